@@ -1,0 +1,94 @@
+/** What a person or a program can do about an error. It drives retry and screens; a message's text never does. */
+export type Recovery = 'wait' | 'fix' | 'login' | 'reread' | 'update' | 'none';
+
+interface ErrorKind {
+  /** HTTP status of the REST answer. */
+  readonly status: number;
+  readonly recovery: Recovery;
+}
+
+/** Every code the product knows, once. Source: data-model §10 and sync.md §7; the text of each is `error.{code}` in the catalogs. */
+export const errorKinds = {
+  auth_required: { status: 401, recovery: 'login' },
+  session_expired: { status: 401, recovery: 'login' },
+  credentials_wrong: { status: 401, recovery: 'fix' },
+  device_unknown: { status: 401, recovery: 'login' },
+  forbidden_role: { status: 403, recovery: 'none' },
+  forbidden_brand: { status: 403, recovery: 'none' },
+  forbidden_store: { status: 403, recovery: 'none' },
+  origin_refused: { status: 403, recovery: 'none' },
+  brand_required: { status: 400, recovery: 'fix' },
+  not_found: { status: 404, recovery: 'reread' },
+  validation: { status: 400, recovery: 'fix' },
+  body_unreadable: { status: 400, recovery: 'fix' },
+  body_too_large: { status: 413, recovery: 'fix' },
+  media_type: { status: 415, recovery: 'fix' },
+  duplicate: { status: 409, recovery: 'fix' },
+  rev_mismatch: { status: 409, recovery: 'reread' },
+  edit_conflict: { status: 409, recovery: 'reread' },
+  idempotency_mismatch: { status: 409, recovery: 'fix' },
+  referenced: { status: 409, recovery: 'fix' },
+  menu_active_exists: { status: 409, recovery: 'fix' },
+  store_closed: { status: 409, recovery: 'wait' },
+  service_disabled: { status: 409, recovery: 'fix' },
+  sold_out: { status: 409, recovery: 'reread' },
+  stock_short: { status: 409, recovery: 'reread' },
+  price_changed: { status: 409, recovery: 'reread' },
+  order_final: { status: 409, recovery: 'reread' },
+  order_already_paid: { status: 409, recovery: 'reread' },
+  order_state: { status: 409, recovery: 'reread' },
+  refund_exceeds: { status: 409, recovery: 'fix' },
+  payment_token_required: { status: 400, recovery: 'fix' },
+  payment_unavailable: { status: 409, recovery: 'fix' },
+  rate_limited: { status: 429, recovery: 'wait' },
+  offline_refused: { status: 503, recovery: 'wait' },
+  unavailable: { status: 503, recovery: 'wait' },
+  expired: { status: 409, recovery: 'fix' },
+  change_too_large: { status: 413, recovery: 'fix' },
+  device_not_enrolled: { status: 403, recovery: 'login' },
+  lease_over: { status: 401, recovery: 'login' },
+  storage_failed: { status: 507, recovery: 'wait' },
+  depends_on_refused: { status: 409, recovery: 'fix' },
+  app_outdated: { status: 426, recovery: 'update' },
+  internal: { status: 500, recovery: 'wait' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errorKinds;
+
+/** JSON-safe facts about the error; the text's placeholders are filled from them. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/**
+ * The one kind of expected failure. Anything else that is thrown is a defect: logged with its cause, answered without detail.
+ * Throwing it inside a command's `apply` refuses the change.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: ErrorCode, details?: ErrorDetails, options?: { cause?: unknown }) {
+    super(code, options);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorKinds[this.code].status;
+  }
+
+  get recovery(): Recovery {
+    return errorKinds[this.code].recovery;
+  }
+}
+
+/** Narrows an unknown code (from a newer server, say) to one this build knows, else `internal`. */
+export function knownErrorCode(code: unknown): ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorKinds, code) ? (code as ErrorCode) : 'internal';
+}
+
+/** One fault of a body that does not fit: where (`items.0.quantity`) and what (a text id of the catalogs, or zod's own code). */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}

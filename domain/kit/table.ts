@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { id } from './ids.ts';
+import { instant } from './time.ts';
+
+/** What every stored record carries (data-model §1). `rev` counts the server's writes; a row that only the device has seen has 0. */
+export const recordFields = {
+  _id: id,
+  brandId: id,
+  createdAt: instant,
+  updatedAt: instant,
+  rev: z.int(),
+  deletedAt: z.optional(instant),
+};
+
+export interface StoredRow {
+  readonly _id: string;
+  readonly brandId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly rev: number;
+  readonly deletedAt?: string | undefined;
+}
+
+/** A row as a command writes it: the host stamps the times and the revision. */
+export type Draft<R> = Omit<R, 'createdAt' | 'updatedAt' | 'rev'>;
+
+/** Fields of an index in order. All values must be strings or numbers: IndexedDB leaves rows with anything else out of an index. */
+export type Index = readonly string[];
+
+/**
+ * A sum over another table's rows that no command ever writes (sync.md §4): each row put into `from` for the first time adds
+ * `add(row)` to the named fields of the row `of(row)` in this table. The server keeps the sum in its flush, a device shows the
+ * confirmed sum plus its own pending rows.
+ */
+export interface Projection {
+  /** Name of the append-only table whose rows are summed. */
+  readonly from: string;
+  readonly fields: readonly string[];
+  readonly of: (row: StoredRow) => string;
+  readonly add: (row: StoredRow) => Readonly<Record<string, number>>;
+}
+
+export interface Table<R extends StoredRow = StoredRow, I extends string = string> {
+  /** Plural, camelCase; the name on the wire, in IndexedDB and (snake_case) in PostgreSQL. */
+  readonly name: string;
+  readonly schema: z.ZodMiniType<R> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> };
+  /** Whether its rows belong to `brand:{brandId}` or `store:{storeId}`. Rows of a store carry `storeId`. */
+  readonly scope: 'brand' | 'store';
+  readonly indexes: Readonly<Record<I, Index>>;
+  readonly projection?: Projection;
+  /** Rows are only ever added (moves, movements): a second put of the same id changes nothing. */
+  readonly appendOnly: boolean;
+}
+
+interface TableInput<S, I extends string> {
+  readonly name: string;
+  readonly schema: S;
+  readonly scope: 'brand' | 'store';
+  readonly indexes?: Readonly<Record<I, Index>>;
+  readonly projection?: Projection;
+  readonly appendOnly?: boolean;
+}
+
+/** Declares a replicated table. Its schema must include {@link recordFields}, and `storeId` where the scope is a store. */
+export function defineTable<
+  S extends z.ZodMiniType<StoredRow> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> },
+  I extends string = never,
+>(input: TableInput<S, I>): Table<z.infer<S>, I> {
+  const { projection } = input;
+  return {
+    name: input.name,
+    schema: input.schema as unknown as Table<z.infer<S>, I>['schema'],
+    scope: input.scope,
+    indexes: input.indexes ?? ({} as Record<I, Index>),
+    appendOnly: input.appendOnly ?? false,
+    ...(projection ? { projection } : {}),
+  };
+}
+
+/** `{table}/{id}`: how one row is named in shadows, touched keys and waiting changes. */
+export type RowKey = string;
+
+export function rowKey(table: { readonly name: string }, rowId: string): RowKey {
+  return `${table.name}/${rowId}`;
+}
+
+export function splitRowKey(key: RowKey): { table: string; id: string } {
+  const at = key.indexOf('/');
+  return { table: key.slice(0, at), id: key.slice(at + 1) };
+}
