@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { id } from '../kit/ids.ts';
+import { image } from '../kit/image.ts';
+import { amount, signedAmount } from '../kit/money.ts';
+import { defineTable, recordFields } from '../kit/table.ts';
+import { line, prose } from '../kit/text.ts';
+
+/** The eight tints of a tile (ux.md §1.1). */
+export const tileColours = ['sand', 'tomato', 'leaf', 'sky', 'grape', 'rose', 'tea', 'mint'] as const;
+
+export const tileColour = z.enum(tileColours);
+
+const tags = z.array(line(30)).check(z.maxLength(20));
+const order = z.int();
+
+/** A dish as the brand knows it (data-model §4). Stores put it on menus and may price it differently there. */
+export const dishTemplate = z.object({
+  ...recordFields,
+  name: line(80),
+  nameEn: z.optional(line(120)),
+  basePrice: amount,
+  description: z.optional(prose(500)),
+  descriptionEn: z.optional(prose(500)),
+  image: z.optional(image),
+  tags,
+  optionCategories: z.array(z.object({ categoryId: id, order })).check(z.maxLength(30)),
+  /** Where the kitchen makes it; printers choose by it. */
+  station: z.optional(line(30)),
+  tileColour: z.optional(tileColour),
+  /** Short code for keyboard entry. */
+  code: z.optional(line(30)),
+  barcode: z.optional(line(60)),
+  isActive: z.boolean(),
+  /** @assumed Every dish of the product's market is taxable; the value is here for the invoice. */
+  taxType: z.enum(['taxable', 'zero_rated', 'exempt']),
+  sort: z.int(),
+});
+
+/** A question asked with a dish (甜度, 加料). A single choice has maxSelect 1; `required` means minSelect is at least 1. */
+export const optionCategory = z.object({
+  ...recordFields,
+  name: line(80),
+  nameEn: z.optional(line(120)),
+  inputType: z.enum(['single', 'multiple']),
+  options: z.array(z.object({ refOption: id, order })).check(z.maxLength(100)),
+  minSelect: z.int().check(z.gte(0), z.lte(100)),
+  maxSelect: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  required: z.boolean(),
+  /** The option that is chosen when nobody says otherwise. */
+  defaultOption: z.optional(id),
+  sort: z.int(),
+});
+
+/** One answer to a question; its price is added to the dish's and may be below zero (a smaller size). */
+export const option = z.object({
+  ...recordFields,
+  /** Unique in the brand. */
+  name: line(80),
+  nameEn: z.optional(line(120)),
+  price: signedAmount,
+  /** The dish that this option also is (an extra egg), for stock. */
+  refDishTemplate: z.optional(id),
+  tags,
+  isActive: z.boolean(),
+  sort: z.int(),
+});
+
+export type TileColour = z.infer<typeof tileColour>;
+export type DishTemplate = z.infer<typeof dishTemplate>;
+export type OptionCategory = z.infer<typeof optionCategory>;
+export type Option = z.infer<typeof option>;
+
+export const dishTemplates = defineTable({
+  name: 'dishTemplates',
+  schema: dishTemplate,
+  scope: 'brand',
+  indexes: { brand: ['brandId', 'sort'] },
+});
+
+export const optionCategories = defineTable({
+  name: 'optionCategories',
+  schema: optionCategory,
+  scope: 'brand',
+  indexes: { brand: ['brandId', 'sort'] },
+});
+
+export const options = defineTable({
+  name: 'options',
+  schema: option,
+  scope: 'brand',
+  indexes: { brand: ['brandId', 'sort'], name: ['brandId', 'name'] },
+});

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { id } from '../kit/ids.ts';
+import { image } from '../kit/image.ts';
+import { amount } from '../kit/money.ts';
+import { defineTable, recordFields } from '../kit/table.ts';
+import { line, prose } from '../kit/text.ts';
+import { clockTime, instant } from '../kit/time.ts';
+
+/** A place of business. What changes daily is in {@link storeSettings}, in the store's own scope (settled 28). */
+export const store = z.object({
+  ...recordFields,
+  name: line(60),
+  nameEn: z.optional(line(60)),
+  address: line(200),
+  addressEn: z.optional(line(200)),
+  phone: line(30),
+  image: z.optional(image),
+  isActive: z.boolean(),
+  /** IANA name; `Asia/Taipei` unless said otherwise. */
+  timezone: line(60),
+  /** The hour at which a business day begins, `05:00`. */
+  dayCutover: clockTime,
+  sort: z.int(),
+});
+
+const period = z.object({ open: clockTime, close: clockTime });
+
+/** Hours of one weekday, 0 = Sunday. A period whose `close` is not after its `open` ends on the next day. */
+export const dayHours = z.object({
+  day: z.int().check(z.gte(0), z.lte(6)),
+  isClosed: z.boolean(),
+  periods: z.array(period).check(z.maxLength(6)),
+});
+
+/** A notice on the storefront; without bounds it always shows. */
+export const announcement = z.object({
+  _id: id,
+  title: line(60),
+  content: prose(1000),
+  startsAt: z.optional(instant),
+  endsAt: z.optional(instant),
+});
+
+const minutes = z.int().check(z.gte(0), z.lte(600));
+
+/** Which services a store offers and on what terms (data-model §3). */
+export const serviceSettings = z.object({
+  enableLineOrdering: z.boolean(),
+  lineBotId: z.optional(line(60)),
+  liffId: z.optional(line(60)),
+  showTaxId: z.boolean(),
+  provideReceipt: z.boolean(),
+  enableDineIn: z.boolean(),
+  enableTakeOut: z.boolean(),
+  enableDelivery: z.boolean(),
+  dineInPrepTime: minutes,
+  takeOutPrepTime: minutes,
+  deliveryPrepTime: minutes,
+  minDeliveryAmount: amount,
+  minDeliveryQuantity: z.int().check(z.gte(0), z.lte(999)),
+  /** Metres. */
+  maxDeliveryDistance: z.int().check(z.gte(0), z.lte(100_000)),
+  deliveryPriceRanges: z.array(z.object({ maxDistance: z.int().check(z.gte(0)), fee: amount })).check(z.maxLength(20)),
+  advanceOrderDays: z.int().check(z.gte(0), z.lte(60)),
+  /** Share of the discounted subtotal of a dine-in order, 0–0.2. */
+  serviceChargeRate: z.number().check(z.gte(0), z.lte(0.2)),
+  isActiveCustomerOnlinePayment: z.boolean(),
+  autoAccept: z.boolean(),
+  slotLimit: z.optional(z.object({ minutes, orders: z.int().check(z.gte(1), z.lte(1000)) })),
+  offlinePolicy: z.object({ maxHours: z.int().check(z.gte(1), z.lte(720)) }),
+});
+
+/** How money changes hands (data-model §5). */
+export const paymentMethod = z.enum(['cash', 'credit_card', 'line_pay', 'other']);
+
+/** A printer and the kitchen stations it serves, as dishes name them (data-model §9). */
+export const printer = z.object({
+  _id: id,
+  name: line(40),
+  kind: z.enum(['browser', 'escpos_network', 'webusb', 'webbluetooth', 'cloud']),
+  address: z.optional(line(200)),
+  /** Paper width in mm. */
+  paper: z.union([z.literal(58), z.literal(80)]),
+  stations: z.array(line(30)).check(z.maxLength(20)),
+});
+
+export const diningTable = z.object({
+  _id: id,
+  label: line(20),
+  area: z.optional(line(30)),
+  seats: z.int().check(z.gte(1), z.lte(99)),
+  qrToken: line(64),
+  isActive: z.boolean(),
+  sort: z.int(),
+});
+
+/** The daily side of a store; `_id` is the store's. */
+export const storeSettingsRow = z.object({
+  ...recordFields,
+  storeId: id,
+  businessHours: z.array(dayHours).check(z.length(7)),
+  announcements: z.array(announcement).check(z.maxLength(20)),
+  serviceSettings,
+  /** What the counter's pay view offers, in order. */
+  counterPayments: z.array(paymentMethod).check(z.minLength(1), z.maxLength(4)),
+  printers: z.array(printer).check(z.maxLength(20)),
+  tables: z.array(diningTable).check(z.maxLength(300)),
+  /** A takeaway order without a kitchen is completed when it is paid (settled.md). */
+  paidTakeawayCompletes: z.boolean(),
+  /** The same for dine-in, off unless the store says so. */
+  paidDineInCompletes: z.boolean(),
+});
+
+export type Store = z.infer<typeof store>;
+export type StoreSettings = z.infer<typeof storeSettingsRow>;
+export type ServiceSettings = z.infer<typeof serviceSettings>;
+export type DayHours = z.infer<typeof dayHours>;
+export type Announcement = z.infer<typeof announcement>;
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const stores = defineTable({ name: 'stores', schema: store, scope: 'brand', indexes: { brand: ['brandId', 'sort'] } });
+
+export const storeSettings = defineTable({ name: 'storeSettings', schema: storeSettingsRow, scope: 'store' });
+
+/** What a new store starts with (data-model §3). */
+export const defaultServiceSettings: ServiceSettings = {
+  enableLineOrdering: false,
+  showTaxId: false,
+  provideReceipt: true,
+  enableDineIn: true,
+  enableTakeOut: true,
+  enableDelivery: false,
+  dineInPrepTime: 15,
+  takeOutPrepTime: 10,
+  deliveryPrepTime: 30,
+  minDeliveryAmount: 0,
+  minDeliveryQuantity: 1,
+  maxDeliveryDistance: 5000,
+  deliveryPriceRanges: [],
+  advanceOrderDays: 0,
+  serviceChargeRate: 0,
+  isActiveCustomerOnlinePayment: false,
+  autoAccept: true,
+  offlinePolicy: { maxHours: 72 },
+};
