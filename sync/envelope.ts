@@ -1,0 +1,70 @@
+import { isoInstant } from '#domain/kit/time.ts';
+import type { Actor } from '#domain/kit/actor.ts';
+import * as z from 'zod/mini';
+import { sha256Hex } from './hash.ts';
+
+/**
+ * What a device's clock said and what is known of its error, in milliseconds.
+ * `wall + offset` is the corrected time; the true time lies within `uncertainty` of it as far as the device knows.
+ */
+const deviceTime = z.object({
+  wall: z.number(),
+  /** Since the page started; never goes back. */
+  mono: z.number(),
+  /** Which page start `mono` counts from. */
+  boot: z.string(),
+  offset: z.number(),
+  uncertainty: z.number(),
+});
+export type DeviceTime = z.infer<typeof deviceTime>;
+
+const envelopeSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  incarnation: z.int(),
+  seq: z.int(),
+  prev: z.string(),
+  scope: z.string(),
+  name: z.string(),
+  v: z.int(),
+  args: z.unknown(),
+  actor: z.object({ adminId: z.string(), name: z.string(), role: z.string() }),
+  at: deviceTime,
+  baseVersion: z.int(),
+  expires: z.optional(z.string()),
+  app: z.string(),
+});
+
+/** One change as its device wrote it (sync.md §6). Its JSON is the change's body; the body's hash is the next change's `prev`. */
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+/** The largest body a device commits, in UTF-16 units: over it the change is refused visibly (sync.md §5). */
+export const maxBodyLength = 200 * 1024;
+
+export function sealEnvelope(envelope: Envelope): { body: string; hash: string } {
+  const body = JSON.stringify(envelope);
+  return { body, hash: sha256Hex(body) };
+}
+
+/** The envelope of a body, or undefined where it is not one: a server quarantines such a body, it never refuses it (settled 10). */
+export function openEnvelope(body: string): Envelope | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const parsed = envelopeSchema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The change's own time on both hosts (settled 16). */
+export function correctedTime(at: DeviceTime): string {
+  return isoInstant(Math.floor(at.wall + at.offset));
+}
+
+/** The author as the device knew them at commit. The server looks up who that is today. */
+export function authorOf(actor: Actor): Envelope['actor'] {
+  if (actor.kind === 'admin') return { adminId: actor.adminId, name: actor.name, role: actor.role };
+  return { adminId: '', name: '', role: '' };
+}

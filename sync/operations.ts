@@ -1,0 +1,36 @@
+import type { Command, Query } from '#domain/kit/operation.ts';
+import type { ScopeKey, Scope } from '#domain/kit/scope.ts';
+import type { AnyTable } from '#domain/kit/operation.ts';
+
+/** What the engine needs of a business: its commands by name and its replicated tables. It knows no dish and no coupon. */
+export interface Business {
+  readonly commands: ReadonlyMap<string, Command>;
+  readonly tables: ReadonlyMap<string, AnyTable>;
+}
+
+export type { AnyTable, Command, Query, Scope, ScopeKey };
+
+/** The tables of one kind of scope, in the order in which a device loads them. */
+export function tablesOf(business: Business, kind: 'brand' | 'store'): AnyTable[] {
+  return [...business.tables.values()].filter((table) => table.scope === kind);
+}
+
+/** `brand` or `store`, from a scope's key. */
+export function scopeKind(key: ScopeKey): 'brand' | 'store' | undefined {
+  if (key.startsWith('brand:')) return 'brand';
+  return key.startsWith('store:') ? 'store' : undefined;
+}
+
+/** The id in a scope's key. */
+export function scopeId(key: ScopeKey): string {
+  return key.slice(key.indexOf(':') + 1);
+}
+
+/** All tables that running a command may write or show: its own, and those that sum up what it appends. */
+export function tablesTouchedBy(business: Business, command: Command): AnyTable[] {
+  const names = new Set(command.tables.map((table) => table.name));
+  for (const table of business.tables.values()) {
+    if (table.projection && names.has(table.projection.from)) names.add(table.name);
+  }
+  return [...names].flatMap((name) => business.tables.get(name) ?? []);
+}

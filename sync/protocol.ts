@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+
+/**
+ * The messages between a device and the server. Unknown fields in answers are accepted, in requests refused.
+ * Bump this when a message changes its meaning; `protocol.test.ts` pins a hash of the schemas beside it.
+ */
+export const protocolVersion = 1;
+
+const key = z.string().check(z.minLength(1), z.maxLength(220));
+const nonce = z.string().check(z.minLength(8), z.maxLength(64));
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const count = z.int().check(z.gte(0));
+
+/** The first link's `prev`. */
+export const genesis = '0'.repeat(64);
+
+/** How a change ended, or stands (sync.md I2). `waiting` is the only one that may still change into another. */
+export const verdicts = ['applied', 'applied_with_exceptions', 'rejected', 'waiting', 'quarantined'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+const exception = z.object({ code: z.string(), details: z.optional(z.record(z.string(), z.unknown())) });
+
+/** A receipt as its device sees it. `version` is the scope's version that this status took. */
+export const result = z.object({
+  incarnation: count,
+  seq: count,
+  id: z.string(),
+  status: z.enum(verdicts),
+  scope: key,
+  version: count,
+  code: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  exceptions: z.optional(z.array(exception)),
+  /** The change this one repeats under another sequence number. */
+  duplicateOf: z.optional(z.string()),
+});
+export type Result = z.infer<typeof result>;
+
+/** The exact string that was hashed, and its hash: nothing is serialised again on the way (sync.md §6). */
+export const pushItem = z.strictObject({ body: z.string().check(z.maxLength(262_144)), hash });
+export type PushItem = z.infer<typeof pushItem>;
+
+/** Items a push may carry at most. */
+export const maxPushItems = 500;
+
+export const pushRequest = z.strictObject({
+  protocol: z.literal(protocolVersion),
+  nonce,
+  device: key,
+  incarnation: count,
+  firstSeq: count,
+  /** Hash of the change before `firstSeq`, or {@link genesis}. */
+  prev: hash,
+  /** The device no longer holds changes up to here. */
+  prunedThrough: count,
+  items: z.array(pushItem).check(z.minLength(1), z.maxLength(maxPushItems)),
+  /** Of the last item's hash, by the device's key. */
+  signature: z.string().check(z.maxLength(400)),
+  /** An importing device, when this is another device's exported queue. */
+  carriedBy: z.optional(key),
+  app: z.string().check(z.maxLength(60)),
+});
+export type PushRequest = z.infer<typeof pushRequest>;
+
+const answerHead = {
+  /** The request's own: an answer without it is not ours (a captive portal's page). */
+  nonce,
+  serverTime: z.string(),
+};
+
+const chainState = {
+  /** Highest sequence number that the server holds of this incarnation. */
+  lastSeq: count,
+  lastHash: hash,
+  /** Changes up to here are in a backup, or old enough: the device may forget them. */
+  secured: count,
+};
+
+export const pushAnswer = z.object({
+  ...answerHead,
+  ...chainState,
+  results: z.array(result),
+  /** The change after `lastSeq` failed unexpectedly; it is to be sent again later. */
+  retry: z.optional(z.object({ seq: count, code: z.string() })),
+  /** The chain does not continue what the server holds: a rolled-back or cloned profile (sync.md §7.2). */
+  fork: z.optional(z.object({ incarnation: count })),
+});
+export type PushAnswer = z.infer<typeof pushAnswer>;
+
+/** Which rows and fields of a scope a device gets (sync.md §3). */
+export const views = ['till', 'office', 'guest'] as const;
+export type View = (typeof views)[number];
+
+export const cursor = z.strictObject({
+  /** 0 where the device holds nothing of the scope. */
+  version: count,
+  stamp: z.string().check(z.maxLength(64)),
+  /** Hash of the tables the device knows: a new build with a new table gets a reset. */
+  tables: z.string().check(z.maxLength(64)),
+  view: z.enum(views),
+  /** The device is loading the scope: deltas are staged, may be cut, and have no limit. */
+  staged: z.optional(z.boolean()),
+});
+export type Cursor = z.infer<typeof cursor>;
+
+export const pullRequest = z.strictObject({
+  protocol: z.literal(protocolVersion),
+  nonce,
+  device: key,
+  incarnation: count,
+  lastSeq: count,
+  lastHash: hash,
+  cursors: z.record(key, cursor),
+  app: z.string().check(z.maxLength(60)),
+});
+export type PullRequest = z.infer<typeof pullRequest>;
+
+const row = z.looseObject({ _id: z.string() });
+
+/** What a scope answers. A delta is read at one version and applied in one transaction. */
+export const scopeAnswer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('delta'),
+    from: count,
+    to: count,
+    stamp: z.string(),
+    rows: z.record(z.string(), z.array(row)),
+    removed: z.record(z.string(), z.array(z.string())),
+    more: z.boolean(),
+  }),
+  z.object({ kind: z.literal('same'), version: count }),
+  z.object({ kind: z.literal('rewind'), version: count, stamp: z.string() }),
+  z.object({ kind: z.literal('reset'), version: count, stamp: z.string(), tables: z.array(z.string()), reason: z.string() }),
+  z.object({ kind: z.literal('purge'), reason: z.string() }),
+]);
+export type ScopeAnswer = z.infer<typeof scopeAnswer>;
+
+export const pullAnswer = z.object({
+  ...answerHead,
+  device: z.object({ ...chainState, results: z.array(result) }),
+  /** The server holds another chain than the device shows: see `pushAnswer.fork`. */
+  fork: z.optional(z.object({ incarnation: count })),
+  scopes: z.record(z.string(), scopeAnswer),
+});
+export type PullAnswer = z.infer<typeof pullAnswer>;
+
+/** One page of a scope's first load: rows of a table by primary key. */
+export const snapshotRequest = z.strictObject({
+  protocol: z.literal(protocolVersion),
+  nonce,
+  device: key,
+  scope: key,
+  table: z.string().check(z.maxLength(60)),
+  view: z.enum(views),
+  after: z.optional(z.string().check(z.maxLength(220))),
+  limit: z.int().check(z.gte(1), z.lte(2000)),
+});
+export type SnapshotRequest = z.infer<typeof snapshotRequest>;
+
+export const snapshotAnswer = z.object({
+  ...answerHead,
+  rows: z.array(row),
+  /** Ask again with `after` this; absent on the last page. */
+  next: z.optional(z.string()),
+});
+export type SnapshotAnswer = z.infer<typeof snapshotAnswer>;
+
+export const enrolRequest = z.strictObject({
+  protocol: z.literal(protocolVersion),
+  nonce,
+  brandId: key,
+  /** Given when a counter is opened: the device gets a lane for that store. */
+  storeId: z.optional(key),
+  /** SPKI of the key pair made on the device, base64; ignored for a device that is known. */
+  publicKey: z.string().check(z.maxLength(400)),
+  name: z.string().check(z.maxLength(80)),
+  /** The device's own id, when it is enrolled already. */
+  device: z.optional(key),
+  app: z.string().check(z.maxLength(60)),
+});
+export type EnrolRequest = z.infer<typeof enrolRequest>;
+
+export const enrolAnswer = z.object({
+  ...answerHead,
+  device: key,
+  brandId: key,
+  incarnation: count,
+  /** Lane by store id. */
+  lanes: z.record(z.string(), z.string()),
+  /** Where a new incarnation's counters start (settled 25). */
+  registers: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Signed by the server; shown again when it no longer knows the device (settled 22). */
+  certificate: z.string(),
+  /** Hours that a session may be used without the server, per store (spec 4 by intent, settled.md). */
+  leaseHours: z.number(),
+});
+export type EnrolAnswer = z.infer<typeof enrolAnswer>;
+
+/** A poke: the scope has this version now. Devices pull; nothing else travels on the stream. */
+export const poke = z.object({ scope: key, version: count });
+export type Poke = z.infer<typeof poke>;

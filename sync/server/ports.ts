@@ -1,0 +1,179 @@
+import type { Actor } from '#domain/kit/actor.ts';
+import type { Exception, Job, Operation } from '#domain/kit/operation.ts';
+import type { ErrorDetails } from '#domain/kit/errors.ts';
+import type { ListQuery } from '#domain/kit/rows.ts';
+import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
+import type { RowKey } from '#domain/kit/table.ts';
+import type { AnyTable } from '../operations.ts';
+import type { Verdict, View } from '../protocol.ts';
+import type { Row } from '../row.ts';
+
+export interface DeviceRecord {
+  readonly id: string;
+  readonly brandId: string;
+  readonly name: string;
+  /** The highest incarnation granted. */
+  readonly incarnation: number;
+  readonly publicKey: string;
+  readonly kind: 'till' | 'office';
+  readonly revokedAt?: string | undefined;
+  /** Hash of the secret in the device's cookie. */
+  readonly tokenHash: string;
+  readonly enrolledAt: string;
+  readonly lastSeenAt: string;
+  readonly app: string;
+}
+
+/** What the server holds of one incarnation's log. */
+export interface ChainRecord {
+  readonly device: string;
+  readonly incarnation: number;
+  readonly lastSeq: number;
+  readonly lastHash: string;
+}
+
+export interface ReceiptRecord {
+  readonly device: string;
+  readonly incarnation: number;
+  readonly seq: number;
+  /** The change's id; several receipts may share it, then all but the first have `duplicateOf`. */
+  readonly id: string;
+  readonly hash: string;
+  readonly body: string;
+  readonly name: string;
+  readonly status: Verdict;
+  readonly scope: ScopeKey;
+  /** The scope's version that this status took. */
+  readonly version: number;
+  readonly code?: string | undefined;
+  readonly details?: ErrorDetails | undefined;
+  readonly exceptions?: readonly Exception[] | undefined;
+  readonly duplicateOf?: string | undefined;
+  /** Keys that later changes of the same device must not overtake or depend on: what it would change, what it would create. */
+  readonly blocks: readonly RowKey[];
+  /** The record that a waiting change misses. */
+  readonly missing?: RowKey | undefined;
+  /** The waiting change of the same device that this one waits behind. */
+  readonly behind?: string | undefined;
+  readonly receivedAt: string;
+}
+
+export interface ScopeVersion {
+  readonly version: number;
+  /** Random per version: a server that went back in time shows itself by another stamp (sync.md §1.7). */
+  readonly stamp: string;
+}
+
+export interface FeedEntry {
+  readonly version: number;
+  readonly table: string;
+  readonly id: string;
+  readonly op: 'put' | 'remove';
+}
+
+/** The kept answer of a REST write: (principal, operation, Idempotency-Key), or the record's id for a create (settled 9). */
+export interface RestReceipt {
+  readonly key: string;
+  readonly bodyHash: string;
+  readonly status: number;
+  readonly answer: string;
+}
+
+/** Everything one commit writes, applied in one flush. */
+export interface Flush {
+  /** The scope whose rows change; its version row is locked already. */
+  readonly scope: ScopeKey;
+  readonly brandId: string;
+  readonly next: ScopeVersion;
+  readonly puts: readonly { readonly table: AnyTable; readonly row: Row }[];
+  readonly removes: readonly { readonly table: AnyTable; readonly id: string }[];
+  readonly jobs: readonly Job[];
+}
+
+export interface ServerTransaction {
+  /** Locks the device's row. */
+  lockDevice(id: string): Promise<DeviceRecord | undefined>;
+  device(id: string): Promise<DeviceRecord | undefined>;
+  putDevice(device: DeviceRecord): Promise<void>;
+  chain(device: string, incarnation: number): Promise<ChainRecord | undefined>;
+  putChain(chain: ChainRecord): Promise<void>;
+  /** Lane by store id. */
+  lanes(device: string): Promise<Record<string, string>>;
+  /** The device's lane in the store, taking the next free one if it has none. */
+  takeLane(device: string, brandId: string, storeId: string): Promise<string>;
+  bindAuthor(device: string, authorId: string): Promise<void>;
+  boundAuthors(device: string): Promise<string[]>;
+
+  /** Receipts of one incarnation, `from` to `to` inclusive, by seq. */
+  receipts(device: string, incarnation: number, from: number, to: number): Promise<ReceiptRecord[]>;
+  receiptsById(ids: readonly string[]): Promise<ReceiptRecord[]>;
+  /** All of a device's receipts in a scope with a version above the given one. */
+  receiptsAbove(device: string, scope: ScopeKey, version: number): Promise<ReceiptRecord[]>;
+  /** Scopes in which the device has receipts. */
+  receiptScopes(device: string): Promise<ScopeKey[]>;
+  /** Receipts of a device that are waiting, quarantined or refused creations: what later changes may meet. */
+  openReceipts(device: string): Promise<ReceiptRecord[]>;
+  /** Waiting receipts, of any device, that miss the key or wait behind the change. */
+  waitingFor(keys: readonly RowKey[], ids: readonly string[]): Promise<ReceiptRecord[]>;
+  putReceipts(receipts: readonly ReceiptRecord[]): Promise<void>;
+  /** The highest sequence number up to which the device's changes are secured. */
+  securedThrough(device: string, incarnation: number): Promise<number>;
+
+  /** Takes the version rows in the given order, creating those that do not exist; `write` locks FOR UPDATE, else FOR SHARE. */
+  lockScopes(scopes: readonly { readonly key: ScopeKey; readonly brandId: string; readonly write: boolean }[]): Promise<Map<ScopeKey, ScopeVersion>>;
+  scopeVersions(keys: readonly ScopeKey[]): Promise<Map<ScopeKey, ScopeVersion>>;
+  /** The stamp that the scope had at a version, if that is still known. */
+  stampAt(scope: ScopeKey, version: number): Promise<string | undefined>;
+  /** Changes above a version in order, at most `limit` of them. */
+  feed(scope: ScopeKey, above: number, limit: number): Promise<FeedEntry[]>;
+  /** Lowest version from which the feed is whole. */
+  feedStart(scope: ScopeKey): Promise<number>;
+  /** Whether a record was once known in its scope and is gone. */
+  wasRemoved(scope: ScopeKey, key: RowKey): Promise<boolean>;
+
+  getRows(table: AnyTable, brandId: string, ids: readonly string[]): Promise<Map<string, Row>>;
+  listRows(table: AnyTable, brandId: string, query: ListQuery): Promise<Row[]>;
+  /** Rows of a scope by primary key. */
+  pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number): Promise<Row[]>;
+  /** Rows, feed, version row, jobs. */
+  flush(flush: Flush): Promise<void>;
+
+  /** The server's own register of a store: numbers of orders that reach it without a till. */
+  register(storeId: string): Promise<Record<string, string | number>>;
+  putRegister(brandId: string, storeId: string, values: Readonly<Record<string, string | number>>): Promise<void>;
+
+  restReceipt(key: string): Promise<RestReceipt | undefined>;
+  putRestReceipt(receipt: RestReceipt, brandId: string): Promise<void>;
+
+  /** Times that a change failed unexpectedly, and when first. */
+  failures(device: string, incarnation: number, seq: number): Promise<{ count: number; since: string } | undefined>;
+}
+
+/** Who a transaction acts for: the row-level wall behind the checks of the code. `undefined` brand: the whole platform. */
+export interface Tenant {
+  readonly brandId?: string | undefined;
+}
+
+export interface ServerStore {
+  /** `write`: READ COMMITTED with locks; `snapshot`: one repeatable read. Serialisation failures are retried by the store. */
+  transact<T>(mode: 'write' | 'snapshot', tenant: Tenant, body: (tx: ServerTransaction) => Promise<T>): Promise<T>;
+  /** Counts an unexpected failure in a transaction of its own. */
+  noteFailure(device: string, incarnation: number, seq: number, now: string): Promise<{ count: number; since: string }>;
+}
+
+/** What the sync server asks of its host. */
+export interface Judge {
+  /** The author as they are today; undefined for nobody (deleted, switched off). */
+  author(tx: ServerTransaction, authorId: string): Promise<Actor | undefined>;
+  /** Throws an AppError where the actor may not run the operation in the scope. */
+  authorise(operation: Operation, actor: Actor, scope: Scope): void;
+  /** The scope of a key, if it exists: `store:…` belongs to a brand. */
+  resolveScope(tx: ServerTransaction, key: ScopeKey): Promise<Scope | undefined>;
+  /** Which views of a scope an actor may have; the device's are those of its bound authors together. */
+  mayView(actor: Actor, scope: Scope, view: View): boolean;
+  verify(publicKey: string, text: string, signature: string): Promise<boolean>;
+  now(): string;
+  randomStamp(): string;
+  /** Something unexpected was caught; it is logged with the change's id. */
+  defect(error: unknown, context: Readonly<Record<string, string | number>>): void;
+}

@@ -1,0 +1,184 @@
+import type { Exception, Job, Command, CommandContext } from '#domain/kit/operation.ts';
+import type { ListQuery, Rows } from '#domain/kit/rows.ts';
+import { rowKey, type RowKey } from '#domain/kit/table.ts';
+import type { AnyTable, Business } from './operations.ts';
+import { Overlay, type Write } from './overlay.ts';
+import { arrange, type RangeRead, type Row } from './row.ts';
+
+/** Where a unit of work reads what it has not written itself. */
+export interface RowSource {
+  get(table: AnyTable, id: string): Promise<Row | undefined>;
+  list(table: AnyTable, query: Omit<ListQuery, 'limit' | 'reverse'>): Promise<Row[]>;
+}
+
+/** An amount added to a sum that no command writes (`Table.projection`). */
+export interface Delta {
+  readonly key: RowKey;
+  readonly table: string;
+  readonly id: string;
+  readonly add: Readonly<Record<string, number>>;
+}
+
+/** What one change did: enough to write it, to undo it and to know when it must run again. */
+export interface Effect {
+  readonly output: unknown;
+  readonly writes: ReadonlyMap<RowKey, Write>;
+  readonly deltas: readonly Delta[];
+  readonly reads: ReadonlySet<RowKey>;
+  readonly ranges: readonly RangeRead[];
+  readonly exceptions: readonly Exception[];
+  readonly jobs: readonly Job[];
+}
+
+/** The parts of a context that do not depend on the unit of work. */
+export type ChangeContext = Omit<CommandContext, 'flag' | 'job'>;
+
+/**
+ * Runs changes one after the other in memory. Each runs in a staging layer of its own: a throw discards only that layer, and the next
+ * change sees what the earlier ones wrote.
+ */
+export class UnitOfWork {
+  readonly #business: Business;
+  readonly #source: RowSource;
+  readonly #written = new Overlay();
+  /** Sums added so far, by the row that carries them. */
+  readonly #sums = new Map<RowKey, Record<string, number>>();
+
+  constructor(business: Business, source: RowSource) {
+    this.#business = business;
+    this.#source = source;
+  }
+
+  /** Runs a command. Throws what its `apply` throws, having changed nothing. */
+  async run(command: Command, input: unknown, context: ChangeContext): Promise<Effect> {
+    const staged = new StagedRows(this.#business, this.#source, this.#written, this.#sums, context.now);
+    const exceptions: Exception[] = [];
+    const jobs: Job[] = [];
+    const output = await command.apply(staged, input as never, {
+      ...context,
+      flag: (exception) => void exceptions.push(exception),
+      job: (job) => void jobs.push(job),
+    });
+    for (const write of staged.overlay.writes.values()) this.#written.set(write);
+    for (const delta of staged.deltas) addDelta(this.#sums, delta);
+    return { output, writes: staged.overlay.writes, deltas: staged.deltas, reads: staged.reads, ranges: staged.ranges, exceptions, jobs };
+  }
+
+  /** Rows that the changes so far put or removed, without the sums. */
+  get written(): ReadonlyMap<RowKey, Write> {
+    return this.#written.writes;
+  }
+
+  /** Sums that the changes so far added. */
+  get sums(): ReadonlyMap<RowKey, Readonly<Record<string, number>>> {
+    return this.#sums;
+  }
+}
+
+function addDelta(sums: Map<RowKey, Record<string, number>>, delta: Delta): void {
+  const sum = sums.get(delta.key) ?? {};
+  for (const [field, amount] of Object.entries(delta.add)) sum[field] = (sum[field] ?? 0) + amount;
+  sums.set(delta.key, sum);
+}
+
+/** The row with amounts added to its sums. */
+export function withSums(row: Row, ...adds: readonly (Readonly<Record<string, number>> | undefined)[]): Row {
+  let changed: Record<string, unknown> | undefined;
+  for (const add of adds) {
+    for (const field in add) {
+      changed ??= { ...row };
+      changed[field] = Number(changed[field] ?? 0) + (add[field] ?? 0);
+    }
+  }
+  return (changed as Row | undefined) ?? row;
+}
+
+class StagedRows implements Rows {
+  readonly overlay = new Overlay();
+  readonly deltas: Delta[] = [];
+  readonly reads = new Set<RowKey>();
+  readonly ranges: RangeRead[] = [];
+  readonly #sums = new Map<RowKey, Record<string, number>>();
+
+  constructor(
+    business: Business,
+    source: RowSource,
+    before: Overlay,
+    sumsBefore: ReadonlyMap<RowKey, Readonly<Record<string, number>>>,
+    now: string,
+  ) {
+    this.#business = business;
+    this.#source = source;
+    this.#before = before;
+    this.#sumsBefore = sumsBefore;
+    this.#now = now;
+  }
+
+  readonly #business: Business;
+  readonly #source: RowSource;
+  readonly #before: Overlay;
+  readonly #sumsBefore: ReadonlyMap<RowKey, Readonly<Record<string, number>>>;
+  readonly #now: string;
+
+  // The port's methods are generic in the row type; the engine handles rows whose fields it does not know.
+  async get(table: AnyTable, id: string): Promise<never> {
+    this.reads.add(rowKey(table, id));
+    return (await this.#see(table, id)) as never;
+  }
+
+  async list(table: AnyTable, query: ListQuery): Promise<never> {
+    const { index, equals, from, to } = query;
+    this.ranges.push({ table: table.name, index, equals, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+    const found = await this.#source.list(table, query);
+    const rows = this.overlay.over(table, this.#before.over(table, found, query), query);
+    const visible = rows.map((row) => {
+      const key = rowKey(table, row._id);
+      return withSums(row, this.#sumsBefore.get(key), this.#sums.get(key));
+    });
+    return arrange(table, visible, query) as never;
+  }
+
+  async put(table: AnyTable, draft: object): Promise<void> {
+    const id = (draft as { _id: string })._id;
+    const base = await this.#base(table, id);
+    if (base && table.appendOnly) return;
+    const row: Record<string, unknown> = {
+      ...draft,
+      createdAt: base?.createdAt ?? this.#now,
+      updatedAt: this.#now,
+      rev: base?.rev ?? 0,
+    };
+    for (const field of table.projection?.fields ?? []) row[field] = base?.[field] ?? 0;
+    for (const field in row) if (row[field] === undefined) delete row[field];
+    this.overlay.set({ table, id, row: row as Row });
+    if (table.appendOnly) this.#project(table, row as Row);
+  }
+
+  async remove(table: AnyTable, id: string): Promise<void> {
+    if (await this.#base(table, id)) this.overlay.set({ table, id, row: undefined });
+  }
+
+  /** The row with everything staged so far and without sums, recorded as read: what a put keeps depends on it. */
+  async #base(table: AnyTable, id: string): Promise<Row | undefined> {
+    const key = rowKey(table, id);
+    this.reads.add(key);
+    const write = this.overlay.get(key) ?? this.#before.get(key);
+    return write ? write.row : this.#source.get(table, id);
+  }
+
+  async #see(table: AnyTable, id: string): Promise<Row | undefined> {
+    const key = rowKey(table, id);
+    const row = await this.#base(table, id);
+    return row && withSums(row, this.#sumsBefore.get(key), this.#sums.get(key));
+  }
+
+  #project(appended: AnyTable, row: Row): void {
+    for (const table of this.#business.tables.values()) {
+      if (table.projection?.from !== appended.name) continue;
+      const id = table.projection.of(row);
+      const delta: Delta = { key: rowKey(table, id), table: table.name, id, add: table.projection.add(row) };
+      this.deltas.push(delta);
+      addDelta(this.#sums, delta);
+    }
+  }
+}
