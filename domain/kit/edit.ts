@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { AppError } from './errors.ts';
+import type { CommandContext } from './operation.ts';
+
+/** A change of one field that says what it saw. Without `from` it claims nothing: the last writer wins. Null stands for absent. */
+export interface Edit<T> {
+  readonly from?: T | undefined;
+  readonly to: T;
+}
+
+/** Fields that a record may lack can be cleared: their edit takes null. */
+type Plain<S> = S extends z.ZodMiniOptional<infer Inner extends z.ZodMiniType> ? z.ZodMiniNullable<Inner> : S;
+type EditOf<S> = Plain<S> extends infer P extends z.ZodMiniType
+  ? z.ZodMiniOptional<z.ZodMiniObject<{ from: z.ZodMiniOptional<P>; to: P }, z.core.$strict>>
+  : never;
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/** The fields of an update's input: for each field of the record an optional `{from?, to}`. */
+export function edits<S extends Shape>(shape: S): { [F in keyof S]: EditOf<S[F]> } {
+  return mapShape(shape, (field) => z.optional(z.strictObject({ from: z.optional(field), to: field }))) as { [F in keyof S]: EditOf<S[F]> };
+}
+
+/** The fields of a REST body with plain values: all optional, null clears. */
+export function plainEdits<S extends Shape>(shape: S): { [F in keyof S]: z.ZodMiniOptional<Extract<Plain<S[F]>, z.ZodMiniType>> } {
+  return mapShape(shape, (field) => z.optional(field)) as { [F in keyof S]: z.ZodMiniOptional<Extract<Plain<S[F]>, z.ZodMiniType>> };
+}
+
+function mapShape(shape: Shape, make: (field: z.ZodMiniType) => z.ZodMiniType): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => {
+      const plain = field instanceof z.ZodMiniOptional ? z.nullable(field._zod.def.innerType as z.ZodMiniType) : field;
+      return [name, make(plain)];
+    }),
+  );
+}
+
+/** Plain values as edits that claim nothing. */
+export function editsFrom(values: Readonly<Record<string, unknown>>): Record<string, { to: unknown }> {
+  const found: Record<string, { to: unknown }> = {};
+  for (const [field, to] of Object.entries(values)) if (to !== undefined) found[field] = { to };
+  return found;
+}
+
+/** A field whose present value is neither what the edit saw nor what it wants. Absent values are null. */
+export interface Conflict {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly now: unknown;
+}
+
+/**
+ * The record with the edits applied (settled 15). On the device an edit simply shows. On the server a field whose present value is
+ * neither `from` nor `to` is a conflict: it keeps its value and is flagged as `edit_conflict`; where every edited field is in conflict
+ * the change is refused, so that a person decides with both values at hand.
+ *
+ * @throws AppError edit_conflict with `conflicts`
+ */
+export function applyEdits<R extends object>(
+  row: R,
+  changes: Readonly<Record<string, Edit<unknown> | undefined>>,
+  ctx: Pick<CommandContext, 'side' | 'flag'>,
+): R {
+  const next: Record<string, unknown> = Object.fromEntries(Object.entries(row));
+  const conflicts: Conflict[] = [];
+  let applied = 0;
+  for (const [field, edit] of Object.entries(changes)) {
+    if (!edit) continue;
+    const now = next[field] ?? null;
+    if (ctx.side === 'server' && 'from' in edit && edit.from !== undefined && !same(now, edit.from) && !same(now, edit.to)) {
+      conflicts.push({ field, from: edit.from, to: edit.to, now });
+      continue;
+    }
+    applied += 1;
+    if (edit.to === null) delete next[field];
+    else next[field] = edit.to;
+  }
+  if (conflicts.length > 0 && applied === 0) throw new AppError('edit_conflict', { conflicts });
+  if (conflicts.length > 0) ctx.flag({ code: 'edit_conflict', details: { conflicts } });
+  return next as R;
+}
+
+/** Deep equality of JSON values; null, absent and undefined are one. */
+function same(a: unknown, b: unknown): boolean {
+  if ((a ?? null) === (b ?? null)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a == null || b == null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => same(left[key], right[key]));
+}
