@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Menu from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { SkipLink } from '#src/ui/skip-link.tsx';
+import { useDensity } from './density.ts';
+import { ShellSettings } from './shell-settings.tsx';
+import { UpdatePill } from './update-pill.tsx';
+
+interface CounterShellProps {
+  /** The store's name, beside the menu button. */
+  title: string;
+  /** What the menu holds above the device's settings: other stores, signing out. Closed by the given function. */
+  menu: (close: () => void) => ReactNode;
+  /** The middle of the bar: order type and search. On a phone it becomes a row of its own. */
+  center?: ReactNode;
+  /** The end of the bar: parked orders, orders, the sync pill, the cashier. */
+  end: ReactNode;
+  /** A line under the bar, such as the offline banner. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** K: a bar of 56 px and the whole rest for selling. The page itself never scrolls; the panes do. */
+export function CounterShell({ title, menu, center, end, banner, children }: CounterShellProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  useDensity('counter');
+  return (
+    <div className="fixed inset-0 flex flex-col overscroll-contain bg-page">
+      <SkipLink target="cart">
+        <Trans id="a11y.skipToCart">跳到購物車</Trans>
+      </SkipLink>
+      <header
+        role="banner"
+        className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(12px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))] md:flex-nowrap"
+      >
+        <div className="flex h-14 min-w-0 items-center gap-1">
+          <IconButton
+            icon={Menu}
+            label={t({ id: 'menu.open', message: '開啟選單' })}
+            onClick={() => setOpen(true)}
+          />
+          <span className="truncate text-16 font-semibold">{title}</span>
+        </div>
+        {center && (
+          <div className="order-last flex min-w-0 basis-full items-center gap-2 pb-2 pl-2 md:order-none md:h-14 md:flex-1 md:basis-0 md:pb-0 md:pl-0">
+            {center}
+          </div>
+        )}
+        <div className="ml-auto flex h-14 min-w-0 items-center gap-2">
+          <UpdatePill />
+          {end}
+        </div>
+      </header>
+      {banner}
+      <main id="main" className="relative min-h-0 flex-1">
+        {children}
+      </main>
+      <Sheet open={open} onOpenChange={setOpen} title={title} side="left" width={320}>
+        <div className="flex min-h-full flex-col gap-6">
+          <div className="flex flex-1 flex-col gap-1">{menu(() => setOpen(false))}</div>
+          <ShellSettings />
+        </div>
+      </Sheet>
+    </div>
+  );
+}

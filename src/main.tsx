@@ -1,0 +1,36 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { Install } from './app/install.ts';
+import { startLanguage } from './app/language.ts';
+import { Providers } from './app/providers.tsx';
+import { Theme } from './app/theme.ts';
+import { Updater } from './app/updater.ts';
+import { makeRouter } from './router.tsx';
+import { Busy } from './ui/busy.tsx';
+import './ui/app.css';
+
+// The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
+z.config({ jitless: true });
+
+const busy = new Busy();
+const services = { theme: new Theme(), busy, updater: new Updater(busy), install: new Install() };
+const router = makeRouter();
+const root = createRoot(document.getElementById('root')!);
+
+const i18n = await startLanguage();
+root.render(
+  <StrictMode>
+    <Providers i18n={i18n} services={services}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);
+
+// The worker's first fetches would compete with the page's own.
+if (import.meta.env.PROD) {
+  const start = () => void services.updater.start();
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}

@@ -1,0 +1,58 @@
+/// <reference lib="webworker" />
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cacheNames } from 'workbox-core';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { PrecacheEntry } from 'workbox-precaching';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** Files of the version before, for tabs that still run it after this one has taken over. */
+const previousAssets = 'haodan-previous-assets';
+
+const manifest = self.__WB_MANIFEST;
+
+// The shell: everything the app needs to start and to open any page without a network.
+precacheAndRoute(manifest, { cleanURLs: false });
+
+// Every page of the app is the same document. What belongs to the server is not a page: the API, metrics, per-counter
+// manifests, and whatever looks like a file.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api(\/|$)/, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
+  }),
+);
+
+// A tab that was open during an update asks for files that are no longer precached, and perhaps no longer on the server.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request, { cacheName: previousAssets })) ?? fetch(request),
+);
+
+// A new version waits until a page lets it in (src/app/updater.ts): an update never interrupts a sale.
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type !== 'SKIP_WAITING') return;
+  event.waitUntil(keepPreviousAssets().finally(() => self.skipWaiting()));
+});
+
+// The first version of all serves the page that brought it, without a second visit.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** Copies what the new version will drop from the precache. A full disk must not keep an update away, so failing is allowed. */
+async function keepPreviousAssets(): Promise<void> {
+  await caches.delete(previousAssets);
+  const [precache, previous] = await Promise.all([
+    caches.open(cacheNames.precache),
+    caches.open(previousAssets),
+  ]);
+  const current = new Set(
+    manifest.map(
+      (entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.href).pathname,
+    ),
+  );
+  for (const request of await precache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/assets/') || current.has(pathname)) continue;
+    const response = await precache.match(request);
+    if (response) await previous.put(pathname, response);
+  }
+}

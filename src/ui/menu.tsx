@@ -1,0 +1,82 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<Record<string, unknown>>;
+  children: ReactNode;
+}
+
+/** A short list of actions at a button. Fills with `MenuItem`, `MenuNote` and `MenuLine`. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner align="end" sideOffset={6} className="z-(--z-sheet) outline-none">
+          <BaseMenu.Popup className="min-w-60 rounded-card border border-line bg-raised p-1.5 shadow-e2 outline-none transition-opacity duration-fade ease-out data-starting-style:opacity-0 data-ending-style:opacity-0">
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: LucideIcon;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon: Icon, onClick, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      onClick={onClick}
+      className="flex min-h-control cursor-pointer items-center gap-2.5 rounded-field px-2.5 text-14 outline-none select-none data-highlighted:bg-hover"
+    >
+      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />}
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+/** One of several, all in view in the menu, which stays open while choosing. */
+export function MenuChoice<T extends string>(props: {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}) {
+  return (
+    <BaseMenu.RadioGroup
+      value={props.value}
+      onValueChange={(value: T) => props.onChange(value)}
+      aria-label={props.label}
+    >
+      <p className="px-2.5 pt-2 pb-1 text-13 text-fg-3">{props.label}</p>
+      <div className="flex gap-0.5 rounded-field bg-sunken p-0.5">
+        {props.options.map((option) => (
+          <BaseMenu.RadioItem
+            key={option.value}
+            value={option.value}
+            closeOnClick={false}
+            className="flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-[5px] border border-transparent px-2 text-14 font-semibold text-fg-2 outline-none select-none data-checked:border-line data-checked:bg-surface data-checked:text-primary-text data-highlighted:outline-3 data-highlighted:-outline-offset-1 data-highlighted:outline-focus pointer-coarse:min-h-11"
+          >
+            {option.label}
+          </BaseMenu.RadioItem>
+        ))}
+      </div>
+    </BaseMenu.RadioGroup>
+  );
+}
+
+export function MenuLine() {
+  return <BaseMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
+}
+
+/** What stands in a menu but does nothing: whose it is. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <div className="px-2.5 py-1.5">{children}</div>;
+}

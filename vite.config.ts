@@ -1,0 +1,59 @@
+import { lingui } from '@lingui/vite-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { linguiMacro } from './tools/lingui-macro.ts';
+import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
+
+/** Where the API answers while `vite` serves the page itself (`npm run dev`). */
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  // The order matters: routes are split before their macros are expanded, and both before React sees them.
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      disableLogging: true,
+    }),
+    linguiMacro(),
+    react(),
+    lingui({ failOnCompileError: true }),
+    tailwindcss(),
+    sonnerWithoutInlineStyles(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,png,ico}'],
+        // Pictures of the install dialog are shown by the browser alone, never by the app.
+        globIgnores: ['screenshots/**'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+  ],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The policy allows neither data: scripts nor inline ones, so nothing is folded into the page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: 'hidden',
+  },
+  server: {
+    proxy: {
+      '/api': { target: apiOrigin, changeOrigin: false },
+      '/manifest': { target: apiOrigin, changeOrigin: false },
+    },
+  },
+});
