@@ -94,6 +94,8 @@ export interface Command extends OperationBase {
   readonly reads: (input: never) => readonly Scope[];
   /** Keys that `apply` will need, so that a host can load them in one read. */
   readonly touch: (input: never) => readonly (readonly [Table, string])[];
+  /** The record that the change makes or changes: what it may wait for, and what later changes of the same device wait behind it for. */
+  readonly target: (input: never) => readonly [Table, string] | undefined;
   /** The change works with balances that others change too (a count, a refusal when short): it is run again when they move. */
   readonly readsBalances: boolean;
   /** Completes the input inside the commit: numbers, dates. Runs once, on the host where the change is made. */
@@ -142,6 +144,7 @@ interface CommandInput<N extends string, I extends z.ZodMiniType, O extends z.Zo
   readonly tables: readonly AnyTable[];
   readonly reads?: (input: z.output<I>) => readonly Scope[];
   readonly touch?: (input: z.output<I>) => readonly (readonly [AnyTable, string])[];
+  readonly target?: (input: z.output<I>) => readonly [AnyTable, string] | undefined;
   readonly readsBalances?: boolean;
   readonly seal?: (rows: ReadRows, input: z.output<I>, ctx: SealContext) => Promise<z.output<I>>;
   readonly apply: (rows: Rows, input: z.output<I>, ctx: CommandContext) => Promise<z.output<O>>;
@@ -172,6 +175,7 @@ export function defineCommand<N extends string, I extends z.ZodMiniType, O exten
     offline: 'queue',
     reads: () => [],
     touch: () => [],
+    target: () => undefined,
     readsBalances: false,
     ...input,
     kind: 'command',

@@ -1,0 +1,169 @@
+import { AppError } from '#domain/kit/errors.ts';
+import type { Command, Job } from '#domain/kit/operation.ts';
+import type { ListQuery } from '#domain/kit/rows.ts';
+import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
+import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
+import type { AnyTable, Business } from '../operations.ts';
+import type { Row } from '../row.ts';
+import { UnitOfWork, withSums, type ChangeContext, type Effect, type RowSource } from '../unit-of-work.ts';
+import type { ScopePoke } from './host.ts';
+import type { ScopeVersion, ServerTransaction } from './ports.ts';
+
+/** The scope a row of a table belongs to. */
+function ownerOf(table: AnyTable, row: Row): ScopeKey {
+  return table.scope === 'brand' ? `brand:${row.brandId}` : `store:${String(row['storeId'])}`;
+}
+
+/**
+ * One transaction's changes: they run in memory over rows that are read at most once, and are flushed together, each scope under
+ * one new version.
+ */
+export class Batch {
+  readonly #business: Business;
+  readonly #tx: ServerTransaction;
+  readonly #brandId: string;
+  readonly #versions: ReadonlyMap<ScopeKey, ScopeVersion>;
+  readonly #stamp: () => string;
+  readonly #rows = new Map<RowKey, Row | undefined>();
+  readonly #lists = new Map<string, Row[]>();
+  readonly #jobs = new Map<ScopeKey, Job[]>();
+  readonly #bumped = new Set<ScopeKey>();
+  readonly #unit: UnitOfWork;
+  /** Scopes that the running change may see. */
+  #visible: ReadonlySet<ScopeKey> = new Set();
+
+  /** @param versions The locked version rows of every scope that the changes write or read. */
+  constructor(business: Business, tx: ServerTransaction, brandId: string, versions: ReadonlyMap<ScopeKey, ScopeVersion>, stamp: () => string) {
+    this.#business = business;
+    this.#tx = tx;
+    this.#brandId = brandId;
+    this.#versions = versions;
+    this.#stamp = stamp;
+    const source: RowSource = {
+      get: (table, id) => this.#read(table, id),
+      list: (table, query) => this.#list(table, query),
+    };
+    this.#unit = new UnitOfWork(business, source);
+  }
+
+  /** Loads rows that changes have announced, one read per table. */
+  async preload(keys: Iterable<readonly [AnyTable, string]>): Promise<void> {
+    const wanted = new Map<AnyTable, Set<string>>();
+    for (const [table, id] of keys) {
+      if (this.#rows.has(rowKey(table, id))) continue;
+      const ids = wanted.get(table) ?? new Set();
+      wanted.set(table, ids.add(id));
+    }
+    for (const [table, ids] of wanted) {
+      const found = await this.#tx.getRows(table, this.#brandId, [...ids]);
+      for (const id of ids) this.#rows.set(rowKey(table, id), found.get(id));
+    }
+  }
+
+  /** Runs one change. A throw leaves the batch as it was. */
+  async run(command: Command, input: unknown, scope: Scope, context: ChangeContext): Promise<Effect> {
+    const own = scopeKey(scope);
+    this.#visible = new Set([own, ...command.reads(input as never).map(scopeKey)]);
+    const effect = await this.#unit.run(command, input, context);
+    for (const write of effect.writes.values()) {
+      const row = write.row ?? this.#rows.get(rowKey(write.table, write.id));
+      if (row && ownerOf(write.table, row) !== own) throw new TypeError(`${command.name} wrote ${write.table.name} outside its scope`);
+    }
+    if (effect.writes.size > 0 || effect.deltas.length > 0 || effect.jobs.length > 0) this.bump(own);
+    if (effect.jobs.length > 0) this.#jobs.set(own, [...(this.#jobs.get(own) ?? []), ...effect.jobs]);
+    return effect;
+  }
+
+  /** Rows as a change that is being completed sees them; for `seal`. */
+  reader(scopes: ReadonlySet<ScopeKey>): RowSource {
+    this.#visible = scopes;
+    return { get: (table, id) => this.#read(table, id), list: (table, query) => this.#list(table, query) };
+  }
+
+  /** The scope takes a new version even if no row of it changes: a receipt's status did. */
+  bump(scope: ScopeKey): number {
+    this.#bumped.add(scope);
+    return this.versionOf(scope);
+  }
+
+  /** The version that the scope will have. */
+  versionOf(scope: ScopeKey): number {
+    const locked = this.#versions.get(scope);
+    if (!locked) throw new TypeError(`scope ${scope} is not locked`);
+    return locked.version + 1;
+  }
+
+  /** Records that this batch makes. */
+  created(): RowKey[] {
+    return [...this.#unit.written].filter(([key, write]) => write.row && !this.#rows.get(key)).map(([key]) => key);
+  }
+
+  addJob(scope: ScopeKey, job: Job): void {
+    this.#jobs.set(scope, [...(this.#jobs.get(scope) ?? []), job]);
+    this.bump(scope);
+  }
+
+  /** Writes everything: rows with their sums, the feed, one version per scope, jobs. Version rows last. */
+  async flush(): Promise<ScopePoke[]> {
+    await this.#loadSummed();
+    const pokes: ScopePoke[] = [];
+    const changes = this.#changesByScope();
+    for (const scope of [...this.#bumped].sort()) {
+      const next = { version: this.versionOf(scope), stamp: this.#stamp() };
+      const { puts, removes } = changes.get(scope) ?? { puts: [], removes: [] };
+      await this.#tx.flush({ scope, brandId: this.#brandId, next, puts, removes, jobs: this.#jobs.get(scope) ?? [] });
+      pokes.push({ scope, version: next.version });
+    }
+    return pokes;
+  }
+
+  #changesByScope() {
+    const changes = new Map<ScopeKey, { puts: { table: AnyTable; row: Row }[]; removes: { table: AnyTable; id: string }[] }>();
+    const keys = new Set([...this.#unit.written.keys(), ...this.#unit.sums.keys()]);
+    for (const key of keys) {
+      const write = this.#unit.written.get(key);
+      const base = this.#rows.get(key);
+      const { table: name, id } = splitRowKey(key);
+      const table = write?.table ?? this.#business.tables.get(name);
+      const after = write ? write.row : base;
+      const owner = after ?? base;
+      // A sum over a record that does not exist has nowhere to stand; a row made and removed in one batch never was.
+      if (!table || !owner || (!after && !base)) continue;
+      const scope = ownerOf(table, owner);
+      const list = changes.get(scope) ?? { puts: [], removes: [] };
+      changes.set(scope, list);
+      if (after) list.puts.push({ table, row: { ...withSums(after, this.#unit.sums.get(key)), rev: (base?.rev ?? 0) + 1 } });
+      else list.removes.push({ table, id });
+    }
+    return changes;
+  }
+
+  async #loadSummed(): Promise<void> {
+    const keys = [...this.#unit.sums.keys()].map(splitRowKey);
+    await this.preload(keys.flatMap(({ table, id }) => (this.#business.tables.has(table) ? [[this.#business.tables.get(table)!, id] as const] : [])));
+  }
+
+  async #read(table: AnyTable, id: string): Promise<Row | undefined> {
+    const key = rowKey(table, id);
+    if (!this.#rows.has(key)) await this.preload([[table, id]]);
+    const row = this.#rows.get(key);
+    // A record of another store under one's own brand does not exist for this change, and its id cannot be taken either.
+    if (row && !this.#visible.has(ownerOf(table, row))) throw new AppError('not_found', { table: table.name, id, foreign: true });
+    return row;
+  }
+
+  async #list(table: AnyTable, query: Omit<ListQuery, 'limit' | 'reverse'>): Promise<Row[]> {
+    const { index, equals, from, to } = query;
+    const asked = JSON.stringify([table.name, index, equals, from, to]);
+    let rows = this.#lists.get(asked);
+    if (!rows) {
+      rows = await this.#tx.listRows(table, this.#brandId, { index, equals, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+      this.#lists.set(asked, rows);
+      for (const row of rows) {
+        const key = rowKey(table, row._id);
+        if (!this.#rows.has(key)) this.#rows.set(key, row);
+      }
+    }
+    return rows.filter((row) => this.#visible.has(ownerOf(table, row)));
+  }
+}

@@ -1,0 +1,180 @@
+import { AppError } from '#domain/kit/errors.ts';
+import { brandScope, scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
+import { sha256Hex } from '../hash.ts';
+import { scopeKind, tablesOf, type Business } from '../operations.ts';
+import { genesis, type Cursor, type PullAnswer, type PullRequest, type Result, type ScopeAnswer, type SnapshotAnswer, type SnapshotRequest } from '../protocol.ts';
+import type { Row } from '../row.ts';
+import type { SyncHost } from './host.ts';
+import type { DeviceRecord, ServerTransaction } from './ports.ts';
+import { resultOf } from './push.ts';
+
+/** Changed records that one delta carries at most; above it a live device loads the scope anew (sync.md §8). */
+export const maxDeltaRows = 2000;
+
+/** What names the tables of a scope: a build that knows other tables needs a new copy. */
+export function tablesStamp(business: Business, scope: ScopeKey): string {
+  const kind = scopeKind(scope);
+  return kind ? sha256Hex(tablesOf(business, kind).map((table) => table.name).sort().join(',')).slice(0, 16) : '';
+}
+
+/**
+ * What changed in a device's scopes, and the device's own state, from one snapshot: a change whose push answer was lost leaves the
+ * pending set exactly when its effect arrives (sync.md §8, I7).
+ * @throws AppError `device_not_enrolled`
+ */
+export async function pull(host: SyncHost, deviceId: string, request: PullRequest): Promise<PullAnswer> {
+  const forked = await grantFork(host, deviceId, request);
+  return host.store.transact('snapshot', {}, async (tx) => {
+    const device = await tx.device(deviceId);
+    if (!device) throw new AppError('device_not_enrolled');
+    const chain = (await tx.chain(deviceId, request.incarnation)) ?? { lastSeq: 0, lastHash: genesis };
+    const scopes: Record<ScopeKey, ScopeAnswer> = {};
+    const allowed = await readableScopes(host, tx, device, Object.entries(request.cursors));
+    const versions = await tx.scopeVersions([...allowed]);
+    for (const [key, cursor] of Object.entries(request.cursors)) {
+      scopes[key] = allowed.has(key) ? await scopeAnswer(host, tx, device, key, cursor, versions.get(key)) : { kind: 'purge', reason: 'not_granted' };
+    }
+    return {
+      nonce: request.nonce,
+      serverTime: host.judge.now(),
+      device: {
+        lastSeq: chain.lastSeq,
+        lastHash: chain.lastHash,
+        secured: await tx.securedThrough(deviceId, request.incarnation),
+        results: device.revokedAt ? [] : await ownResults(tx, device, request),
+      },
+      scopes,
+      ...(forked ? { fork: { incarnation: forked } } : {}),
+    };
+  });
+}
+
+/** Settled 24: the device shows another hash for a change that the server holds; it gets a new incarnation before its next commit. */
+async function grantFork(host: SyncHost, deviceId: string, request: PullRequest): Promise<number | undefined> {
+  if (request.lastSeq === 0) return undefined;
+  const stored = await host.store.transact('snapshot', {}, (tx) => tx.receipts(deviceId, request.incarnation, request.lastSeq, request.lastSeq));
+  const [receipt] = stored;
+  if (!receipt || receipt.hash === request.lastHash) return undefined;
+  return host.store.transact('write', {}, async (tx) => {
+    const device = await tx.lockDevice(deviceId);
+    if (!device) return undefined;
+    const incarnation = Math.max(device.incarnation, request.incarnation) + 1;
+    await tx.putDevice({ ...device, incarnation });
+    return incarnation;
+  });
+}
+
+/** The device's receipts above its cursors, in scopes it has lost as well (settled 1). */
+async function ownResults(tx: ServerTransaction, device: DeviceRecord, request: PullRequest): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const scope of await tx.receiptScopes(device.id)) {
+    const above = request.cursors[scope]?.version ?? 0;
+    results.push(...(await tx.receiptsAbove(device.id, scope, above)).map(resultOf));
+  }
+  return results;
+}
+
+/** Scopes of the request that some bound author of the device may see in the asked view, by whom they are signed in now or not. */
+async function readableScopes(host: SyncHost, tx: ServerTransaction, device: DeviceRecord, asked: readonly (readonly [ScopeKey, Cursor])[]): Promise<Set<ScopeKey>> {
+  const readable = new Set<ScopeKey>();
+  if (device.revokedAt) return readable;
+  const authors = [];
+  for (const id of await tx.boundAuthors(device.id)) {
+    const author = await host.judge.author(tx, id);
+    if (author) authors.push(author);
+  }
+  for (const [key, { view }] of asked) {
+    const scope = await host.judge.resolveScope(tx, key);
+    if (!scope || !sameBrand(device, scope)) continue;
+    if (authors.some((author) => host.judge.mayView(author, scope, view))) readable.add(key);
+  }
+  return readable;
+}
+
+function sameBrand(device: DeviceRecord, scope: Scope): boolean {
+  return scope.kind !== 'platform' && scope.brandId === device.brandId;
+}
+
+async function scopeAnswer(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  key: ScopeKey,
+  cursor: Cursor,
+  present: { version: number; stamp: string } | undefined,
+): Promise<ScopeAnswer> {
+  const now = present ?? { version: 0, stamp: '' };
+  const kind = scopeKind(key);
+  const tables = kind ? tablesOf(host.business, kind) : [];
+  const reset = (reason: string): ScopeAnswer => ({ kind: 'reset', version: now.version, stamp: now.stamp, tables: tables.map((table) => table.name), reason });
+  if (cursor.stamp === '') return reset('first');
+  if (cursor.tables !== tablesStamp(host.business, key)) return reset('tables');
+  if (cursor.version > now.version || (await tx.stampAt(key, cursor.version)) !== cursor.stamp) {
+    if (cursor.version <= now.version && cursor.version < (await tx.feedStart(key))) return reset('too_old');
+    return { kind: 'rewind', version: now.version, stamp: now.stamp };
+  }
+  if (cursor.version === now.version) return { kind: 'same', version: now.version };
+  const feed = await tx.feed(key, cursor.version, maxDeltaRows + 1);
+  const cut = feed.length > maxDeltaRows;
+  if (cut && !cursor.staged) return reset('too_many');
+  const last = cut ? (feed.at(-1)?.version ?? now.version) : undefined;
+  // A cut delta ends before the version it could not carry whole, unless that one version alone is too large.
+  const whole = last === undefined ? feed : feed.filter((entry) => entry.version < last);
+  if (cut && whole.length === 0) return reset('too_many');
+  const to = last === undefined ? now : await versionBefore(tx, key, whole.at(-1)?.version ?? cursor.version);
+  return {
+    kind: 'delta',
+    from: cursor.version,
+    to: to.version,
+    stamp: to.stamp,
+    more: cut,
+    ...(await rowsOf(host, tx, device.brandId, whole)),
+  };
+}
+
+async function versionBefore(tx: ServerTransaction, key: ScopeKey, version: number): Promise<{ version: number; stamp: string }> {
+  return { version, stamp: (await tx.stampAt(key, version)) ?? '' };
+}
+
+/** The present rows of what a feed names; what is gone is removed. */
+async function rowsOf(host: SyncHost, tx: ServerTransaction, brandId: string, feed: readonly { table: string; id: string }[]) {
+  const ids = new Map<string, Set<string>>();
+  for (const { table, id } of feed) ids.set(table, (ids.get(table) ?? new Set()).add(id));
+  const rows: Record<string, Row[]> = {};
+  const removed: Record<string, string[]> = {};
+  for (const [name, wanted] of ids) {
+    const table = host.business.tables.get(name);
+    if (!table) continue;
+    const found = await tx.getRows(table, brandId, [...wanted]);
+    const present: Row[] = [];
+    const gone: string[] = [];
+    for (const id of wanted) {
+      const row = found.get(id);
+      if (row) present.push(row);
+      else gone.push(id);
+    }
+    if (present.length > 0) rows[name] = present;
+    if (gone.length > 0) removed[name] = gone;
+  }
+  return { rows, removed };
+}
+
+/**
+ * One page of a scope's first load, in a short transaction of its own; the deltas that follow make the pages one version.
+ * @throws AppError `device_not_enrolled`, `forbidden_store` where the device may not see the scope, `not_found` for an unknown table.
+ */
+export async function snapshot(host: SyncHost, deviceId: string, request: SnapshotRequest): Promise<SnapshotAnswer> {
+  return host.store.transact('snapshot', {}, async (tx) => {
+    const device = await tx.device(deviceId);
+    if (!device) throw new AppError('device_not_enrolled');
+    const table = host.business.tables.get(request.table);
+    if (!table || table.scope !== scopeKind(request.scope)) throw new AppError('not_found', { table: request.table });
+    const cursor: Cursor = { version: 0, stamp: '', tables: '', view: request.view };
+    const readable = await readableScopes(host, tx, device, [[request.scope, cursor]]);
+    if (!readable.has(request.scope)) throw new AppError(request.scope === scopeKey(brandScope(device.brandId)) ? 'forbidden_brand' : 'forbidden_store');
+    const rows = await tx.pageRows(table, request.scope, request.after, request.limit);
+    const last = rows.at(-1);
+    const more = rows.length === request.limit && last;
+    return { nonce: request.nonce, serverTime: host.judge.now(), rows, ...(more ? { next: last._id } : {}) };
+  });
+}

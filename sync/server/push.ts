@@ -1,0 +1,261 @@
+import { AppError } from '#domain/kit/errors.ts';
+import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
+import { genesis, type PushAnswer, type PushRequest, type Result } from '../protocol.ts';
+import { Batch } from './batch.ts';
+import type { SyncHost, Told } from './host.ts';
+import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
+import { judge, Standing, targetOf, understand, type Incoming, type Judged } from './verdict.ts';
+import { wakeWaiting } from './waiting.ts';
+
+/** A change that fails unexpectedly this often, over this long, is set aside so that it blocks nobody (sync.md §7.4). */
+const quarantineAfter = { failures: 5, minutes: 10 };
+
+interface Outcome {
+  readonly answer: PushAnswer;
+  readonly pokes: Told<PushAnswer>['pokes'];
+  readonly failed?: { readonly seq: number; readonly error: unknown };
+}
+
+/**
+ * Takes a device's next changes: one transaction, a verdict for each, exactly once (sync.md §7, I2).
+ * @throws AppError `device_not_enrolled` for an unknown device, `validation` where the signature does not fit.
+ */
+export async function push(host: SyncHost, deviceId: string, request: PushRequest): Promise<Told<PushAnswer>> {
+  let outcome: Outcome;
+  try {
+    outcome = await attempt(host, deviceId, request);
+  } catch (error) {
+    if (!isItemsFault(error) || request.items.length === 1) {
+      if (isItemsFault(error)) return await giveUpOn(host, deviceId, request, error);
+      throw error;
+    }
+    return await oneByOne(host, deviceId, request);
+  }
+  if (outcome.failed) await host.store.noteFailure(deviceId, request.incarnation, outcome.failed.seq, host.judge.now());
+  return outcome;
+}
+
+/** SQLSTATE classes 22 and 23: the data itself cannot be stored. Anything else (a full disk) is nobody's fault and is tried again. */
+function isItemsFault(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+/** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
+async function oneByOne(host: SyncHost, deviceId: string, request: PushRequest): Promise<Told<PushAnswer>> {
+  const results: Result[] = [];
+  const pokes: Told<PushAnswer>['pokes'][number][] = [];
+  let prev = request.prev;
+  let last: Told<PushAnswer> | undefined;
+  for (const [i, item] of request.items.entries()) {
+    last = await push(host, deviceId, { ...request, firstSeq: request.firstSeq + i, prev, items: [item] });
+    results.push(...last.answer.results);
+    pokes.push(...last.pokes);
+    if (last.answer.retry || last.answer.fork) break;
+    prev = item.hash;
+  }
+  if (!last) throw new TypeError('a push without items');
+  return { answer: { ...last.answer, results }, pokes };
+}
+
+async function giveUpOn(host: SyncHost, deviceId: string, request: PushRequest, error: unknown): Promise<Told<PushAnswer>> {
+  host.judge.defect(error, { device: deviceId, seq: request.firstSeq });
+  const { count, since } = await host.store.noteFailure(deviceId, request.incarnation, request.firstSeq, host.judge.now());
+  return attempt(host, deviceId, request, { quarantine: enough(host, count, since), error });
+}
+
+function enough(host: SyncHost, count: number, since: string): boolean {
+  return count >= quarantineAfter.failures && minutesBetween(since, host.judge.now()) >= quarantineAfter.minutes;
+}
+
+function minutesBetween(from: string, to: string): number {
+  const minutes = (iso: string): number => Number(iso.slice(8, 10)) * 1440 + Number(iso.slice(11, 13)) * 60 + Number(iso.slice(14, 16));
+  return from.slice(0, 7) === to.slice(0, 7) ? minutes(to) - minutes(from) : Number.MAX_SAFE_INTEGER;
+}
+
+/** @param stuck The single change could not be stored: it is set aside or left for later, but not run again now. */
+async function attempt(host: SyncHost, deviceId: string, request: PushRequest, stuck?: { quarantine: boolean; error: unknown }): Promise<Outcome> {
+  const known = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
+  if (!known) throw new AppError('device_not_enrolled');
+  const lastItem = request.items.at(-1);
+  if (!(await host.judge.verify(known.publicKey, lastItem?.hash ?? '', request.signature))) {
+    throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
+  }
+  return host.store.transact('write', { brandId: known.brandId }, async (tx) => {
+    const device = await tx.lockDevice(deviceId);
+    if (!device) throw new AppError('device_not_enrolled');
+    const chain = (await tx.chain(deviceId, request.incarnation)) ?? { device: deviceId, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
+    const overlap = await tx.receipts(deviceId, request.incarnation, request.firstSeq - 1, request.firstSeq + request.items.length - 1);
+    if (forks(request, overlap)) return fork(host, tx, device, chain, request);
+    const kept = overlap.filter((receipt) => receipt.seq >= request.firstSeq);
+    if (request.firstSeq > chain.lastSeq + 1) return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
+    return take(host, tx, device, chain, request, kept, stuck);
+  });
+}
+
+/** Stored hashes differ from what the device shows for the same sequence numbers: its profile was rolled back or cloned. */
+function forks(request: PushRequest, stored: readonly ReceiptRecord[]): boolean {
+  return stored.some((receipt) => {
+    const shown = receipt.seq < request.firstSeq ? request.prev : request.items[receipt.seq - request.firstSeq]?.hash;
+    return receipt.seq >= 1 && shown !== receipt.hash;
+  });
+}
+
+async function fork(host: SyncHost, tx: ServerTransaction, device: DeviceRecord, chain: ChainRecord, request: PushRequest): Promise<Outcome> {
+  const incarnation = Math.max(device.incarnation, request.incarnation) + 1;
+  await tx.putDevice({ ...device, incarnation });
+  return { answer: { ...(await answer(host, tx, request, chain, [])), fork: { incarnation } }, pokes: [] };
+}
+
+async function take(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  chain: ChainRecord,
+  request: PushRequest,
+  kept: readonly ReceiptRecord[],
+  stuck: { quarantine: boolean; error: unknown } | undefined,
+): Promise<Outcome> {
+  const fresh = arrivals(host, device, chain, request);
+  const batch = await openBatch(host, tx, device, fresh);
+  const bound = new Set(await tx.boundAuthors(device.id));
+  const standing = new Standing(await tx.openReceipts(device.id));
+  const repeats = new Map((await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? []))).filter((r) => !r.duplicateOf).map((r) => [r.id, r]));
+  const receipts: ReceiptRecord[] = [];
+  let failed: Outcome['failed'];
+  for (const incoming of fresh) {
+    const repeated = incoming.envelope && repeats.get(incoming.envelope.id);
+    let judged: Judged;
+    if (repeated) {
+      judged = repeated;
+    } else if (stuck) {
+      if (!stuck.quarantine) {
+        failed = { seq: incoming.seq, error: stuck.error };
+        break;
+      }
+      judged = { status: 'quarantined', code: 'internal' };
+    } else {
+      try {
+        judged = standing.judge(incoming, targetOf(incoming)) ?? (await judge(host, tx, batch, device, bound, incoming));
+      } catch (error) {
+        host.judge.defect(error, { device: device.id, seq: incoming.seq, change: incoming.envelope?.id ?? '' });
+        const before = await tx.failures(device.id, request.incarnation, incoming.seq);
+        if (!before || !enough(host, before.count + 1, before.since)) {
+          failed = { seq: incoming.seq, error };
+          break;
+        }
+        judged = { status: 'quarantined', code: 'internal' };
+      }
+    }
+    const receipt = receiptOf(host, device, request.incarnation, incoming, judged, batch, repeated);
+    receipts.push(receipt);
+    if (!repeated) repeats.set(receipt.id, receipt);
+    if (receipt.blocks.length > 0) standing.add(receipt);
+  }
+  const last = receipts.at(-1);
+  const after = last ? { ...chain, lastSeq: last.seq, lastHash: last.hash } : chain;
+  await tx.putReceipts(receipts);
+  if (last) await tx.putChain(after);
+  await tx.putDevice({ ...device, lastSeenAt: host.judge.now(), app: request.app });
+  if (last) await wakeWaiting(tx, batch, last.scope, receipts);
+  const pokes = await batch.flush();
+  const retry = failed ? { retry: { seq: failed.seq, code: 'internal' } } : {};
+  return { answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...retry }, pokes, ...(failed ? { failed } : {}) };
+}
+
+/** The items that the server has not seen, in order, each understood as far as possible. */
+function arrivals(host: SyncHost, device: DeviceRecord, chain: ChainRecord, request: PushRequest): Incoming[] {
+  const skip = chain.lastSeq + 1 - request.firstSeq;
+  let prev = chain.lastHash;
+  return request.items.slice(skip).map((item, i) => {
+    const incoming = understand(host, device, request.incarnation, request.firstSeq + skip + i, prev, item);
+    prev = item.hash;
+    return incoming;
+  });
+}
+
+/** Locks every scope that the items write or read, in one sorted pass (settled 27), and loads what they announce. */
+async function openBatch(host: SyncHost, tx: ServerTransaction, device: DeviceRecord, items: readonly Incoming[]): Promise<Batch> {
+  const home = scopeKey(brandScope(device.brandId));
+  const writes = new Set<ScopeKey>();
+  const reads = new Set<ScopeKey>();
+  for (const incoming of items) {
+    writes.add(receiptScope(device, incoming));
+    if (incoming.unfit || !incoming.command) continue;
+    for (const scope of incoming.command.reads(incoming.input as never)) reads.add(scopeKey(scope));
+  }
+  const keys = [...new Set([...writes, ...reads, home])].sort();
+  const versions = await tx.lockScopes(keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) })));
+  const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
+  await batch.preload(items.flatMap(({ command, input, unfit }) => (command && !unfit ? [...command.touch(input as never)] : [])));
+  return batch;
+}
+
+/** Where the receipt's status takes a version: the change's own scope, or the device's brand where that is not to be trusted. */
+function receiptScope(device: DeviceRecord, incoming: Incoming): ScopeKey {
+  const { scope } = incoming;
+  if (incoming.unfit || !scope || scope.kind === 'platform' || scope.brandId !== device.brandId) return scopeKey(brandScope(device.brandId));
+  return scopeKey(scope);
+}
+
+function receiptOf(
+  host: SyncHost,
+  device: DeviceRecord,
+  incarnation: number,
+  incoming: Incoming,
+  judged: Judged,
+  batch: Batch,
+  repeated: ReceiptRecord | undefined,
+): ReceiptRecord {
+  const scope = receiptScope(device, incoming);
+  const target = targetOf(incoming);
+  const open = judged.status === 'waiting' || judged.status === 'quarantined' || judged.status === 'rejected';
+  return {
+    device: device.id,
+    incarnation,
+    seq: incoming.seq,
+    id: incoming.envelope?.id ?? `${device.id}:${incarnation}:${incoming.seq}`,
+    hash: incoming.item.hash,
+    body: incoming.item.body,
+    name: incoming.envelope?.name ?? '',
+    status: judged.status,
+    scope,
+    version: batch.bump(scope),
+    code: judged.code,
+    details: judged.details,
+    exceptions: judged.exceptions,
+    blocks: open && target && !repeated ? [target] : [],
+    missing: repeated ? undefined : judged.missing,
+    behind: repeated ? undefined : judged.behind,
+    duplicateOf: repeated?.id,
+    receivedAt: host.judge.now(),
+  };
+}
+
+async function answer(host: SyncHost, tx: ServerTransaction, request: PushRequest, chain: ChainRecord, receipts: readonly ReceiptRecord[]): Promise<PushAnswer> {
+  return {
+    nonce: request.nonce,
+    serverTime: host.judge.now(),
+    lastSeq: chain.lastSeq,
+    lastHash: chain.lastHash,
+    secured: await tx.securedThrough(request.device, request.incarnation),
+    results: receipts.map(resultOf),
+  };
+}
+
+/** A receipt as its device sees it. */
+export function resultOf(receipt: ReceiptRecord): Result {
+  const { incarnation, seq, id, status, scope, version } = receipt;
+  return {
+    incarnation,
+    seq,
+    id,
+    status,
+    scope,
+    version,
+    ...(receipt.code ? { code: receipt.code } : {}),
+    ...(receipt.details ? { details: receipt.details } : {}),
+    ...(receipt.exceptions && receipt.exceptions.length > 0 ? { exceptions: [...receipt.exceptions] } : {}),
+    ...(receipt.duplicateOf ? { duplicateOf: receipt.duplicateOf } : {}),
+  };
+}

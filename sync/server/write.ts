@@ -1,0 +1,79 @@
+import type { Actor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Command, Register } from '#domain/kit/operation.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
+import { scopeKey, type Scope } from '#domain/kit/scope.ts';
+import { arrange, type Row } from '../row.ts';
+import type { RowSource } from '../unit-of-work.ts';
+import { Batch } from './batch.ts';
+import type { SyncHost, Told } from './host.ts';
+import type { ServerTransaction } from './ports.ts';
+import { wakeWaiting } from './waiting.ts';
+
+/** Orders that reach the server without a till get numbers in this lane (sync.md §10). */
+const serverLane = 'W';
+
+export interface NowRequest {
+  readonly command: Command;
+  /** Parsed by the command's input schema. */
+  readonly input: unknown;
+  readonly actor: Actor;
+  /** Names the change; ids that the command derives start with it. */
+  readonly changeId: string;
+  /** (principal, operation, Idempotency-Key), or the record's id for a create without one (settled 9). */
+  readonly receipt?: { readonly key: string; readonly bodyHash: string };
+}
+
+/**
+ * A command that somebody waits for, run at once: the same operation in the same unit of work as a queued change, without device,
+ * sequence or chain (sync.md §7). The caller has authorised the actor.
+ * @throws AppError what the command refuses with, `idempotency_mismatch`, `not_found` for a scope that does not exist.
+ */
+export async function writeNow(host: SyncHost, request: NowRequest): Promise<Told<unknown>> {
+  const { command, receipt } = request;
+  const scope = command.scope(request.input as never);
+  if (scope.kind === 'platform') throw new TypeError(`${command.name} writes no scope`);
+  return host.store.transact('write', { brandId: scope.brandId }, async (tx) => {
+    const kept = receipt && (await tx.restReceipt(receipt.key));
+    if (kept && kept.bodyHash !== receipt?.bodyHash) throw new AppError('idempotency_mismatch');
+    if (kept) return { answer: JSON.parse(kept.answer) as unknown, pokes: [] };
+    const own = scopeKey(scope);
+    if (!(await host.judge.resolveScope(tx, own))) throw new AppError('not_found', { id: own });
+    const reads = command.reads(request.input as never).map(scopeKey);
+    const keys = [...new Set([own, ...reads])].sort();
+    const versions = await tx.lockScopes(keys.map((key) => ({ key, brandId: scope.brandId, write: key === own })));
+    const batch = new Batch(host.business, tx, scope.brandId, versions, () => host.judge.randomStamp());
+    const input = await seal(host, tx, batch, scope, request, new Set(keys));
+    await batch.preload(command.touch(input as never));
+    const effect = await batch.run(command, input, scope, { side: 'server', actor: request.actor, now: host.judge.now(), changeId: request.changeId, via: 'rest' });
+    if (receipt) await tx.putRestReceipt({ ...receipt, status: 200, answer: JSON.stringify(effect.output ?? null) }, scope.brandId);
+    await wakeWaiting(tx, batch, own, []);
+    return { answer: effect.output, pokes: await batch.flush() };
+  });
+}
+
+async function seal(host: SyncHost, tx: ServerTransaction, batch: Batch, scope: Scope, request: NowRequest, visible: ReadonlySet<string>): Promise<unknown> {
+  const { command } = request;
+  if (!command.seal || scope.kind !== 'store') return request.input;
+  const values = { ...(await tx.register(scope.storeId)) };
+  let changed = false;
+  const register: Register = {
+    lane: serverLane,
+    get: (key) => values[key],
+    set: (key, value) => {
+      values[key] = value;
+      changed = true;
+    },
+  };
+  const now = host.judge.now();
+  const input = await command.seal(readRows(batch.reader(visible)), request.input as never, { actor: request.actor, now, serverNow: now, register });
+  if (changed) await tx.putRegister(scope.brandId, scope.storeId, values);
+  return input;
+}
+
+function readRows(source: RowSource): ReadRows {
+  return {
+    get: async (table, id) => (await source.get(table, id)) as never,
+    list: async (table, query) => arrange(table, [...(await source.list(table, query))] as Row[], query) as never,
+  };
+}
