@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { can, mayDo } from '../access/permissions.ts';
+import type { Actor } from '../kit/actor.ts';
+import { AppError } from '../kit/errors.ts';
+import { id } from '../kit/ids.ts';
+import { defineQuery } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import { everyone } from '../kit/roles.ts';
+import type { ReadRows } from '../kit/rows.ts';
+import { byBrand, storeScope } from '../kit/scope.ts';
+import { instant, instantMs } from '../kit/time.ts';
+import { openState } from './opening-hours.ts';
+import {
+  announcement,
+  dayHours,
+  store,
+  storeSettings,
+  storeSettingsRow,
+  stores,
+  type Announcement,
+  type Store,
+  type StoreSettings,
+} from './schema.ts';
+
+const ofStore = z.strictObject({ brandId: id, id });
+const byId = (input: { brandId: string; id: string }) => storeScope(input.brandId, input.id);
+
+/** A store with its daily side, as the specification's Store. */
+export const storeRecord = z.extend(store, z.omit(storeSettingsRow, {
+  _id: true,
+  brandId: true,
+  createdAt: true,
+  updatedAt: true,
+  rev: true,
+  deletedAt: true,
+  storeId: true,
+}).shape);
+
+export type StoreRecord = z.infer<typeof storeRecord>;
+
+/** Which services take orders now, or for a later time where the store lets people order ahead. */
+const openServices = z.object({ dineIn: z.boolean(), takeOut: z.boolean(), delivery: z.boolean() });
+
+export const storeStatus = z.object({
+  isOpen: z.boolean(),
+  closesAt: z.nullable(instant),
+  nextOpening: z.nullable(instant),
+  services: openServices,
+});
+
+/** What a guest may see of a store, and nothing else (api.tsv). `services` are those offered, open or not. */
+export const publicStore = z.object({
+  ...z.pick(store, { _id: true, brandId: true, name: true, nameEn: true, address: true, addressEn: true, image: true }).shape,
+  businessHours: z.array(dayHours),
+  isOpen: z.boolean(),
+  closesAt: z.nullable(instant),
+  nextOpening: z.nullable(instant),
+  announcements: z.array(announcement),
+  services: openServices,
+});
+
+export type StoreStatus = z.infer<typeof storeStatus>;
+export type PublicStore = z.infer<typeof publicStore>;
+
+/** The brand's stores in their order; store roles see their own. */
+export const listStores = defineQuery({
+  name: 'store.list',
+  rest: 'GET /store/brands/{brandId}',
+  who: can('stores.read'),
+  scope: byBrand,
+  source: 'local',
+  input: z.strictObject({ brandId: id }),
+  output: z.array(store),
+  tables: [stores],
+  async run(rows, { brandId }, { actor }) {
+    const found = await rows.list(stores, { index: 'brand', equals: [brandId] });
+    const own = actor.kind === 'admin' ? actor.storeId : undefined;
+    return own === undefined ? found : found.filter((row) => row._id === own);
+  },
+  summary: 'The stores of a brand.',
+});
+
+export const getStore = defineQuery({
+  name: 'store.get',
+  rest: 'GET /store/brands/{brandId}/{id}',
+  who: can('stores.read'),
+  scope: byId,
+  source: 'local',
+  input: ofStore,
+  output: storeRecord,
+  tables: [stores, storeSettings],
+  async run(rows, input) {
+    const [row, { storeId: _same, ...settings }] = await readStore(rows, input);
+    return { ...settings, ...row };
+  },
+  summary: 'One store with its hours, announcements and settings.',
+});
+
+/** @throws not_found also for a store that is switched off, unless staff asks */
+export const getPublicStore = defineQuery({
+  name: 'store.getPublic',
+  rest: 'GET /store/public/brands/{brandId}/{id}',
+  who: everyone,
+  scope: byId,
+  source: 'local',
+  input: ofStore,
+  output: publicStore,
+  tables: [stores, storeSettings],
+  async run(rows, input, { actor, now }) {
+    const [row, settings] = await readOpenStore(rows, input, actor);
+    const { _id, brandId, name, nameEn, address, addressEn, image } = row;
+    const { isOpen, closesAt, nextOpening } = statusOf(row, settings, now);
+    const { enableDineIn, enableTakeOut, enableDelivery } = settings.serviceSettings;
+    return {
+      _id,
+      brandId,
+      name,
+      address,
+      ...(nameEn === undefined ? {} : { nameEn }),
+      ...(addressEn === undefined ? {} : { addressEn }),
+      ...(image === undefined ? {} : { image }),
+      businessHours: settings.businessHours,
+      isOpen,
+      closesAt,
+      nextOpening,
+      announcements: settings.announcements.filter((notice) => isCurrent(notice, instantMs(now))),
+      services: { dineIn: enableDineIn, takeOut: enableTakeOut, delivery: enableDelivery },
+    };
+  },
+  summary: 'What a guest may see of a store.',
+});
+
+export const getBusinessHours = defineQuery({
+  name: 'store.getBusinessHours',
+  rest: 'GET /store/brands/{brandId}/{id}/business-hours',
+  who: can('storeSettings.read'),
+  scope: byId,
+  source: 'local',
+  input: ofStore,
+  output: z.object({ businessHours: z.array(dayHours) }),
+  tables: [stores, storeSettings],
+  async run(rows, input) {
+    const [, { businessHours }] = await readStore(rows, input);
+    return { businessHours };
+  },
+  summary: 'The weekly hours of a store.',
+});
+
+export const getStoreStatus = defineQuery({
+  name: 'store.getStatus',
+  rest: 'GET /store/brands/{brandId}/{id}/status',
+  who: everyone,
+  scope: byId,
+  source: 'local',
+  input: ofStore,
+  output: storeStatus,
+  tables: [stores, storeSettings],
+  async run(rows, input, { actor, now }) {
+    const [row, settings] = await readOpenStore(rows, input, actor);
+    return statusOf(row, settings, now);
+  },
+  summary: 'Open now, the next opening, and which services take orders.',
+});
+
+/** Whether a store is open at an instant and what it takes orders for. A store that is switched off is closed. */
+export function statusOf(row: Store, settings: StoreSettings, now: string): StoreStatus {
+  const state = row.isActive ? openState(settings.businessHours, instantMs(now), row.timezone) : { isOpen: false };
+  const { enableDineIn, enableTakeOut, enableDelivery, advanceOrderDays } = settings.serviceSettings;
+  const ahead = row.isActive && advanceOrderDays > 0;
+  return {
+    isOpen: state.isOpen,
+    closesAt: state.closesAt ?? null,
+    nextOpening: state.opensAt ?? null,
+    services: {
+      dineIn: enableDineIn && state.isOpen,
+      takeOut: enableTakeOut && (state.isOpen || ahead),
+      delivery: enableDelivery && (state.isOpen || ahead),
+    },
+  };
+}
+
+function isCurrent({ startsAt, endsAt }: Announcement, nowMs: number): boolean {
+  return (startsAt === undefined || instantMs(startsAt) <= nowMs) && (endsAt === undefined || instantMs(endsAt) > nowMs);
+}
+
+async function readStore(rows: ReadRows, input: { brandId: string; id: string }): Promise<[Store, StoreSettings]> {
+  const row = await mustGetOwn(rows, stores, input.id, input);
+  return [row, await mustGetOwn(rows, storeSettings, input.id, input)];
+}
+
+async function readOpenStore(rows: ReadRows, input: { brandId: string; id: string }, actor: Actor) {
+  const found = await readStore(rows, input);
+  if (!found[0].isActive && !mayDo(actor, 'stores.read')) throw new AppError('not_found', { table: stores.name, id: input.id });
+  return found;
+}
+
+export const storeOperations = [listStores, getStore, getPublicStore, getBusinessHours, getStoreStatus];
