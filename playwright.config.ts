@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS, findBrowser } from './tools/lib/find-browser.ts';
+
+const executablePath = findBrowser();
+
+/** Journeys start their own servers through fixtures, on free ports; so two can run beside each other. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  reporter: 'line',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
+    viewport: { width: 1180, height: 820 },
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { linguiMacro } from './tools/lingui-macro.ts';
+
+const NEVER = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**'];
+
+/** Starts one embedded PostgreSQL for the run; each test file makes a database of its own in it. */
+const DATABASE_SETUP = './server/database/testing-setup.ts';
+
+export default defineConfig({
+  plugins: [linguiMacro()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...NEVER, '**/*.pg.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['**/*.pg.test.ts'],
+          exclude: NEVER,
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          globalSetup: existsSync(DATABASE_SETUP) ? [DATABASE_SETUP] : [],
+        },
+      },
+    ],
+  },
+});
