@@ -37,8 +37,9 @@ export const inventoryItem = z.object({
   isSoldOut: z.boolean(),
   /** When the flag lapses by itself. */
   soldOutUntil: z.optional(instant),
-  /** The newest count's move, and the sum of all counts' deltas up to it (settled 30). */
-  lastCount: z.optional(id),
+  /** The change that last set the flag; a lifting that has not seen it loses (sync.md §11: sold out wins). */
+  soldOutMark: z.optional(id),
+  /** Sum of the deltas of all counts: a count that saw another sum knows what came between (settled 30). */
   countSum: z.int(),
 });
 
@@ -66,8 +67,6 @@ export const stockMove = z.object({
   deviceId: z.optional(id),
   /** When it happened, by the change's own time. */
   at: instant,
-  /** For a count: the sum of the deltas of all counts of the item, this one included. */
-  countSum: z.optional(z.int()),
 });
 
 export type StockType = z.infer<typeof stockType>;

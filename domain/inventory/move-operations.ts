@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { id } from '../kit/ids.ts';
+import { defineCommand, type CommandContext } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import type { Rows } from '../kit/rows.ts';
+import { byStore } from '../kit/scope.ts';
+import { line } from '../kit/text.ts';
+import { answer, itemAnswer, moveOf } from './items.ts';
+import { inventory, inventoryType, stockMoves, stockType, type StockMove } from './schema.ts';
+import { soldFrom } from './stock.ts';
+
+const place = { brandId: id, storeId: id, inventoryId: id };
+const quantity = z.int().check(z.gte(1), z.lte(1_000_000));
+const reason = z.optional(line(200));
+
+/** The specification's body names the item's type; the item's own is what counts. */
+const spokenType = z.optional(inventoryType);
+
+const booked = z.strictObject({ ...place, quantity, reason, stockType: z._default(stockType, 'totalStock') });
+const bookedByRest = z.strictObject({ ...booked.shape, inventoryType: spokenType });
+
+type Booked = z.infer<typeof booked>;
+
+function withoutType<T extends { inventoryType?: unknown }>({ inventoryType: _spoken, ...input }: T): Omit<T, 'inventoryType'> {
+  return input;
+}
+
+/** Stock came in. */
+export const addStock = defineCommand({
+  name: 'inventory.add',
+  version: 1,
+  nature: 'fact',
+  rest: 'POST /inventory/brands/{brandId}/{storeId}/inventory/{inventoryId}/add',
+  who: can('inventory.edit'),
+  scope: byStore,
+  input: booked,
+  restInput: bookedByRest,
+  fromRest: withoutType,
+  output: itemAnswer,
+  tables: [inventory, stockMoves],
+  touch: (input) => [[inventory, input.inventoryId]],
+  apply: (rows, input, ctx) => book(rows, input, ctx, { ...input, delta: input.quantity, changeType: 'manual_add' }),
+  say: (input) => ({ id: 'inventory.added', values: { count: input.quantity } }),
+  summary: 'Adds pieces to an item.',
+});
+
+/** Pieces that can no longer be sold. */
+export const damageStock = defineCommand({
+  name: 'inventory.damage',
+  version: 1,
+  nature: 'fact',
+  rest: 'POST /inventory/brands/{brandId}/{storeId}/inventory/{inventoryId}/damage',
+  who: can('inventory.edit'),
+  scope: byStore,
+  input: booked,
+  restInput: bookedByRest,
+  fromRest: withoutType,
+  output: itemAnswer,
+  tables: [inventory, stockMoves],
+  touch: (input) => [[inventory, input.inventoryId]],
+  apply: (rows, input, ctx) => book(rows, input, ctx, { ...input, delta: -input.quantity, changeType: 'damage' }),
+  say: (input) => ({ id: 'inventory.damaged', values: { count: input.quantity } }),
+  summary: 'Takes damaged pieces off an item.',
+});
+
+const reduced = z.strictObject({ ...place, quantity, reason, orderId: z.optional(id) });
+
+/** Pieces that left, by hand or for an order, from the balances a sale takes from. */
+export const reduceStock = defineCommand({
+  name: 'inventory.reduce',
+  version: 1,
+  nature: 'fact',
+  rest: 'POST /inventory/brands/{brandId}/{storeId}/inventory/{inventoryId}/reduce',
+  who: can('inventory.edit'),
+  scope: byStore,
+  input: reduced,
+  restInput: z.strictObject({ ...reduced.shape, inventoryType: spokenType }),
+  fromRest: withoutType,
+  output: itemAnswer,
+  tables: [inventory, stockMoves],
+  touch: (input) => [[inventory, input.inventoryId]],
+  apply: (rows, input, ctx) =>
+    book(rows, input, ctx, {
+      reason: input.reason,
+      order: input.orderId,
+      delta: -input.quantity,
+      changeType: input.orderId === undefined ? 'manual_subtract' : 'order',
+    }),
+  say: (input) => ({ id: 'inventory.reduced', values: { count: input.quantity } }),
+  summary: 'Takes pieces off an item.',
+});
+
+/**
+ * A count of what may be sold today: a move of counted − seen, so that a sale during the count survives (sync.md §11). From here on the
+ * item keeps the daily balance. Where another count came between, its delta is taken off this one and the item is flagged (settled 30).
+ * `seen` and `seenCountSum` are what the person looked at; without them they are read at commit.
+ */
+export const setAvailableStock = defineCommand({
+  name: 'inventory.setAvailableStock',
+  version: 1,
+  nature: 'fact',
+  rest: 'PUT /inventory/brands/{brandId}/{storeId}/inventory/{inventoryId}/available-stock',
+  who: can('inventory.edit'),
+  scope: byStore,
+  input: z.strictObject({
+    ...place,
+    availableStock: z.int().check(z.gte(0), z.lte(1_000_000)),
+    reason,
+    seen: z.optional(z.int()),
+    seenCountSum: z.optional(z.int()),
+  }),
+  output: itemAnswer,
+  tables: [inventory, stockMoves],
+  touch: (input) => [[inventory, input.inventoryId]],
+  readsBalances: true,
+  async seal(rows, input) {
+    const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
+    return { ...input, seen: input.seen ?? item.availableStock, seenCountSum: input.seenCountSum ?? item.countSum };
+  },
+  async apply(rows, input, ctx) {
+    const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
+    const between = item.countSum - (input.seenCountSum ?? item.countSum);
+    const delta = input.availableStock - (input.seen ?? item.availableStock) - between;
+    if (between !== 0) ctx.flag({ code: 'counted_twice', details: { inventoryId: item._id, between } });
+    await rows.put(inventory, { ...item, countSum: item.countSum + delta, enableAvailableStock: true, isInventoryTracked: true });
+    const move = { stockType: 'availableStock', delta, changeType: 'count', reason: input.reason } as const;
+    await rows.put(stockMoves, moveOf(item, ctx, move));
+    return answer(rows, item._id, ctx.now);
+  },
+  say: (input) => ({ id: 'inventory.counted', values: { count: input.availableStock } }),
+  summary: 'Sets what may still be sold, as a count.',
+});
+
+type Booking = Pick<StockMove, 'delta' | 'changeType'> & Partial<Pick<Booked, 'stockType'>> & { reason?: string | undefined; order?: string | undefined };
+
+async function book(rows: Rows, input: Pick<Booked, 'brandId' | 'storeId' | 'inventoryId'>, ctx: CommandContext, booking: Booking) {
+  const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
+  const { delta, changeType, reason: why, order } = booking;
+  const which = booking.stockType ?? soldFrom(item);
+  await rows.put(stockMoves, moveOf(item, ctx, { stockType: which, delta, changeType, reason: why, order }));
+  return answer(rows, item._id, ctx.now);
+}
+
+export const stockOperations = [addStock, reduceStock, damageStock, setAvailableStock];

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { mayDo } from '../access/permissions.ts';
+import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { inventory } from '../inventory/schema.ts';
+import type { Actor } from '../kit/actor.ts';
+import { AppError } from '../kit/errors.ts';
+import { id } from '../kit/ids.ts';
+import { defineQuery } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import { everyone } from '../kit/roles.ts';
+import { byStore } from '../kit/scope.ts';
+import { emptyMenu, presentMenu } from './present.ts';
+import { presentedMenu } from './present-schema.ts';
+import { menu, menus, menuType, type Menu } from './schema.ts';
+
+const place = { brandId: id, storeId: id };
+
+/** A flag in a query string. */
+const flag = z.optional(z.enum(['true', 'false']));
+
+/**
+ * The menus of a store in their order. Staff gets all of them without their hidden items, with `includeUnpublished` also those, with
+ * `activeOnly` only active menus. A guest gets active menus without hidden items, whatever is asked for.
+ */
+export const listMenus = defineQuery({
+  name: 'menu.list',
+  rest: 'GET /menu/brands/{brandId}/{storeId}/menus',
+  who: everyone,
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, includeUnpublished: flag, activeOnly: flag, menuType: z.optional(menuType) }),
+  output: z.array(menu),
+  tables: [menus],
+  async run(rows, input, { actor }) {
+    const isStaff = mayDo(actor, 'menus.read');
+    const found = await rows.list(menus, { index: 'store', equals: [input.storeId] });
+    return found
+      .filter((row) => row.brandId === input.brandId && (input.menuType === undefined || row.menuType === input.menuType))
+      .filter((row) => row.isActive || (isStaff && input.activeOnly !== 'true'))
+      .map((row) => (isStaff && input.includeUnpublished === 'true' ? row : published(row)));
+  },
+  summary: 'The menus of a store.',
+});
+
+/** One menu: whole for staff; for guests without hidden items, and not at all unless it is active. */
+export const getMenu = defineQuery({
+  name: 'menu.get',
+  rest: 'GET /menu/brands/{brandId}/{storeId}/menu/{menuId}',
+  who: everyone,
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, menuId: id }),
+  output: menu,
+  tables: [menus],
+  async run(rows, input, { actor }) {
+    const row = await mustGetOwn(rows, menus, input.menuId, input);
+    if (mayDo(actor, 'menus.read')) return row;
+    if (!row.isActive) throw new AppError('not_found', { table: menus.name, id: input.menuId });
+    return published(row);
+  },
+  summary: 'One menu.',
+});
+
+/** The store's active food menu as the counter and the storefront show it, with prices, questions and stock. */
+export const showMenu = defineQuery({
+  name: 'menu.show',
+  who: everyone,
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject(place),
+  output: presentedMenu,
+  tables: [menus, dishTemplates, optionCategories, options, inventory],
+  async run(rows, { brandId, storeId }, { actor, now }) {
+    const active = (await rows.list(menus, { index: 'store', equals: [storeId] })).find(
+      (row) => row.brandId === brandId && row.isActive && row.menuType === 'food',
+    );
+    if (!active) return emptyMenu;
+    const ofBrand = { index: 'brand', equals: [brandId] } as const;
+    const larder = {
+      dishes: await rows.list(dishTemplates, ofBrand),
+      optionCategories: await rows.list(optionCategories, ofBrand),
+      options: await rows.list(options, ofBrand),
+      inventory: await rows.list(inventory, { index: 'store', equals: [storeId] }),
+    };
+    return presentMenu(active, larder, { audience: audienceOf(actor), now });
+  },
+  summary: 'The menu of a store, ready to be shown.',
+});
+
+function audienceOf(actor: Actor): 'counter' | 'guest' {
+  return mayDo(actor, 'orders.take') ? 'counter' : 'guest';
+}
+
+function published(row: Menu): Menu {
+  return { ...row, categories: row.categories.map((category) => ({ ...category, items: category.items.filter((item) => item.isShowing) })) };
+}
+
+export const menuOperations = [listMenus, getMenu, showMenu];

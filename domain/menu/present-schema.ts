@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { tileColour } from '../catalogue/schema.ts';
+import { id } from '../kit/ids.ts';
+import { image } from '../kit/image.ts';
+
+/** One answer as it is offered. `price` is added to the dish's. */
+export const presentedOption = z.object({
+  optionId: id,
+  name: z.string(),
+  nameEn: z.optional(z.string()),
+  price: z.int(),
+  soldOut: z.boolean(),
+});
+
+/** One question as it is asked: how many answers it takes and which are chosen already. */
+export const presentedChoice = z.object({
+  categoryId: id,
+  name: z.string(),
+  nameEn: z.optional(z.string()),
+  inputType: z.enum(['single', 'multiple']),
+  /** At least one where an answer is required. */
+  min: z.int(),
+  /** Absent where any number may be chosen. */
+  max: z.optional(z.int()),
+  required: z.boolean(),
+  defaults: z.array(id),
+  options: z.array(presentedOption),
+});
+
+/** A dish as a tile or a storefront's row shows it. */
+export const presentedDish = z.object({
+  /** The place on the menu; the same dish may stand on it twice. */
+  itemId: id,
+  dishId: id,
+  categoryId: id,
+  name: z.string(),
+  nameEn: z.optional(z.string()),
+  description: z.optional(z.string()),
+  descriptionEn: z.optional(z.string()),
+  image: z.optional(image),
+  tags: z.array(z.string()),
+  /** This store's price: the menu's own where it has one, else the dish's. */
+  price: z.int(),
+  tileColour: z.optional(tileColour),
+  code: z.optional(z.string()),
+  barcode: z.optional(z.string()),
+  /** Not for sale: marked by hand, and for guests also at zero. The counter may sell below zero (sync.md §11). */
+  soldOut: z.boolean(),
+  /** Pieces left, never below zero; absent where nobody counts. */
+  left: z.optional(z.int()),
+  choices: z.array(presentedChoice),
+  /** Whether a required question has no default, so that the dish cannot be added by one tap. */
+  needsChoice: z.boolean(),
+  /** Names and codes, normalised by `search.ts`. */
+  search: z.string(),
+});
+
+export const presentedCategory = z.object({
+  categoryId: id,
+  name: z.string(),
+  nameEn: z.optional(z.string()),
+  description: z.optional(z.string()),
+  dishes: z.array(presentedDish),
+});
+
+/** A menu ready to be shown. `menuId` is null where the store has no active menu. */
+export const presentedMenu = z.object({
+  menuId: z.nullable(id),
+  name: z.string(),
+  revision: z.int(),
+  categories: z.array(presentedCategory),
+});
+
+export type PresentedOption = z.infer<typeof presentedOption>;
+export type PresentedChoice = z.infer<typeof presentedChoice>;
+export type PresentedDish = z.infer<typeof presentedDish>;
+export type PresentedCategory = z.infer<typeof presentedCategory>;
+export type PresentedMenu = z.infer<typeof presentedMenu>;

@@ -1,0 +1,121 @@
+import { byId, expandOptions, inOrder } from '../catalogue/expand.ts';
+import type { DishTemplate, Option, OptionCategory } from '../catalogue/schema.ts';
+import type { InventoryItem } from '../inventory/schema.ts';
+import { isMarkedSoldOut, leftOf } from '../inventory/stock.ts';
+import type { PresentedChoice, PresentedDish, PresentedMenu, PresentedOption } from './present-schema.ts';
+import type { Menu, MenuCategory, MenuItem } from './schema.ts';
+import { searchText } from './search.ts';
+
+/** Rows that a shown menu is made of, in any order. */
+export interface Larder {
+  readonly dishes: readonly DishTemplate[];
+  readonly optionCategories: readonly OptionCategory[];
+  readonly options: readonly Option[];
+  readonly inventory: readonly InventoryItem[];
+}
+
+interface Showing {
+  /** Guests cannot buy what is at zero; the counter may. */
+  readonly audience: 'counter' | 'guest';
+  /** The instant the answer is for: sold-out marks lapse. */
+  readonly now: string;
+}
+
+/** A store without an active menu. */
+export const emptyMenu: PresentedMenu = { menuId: null, name: '', revision: 0, categories: [] };
+
+/**
+ * Joins a menu with its dishes, their questions and the store's stock into what counter and storefront show, in order. Items that are
+ * hidden, dishes that are switched off or gone, and sections left empty do not appear. One pass; questions are shared between the dishes
+ * that ask them.
+ */
+export function presentMenu(menu: Menu, larder: Larder, showing: Showing): PresentedMenu {
+  const kitchen = kitchenOf(larder, showing);
+  const categories = inOrder(menu.categories).flatMap((category) => {
+    const dishes = inOrder(category.items).flatMap((item) => presentDish(item, category, kitchen));
+    if (dishes.length === 0) return [];
+    const { _id: categoryId, name, nameEn, description } = category;
+    return [{ categoryId, name, ...present({ nameEn, description }), dishes }];
+  });
+  return { menuId: menu._id, name: menu.name, revision: menu.revision, categories };
+}
+
+interface Kitchen {
+  readonly showing: Showing;
+  readonly dishes: ReadonlyMap<string, DishTemplate>;
+  readonly stock: ReadonlyMap<string, InventoryItem>;
+  choicesOf(dish: DishTemplate): PresentedChoice[];
+}
+
+function kitchenOf(larder: Larder, showing: Showing): Kitchen {
+  const stock = new Map(larder.inventory.flatMap((item) => (item.dish === undefined ? [] : [[item.dish, item] as const])));
+  const categories = byId(larder.optionCategories);
+  const options = byId(larder.options);
+  const made = new Map<string, PresentedChoice>();
+  return {
+    showing,
+    stock,
+    dishes: byId(larder.dishes),
+    choicesOf: (dish) =>
+      expandOptions(dish, categories, options).map(({ category, options: answers }) => {
+        const known = made.get(category._id) ?? presentChoice(category, answers, (option) => isGone(stock.get(option.refDishTemplate ?? ''), showing));
+        made.set(category._id, known);
+        return known;
+      }),
+  };
+}
+
+function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): PresentedDish[] {
+  const dish = item.itemType === 'dish' && item.isShowing ? kitchen.dishes.get(item.dishTemplate ?? '') : undefined;
+  if (!dish?.isActive) return [];
+  const { nameEn, description, descriptionEn, image, tileColour, code, barcode } = dish;
+  const stock = kitchen.stock.get(dish._id);
+  const choices = kitchen.choicesOf(dish);
+  return [
+    {
+      itemId: item._id,
+      dishId: dish._id,
+      categoryId: category._id,
+      name: dish.name,
+      ...present({ nameEn, description, descriptionEn, image, tileColour, code, barcode }),
+      tags: dish.tags,
+      price: item.priceOverride ?? dish.basePrice,
+      soldOut: isGone(stock, kitchen.showing),
+      ...(stock?.isInventoryTracked ? { left: Math.max(0, leftOf(stock)) } : {}),
+      choices,
+      needsChoice: choices.some((choice) => choice.defaults.length < choice.min),
+      search: searchText(dish),
+    },
+  ];
+}
+
+function presentChoice(category: OptionCategory, answers: readonly Option[], isSoldOut: (option: Option) => boolean): PresentedChoice {
+  const options: PresentedOption[] = answers.map((option) => {
+    const { _id: optionId, name, nameEn, price } = option;
+    return { optionId, name, ...present({ nameEn }), price, soldOut: isSoldOut(option) };
+  });
+  const { _id: categoryId, name, nameEn, inputType, minSelect, maxSelect, required, defaultOption } = category;
+  const isSingle = inputType === 'single';
+  const min = Math.max(minSelect, required ? 1 : 0);
+  return {
+    categoryId,
+    name,
+    ...present({ nameEn }),
+    inputType,
+    min: isSingle ? Math.min(1, min) : min,
+    ...present({ max: isSingle ? 1 : maxSelect }),
+    required: min > 0,
+    defaults: options.filter((option) => option.optionId === defaultOption && !option.soldOut).map((option) => option.optionId),
+    options,
+  };
+}
+
+function isGone(stock: InventoryItem | undefined, { audience, now }: Showing): boolean {
+  if (!stock) return false;
+  return isMarkedSoldOut(stock, now) || (audience === 'guest' && stock.isInventoryTracked && leftOf(stock) <= 0);
+}
+
+/** The fields that have a value. */
+function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,57 @@
+import type { PresentedDish, PresentedMenu } from './present-schema.ts';
+
+/**
+ * Text as it is compared: full-width letters, digits and signs become half-width, case is dropped, 臺 is 台, runs of white space are one
+ * blank. Engines agree on it, since it asks nothing of a locale.
+ */
+export function normalise(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
+}
+
+/** What a dish is found by. */
+export function searchText(dish: { name: string; nameEn?: string | undefined; code?: string | undefined; barcode?: string | undefined }): string {
+  return [dish.name, dish.nameEn, dish.code, dish.barcode]
+    .flatMap((part) => (part === undefined ? [] : [normalise(part)]))
+    .join('\n');
+}
+
+type Found = Pick<PresentedDish, 'dishId' | 'name' | 'nameEn' | 'code' | 'barcode' | 'search'>;
+
+/**
+ * Dishes of which every word of the query is part, in the order given, except that an exact code comes first, then names that begin
+ * with the query. A dish that stands in two sections is found once.
+ * @param query As typed; an empty one finds nothing.
+ */
+export function searchDishes<D extends Found>(dishes: readonly D[], query: string): D[] {
+  const wanted = normalise(query);
+  if (wanted === '') return [];
+  const words = wanted.split(' ');
+  const ranks: D[][] = [[], [], []];
+  const seen = new Set<string>();
+  for (const dish of dishes) {
+    if (seen.has(dish.dishId) || !words.every((word) => dish.search.includes(word))) continue;
+    seen.add(dish.dishId);
+    ranks[rankOf(dish, wanted)]?.push(dish);
+  }
+  return ranks.flat();
+}
+
+/** The dish of a scanned code or bar code, exactly. */
+export function findByCode<D extends Found>(dishes: readonly D[], code: string): D | undefined {
+  const wanted = normalise(code);
+  return wanted === '' ? undefined : dishes.find((dish) => isCode(dish, wanted));
+}
+
+/** All dishes of a menu, section by section. */
+export function dishesOf(menu: Pick<PresentedMenu, 'categories'>): PresentedDish[] {
+  return menu.categories.flatMap((category) => category.dishes);
+}
+
+function rankOf(dish: Found, wanted: string): 0 | 1 | 2 {
+  if (isCode(dish, wanted)) return 0;
+  return dish.search.split('\n').some((part) => part.startsWith(wanted)) ? 1 : 2;
+}
+
+function isCode(dish: Found, wanted: string): boolean {
+  return [dish.code, dish.barcode].some((code) => code !== undefined && normalise(code) === wanted);
+}
