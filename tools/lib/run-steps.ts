@@ -24,8 +24,11 @@ const STEP_LIMIT_MS = 12 * 60_000;
 /** Where the test runners leave their counts. */
 export const RESULTS_FOLDER = 'test-results';
 
-/** Runs the steps in order and stops at the first that fails. A failing step counts as at least one failed test. */
-export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+/**
+ * Runs the steps in order and stops at the first that fails, unless told to show all that is wrong. A failing step counts as at
+ * least one failed test.
+ */
+export async function runSteps(steps: readonly Step[], { keepGoing = false } = {}): Promise<Counts> {
   rmSync(RESULTS_FOLDER, { recursive: true, force: true });
   mkdirSync(RESULTS_FOLDER, { recursive: true });
   const total = { passed: 0, failed: 0 };
@@ -41,7 +44,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Counts> {
     console.log(
       `[${index + 1}/${steps.length}] ${step.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} (${seconds} s${tests})`,
     );
-    if (counts.failed > 0) break;
+    if (counts.failed > 0 && !keepGoing) break;
   }
   return total;
 }

@@ -35,7 +35,12 @@ export function judge(file, specifier) {
 
   const target = resolve(file, specifier);
   if (!/\.[a-z]+(\?\w+)?$/.test(target)) return 'write the file name with its extension';
-  if (specifier.startsWith('.') && topOf(file) !== '.' && topOf(target) !== topOf(file)) {
+  if (
+    specifier.startsWith('.') &&
+    topOf(file) !== '.' &&
+    topOf(target) !== topOf(file) &&
+    ALIAS.test(`#${target}`)
+  ) {
     return `leave ${topOf(file)} by #${topOf(target)}/, not by a relative path`;
   }
   if (specifier.startsWith('#') && topOf(target) === topOf(file) && /^(domain|sync)$/.test(topOf(file))) {

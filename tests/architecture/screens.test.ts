@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readList, readTable } from './lib/tsv.ts';
+
+const specified = readTable('spec-screens.tsv')
+  .map((screen) => screen['path'] ?? '')
+  .filter((path) => path.startsWith('/'));
+const unbuilt = readList('screens-not-built.txt');
+const built = routesOfTheApp();
+
+/** Pages that the specification does not name. */
+const OUR_OWN = ['/', '/debug/gallery'];
+
+test('every screen of the specification is built or on the list of those that are not', () => {
+  expect(specified.length).toBeGreaterThan(80);
+  expect(specified.filter((path) => !built.includes(path) && !unbuilt.includes(path))).toEqual([]);
+});
+
+test('no screen on the list of unbuilt ones is built', () => {
+  expect(unbuilt.filter((path) => built.includes(path))).toEqual([]);
+});
+
+test('every route of the app is a screen of the specification or known to be our own', () => {
+  expect(built.filter((path) => !specified.includes(path) && !OUR_OWN.includes(path))).toEqual([]);
+});
+
+test('the list of unbuilt screens names only screens of the specification', () => {
+  expect(unbuilt.filter((path) => !specified.includes(path))).toEqual([]);
+});
+
+/** Paths of the generated route tree, in the specification's spelling. */
+function routesOfTheApp(): string[] {
+  const tree = readFileSync('src/routeTree.gen.ts', 'utf8');
+  const paths = /^ {2}to:((?:\s*\|?\s*'[^']*')+)/m.exec(tree)?.[1] ?? '';
+  return Array.from(paths.matchAll(/'([^']*)'/g), ([, path = '']) => path.replaceAll(/\$(\w+)/g, '{$1}'));
+}

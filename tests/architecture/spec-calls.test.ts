@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '#domain/kit/operation.ts';
+import { roleRanks, type AdminRole, type Who } from '#domain/kit/roles.ts';
+import { operations } from '#domain/registry.ts';
+import { readList, readTable } from './lib/tsv.ts';
+
+const specified = readTable('spec-calls.tsv').map((call) => ({
+  name: call['operation'] ?? '',
+  rest: `${call['method']} ${call['path']}`,
+  who: call['who'] ?? '',
+  offline: call['offline'] ?? '',
+}));
+const unbuilt = readList('calls-not-built.txt');
+const named = new Map(specified.map((call) => [call.name, call]));
+
+/** Why the registry may differ from the specification's column; each is settled in the design. */
+const WIDER_GATE = new Map([['brand.get', 'a guest-safe view for everybody, as the note of the call says']]);
+
+/** Answered from the caller's session, which is no row: the device has its own lease to go by. */
+const OF_THE_SESSION = ['adminAuth.checkStatus', 'adminAuth.getProfile'];
+
+test('every call of the specification is in the registry or on the list of those that are not built', () => {
+  expect(specified.length).toBeGreaterThan(160);
+  const built = new Set(operations.map((operation) => operation.name));
+  expect(
+    specified.map(({ name }) => name).filter((name) => !built.has(name) && !unbuilt.includes(name)),
+  ).toEqual([]);
+});
+
+test('the list of unbuilt calls names only calls of the specification that are not built', () => {
+  const built = new Set(operations.map((operation) => operation.name));
+  expect(unbuilt.filter((name) => !named.has(name) || built.has(name))).toEqual([]);
+});
+
+test('every route of the registry is a call of the specification, under its name, method and path', () => {
+  const routes = operations.filter((operation) => operation.rest !== undefined);
+  expect(routes.length).toBeGreaterThan(20);
+  const strangers = routes.filter((operation) => named.get(operation.name)?.rest !== operation.rest);
+  expect(strangers.map(({ name, rest }) => `${name}: ${rest}`)).toEqual([]);
+});
+
+test('an operation with the name of a call has its route', () => {
+  const silent = operations.filter((operation) => named.has(operation.name) && operation.rest === undefined);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('nobody passes an operation whom the specification keeps out', () => {
+  const wider = operations.filter((operation) => {
+    const gate = GATES[named.get(operation.name)?.who ?? ''];
+    return gate && !WIDER_GATE.has(operation.name) && !within(operation.who, gate);
+  });
+  expect(wider.map(({ name }) => name)).toEqual([]);
+});
+
+test('a call of the specification behaves without a network as its column says', () => {
+  const different = operations.flatMap((operation) => {
+    const wanted = named.get(operation.name)?.offline;
+    if (
+      wanted === undefined ||
+      OF_THE_SESSION.includes(operation.name) ||
+      OFFLINE[wanted]?.includes(offlineOf(operation))
+    )
+      return [];
+    return [`${operation.name} is ${offlineOf(operation)}, not ${wanted}`];
+  });
+  expect(different).toEqual([]);
+});
+
+/** The specification's outer gates. What stands inside (data-model §2) may be narrower, never wider. */
+const GATES: Readonly<
+  Record<string, { readonly guests: boolean; readonly customers: boolean; readonly lowest: number }>
+> = {
+  public: { guests: true, customers: true, lowest: roleRanks.employee },
+  customer: { guests: false, customers: true, lowest: roleRanks.employee },
+  staff: { guests: false, customers: false, lowest: roleRanks.employee },
+  'store+': { guests: false, customers: false, lowest: roleRanks.primary_store_admin },
+  brand: { guests: false, customers: false, lowest: roleRanks.brand_admin },
+  system: { guests: false, customers: false, lowest: roleRanks.system_admin },
+};
+
+function within(who: Who, gate: { guests: boolean; customers: boolean; lowest: number }): boolean {
+  if ((who.guests && !gate.guests) || (who.customers && !gate.customers)) return false;
+  return who.roles.every((role: AdminRole) => roleRanks[role] >= gate.lowest);
+}
+
+const OFFLINE: Readonly<Record<string, readonly string[]>> = {
+  local: ['local'],
+  read: ['read'],
+  queued: ['queued'],
+  online: ['online', 'refused'],
+};
+
+function offlineOf(operation: Operation): string {
+  if (operation.kind === 'query') return operation.source === 'local' ? 'local' : 'read';
+  if (operation.kind === 'command') return operation.offline === 'queue' ? 'queued' : 'refused';
+  return 'online';
+}
