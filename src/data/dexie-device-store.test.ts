@@ -1,0 +1,168 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contractTables, describeDeviceStore } from '#sync/testing/device-store-contract.ts';
+import type { DeviceTransaction } from '#sync/client/ports.ts';
+import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
+
+let made = 0;
+function aStore(freeReserve?: FreeReserve): DexieDeviceStore {
+  return new DexieDeviceStore({
+    name: `store-${++made}`,
+    tables: contractTables,
+    ...(freeReserve && { freeReserve }),
+  });
+}
+
+describeDeviceStore('DexieDeviceStore', () => aStore());
+
+const drafts = { rows: [], local: ['drafts'] } as const;
+
+function keep(key: string): (tx: DeviceTransaction) => Promise<void> {
+  return (tx) => tx.localPutMany('drafts', [{ key, value: key, at: '' }]);
+}
+
+async function kept(store: DexieDeviceStore): Promise<string[]> {
+  const rows = await store.transact('read', drafts, 'relaxed', (tx) => tx.localRange('drafts', '', '\uFFFF'));
+  return rows.map(({ key }) => key);
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+/**
+ * A store on a platform that can be told to fail. The platform's own transactions, and those before `act` is given, go through.
+ * The watch must stand before a connection is opened: Dexie keeps the function it found then.
+ */
+async function aWatchedStore() {
+  type Act = (
+    options: IDBTransactionOptions | undefined,
+  ) => Error | ((made: IDBTransaction) => void) | undefined;
+  const platform: { act: Act } = { act: () => undefined };
+  const real = IDBDatabase.prototype.transaction;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    stores,
+    mode,
+    options,
+  ) {
+    const answer = mode === 'readwrite' ? platform.act(options) : undefined;
+    if (answer instanceof Error) throw answer;
+    const made = real.call(this, stores, mode, options);
+    answer?.(made);
+    return made;
+  });
+  const store = aStore();
+  await store.transact('write', drafts, 'strict', keep('before'));
+  await store.transact('write', drafts, 'relaxed', keep('before'));
+  return { store, platform };
+}
+
+describe('the durability of a transaction', () => {
+  it('is strict for commits and relaxed for everything else', async () => {
+    const { store, platform } = await aWatchedStore();
+    const seen: unknown[] = [];
+    platform.act = (options) => void seen.push(options?.durability);
+    await store.transact('write', drafts, 'strict', keep('a'));
+    await store.transact('write', drafts, 'relaxed', keep('b'));
+    await store.transact('write', drafts, 'strict', keep('c'));
+    expect(seen).toEqual(['strict', 'relaxed', 'strict']);
+  });
+});
+
+describe('a store whose platform fails', () => {
+  it.each([1, 4])(
+    'opens a handle that is found closed %i times again and keeps the transaction',
+    async (times) => {
+      const { store, platform } = await aWatchedStore();
+      let failures = times;
+      platform.act = () => {
+        return failures-- > 0
+          ? new DOMException('The database connection is closing.', 'InvalidStateError')
+          : undefined;
+      };
+      await store.transact('write', drafts, 'strict', keep('after'));
+      expect(await kept(store)).toEqual(['after', 'before']);
+    },
+  );
+
+  it('tries once more where the connection is lost in the middle of a body', async () => {
+    const { store, platform } = await aWatchedStore();
+    let losses = 1;
+    platform.act = () => (losses-- > 0 ? (made) => made.abort() : undefined);
+    await store.transact('write', drafts, 'strict', keep('a'));
+    expect(await kept(store)).toEqual(['a', 'before']);
+  });
+
+  it('says that storage failed when the handle stays dead, and works again when it does', async () => {
+    const { store, platform } = await aWatchedStore();
+    platform.act = () => new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    await expect(store.transact('write', drafts, 'strict', keep('a'))).rejects.toMatchObject({
+      code: 'storage_failed',
+      details: { reason: 'unavailable' },
+    });
+    platform.act = () => undefined;
+    await store.transact('write', drafts, 'strict', keep('b'));
+    expect(await kept(store)).toEqual(['b', 'before']);
+  });
+
+  it('never answers that it kept what was aborted after the body, and does not run the body again', async () => {
+    const { store, platform } = await aWatchedStore();
+    let abort = (): void => undefined;
+    platform.act = () => (made) => (abort = () => made.abort());
+    const body = vi.fn(async (tx: DeviceTransaction) => {
+      await keep('a')(tx);
+      queueMicrotask(() => queueMicrotask(abort));
+    });
+    await expect(store.transact('write', drafts, 'strict', body)).rejects.toMatchObject({
+      code: 'storage_failed',
+    });
+    expect(body).toHaveBeenCalledOnce();
+    expect(await kept(store)).toEqual(['before']);
+  });
+
+  it('goes on after another tab has added to the database', async () => {
+    const { store } = await aWatchedStore();
+    const wider = new DexieDeviceStore({
+      name: store.name,
+      tables: [...contractTables, { ...contractTables[1]!, name: 'later' }],
+    });
+    await wider.transact('write', drafts, 'strict', keep('wide'));
+    await store.transact('write', drafts, 'strict', keep('old build'));
+    expect(await kept(wider)).toEqual(['before', 'old build', 'wide']);
+    expect(await kept(store)).toEqual(['before', 'old build', 'wide']);
+  });
+});
+
+describe('a full disk', () => {
+  function fillDisk(times: number): void {
+    const real = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+      key?: IDBValidKey,
+    ) {
+      if (times-- > 0) throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+      return real.call(this, value, key);
+    });
+  }
+
+  it('is answered by freeing the reserve and trying again', async () => {
+    const freeReserve = vi.fn(async () => true);
+    const store = aStore(freeReserve);
+    await kept(store);
+    fillDisk(1);
+    await store.transact('write', drafts, 'strict', keep('a'));
+    expect(freeReserve).toHaveBeenCalledOnce();
+    expect(await kept(store)).toEqual(['a']);
+  });
+
+  it('refuses visibly when there is no reserve', async () => {
+    const store = aStore(async () => false);
+    await kept(store);
+    fillDisk(1);
+    await expect(store.transact('write', drafts, 'strict', keep('a'))).rejects.toMatchObject({
+      code: 'storage_failed',
+      details: { reason: 'full' },
+    });
+    expect(await kept(store)).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import { Dexie, type Collection, type Transaction } from 'dexie';
+import { AppError } from '#domain/kit/errors.ts';
+import type { ListQuery } from '#domain/kit/rows.ts';
+import type { LocalRow, LocalTableName } from '#sync/client/local-tables.ts';
+import type { DeviceStore, DeviceTransaction, Durability, TransactionTables } from '#sync/client/ports.ts';
+import type { AnyTable } from '#sync/operations.ts';
+import { indexFields, type Row } from '#sync/row.ts';
+import { databaseShape, indexName, type DatabaseShape } from './database-shape.ts';
+import { isNamed, openDatabase } from './open-database.ts';
+
+/** Frees space the device holds in reserve. Answers whether there was any. */
+export type FreeReserve = () => Promise<boolean>;
+
+interface Options {
+  readonly name: string;
+  readonly tables: Iterable<AnyTable>;
+  /** Called once when the disk is full, before the transaction is tried again. */
+  readonly freeReserve?: FreeReserve;
+}
+
+/**
+ * The device's database over Dexie. It keeps two connections, because durability is a property of a Dexie connection: commits go
+ * through the strict one, everything else through the relaxed one. IndexedDB orders their transactions as if there were one.
+ */
+export class DexieDeviceStore implements DeviceStore {
+  readonly name: string;
+  readonly #shape: DatabaseShape;
+  readonly #freeReserve: FreeReserve | undefined;
+  readonly #connections = new Map<Durability, Promise<Dexie>>();
+
+  constructor({ name, tables, freeReserve }: Options) {
+    this.name = name;
+    this.#shape = databaseShape(tables);
+    this.#freeReserve = freeReserve;
+  }
+
+  /**
+   * Resolves when the transaction is complete, never earlier. A handle that the system has closed is opened again and a transaction
+   * that surely was not kept is tried a second time.
+   *
+   * @throws AppError storage_failed when the device could not keep or read it; whatever `body` throws
+   */
+  async transact<T>(
+    mode: 'read' | 'write',
+    tables: TransactionTables,
+    durability: Durability,
+    body: (tx: DeviceTransaction) => Promise<T>,
+  ): Promise<T> {
+    const first = await this.#attempt(mode, tables, durability, body);
+    if (first.ok) return first.value;
+    if (!(await this.#mayRetry(first, mode))) throw storageFailed(first.cause);
+    const second = await this.#attempt(mode, tables, durability, body);
+    if (second.ok) return second.value;
+    throw storageFailed(second.cause);
+  }
+
+  /** Ends both connections; the next transaction opens them again. */
+  async close(): Promise<void> {
+    const open = [...this.#connections.values()];
+    this.#connections.clear();
+    for (const connection of open) {
+      await connection.then(
+        (db) => db.close(),
+        () => undefined,
+      );
+    }
+  }
+
+  /** Closes and deletes the database with everything in it. */
+  async destroy(): Promise<void> {
+    await this.close();
+    await Dexie.delete(this.name);
+  }
+
+  async #attempt<T>(
+    mode: 'read' | 'write',
+    tables: TransactionTables,
+    durability: Durability,
+    body: (tx: DeviceTransaction) => Promise<T>,
+  ): Promise<Attempt<T>> {
+    let bodyEnded = false;
+    let bodyFailure: { readonly error: unknown } | undefined;
+    try {
+      const db = await this.#connection(mode === 'read' ? 'relaxed' : durability);
+      const names = [...tables.rows.map(({ name }) => name), ...tables.local];
+      // Only this outer promise is awaited: it settles with the transaction, not with its requests (dexie#840).
+      const value = await db.transaction(mode === 'read' ? 'r' : 'rw', names, (transaction) =>
+        body(new DexieTransaction(transaction)).then(
+          (answer) => {
+            bodyEnded = true;
+            return answer;
+          },
+          (error: unknown) => {
+            bodyFailure = { error };
+            throw error;
+          },
+        ),
+      );
+      return { ok: true, value };
+    } catch (error) {
+      if (bodyFailure && !isStorageError(bodyFailure.error)) throw bodyFailure.error;
+      return { ok: false, cause: error, bodyEnded };
+    }
+  }
+
+  /** After the body's end only a full disk says for certain that nothing was kept. */
+  async #mayRetry({ cause, bodyEnded }: FailedAttempt, mode: 'read' | 'write'): Promise<boolean> {
+    if (isNamed(cause, 'QuotaExceededError')) return (await this.#freeReserve?.()) ?? false;
+    await this.close();
+    return mode === 'read' || !bodyEnded;
+  }
+
+  #connection(durability: Durability): Promise<Dexie> {
+    let connection = this.#connections.get(durability);
+    if (!connection) {
+      connection = openDatabase(this.name, this.#shape, durability);
+      this.#connections.set(durability, connection);
+      const forget = (): void => {
+        if (this.#connections.get(durability) === connection) this.#connections.delete(durability);
+      };
+      connection.then((db) => db.on('close', forget), forget);
+    }
+    return connection;
+  }
+}
+
+interface FailedAttempt {
+  readonly ok: false;
+  readonly cause: unknown;
+  /** The body had done its work, and the transaction was being kept. */
+  readonly bodyEnded: boolean;
+}
+
+type Attempt<T> = { readonly ok: true; readonly value: T } | FailedAttempt;
+
+function storageFailed(cause: unknown): AppError {
+  const full = isNamed(cause, 'QuotaExceededError');
+  return new AppError('storage_failed', { reason: full ? 'full' : 'unavailable' }, { cause });
+}
+
+/** What IndexedDB and Dexie throw, as opposed to what a body throws to refuse or by a defect. */
+function isStorageError(error: unknown): boolean {
+  if (error instanceof AppError) return false;
+  return error instanceof Dexie.DexieError || error instanceof DOMException;
+}
+
+class DexieTransaction implements DeviceTransaction {
+  readonly #transaction: Transaction;
+
+  constructor(transaction: Transaction) {
+    this.#transaction = transaction;
+  }
+
+  async get(table: AnyTable, id: string): Promise<Row | undefined> {
+    return this.#transaction.table<Row, string>(table.name).get(id);
+  }
+
+  async getMany(table: AnyTable, ids: readonly string[]): Promise<(Row | undefined)[]> {
+    return this.#transaction.table<Row, string>(table.name).bulkGet([...ids]);
+  }
+
+  async list(table: AnyTable, query: ListQuery): Promise<Row[]> {
+    let rows = this.#range(table, query);
+    if (query.reverse) rows = rows.reverse();
+    if (query.limit !== undefined) rows = rows.limit(query.limit);
+    return rows.toArray();
+  }
+
+  async putMany(table: AnyTable, rows: readonly Row[]): Promise<void> {
+    if (rows.length > 0) await this.#transaction.table<Row, string>(table.name).bulkPut([...rows]);
+  }
+
+  async removeMany(table: AnyTable, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#transaction.table<Row, string>(table.name).bulkDelete([...ids]);
+  }
+
+  async localGet<T extends LocalTableName>(table: T, key: string): Promise<LocalRow<T> | undefined> {
+    return this.#transaction.table<LocalRow<T>, string>(table).get(key);
+  }
+
+  async localGetMany<T extends LocalTableName>(
+    table: T,
+    keys: readonly string[],
+  ): Promise<(LocalRow<T> | undefined)[]> {
+    return this.#transaction.table<LocalRow<T>, string>(table).bulkGet([...keys]);
+  }
+
+  async localRange<T extends LocalTableName>(
+    table: T,
+    from: string,
+    to: string,
+    limit?: number,
+  ): Promise<LocalRow<T>[]> {
+    if (from > to) return [];
+    const rows = this.#transaction
+      .table<LocalRow<T>, string>(table)
+      .where('key')
+      .between(from, to, true, true);
+    return (limit === undefined ? rows : rows.limit(limit)).toArray();
+  }
+
+  async localPutMany<T extends LocalTableName>(table: T, rows: readonly LocalRow<T>[]): Promise<void> {
+    if (rows.length > 0) await this.#transaction.table<LocalRow<T>, string>(table).bulkPut([...rows]);
+  }
+
+  async localRemoveMany(table: LocalTableName, keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await this.#transaction.table<unknown, string>(table).bulkDelete([...keys]);
+  }
+
+  #range(table: AnyTable, { index, equals, from, to }: ListQuery): Collection<Row, string> {
+    const fields = indexFields(table, index);
+    const where = this.#transaction.table<Row, string>(table.name).where(indexName(fields));
+    if (fields.length === 1) {
+      const [only] = equals;
+      return only === undefined
+        ? where.between(from ?? Dexie.minKey, to ?? Dexie.maxKey, true, true)
+        : where.equals(only);
+    }
+    // A shorter array sorts before its continuations, and an empty array after every string and number.
+    const lower = from === undefined ? [...equals] : [...equals, from];
+    const upper = to === undefined ? [...equals, []] : [...equals, to, []];
+    return where.between(lower, upper, true, true);
+  }
+}
