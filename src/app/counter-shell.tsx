@@ -46,11 +46,11 @@ export function CounterShell({ title, menu, center, end, banner, children }: Cou
           <span className="truncate text-16 font-semibold">{title}</span>
         </div>
         {center && (
-          <div className="order-last flex min-w-0 basis-full items-center gap-2 pb-2 pl-2 md:order-none md:h-14 md:flex-1 md:basis-0 md:pb-0 md:pl-0">
+          <div className="order-last flex min-w-0 basis-full items-center gap-2 pb-2 [--control:48px] pl-2 md:order-none md:h-14 md:flex-1 md:basis-0 md:pb-0 md:pl-0">
             {center}
           </div>
         )}
-        <div className="ml-auto flex h-14 min-w-0 items-center gap-2">
+        <div className="ml-auto flex h-14 min-w-0 items-center gap-2 [--control:48px]">
           <UpdatePill />
           {end}
         </div>

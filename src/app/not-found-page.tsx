@@ -36,13 +36,13 @@ function LostSlip() {
     <svg width="132" height="108" viewBox="0 0 132 108" aria-hidden="true" className="mb-2">
       <g fill="none" strokeLinecap="round" strokeLinejoin="round" strokeWidth="2.5">
         <g className="fill-page stroke-line-strong" transform="rotate(-7 46 54)">
-          <path d="M22 16a4 4 0 0 1 4-4h34l-5 11 7 11-7 11 7 11-7 11 5 11-6.600 5-6.600-5-6.600 5-6.600-5-6.600 5-5-3.800z" />
+          <path d="M22 16a4 4 0 0 1 4-4h34l-5 11 7 11-7 11 7 11-7 11 5 11-6.6 5-6.6-5-6.6 5-6.6-5-6.6 5-5-3.8z" />
           <path d="M32 28h15M32 42h17M32 56h11" className="stroke-line" />
         </g>
         <g className="fill-page stroke-line-strong" transform="rotate(9 92 58)">
-          <path d="m76 12 26 0a4 4 0 0 1 4 4v63l-5.500-4-6.600 5-6.600-5-6.600 5-6-4.600-5-11 7-11-7-11 7-11-7-11z" />
+          <path d="m76 12 26 0a4 4 0 0 1 4 4v63l-5.5-4-6.6 5-6.6-5-6.6 5-6-4.6-5-11 7-11-7-11 7-11-7-11z" />
           <path d="M84 28h12M84 42h12" className="stroke-line" />
-          <path d="m84 57 4.500 4.500 8-9" className="stroke-primary" />
+          <path d="m84 57 4.5 4.5 8-9" className="stroke-primary" />
         </g>
       </g>
     </svg>

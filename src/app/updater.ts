@@ -57,7 +57,8 @@ export class Updater {
     for (const event of ['pointerdown', 'keydown'] as const) {
       addEventListener(event, () => (this.#lastTouch = performance.now()), { passive: true, capture: true });
     }
-    const registration = await workbox.register();
+    // A browser may refuse (a private window): then this visit has no offline start, and no updates to wait for.
+    const registration = await workbox.register().catch(() => undefined);
     setInterval(() => void registration?.update().catch(() => undefined), lookEveryMs);
     setInterval(() => this.#tryUnasked(), tryEveryMs);
   }

@@ -66,7 +66,7 @@ export function Field({ label, hint, error, optional, id, className, children }:
 
 /** The box of every single-line input, with room for something at its ends. */
 export const inputBox =
-  'flex min-h-control w-full items-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-field ' +
+  'flex min-h-control w-full min-w-0 items-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-field ' +
   'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ' +
   'has-[[aria-invalid]]:border-danger has-[:disabled]:bg-sunken has-[:disabled]:text-fg-3';
 

@@ -5,13 +5,17 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner } from 'sonner';
 import type { NoticeKind } from './make-notify.ts';
 
-/** Where toasts appear. They repeat what the page shows already: nothing is known from a toast alone (spec 9: one second). */
+/**
+ * Where toasts appear: beside the app in the page, so that they lie over dialogs too. They repeat what the page shows already:
+ * nothing is known from a toast alone (spec 9: one second).
+ */
 export function Toaster() {
   const { t } = useLingui();
-  return (
+  return createPortal(
     <Sonner
       position="top-center"
       duration={1000}
@@ -35,7 +39,8 @@ export function Toaster() {
             'absolute top-2 right-2 grid size-8 place-items-center rounded-field border border-transparent text-fg-3 hover:bg-hover hover:text-fg',
         },
       }}
-    />
+    />,
+    document.body,
   );
 }
 

@@ -1,5 +1,44 @@
+import { useState } from 'react';
+import { useDensity } from '#src/app/density.ts';
+import { LanguageSwitch } from '#src/app/language-switch.tsx';
+import { ThemeSwitch } from '#src/app/theme-switch.tsx';
+import { Logo } from '#src/ui/logo.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Connection } from './connection.tsx';
+import { Controls } from './controls.tsx';
+import { Forms } from './forms.tsx';
+import { Foundations } from './foundations.tsx';
+import { Layers } from './layers.tsx';
+import { Views } from './views.tsx';
 
+const densities = ['counter', 'storefront', 'admin'] as const;
+
+/** Every part of the interface in every state: what is looked at before and after a part is changed. */
 export function GalleryScreen() {
-  return <PageHeading>Gallery</PageHeading>;
+  const [density, setDensity] = useState<(typeof densities)[number]>('counter');
+  useDensity(density);
+  return (
+    <main className="mx-auto flex max-w-[1280px] flex-col gap-5 p-pad">
+      <header className="flex flex-wrap items-center gap-3 py-2">
+        <Logo size={40} />
+        <PageHeading className="flex-1">Gallery</PageHeading>
+        <SegmentedControl
+          label="Density"
+          size="sm"
+          value={density}
+          options={densities.map((value) => ({ value, label: value }))}
+          onChange={setDensity}
+        />
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </header>
+      <Controls />
+      <Connection />
+      <Forms />
+      <Layers />
+      <Views />
+      <Foundations />
+    </main>
+  );
 }

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { formatDate, formatDateTime, formatRelative, formatTime } from './format-time.ts';
+
+interface DateTimeProps {
+  /** ISO instant, as rows carry it. */
+  at: string;
+  style?: 'time' | 'date' | 'full' | 'relative';
+  className?: string;
+}
+
+/** The only way an instant gets onto a screen: in Taipei's time and the page's language, the full date as its tooltip. */
+export function DateTime({ at, style = 'full', className }: DateTimeProps) {
+  const { locale } = useLingui().i18n;
+  const now = useNow(style === 'relative');
+  const instant = new Date(at);
+  const text = {
+    time: formatTime,
+    date: formatDate,
+    full: formatDateTime,
+    relative: (value: Date) => formatRelative(value, now, locale),
+  }[style](instant, locale);
+  return (
+    <time dateTime={at} title={formatDateTime(instant, locale)} className={className}>
+      {text}
+    </time>
+  );
+}
+
+/** The present, renewed often enough for "5 minutes ago" to stay true. */
+function useNow(running: boolean): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}

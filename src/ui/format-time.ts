@@ -1,0 +1,70 @@
+/** Every time on a screen is the shop's, wherever the device thinks it is. */
+const timeZone = 'Asia/Taipei';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type Parts = Record<'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute', string>;
+
+function partsOf(at: Date, locale: string): Parts {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: locale === 'en' ? 'short' : 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Parts;
+}
+
+/** `14:05`, always by 24 hours. */
+export function formatTime(at: Date, locale: string): string {
+  const { hour, minute } = partsOf(at, locale);
+  return `${hour}:${minute}`;
+}
+
+/** `2026/11/21（週六）` or `Sat, 21 Nov 2026`. */
+export function formatDate(at: Date, locale: string): string {
+  const { year, month, day, weekday } = partsOf(at, locale);
+  return locale === 'en' ? `${weekday}, ${day} ${month} ${year}` : `${year}/${month}/${day}（${weekday}）`;
+}
+
+/** `2026/11/21（週六） 14:05` or `Sat, 21 Nov 2026, 14:05`. */
+export function formatDateTime(at: Date, locale: string): string {
+  return formatDate(at, locale) + (locale === 'en' ? ', ' : ' ') + formatTime(at, locale);
+}
+
+/** `5分鐘前`, `昨天 14:05`; from two days on the full date. Chinese carries no spaces between word and number. */
+export function formatRelative(at: Date, now: Date, locale: string): string {
+  const ago = now.getTime() - at.getTime();
+  const days = daysBetween(at, now);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  if (ago < dayMs && days === 0)
+    return tidy(
+      ago < hourMs ? minutesAgo(relative, ago) : relative.format(-Math.floor(ago / hourMs), 'hour'),
+      locale,
+    );
+  if (days === 1) {
+    const yesterday = tidy(relative.format(-1, 'day'), locale);
+    return `${yesterday[0]?.toUpperCase()}${yesterday.slice(1)} ${formatTime(at, locale)}`;
+  }
+  return formatDateTime(at, locale);
+}
+
+function minutesAgo(relative: Intl.RelativeTimeFormat, ago: number): string {
+  const minutes = Math.floor(ago / 60_000);
+  return minutes <= 0 ? relative.format(0, 'second') : relative.format(-minutes, 'minute');
+}
+
+function tidy(text: string, locale: string): string {
+  return locale === 'en' ? text.replace('.', '') : text.replaceAll(' ', '');
+}
+
+/** Calendar days in Taipei, which has had no summer time since 1979: eight hours ahead, all year. */
+function daysBetween(from: Date, to: Date): number {
+  const dayOf = (at: Date) => Math.floor((at.getTime() + 8 * hourMs) / dayMs);
+  return dayOf(to) - dayOf(from);
+}
