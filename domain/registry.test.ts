@@ -6,16 +6,27 @@ import { onPlatform } from './kit/scope.ts';
 import { commands, indexed, operations, tables, tablesOfView } from './registry.ts';
 
 function aCall(name: string, rest: string): Operation {
-  return defineCall({ name, rest, who: everyone, scope: onPlatform, input: z.strictObject({}), output: z.null() });
+  return defineCall({
+    name,
+    rest,
+    who: everyone,
+    scope: onPlatform,
+    input: z.strictObject({}),
+    output: z.null(),
+  });
 }
 
 describe('the registry', () => {
   it('throws on a repeated name', () => {
-    expect(() => indexed([aCall('a.b', 'GET /a'), aCall('a.b', 'GET /b')])).toThrow('two operations are named a.b');
+    expect(() => indexed([aCall('a.b', 'GET /a'), aCall('a.b', 'GET /b')])).toThrow(
+      'two operations are named a.b',
+    );
   });
 
   it('throws on a repeated route, also where only a parameter is named otherwise', () => {
-    expect(() => indexed([aCall('a.one', 'GET /a/{id}'), aCall('a.two', 'GET /a/{aId}')])).toThrow('a.one and a.two share');
+    expect(() => indexed([aCall('a.one', 'GET /a/{id}'), aCall('a.two', 'GET /a/{aId}')])).toThrow(
+      'a.one and a.two share',
+    );
     expect(indexed([aCall('a.one', 'GET /a/{id}'), aCall('a.two', 'PUT /a/{id}')]).size).toBe(2);
   });
 
@@ -28,8 +39,10 @@ describe('the registry', () => {
 
   it('knows the tables that its operations read and write', () => {
     for (const operation of operations) {
-      if (operation.kind === 'call' || (operation.kind === 'query' && operation.source === 'server')) continue;
-      for (const table of operation.tables) expect(tables.get(table.name), `${operation.name}: ${table.name}`).toBe(table);
+      if (operation.kind === 'call' || (operation.kind === 'query' && operation.source === 'server'))
+        continue;
+      for (const table of operation.tables)
+        expect(tables.get(table.name), `${operation.name}: ${table.name}`).toBe(table);
     }
   });
 
@@ -38,14 +51,16 @@ describe('the registry', () => {
       const scope = command.scope({ brandId: 'b', storeId: 's', id: 'x', dish: 'd' } as never);
       const reads = command.reads({ brandId: 'b', storeId: 's', id: 'x', dish: 'd' } as never);
       const kinds = new Set([scope.kind, ...reads.map((one) => one.kind)]);
-      for (const table of command.tables) expect(kinds.has(table.scope), `${command.name}: ${table.name}`).toBe(true);
+      for (const table of command.tables)
+        expect(kinds.has(table.scope), `${command.name}: ${table.name}`).toBe(true);
     }
   });
 
   it('gives every row of a store its store, and every indexed field a place in the schema', () => {
     for (const table of tables.values()) {
       if (table.scope === 'store') expect(Object.keys(table.schema.shape)).toContain('storeId');
-      for (const field of Object.values(table.indexes).flat()) expect(Object.keys(table.schema.shape), table.name).toContain(field);
+      for (const field of Object.values(table.indexes).flat())
+        expect(Object.keys(table.schema.shape), table.name).toContain(field);
     }
   });
 

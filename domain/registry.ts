@@ -28,22 +28,16 @@ export const operationByName: ReadonlyMap<string, Operation> = indexed(operation
 
 /** The commands alone, by name: what a queued change may be. */
 export const commands: ReadonlyMap<string, Command> = new Map(
-  operations.flatMap((operation) => (operation.kind === 'command' ? [[operation.name, operation] as const] : [])),
+  operations.flatMap((operation) =>
+    operation.kind === 'command' ? [[operation.name, operation] as const] : [],
+  ),
 );
 
 /** Every replicated table by name, in the order in which a device that starts empty loads them (sync.md §8). */
 export const tables: ReadonlyMap<string, AnyTable> = new Map(
-  [
-    brands,
-    stores,
-    storeSettings,
-    menus,
-    dishTemplates,
-    optionCategories,
-    options,
-    inventory,
-    stockMoves,
-  ].map((table) => [table.name, table as unknown as AnyTable]),
+  [brands, stores, storeSettings, menus, dishTemplates, optionCategories, options, inventory, stockMoves].map(
+    (table) => [table.name, table as unknown as AnyTable],
+  ),
 );
 
 /**
@@ -69,7 +63,8 @@ export function indexed(list: readonly Operation[]): Map<string, Operation> {
     const route = operation.rest?.replace(/\{\w+\}/g, '{}');
     if (route === undefined) continue;
     const other = routes.get(route);
-    if (other !== undefined) throw new TypeError(`${other} and ${operation.name} share the route ${operation.rest ?? ''}`);
+    if (other !== undefined)
+      throw new TypeError(`${other} and ${operation.name} share the route ${operation.rest ?? ''}`);
     routes.set(route, operation.name);
   }
   return byName;

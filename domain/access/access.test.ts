@@ -44,11 +44,43 @@ describe('authorise', () => {
     // columns: platform, own brand, foreign brand, own store, other store, foreign store, own store under a foreign brand
     primary_system_admin: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
     system_admin: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
-    primary_brand_admin: ['yes', 'yes', 'forbidden_brand', 'yes', 'yes', 'forbidden_brand', 'forbidden_brand'],
+    primary_brand_admin: [
+      'yes',
+      'yes',
+      'forbidden_brand',
+      'yes',
+      'yes',
+      'forbidden_brand',
+      'forbidden_brand',
+    ],
     brand_admin: ['yes', 'yes', 'forbidden_brand', 'yes', 'yes', 'forbidden_brand', 'forbidden_brand'],
-    primary_store_admin: ['yes', 'yes', 'forbidden_brand', 'yes', 'forbidden_store', 'forbidden_brand', 'forbidden_brand'],
-    store_admin: ['yes', 'yes', 'forbidden_brand', 'yes', 'forbidden_store', 'forbidden_brand', 'forbidden_brand'],
-    employee: ['yes', 'yes', 'forbidden_brand', 'yes', 'forbidden_store', 'forbidden_brand', 'forbidden_brand'],
+    primary_store_admin: [
+      'yes',
+      'yes',
+      'forbidden_brand',
+      'yes',
+      'forbidden_store',
+      'forbidden_brand',
+      'forbidden_brand',
+    ],
+    store_admin: [
+      'yes',
+      'yes',
+      'forbidden_brand',
+      'yes',
+      'forbidden_store',
+      'forbidden_brand',
+      'forbidden_brand',
+    ],
+    employee: [
+      'yes',
+      'yes',
+      'forbidden_brand',
+      'yes',
+      'forbidden_store',
+      'forbidden_brand',
+      'forbidden_brand',
+    ],
     customer: ['yes', 'yes', 'forbidden_brand', 'yes', 'yes', 'forbidden_brand', 'forbidden_brand'],
     guest: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
   };
@@ -60,7 +92,9 @@ describe('authorise', () => {
 
   it.each(Object.keys(permissions) as Action[])('lets nobody but the listed roles do %s', (action) => {
     for (const role of adminRoles) {
-      const expected = (permissions[action] as readonly AdminRole[]).includes(role) ? 'yes' : 'forbidden_role';
+      const expected = (permissions[action] as readonly AdminRole[]).includes(role)
+        ? 'yes'
+        : 'forbidden_role';
       expect(verdict(can(action), anAdmin(role), storeScope('own', 'own-1'))).toBe(expected);
     }
     expect(verdict(can(action), principals['guest']!, storeScope('own', 'own-1'))).toBe('auth_required');

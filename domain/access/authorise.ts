@@ -34,7 +34,8 @@ function authoriseReach(actor: AdminActor, scope: Scope): void {
   const reach = roleScope(actor.role);
   if (reach === 'system' || scope.kind === 'platform') return;
   if (scope.brandId !== actor.brandId) throw new AppError('forbidden_brand');
-  if (reach === 'store' && scope.kind === 'store' && scope.storeId !== actor.storeId) throw new AppError('forbidden_store');
+  if (reach === 'store' && scope.kind === 'store' && scope.storeId !== actor.storeId)
+    throw new AppError('forbidden_store');
 }
 
 /** Whether {@link authorise} lets it pass; for screens that hide what would be refused. */

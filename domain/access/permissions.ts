@@ -66,5 +66,7 @@ export function mayDo(actor: Actor, action: Action): boolean {
 
 /** All actions of a role, for its profile. */
 export function grantsOf(role: AdminRole): Action[] {
-  return (Object.keys(permissions) as Action[]).filter((action) => (permissions[action] as readonly AdminRole[]).includes(role));
+  return (Object.keys(permissions) as Action[]).filter((action) =>
+    (permissions[action] as readonly AdminRole[]).includes(role),
+  );
 }

@@ -60,11 +60,18 @@ export const adminProfile = z.object({
   leaseHours: z.int(),
 });
 
-export const loginInput = z.strictObject({ name: signInName, password: typedPassword, brandId: z.optional(id) });
+export const loginInput = z.strictObject({
+  name: signInName,
+  password: typedPassword,
+  brandId: z.optional(id),
+});
 
 export const changePasswordInput = z.strictObject({ currentPassword: typedPassword, newPassword });
 
-export const updateProfileInput = z.strictObject({ name: z.optional(signInName), phone: z.optional(z.nullable(mobilePhone)) });
+export const updateProfileInput = z.strictObject({
+  name: z.optional(signInName),
+  phone: z.optional(z.nullable(mobilePhone)),
+});
 
 export type Admin = z.infer<typeof admin>;
 export type AdminSession = z.infer<typeof adminSession>;

@@ -10,18 +10,28 @@ function aBrand(over: Partial<Brand> = {}): Brand {
 }
 
 describe('reading brands', () => {
-  const rows = new MemoryRows([brands]).seed(brands, aBrand(), aBrand({ _id: 'off', brandId: 'off', name: 'B', isActive: false }));
+  const rows = new MemoryRows([brands]).seed(
+    brands,
+    aBrand(),
+    aBrand({ _id: 'off', brandId: 'off', name: 'B', isActive: false }),
+  );
 
   it('lists all of them by name, also those that are switched off', async () => {
     expect((await rows.ask(listBrands, {})).map((row) => row._id)).toEqual(['off', 'tea']);
   });
 
   it('shows a guest the public side', async () => {
-    expect(await rows.ask(getBrand, { id: 'tea' }, { actor: guest })).toEqual({ _id: 'tea', name: '茶日子', themeColour: '#0F766E' });
+    expect(await rows.ask(getBrand, { id: 'tea' }, { actor: guest })).toEqual({
+      _id: 'tea',
+      name: '茶日子',
+      themeColour: '#0F766E',
+    });
   });
 
   it('shows staff the whole record, and keeps a brand that is switched off from guests', async () => {
     expect(await rows.ask(getBrand, { id: 'off' })).toMatchObject({ isActive: false, slug: 'tea' });
-    await expect(rows.ask(getBrand, { id: 'off' }, { actor: guest })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(rows.ask(getBrand, { id: 'off' }, { actor: guest })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });

@@ -9,7 +9,14 @@ import { AppError } from '../kit/errors.ts';
 import { brand, brands, type Brand } from './schema.ts';
 
 /** What a guest may know of a brand: what stands over its door. */
-export const publicBrand = z.pick(brand, { _id: true, name: true, nameEn: true, description: true, image: true, themeColour: true });
+export const publicBrand = z.pick(brand, {
+  _id: true,
+  name: true,
+  nameEn: true,
+  description: true,
+  image: true,
+  themeColour: true,
+});
 
 export type PublicBrand = z.infer<typeof publicBrand>;
 

@@ -19,4 +19,9 @@ export const brand = z.object({
 
 export type Brand = z.infer<typeof brand>;
 
-export const brands = defineTable({ name: 'brands', schema: brand, scope: 'brand', indexes: { name: ['name'] } });
+export const brands = defineTable({
+  name: 'brands',
+  schema: brand,
+  scope: 'brand',
+  indexes: { name: ['name'] },
+});

@@ -25,7 +25,14 @@ const ofBrand = z.strictObject({ brandId: id });
 const ofBrandById = z.strictObject({ brandId: id, id });
 
 /** What a person may say about a dish. */
-const dishFields = z.omit(dishTemplate, { _id: true, brandId: true, createdAt: true, updatedAt: true, rev: true, deletedAt: true });
+const dishFields = z.omit(dishTemplate, {
+  _id: true,
+  brandId: true,
+  createdAt: true,
+  updatedAt: true,
+  rev: true,
+  deletedAt: true,
+});
 
 /** A dish as a command answers it: without the stamps that the host gives. */
 const dishAnswer = z.omit(dishTemplate, { createdAt: true, updatedAt: true, rev: true });
@@ -68,7 +75,8 @@ export const getDishOptions = defineQuery({
   tables: [dishTemplates, optionCategories, options],
   async run(rows, input, { actor }) {
     const dish = await mustGetOwn(rows, dishTemplates, input.id, input);
-    if (!dish.isActive && !mayDo(actor, 'dishes.read')) throw new AppError('not_found', { table: dishTemplates.name, id: input.id });
+    if (!dish.isActive && !mayDo(actor, 'dishes.read'))
+      throw new AppError('not_found', { table: dishTemplates.name, id: input.id });
     const [categories, answers] = await readChoices(rows, input.brandId);
     return { options: expandOptions(dish, categories, answers) };
   },
@@ -110,7 +118,7 @@ export const createDish = defineCommand({
     await rows.put(dishTemplates, dish);
     return dish;
   },
-  say: (input) => ({ id: 'dish.created', values: { name: input.name } }),
+  say: (input) => /*i18n*/ ({ id: 'dish.created', values: { name: input.name } }),
   summary: 'Adds a dish.',
 });
 
@@ -141,7 +149,7 @@ export const updateDish = defineCommand({
     await rows.put(dishTemplates, edited);
     return edited;
   },
-  say: (input) => ({ id: 'dish.updated', values: { name: input.name?.to ?? '' } }),
+  say: () => /*i18n*/ ({ id: 'dish.updated' }),
   summary: 'Changes fields of a dish.',
 });
 
@@ -215,12 +223,19 @@ export const getOption = defineQuery({
 });
 
 /** A brand's questions and answers by id. */
-export async function readChoices(rows: ReadRows, brandId: string): Promise<[Map<string, OptionCategory>, Map<string, Option>]> {
+export async function readChoices(
+  rows: ReadRows,
+  brandId: string,
+): Promise<[Map<string, OptionCategory>, Map<string, Option>]> {
   const query = { index: 'brand', equals: [brandId] } as const;
   return [byId(await rows.list(optionCategories, query)), byId(await rows.list(options, query))];
 }
 
-async function checkCategories(rows: ReadRows, brandId: string, named: DishTemplate['optionCategories']): Promise<void> {
+async function checkCategories(
+  rows: ReadRows,
+  brandId: string,
+  named: DishTemplate['optionCategories'],
+): Promise<void> {
   for (const { categoryId } of named) await mustGetOwn(rows, optionCategories, categoryId, { brandId });
 }
 

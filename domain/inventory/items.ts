@@ -24,7 +24,13 @@ export function itemIdOf(storeId: string, dish: string): string {
 }
 
 /** An item that nobody has said anything about: untracked, with empty balances. */
-export function newItem(about: { _id: string; brandId: string; storeId: string; itemName: string; dish?: string | undefined }): Draft<InventoryItem> {
+export function newItem(about: {
+  _id: string;
+  brandId: string;
+  storeId: string;
+  itemName: string;
+  dish?: string | undefined;
+}): Draft<InventoryItem> {
   const { dish, ...rest } = about;
   return {
     ...rest,
@@ -45,7 +51,10 @@ export async function itemOrNew(
   input: { brandId: string; storeId: string; inventoryId: string; dish?: string | undefined },
 ): Promise<Draft<InventoryItem>> {
   const { brandId, storeId, inventoryId, dish } = input;
-  const isNew = dish !== undefined && inventoryId === itemIdOf(storeId, dish) && !(await rows.get(inventory, inventoryId));
+  const isNew =
+    dish !== undefined &&
+    inventoryId === itemIdOf(storeId, dish) &&
+    !(await rows.get(inventory, inventoryId));
   if (!isNew) return mustGetOwn(rows, inventory, inventoryId, input);
   const { name: itemName } = await mustGetOwn(rows, dishTemplates, dish, { brandId });
   return newItem({ _id: inventoryId, brandId, storeId, itemName, dish });
@@ -53,10 +62,18 @@ export async function itemOrNew(
 
 /** Of a larger input, what is a setting of the item. */
 export function settingsOf(
-  input: Pick<InventoryItem, 'enableAvailableStock' | 'minStockAlert' | 'targetStockLevel' | 'isInventoryTracked'>,
+  input: Pick<
+    InventoryItem,
+    'enableAvailableStock' | 'minStockAlert' | 'targetStockLevel' | 'isInventoryTracked'
+  >,
 ) {
   const { enableAvailableStock, minStockAlert, targetStockLevel, isInventoryTracked } = input;
-  return { enableAvailableStock, minStockAlert, isInventoryTracked, ...(targetStockLevel === undefined ? {} : { targetStockLevel }) };
+  return {
+    enableAvailableStock,
+    minStockAlert,
+    isInventoryTracked,
+    ...(targetStockLevel === undefined ? {} : { targetStockLevel }),
+  };
 }
 
 type Booking = Pick<StockMove, 'stockType' | 'delta' | 'changeType'> & {

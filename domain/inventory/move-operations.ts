@@ -22,7 +22,10 @@ const bookedByRest = z.strictObject({ ...booked.shape, inventoryType: spokenType
 
 type Booked = z.infer<typeof booked>;
 
-function withoutType<T extends { inventoryType?: unknown }>({ inventoryType: _spoken, ...input }: T): Omit<T, 'inventoryType'> {
+function withoutType<T extends { inventoryType?: unknown }>({
+  inventoryType: _spoken,
+  ...input
+}: T): Omit<T, 'inventoryType'> {
   return input;
 }
 
@@ -40,8 +43,9 @@ export const addStock = defineCommand({
   output: itemAnswer,
   tables: [inventory, stockMoves],
   touch: (input) => [[inventory, input.inventoryId]],
-  apply: (rows, input, ctx) => book(rows, input, ctx, { ...input, delta: input.quantity, changeType: 'manual_add' }),
-  say: (input) => ({ id: 'inventory.added', values: { count: input.quantity } }),
+  apply: (rows, input, ctx) =>
+    book(rows, input, ctx, { ...input, delta: input.quantity, changeType: 'manual_add' }),
+  say: (input) => /*i18n*/ ({ id: 'inventory.added', values: { count: input.quantity } }),
   summary: 'Adds pieces to an item.',
 });
 
@@ -59,8 +63,9 @@ export const damageStock = defineCommand({
   output: itemAnswer,
   tables: [inventory, stockMoves],
   touch: (input) => [[inventory, input.inventoryId]],
-  apply: (rows, input, ctx) => book(rows, input, ctx, { ...input, delta: -input.quantity, changeType: 'damage' }),
-  say: (input) => ({ id: 'inventory.damaged', values: { count: input.quantity } }),
+  apply: (rows, input, ctx) =>
+    book(rows, input, ctx, { ...input, delta: -input.quantity, changeType: 'damage' }),
+  say: (input) => /*i18n*/ ({ id: 'inventory.damaged', values: { count: input.quantity } }),
   summary: 'Takes damaged pieces off an item.',
 });
 
@@ -87,7 +92,7 @@ export const reduceStock = defineCommand({
       delta: -input.quantity,
       changeType: input.orderId === undefined ? 'manual_subtract' : 'order',
     }),
-  say: (input) => ({ id: 'inventory.reduced', values: { count: input.quantity } }),
+  say: (input) => /*i18n*/ ({ id: 'inventory.reduced', values: { count: input.quantity } }),
   summary: 'Takes pieces off an item.',
 });
 
@@ -116,25 +121,40 @@ export const setAvailableStock = defineCommand({
   readsBalances: true,
   async seal(rows, input) {
     const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
-    return { ...input, seen: input.seen ?? item.availableStock, seenCountSum: input.seenCountSum ?? item.countSum };
+    return {
+      ...input,
+      seen: input.seen ?? item.availableStock,
+      seenCountSum: input.seenCountSum ?? item.countSum,
+    };
   },
   async apply(rows, input, ctx) {
     const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
     const between = item.countSum - (input.seenCountSum ?? item.countSum);
     const delta = input.availableStock - (input.seen ?? item.availableStock) - between;
     if (between !== 0) ctx.flag({ code: 'counted_twice', details: { inventoryId: item._id, between } });
-    await rows.put(inventory, { ...item, countSum: item.countSum + delta, enableAvailableStock: true, isInventoryTracked: true });
+    await rows.put(inventory, {
+      ...item,
+      countSum: item.countSum + delta,
+      enableAvailableStock: true,
+      isInventoryTracked: true,
+    });
     const move = { stockType: 'availableStock', delta, changeType: 'count', reason: input.reason } as const;
     await rows.put(stockMoves, moveOf(item, ctx, move));
     return answer(rows, item._id, ctx.now);
   },
-  say: (input) => ({ id: 'inventory.counted', values: { count: input.availableStock } }),
+  say: (input) => /*i18n*/ ({ id: 'inventory.counted', values: { count: input.availableStock } }),
   summary: 'Sets what may still be sold, as a count.',
 });
 
-type Booking = Pick<StockMove, 'delta' | 'changeType'> & Partial<Pick<Booked, 'stockType'>> & { reason?: string | undefined; order?: string | undefined };
+type Booking = Pick<StockMove, 'delta' | 'changeType'> &
+  Partial<Pick<Booked, 'stockType'>> & { reason?: string | undefined; order?: string | undefined };
 
-async function book(rows: Rows, input: Pick<Booked, 'brandId' | 'storeId' | 'inventoryId'>, ctx: CommandContext, booking: Booking) {
+async function book(
+  rows: Rows,
+  input: Pick<Booked, 'brandId' | 'storeId' | 'inventoryId'>,
+  ctx: CommandContext,
+  booking: Booking,
+) {
   const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
   const { delta, changeType, reason: why, order } = booking;
   const which = booking.stockType ?? soldFrom(item);

@@ -8,7 +8,16 @@ import { mustGetOwn } from '../kit/own.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
-import { answer, inventoryRecord, itemAnswer, itemIdOf, itemOrNew, moveOf, newItem, settingsOf } from './items.ts';
+import {
+  answer,
+  inventoryRecord,
+  itemAnswer,
+  itemIdOf,
+  itemOrNew,
+  moveOf,
+  newItem,
+  settingsOf,
+} from './items.ts';
 import { inventory, inventoryType, stockMoves } from './schema.ts';
 import { statusOf } from './stock.ts';
 
@@ -26,7 +35,11 @@ export const listInventory = defineQuery({
   async run(rows, input, { now }) {
     const items = await rows.list(inventory, { index: 'store', equals: [input.storeId] });
     return items
-      .filter((item) => item.brandId === input.brandId && item.inventoryType === (input.inventoryType ?? item.inventoryType))
+      .filter(
+        (item) =>
+          item.brandId === input.brandId &&
+          item.inventoryType === (input.inventoryType ?? item.inventoryType),
+      )
       .map((item) => ({ ...item, status: statusOf(item, now) }));
   },
   summary: 'What a store keeps, by name.',
@@ -81,16 +94,22 @@ export const createInventory = defineCommand({
   async apply(rows, input, ctx) {
     const { brandId, storeId, dish } = input;
     const isDish = input.inventoryType === 'DishTemplate';
-    if (isDish !== (dish !== undefined)) throw new AppError('validation', { faults: [{ path: 'dish', message: 'invalid' }] });
-    const itemName = dish === undefined ? input.itemName : (await mustGetOwn(rows, dishTemplates, dish, input)).name;
-    if (itemName === undefined) throw new AppError('validation', { faults: [{ path: 'itemName', message: 'required' }] });
+    if (isDish !== (dish !== undefined))
+      throw new AppError('validation', { faults: [{ path: 'dish', message: 'invalid' }] });
+    const itemName =
+      dish === undefined ? input.itemName : (await mustGetOwn(rows, dishTemplates, dish, input)).name;
+    if (itemName === undefined)
+      throw new AppError('validation', { faults: [{ path: 'itemName', message: 'required' }] });
     const _id = input._id ?? (dish === undefined ? ctx.changeId : itemIdOf(storeId, dish));
 
     if (await rows.get(inventory, _id)) {
       await mustGetOwn(rows, inventory, _id, input);
       return answer(rows, _id, ctx.now);
     }
-    if (dish !== undefined && (await rows.list(inventory, { index: 'dish', equals: [storeId, dish] })).length > 0) {
+    if (
+      dish !== undefined &&
+      (await rows.list(inventory, { index: 'dish', equals: [storeId, dish] })).length > 0
+    ) {
       throw new AppError('duplicate', { field: 'dish' });
     }
     const item = { ...newItem({ _id, brandId, storeId, itemName, dish }), ...settingsOf(input) };
@@ -102,7 +121,7 @@ export const createInventory = defineCommand({
     }
     return answer(rows, _id, ctx.now);
   },
-  say: (input) => ({ id: 'inventory.created', values: { name: input.itemName ?? '' } }),
+  say: () => /*i18n*/ ({ id: 'inventory.created' }),
   summary: 'Adds an item.',
 });
 
@@ -128,7 +147,7 @@ export const initializeDishes = defineCommand({
     }
     return { created: missing.length };
   },
-  say: () => ({ id: 'inventory.initialised' }),
+  say: () => /*i18n*/ ({ id: 'inventory.initialised' }),
   summary: 'Makes an inventory row for every dish that has none.',
 });
 
@@ -169,13 +188,25 @@ export const setSoldOut = defineCommand({
       return answer(rows, item._id, ctx.now);
     }
     const marked = isSoldOut
-      ? { ...item, isSoldOut, soldOutMark: ctx.changeId, ...(until === undefined ? {} : { soldOutUntil: until }) }
+      ? {
+          ...item,
+          isSoldOut,
+          soldOutMark: ctx.changeId,
+          ...(until === undefined ? {} : { soldOutUntil: until }),
+        }
       : { ...item, isSoldOut };
     await rows.put(inventory, marked);
     return answer(rows, item._id, ctx.now);
   },
-  say: (input) => ({ id: input.isSoldOut ? 'inventory.soldOut' : 'inventory.backOnSale' }),
+  say: (input) =>
+    input.isSoldOut ? /*i18n*/ { id: 'inventory.soldOut' } : /*i18n*/ { id: 'inventory.backOnSale' },
   summary: 'Marks an item sold out or lifts the mark.',
 });
 
-export const inventoryOperations = [listInventory, getInventory, createInventory, initializeDishes, setSoldOut];
+export const inventoryOperations = [
+  listInventory,
+  getInventory,
+  createInventory,
+  initializeDishes,
+  setSoldOut,
+];

@@ -94,6 +94,9 @@ export const stockMoves = defineTable({
   appendOnly: true,
 });
 
-function balanceOf({ stockType: which, delta }: Pick<StockMove, 'stockType' | 'delta'>): Record<string, number> {
+function balanceOf({
+  stockType: which,
+  delta,
+}: Pick<StockMove, 'stockType' | 'delta'>): Record<string, number> {
   return which === 'both' ? { totalStock: delta, availableStock: delta } : { [which]: delta };
 }

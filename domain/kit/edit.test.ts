@@ -16,6 +16,7 @@ function onServer() {
   return { flags, ctx: { side: 'server' as const, flag: (e: Exception) => void flags.push(e) } };
 }
 
+const unpriced: Dish = { name: 'x' };
 const dish: Dish = { name: '紅茶', price: 30, tags: ['hot'] };
 
 describe('applyEdits', () => {
@@ -27,7 +28,9 @@ describe('applyEdits', () => {
 
   it('takes an edit that somebody else has made already', () => {
     const { ctx, flags } = onServer();
-    expect(applyEdits({ ...dish, price: 35 }, { price: { from: 30, to: 35 } }, ctx)).toMatchObject({ price: 35 });
+    expect(applyEdits({ ...dish, price: 35 }, { price: { from: 30, to: 35 } }, ctx)).toMatchObject({
+      price: 35,
+    });
     expect(flags).toEqual([]);
   });
 
@@ -38,7 +41,11 @@ describe('applyEdits', () => {
 
   it('keeps a field that somebody else changed, applies the rest and flags it', () => {
     const { ctx, flags } = onServer();
-    const edited = applyEdits({ ...dish, price: 40 }, { price: { from: 30, to: 35 }, name: { from: '紅茶', to: '烏龍' } }, ctx);
+    const edited = applyEdits(
+      { ...dish, price: 40 },
+      { price: { from: 30, to: 35 }, name: { from: '紅茶', to: '烏龍' } },
+      ctx,
+    );
     expect(edited).toEqual({ ...dish, price: 40, name: '烏龍' });
     expect(flags).toEqual([
       { code: 'edit_conflict', details: { conflicts: [{ field: 'price', from: 30, to: 35, now: 40 }] } },
@@ -48,7 +55,10 @@ describe('applyEdits', () => {
   it('refuses a change of which nothing can be applied, with both values', () => {
     const { ctx } = onServer();
     expect(() => applyEdits({ ...dish, price: 40 }, { price: { from: 30, to: 35 } }, ctx)).toThrow(
-      expect.objectContaining({ code: 'edit_conflict', details: { conflicts: [{ field: 'price', from: 30, to: 35, now: 40 }] } }),
+      expect.objectContaining({
+        code: 'edit_conflict',
+        details: { conflicts: [{ field: 'price', from: 30, to: 35, now: 40 }] },
+      }),
     );
   });
 
@@ -56,19 +66,31 @@ describe('applyEdits', () => {
     const flag = (): never => {
       throw new Error('the device judged');
     };
-    expect(applyEdits({ ...dish, price: 40 }, { price: { from: 30, to: 35 } }, { side: 'device', flag })).toMatchObject({ price: 35 });
+    expect(
+      applyEdits({ ...dish, price: 40 }, { price: { from: 30, to: 35 } }, { side: 'device', flag }),
+    ).toMatchObject({ price: 35 });
   });
 
   it('clears a field by null and sees an absent field as null', () => {
     const { ctx } = onServer();
     expect(applyEdits(dish, { tags: { from: ['hot'], to: null } }, ctx)).toEqual({ name: '紅茶', price: 30 });
-    expect(applyEdits({ name: 'x' } as Dish, { price: { from: null, to: 3 } }, ctx)).toEqual({ name: 'x', price: 3 });
+    expect(applyEdits(unpriced, { price: { from: null, to: 3 } }, ctx)).toEqual({
+      name: 'x',
+      price: 3,
+    });
   });
 
   it('obeys its law: every field ends as wanted or as it was, and is flagged exactly when it was in conflict', () => {
     const value = fc.constantFrom(1, 2, 3);
     const record = fc.record({ a: value, b: value, c: value });
-    const change = fc.record({ a: fc.record({ from: value, to: value }), b: fc.record({ to: value }), c: fc.record({ from: value, to: value }) }, { requiredKeys: [] });
+    const change = fc.record(
+      {
+        a: fc.record({ from: value, to: value }),
+        b: fc.record({ to: value }),
+        c: fc.record({ from: value, to: value }),
+      },
+      { requiredKeys: [] },
+    );
     fc.assert(
       fc.property(record, change, (row, changes) => {
         const conflicting = Object.entries(changes).filter(([field, edit]) => {
@@ -102,7 +124,10 @@ describe('the schemas of edits', () => {
 
   it('take what was seen and what is wanted, and null for what may be absent', () => {
     const schema = z.strictObject(edits(shape));
-    expect(z.parse(schema, { name: { from: 'a', to: 'b' }, note: { to: null } })).toEqual({ name: { from: 'a', to: 'b' }, note: { to: null } });
+    expect(z.parse(schema, { name: { from: 'a', to: 'b' }, note: { to: null } })).toEqual({
+      name: { from: 'a', to: 'b' },
+      note: { to: null },
+    });
     expect(z.safeParse(schema, { name: { to: null } }).success).toBe(false);
     expect(z.safeParse(schema, { name: 'b' }).success).toBe(false);
     expect(z.safeParse(schema, { price: { to: 1 } }).success).toBe(false);

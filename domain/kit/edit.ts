@@ -10,25 +10,36 @@ export interface Edit<T> {
 
 /** Fields that a record may lack can be cleared: their edit takes null. */
 type Plain<S> = S extends z.ZodMiniOptional<infer Inner extends z.ZodMiniType> ? z.ZodMiniNullable<Inner> : S;
-type EditOf<S> = Plain<S> extends infer P extends z.ZodMiniType
-  ? z.ZodMiniOptional<z.ZodMiniObject<{ from: z.ZodMiniOptional<P>; to: P }, z.core.$strict>>
-  : never;
+type EditOf<S> =
+  Plain<S> extends infer P extends z.ZodMiniType
+    ? z.ZodMiniOptional<z.ZodMiniObject<{ from: z.ZodMiniOptional<P>; to: P }, z.core.$strict>>
+    : never;
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /** The fields of an update's input: for each field of the record an optional `{from?, to}`. */
 export function edits<S extends Shape>(shape: S): { [F in keyof S]: EditOf<S[F]> } {
-  return mapShape(shape, (field) => z.optional(z.strictObject({ from: z.optional(field), to: field }))) as { [F in keyof S]: EditOf<S[F]> };
+  return mapShape(shape, (field) => z.optional(z.strictObject({ from: z.optional(field), to: field }))) as {
+    [F in keyof S]: EditOf<S[F]>;
+  };
 }
 
 /** The fields of a REST body with plain values: all optional, null clears. */
-export function plainEdits<S extends Shape>(shape: S): { [F in keyof S]: z.ZodMiniOptional<Extract<Plain<S[F]>, z.ZodMiniType>> } {
-  return mapShape(shape, (field) => z.optional(field)) as { [F in keyof S]: z.ZodMiniOptional<Extract<Plain<S[F]>, z.ZodMiniType>> };
+export function plainEdits<S extends Shape>(
+  shape: S,
+): { [F in keyof S]: z.ZodMiniOptional<Extract<Plain<S[F]>, z.ZodMiniType>> } {
+  return mapShape(shape, (field) => z.optional(field)) as {
+    [F in keyof S]: z.ZodMiniOptional<Extract<Plain<S[F]>, z.ZodMiniType>>;
+  };
 }
 
-function mapShape(shape: Shape, make: (field: z.ZodMiniType) => z.ZodMiniType): Record<string, z.ZodMiniType> {
+function mapShape(
+  shape: Shape,
+  make: (field: z.ZodMiniType) => z.ZodMiniType,
+): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     Object.entries(shape).map(([name, field]) => {
-      const plain = field instanceof z.ZodMiniOptional ? z.nullable(field._zod.def.innerType as z.ZodMiniType) : field;
+      const plain =
+        field instanceof z.ZodMiniOptional ? z.nullable(field._zod.def.innerType as z.ZodMiniType) : field;
       return [name, make(plain)];
     }),
   );
@@ -67,7 +78,13 @@ export function applyEdits<R extends object>(
   for (const [field, edit] of Object.entries(changes)) {
     if (!edit) continue;
     const now = next[field] ?? null;
-    if (ctx.side === 'server' && 'from' in edit && edit.from !== undefined && !same(now, edit.from) && !same(now, edit.to)) {
+    if (
+      ctx.side === 'server' &&
+      'from' in edit &&
+      edit.from !== undefined &&
+      !same(now, edit.from) &&
+      !same(now, edit.to)
+    ) {
       conflicts.push({ field, from: edit.from, to: edit.to, now });
       continue;
     }
@@ -87,5 +104,7 @@ function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => same(left[key], right[key]));
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
+    same(left[key], right[key]),
+  );
 }

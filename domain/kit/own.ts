@@ -9,7 +9,7 @@ interface Owner {
 }
 
 /**
- * The row if it belongs to the named brand (and store), else the same `not_found` as for a row that does not exist: a foreign record
+ * The row if it belongs to the named brand, and a store's row to the named store, else the same `not_found` as for a row that does not exist: a foreign record
  * under one's own scope is unknown (data-model §1).
  */
 export async function mustGetOwn<R extends StoredRow, I extends string>(
@@ -20,7 +20,9 @@ export async function mustGetOwn<R extends StoredRow, I extends string>(
 ): Promise<R> {
   const row = await mustGet(rows, table, id);
   const { brandId, storeId } = row as StoredRow & { readonly storeId?: string };
-  const isForeign = brandId !== owner.brandId || (owner.storeId !== undefined && storeId !== owner.storeId);
+  const isForeign =
+    brandId !== owner.brandId ||
+    (table.scope === 'store' && owner.storeId !== undefined && storeId !== owner.storeId);
   if (isForeign) throw new AppError('not_found', { table: table.name, id });
   return row;
 }

@@ -28,14 +28,22 @@ export const listMenus = defineQuery({
   who: everyone,
   scope: byStore,
   source: 'local',
-  input: z.strictObject({ ...place, includeUnpublished: flag, activeOnly: flag, menuType: z.optional(menuType) }),
+  input: z.strictObject({
+    ...place,
+    includeUnpublished: flag,
+    activeOnly: flag,
+    menuType: z.optional(menuType),
+  }),
   output: z.array(menu),
   tables: [menus],
   async run(rows, input, { actor }) {
     const isStaff = mayDo(actor, 'menus.read');
     const found = await rows.list(menus, { index: 'store', equals: [input.storeId] });
     return found
-      .filter((row) => row.brandId === input.brandId && (input.menuType === undefined || row.menuType === input.menuType))
+      .filter(
+        (row) =>
+          row.brandId === input.brandId && (input.menuType === undefined || row.menuType === input.menuType),
+      )
       .filter((row) => row.isActive || (isStaff && input.activeOnly !== 'true'))
       .map((row) => (isStaff && input.includeUnpublished === 'true' ? row : published(row)));
   },
@@ -92,7 +100,13 @@ function audienceOf(actor: Actor): 'counter' | 'guest' {
 }
 
 function published(row: Menu): Menu {
-  return { ...row, categories: row.categories.map((category) => ({ ...category, items: category.items.filter((item) => item.isShowing) })) };
+  return {
+    ...row,
+    categories: row.categories.map((category) => ({
+      ...category,
+      items: category.items.filter((item) => item.isShowing),
+    })),
+  };
 }
 
 export const menuOperations = [listMenus, getMenu, showMenu];

@@ -10,6 +10,8 @@ export const presentedOption = z.object({
   nameEn: z.optional(z.string()),
   price: z.int(),
   soldOut: z.boolean(),
+  /** The dish that the option also is, for stock. */
+  dish: z.optional(id),
 });
 
 /** One question as it is asked: how many answers it takes and which are chosen already. */
@@ -44,6 +46,8 @@ export const presentedDish = z.object({
   tileColour: z.optional(tileColour),
   code: z.optional(z.string()),
   barcode: z.optional(z.string()),
+  /** Where the kitchen makes it. */
+  station: z.optional(z.string()),
   /** Not for sale: marked by hand, and for guests also at zero. The counter may sell below zero (sync.md §11). */
   soldOut: z.boolean(),
   /** Pieces left, never below zero; absent where nobody counts. */

@@ -48,7 +48,9 @@ interface Kitchen {
 }
 
 function kitchenOf(larder: Larder, showing: Showing): Kitchen {
-  const stock = new Map(larder.inventory.flatMap((item) => (item.dish === undefined ? [] : [[item.dish, item] as const])));
+  const stock = new Map(
+    larder.inventory.flatMap((item) => (item.dish === undefined ? [] : [[item.dish, item] as const])),
+  );
   const categories = byId(larder.optionCategories);
   const options = byId(larder.options);
   const made = new Map<string, PresentedChoice>();
@@ -58,7 +60,11 @@ function kitchenOf(larder: Larder, showing: Showing): Kitchen {
     dishes: byId(larder.dishes),
     choicesOf: (dish) =>
       expandOptions(dish, categories, options).map(({ category, options: answers }) => {
-        const known = made.get(category._id) ?? presentChoice(category, answers, (option) => isGone(stock.get(option.refDishTemplate ?? ''), showing));
+        const known =
+          made.get(category._id) ??
+          presentChoice(category, answers, (option) =>
+            isGone(stock.get(option.refDishTemplate ?? ''), showing),
+          );
         made.set(category._id, known);
         return known;
       }),
@@ -66,9 +72,10 @@ function kitchenOf(larder: Larder, showing: Showing): Kitchen {
 }
 
 function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): PresentedDish[] {
-  const dish = item.itemType === 'dish' && item.isShowing ? kitchen.dishes.get(item.dishTemplate ?? '') : undefined;
+  const dish =
+    item.itemType === 'dish' && item.isShowing ? kitchen.dishes.get(item.dishTemplate ?? '') : undefined;
   if (!dish?.isActive) return [];
-  const { nameEn, description, descriptionEn, image, tileColour, code, barcode } = dish;
+  const { nameEn, description, descriptionEn, image, tileColour, code, barcode, station } = dish;
   const stock = kitchen.stock.get(dish._id);
   const choices = kitchen.choicesOf(dish);
   return [
@@ -77,7 +84,7 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
       dishId: dish._id,
       categoryId: category._id,
       name: dish.name,
-      ...present({ nameEn, description, descriptionEn, image, tileColour, code, barcode }),
+      ...present({ nameEn, description, descriptionEn, image, tileColour, code, barcode, station }),
       tags: dish.tags,
       price: item.priceOverride ?? dish.basePrice,
       soldOut: isGone(stock, kitchen.showing),
@@ -89,12 +96,31 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
   ];
 }
 
-function presentChoice(category: OptionCategory, answers: readonly Option[], isSoldOut: (option: Option) => boolean): PresentedChoice {
+function presentChoice(
+  category: OptionCategory,
+  answers: readonly Option[],
+  isSoldOut: (option: Option) => boolean,
+): PresentedChoice {
   const options: PresentedOption[] = answers.map((option) => {
     const { _id: optionId, name, nameEn, price } = option;
-    return { optionId, name, ...present({ nameEn }), price, soldOut: isSoldOut(option) };
+    return {
+      optionId,
+      name,
+      ...present({ nameEn, dish: option.refDishTemplate }),
+      price,
+      soldOut: isSoldOut(option),
+    };
   });
-  const { _id: categoryId, name, nameEn, inputType, minSelect, maxSelect, required, defaultOption } = category;
+  const {
+    _id: categoryId,
+    name,
+    nameEn,
+    inputType,
+    minSelect,
+    maxSelect,
+    required,
+    defaultOption,
+  } = category;
   const isSingle = inputType === 'single';
   const min = Math.max(minSelect, required ? 1 : 0);
   return {
@@ -105,17 +131,23 @@ function presentChoice(category: OptionCategory, answers: readonly Option[], isS
     min: isSingle ? Math.min(1, min) : min,
     ...present({ max: isSingle ? 1 : maxSelect }),
     required: min > 0,
-    defaults: options.filter((option) => option.optionId === defaultOption && !option.soldOut).map((option) => option.optionId),
+    defaults: options
+      .filter((option) => option.optionId === defaultOption && !option.soldOut)
+      .map((option) => option.optionId),
     options,
   };
 }
 
 function isGone(stock: InventoryItem | undefined, { audience, now }: Showing): boolean {
   if (!stock) return false;
-  return isMarkedSoldOut(stock, now) || (audience === 'guest' && stock.isInventoryTracked && leftOf(stock) <= 0);
+  return (
+    isMarkedSoldOut(stock, now) || (audience === 'guest' && stock.isInventoryTracked && leftOf(stock) <= 0)
+  );
 }
 
 /** The fields that have a value. */
 function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }

@@ -52,4 +52,9 @@ export type MenuItem = z.infer<typeof menuItem>;
 export type MenuCategory = z.infer<typeof menuCategory>;
 export type Menu = z.infer<typeof menu>;
 
-export const menus = defineTable({ name: 'menus', schema: menu, scope: 'store', indexes: { store: ['storeId', 'sort'] } });
+export const menus = defineTable({
+  name: 'menus',
+  schema: menu,
+  scope: 'store',
+  indexes: { store: ['storeId', 'sort'] },
+});

@@ -5,11 +5,22 @@ import type { PresentedDish, PresentedMenu } from './present-schema.ts';
  * blank. Engines agree on it, since it asks nothing of a locale.
  */
 export function normalise(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replace(/\s+/g, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('臺', '台')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** What a dish is found by. */
-export function searchText(dish: { name: string; nameEn?: string | undefined; code?: string | undefined; barcode?: string | undefined }): string {
+export function searchText(dish: {
+  name: string;
+  nameEn?: string | undefined;
+  code?: string | undefined;
+  barcode?: string | undefined;
+}): string {
   return [dish.name, dish.nameEn, dish.code, dish.barcode]
     .flatMap((part) => (part === undefined ? [] : [normalise(part)]))
     .join('\n');

@@ -23,19 +23,34 @@ function hours(periods: Readonly<Record<number, readonly string[]>>): DayHours[]
 describe('openState', () => {
   it('is open from the first minute and closed from the last', () => {
     const week = hours({ 1: ['09:00-21:00'] });
-    expect(openState(week, at(1, '08:59'), taipei)).toEqual({ isOpen: false, opensAt: isoInstant(at(1, '09:00')) });
-    expect(openState(week, at(1, '09:00'), taipei)).toEqual({ isOpen: true, closesAt: isoInstant(at(1, '21:00')) });
-    expect(openState(week, at(1, '21:00'), taipei)).toEqual({ isOpen: false, opensAt: isoInstant(at(8, '09:00')) });
+    expect(openState(week, at(1, '08:59'), taipei)).toEqual({
+      isOpen: false,
+      opensAt: isoInstant(at(1, '09:00')),
+    });
+    expect(openState(week, at(1, '09:00'), taipei)).toEqual({
+      isOpen: true,
+      closesAt: isoInstant(at(1, '21:00')),
+    });
+    expect(openState(week, at(1, '21:00'), taipei)).toEqual({
+      isOpen: false,
+      opensAt: isoInstant(at(8, '09:00')),
+    });
   });
 
   it('keeps a lunch break between two periods', () => {
     const week = hours({ 2: ['17:00-21:00', '11:00-14:00'] });
-    expect(openState(week, at(2, '15:00'), taipei)).toEqual({ isOpen: false, opensAt: isoInstant(at(2, '17:00')) });
+    expect(openState(week, at(2, '15:00'), taipei)).toEqual({
+      isOpen: false,
+      opensAt: isoInstant(at(2, '17:00')),
+    });
   });
 
   it('runs past midnight, also from Saturday into Sunday', () => {
     const week = hours({ 6: ['18:00-02:00'] });
-    expect(openState(week, at(7, '01:59'), taipei)).toEqual({ isOpen: true, closesAt: isoInstant(at(7, '02:00')) });
+    expect(openState(week, at(7, '01:59'), taipei)).toEqual({
+      isOpen: true,
+      closesAt: isoInstant(at(7, '02:00')),
+    });
     expect(openState(week, at(0, '01:59'), taipei).isOpen).toBe(true);
     expect(openState(week, at(0, '02:00'), taipei).isOpen).toBe(false);
   });
@@ -44,7 +59,10 @@ describe('openState', () => {
     const always = hours(Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, ['00:00-00:00']])));
     expect(openState(always, at(3, '03:00'), taipei)).toEqual({ isOpen: true });
     const late = hours({ 4: ['10:00-00:00'], 5: ['00:00-03:00'] });
-    expect(openState(late, at(4, '12:00'), taipei)).toEqual({ isOpen: true, closesAt: isoInstant(at(5, '03:00')) });
+    expect(openState(late, at(4, '12:00'), taipei)).toEqual({
+      isOpen: true,
+      closesAt: isoInstant(at(5, '03:00')),
+    });
   });
 
   it('never opens where every day is closed, whatever periods are written there', () => {
@@ -53,9 +71,16 @@ describe('openState', () => {
   });
 
   it('agrees with walking through the week minute by minute', () => {
-    const clock = fc.integer({ min: 0, max: 95 }).map((n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`);
-    const day = fc.record({ isClosed: fc.boolean(), periods: fc.array(fc.record({ open: clock, close: clock }), { maxLength: 2 }) });
-    const week = fc.array(day, { minLength: 7, maxLength: 7 }).map((days) => days.map((d, i) => ({ ...d, day: i })));
+    const clock = fc
+      .integer({ min: 0, max: 95 })
+      .map((n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`);
+    const day = fc.record({
+      isClosed: fc.boolean(),
+      periods: fc.array(fc.record({ open: clock, close: clock }), { maxLength: 2 }),
+    });
+    const week = fc
+      .array(day, { minLength: 7, maxLength: 7 })
+      .map((days) => days.map((d, i) => ({ ...d, day: i })));
     fc.assert(
       fc.property(week, fc.integer({ min: 0, max: 7 * 96 - 1 }), (days, quarter) => {
         const nowMs = at(0, '00:00') + quarter * 15 * 60_000;
@@ -63,9 +88,12 @@ describe('openState', () => {
         expect(state.isOpen).toBe(isOpenByWalking(days, nowMs));
         let walked: number | undefined;
         for (let step = 1; step <= 7 * 96 && walked === undefined; step++) {
-          if (isOpenByWalking(days, nowMs + step * 15 * 60_000) !== state.isOpen) walked = nowMs + step * 15 * 60_000;
+          if (isOpenByWalking(days, nowMs + step * 15 * 60_000) !== state.isOpen)
+            walked = nowMs + step * 15 * 60_000;
         }
-        expect(state.isOpen ? state.closesAt : state.opensAt).toBe(walked === undefined ? undefined : isoInstant(walked));
+        expect(state.isOpen ? state.closesAt : state.opensAt).toBe(
+          walked === undefined ? undefined : isoInstant(walked),
+        );
       }),
       { numRuns: 300 },
     );
@@ -78,7 +106,9 @@ function isOpenByWalking(days: readonly DayHours[], ms: number): boolean {
   return days.some(({ day, isClosed, periods }) =>
     periods.some(({ open, close }) => {
       if (isClosed) return false;
-      const [from, to] = [open, close].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [number, number];
+      const [from, to] = [open, close].map(
+        (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+      ) as [number, number];
       if (to > from) return day === weekday && minute >= from && minute < to;
       return (day === weekday && minute >= from) || ((day + 1) % 7 === weekday && minute < to);
     }),

@@ -42,7 +42,8 @@ function unroll(hours: readonly DayHours[]): Span[] {
     for (const { open, close } of periods) {
       const start = day * dayMinutes + minuteOf(open);
       const length = (minuteOf(close) - minuteOf(open) + dayMinutes) % dayMinutes || dayMinutes;
-      for (const week of [-1, 0, 1, 2]) spans.push([start + week * weekMinutes, start + length + week * weekMinutes]);
+      for (const week of [-1, 0, 1, 2])
+        spans.push([start + week * weekMinutes, start + length + week * weekMinutes]);
     }
   }
   return spans;

@@ -26,15 +26,18 @@ const ofStore = z.strictObject({ brandId: id, id });
 const byId = (input: { brandId: string; id: string }) => storeScope(input.brandId, input.id);
 
 /** A store with its daily side, as the specification's Store. */
-export const storeRecord = z.extend(store, z.omit(storeSettingsRow, {
-  _id: true,
-  brandId: true,
-  createdAt: true,
-  updatedAt: true,
-  rev: true,
-  deletedAt: true,
-  storeId: true,
-}).shape);
+export const storeRecord = z.extend(
+  store,
+  z.omit(storeSettingsRow, {
+    _id: true,
+    brandId: true,
+    createdAt: true,
+    updatedAt: true,
+    rev: true,
+    deletedAt: true,
+    storeId: true,
+  }).shape,
+);
 
 export type StoreRecord = z.infer<typeof storeRecord>;
 
@@ -50,7 +53,15 @@ export const storeStatus = z.object({
 
 /** What a guest may see of a store, and nothing else (api.tsv). `services` are those offered, open or not. */
 export const publicStore = z.object({
-  ...z.pick(store, { _id: true, brandId: true, name: true, nameEn: true, address: true, addressEn: true, image: true }).shape,
+  ...z.pick(store, {
+    _id: true,
+    brandId: true,
+    name: true,
+    nameEn: true,
+    address: true,
+    addressEn: true,
+    image: true,
+  }).shape,
   businessHours: z.array(dayHours),
   isOpen: z.boolean(),
   closesAt: z.nullable(instant),
@@ -164,7 +175,9 @@ export const getStoreStatus = defineQuery({
 
 /** Whether a store is open at an instant and what it takes orders for. A store that is switched off is closed. */
 export function statusOf(row: Store, settings: StoreSettings, now: string): StoreStatus {
-  const state = row.isActive ? openState(settings.businessHours, instantMs(now), row.timezone) : { isOpen: false };
+  const state = row.isActive
+    ? openState(settings.businessHours, instantMs(now), row.timezone)
+    : { isOpen: false };
   const { enableDineIn, enableTakeOut, enableDelivery, advanceOrderDays } = settings.serviceSettings;
   const ahead = row.isActive && advanceOrderDays > 0;
   return {
@@ -180,17 +193,24 @@ export function statusOf(row: Store, settings: StoreSettings, now: string): Stor
 }
 
 function isCurrent({ startsAt, endsAt }: Announcement, nowMs: number): boolean {
-  return (startsAt === undefined || instantMs(startsAt) <= nowMs) && (endsAt === undefined || instantMs(endsAt) > nowMs);
+  return (
+    (startsAt === undefined || instantMs(startsAt) <= nowMs) &&
+    (endsAt === undefined || instantMs(endsAt) > nowMs)
+  );
 }
 
-async function readStore(rows: ReadRows, input: { brandId: string; id: string }): Promise<[Store, StoreSettings]> {
+async function readStore(
+  rows: ReadRows,
+  input: { brandId: string; id: string },
+): Promise<[Store, StoreSettings]> {
   const row = await mustGetOwn(rows, stores, input.id, input);
   return [row, await mustGetOwn(rows, storeSettings, input.id, input)];
 }
 
 async function readOpenStore(rows: ReadRows, input: { brandId: string; id: string }, actor: Actor) {
   const found = await readStore(rows, input);
-  if (!found[0].isActive && !mayDo(actor, 'stores.read')) throw new AppError('not_found', { table: stores.name, id: input.id });
+  if (!found[0].isActive && !mayDo(actor, 'stores.read'))
+    throw new AppError('not_found', { table: stores.name, id: input.id });
   return found;
 }
 

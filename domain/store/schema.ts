@@ -60,7 +60,9 @@ export const serviceSettings = z.object({
   minDeliveryQuantity: z.int().check(z.gte(0), z.lte(999)),
   /** Metres. */
   maxDeliveryDistance: z.int().check(z.gte(0), z.lte(100_000)),
-  deliveryPriceRanges: z.array(z.object({ maxDistance: z.int().check(z.gte(0)), fee: amount })).check(z.maxLength(20)),
+  deliveryPriceRanges: z
+    .array(z.object({ maxDistance: z.int().check(z.gte(0)), fee: amount }))
+    .check(z.maxLength(20)),
   advanceOrderDays: z.int().check(z.gte(0), z.lte(60)),
   /** Share of the discounted subtotal of a dine-in order, 0–0.2. */
   serviceChargeRate: z.number().check(z.gte(0), z.lte(0.2)),
@@ -118,7 +120,12 @@ export type DayHours = z.infer<typeof dayHours>;
 export type Announcement = z.infer<typeof announcement>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-export const stores = defineTable({ name: 'stores', schema: store, scope: 'brand', indexes: { brand: ['brandId', 'sort'] } });
+export const stores = defineTable({
+  name: 'stores',
+  schema: store,
+  scope: 'brand',
+  indexes: { brand: ['brandId', 'sort'] },
+});
 
 export const storeSettings = defineTable({ name: 'storeSettings', schema: storeSettingsRow, scope: 'store' });
 

@@ -6,7 +6,14 @@ import { defaultServiceSettings, storeSettings, stores, type Store, type StoreSe
 
 const stamps = { createdAt: testNow, updatedAt: testNow, rev: 1 };
 
-const employee: Actor = { kind: 'admin', adminId: 'e', name: 'e', role: 'employee', brandId: 'tea', storeId: 'north' };
+const employee: Actor = {
+  kind: 'admin',
+  adminId: 'e',
+  name: 'e',
+  role: 'employee',
+  brandId: 'tea',
+  storeId: 'north',
+};
 
 function aStore(over: Partial<Store> = {}): Store {
   return {
@@ -30,7 +37,11 @@ function settings(over: Partial<StoreSettings> = {}): StoreSettings {
     _id: 'north',
     brandId: 'tea',
     storeId: 'north',
-    businessHours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isClosed: false, periods: [{ open: '10:00', close: '21:30' }] })),
+    businessHours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      day,
+      isClosed: false,
+      periods: [{ open: '10:00', close: '21:30' }],
+    })),
     announcements: [],
     serviceSettings: defaultServiceSettings,
     counterPayments: ['cash'],
@@ -50,26 +61,56 @@ const north = { brandId: 'tea', id: 'north' };
 
 describe('reading stores', () => {
   it('lists them in their order, and to a store role its own alone', async () => {
-    const rows = rowsWith().seed(stores, aStore({ _id: 'south', sort: 0 }), aStore({ _id: 'elsewhere', brandId: 'noodles' }));
-    expect((await rows.ask(listStores, { brandId: 'tea' })).map((row) => row._id)).toEqual(['south', 'north']);
-    expect((await rows.ask(listStores, { brandId: 'tea' }, { actor: employee })).map((row) => row._id)).toEqual(['north']);
+    const rows = rowsWith().seed(
+      stores,
+      aStore({ _id: 'south', sort: 0 }),
+      aStore({ _id: 'elsewhere', brandId: 'noodles' }),
+    );
+    expect((await rows.ask(listStores, { brandId: 'tea' })).map((row) => row._id)).toEqual([
+      'south',
+      'north',
+    ]);
+    expect(
+      (await rows.ask(listStores, { brandId: 'tea' }, { actor: employee })).map((row) => row._id),
+    ).toEqual(['north']);
   });
 
   it('joins a store with its daily side', async () => {
-    expect(await rowsWith().ask(getStore, north)).toMatchObject({ name: '中山店', counterPayments: ['cash'], serviceSettings: { autoAccept: true } });
+    expect(await rowsWith().ask(getStore, north)).toMatchObject({
+      name: '中山店',
+      counterPayments: ['cash'],
+      serviceSettings: { autoAccept: true },
+    });
     expect((await rowsWith().ask(getBusinessHours, north)).businessHours).toHaveLength(7);
   });
 
   it('does not find a store under another brand', async () => {
-    await expect(rowsWith().ask(getStore, { brandId: 'noodles', id: 'north' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(rowsWith().ask(getStore, { brandId: 'noodles', id: 'north' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('shows a guest what hangs on the door and nothing else', async () => {
     const shown = await rowsWith().ask(getPublicStore, north, { actor: guest });
     expect(Object.keys(shown).sort()).toEqual(
-      ['_id', 'address', 'announcements', 'brandId', 'businessHours', 'closesAt', 'isOpen', 'name', 'nextOpening', 'services'].sort(),
+      [
+        '_id',
+        'address',
+        'announcements',
+        'brandId',
+        'businessHours',
+        'closesAt',
+        'isOpen',
+        'name',
+        'nextOpening',
+        'services',
+      ].sort(),
     );
-    expect(shown).toMatchObject({ isOpen: true, closesAt: '2026-11-21T13:30:00.000Z', services: { dineIn: true, takeOut: true, delivery: false } });
+    expect(shown).toMatchObject({
+      isOpen: true,
+      closesAt: '2026-11-21T13:30:00.000Z',
+      services: { dineIn: true, takeOut: true, delivery: false },
+    });
   });
 
   it('shows a notice only in its time', async () => {
@@ -80,19 +121,29 @@ describe('reading stores', () => {
       { ...notice, _id: 'over', endsAt: testNow },
       { ...notice, _id: 'later', startsAt: '2026-11-21T06:05:01Z' },
     ];
-    const shown = await rowsWith(aStore(), settings({ announcements })).ask(getPublicStore, north, { actor: guest });
+    const shown = await rowsWith(aStore(), settings({ announcements })).ask(getPublicStore, north, {
+      actor: guest,
+    });
     expect(shown.announcements.map((one) => one._id)).toEqual(['always', 'now']);
   });
 
   it('hides a store that is switched off from guests and shows it closed to staff', async () => {
     const off = rowsWith(aStore({ isActive: false }));
-    await expect(off.ask(getStoreStatus, north, { actor: guest })).rejects.toMatchObject({ code: 'not_found' });
-    expect(await off.ask(getStoreStatus, north, { actor: employee })).toMatchObject({ isOpen: false, services: { takeOut: false } });
+    await expect(off.ask(getStoreStatus, north, { actor: guest })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await off.ask(getStoreStatus, north, { actor: employee })).toMatchObject({
+      isOpen: false,
+      services: { takeOut: false },
+    });
   });
 
   it('takes orders for later while it is closed, where the store lets people order ahead', async () => {
     const ahead = settings({ serviceSettings: { ...defaultServiceSettings, advanceOrderDays: 2 } });
-    const status = await rowsWith(aStore(), ahead).ask(getStoreStatus, north, { actor: guest, now: '2026-11-21T18:00:00.000Z' });
+    const status = await rowsWith(aStore(), ahead).ask(getStoreStatus, north, {
+      actor: guest,
+      now: '2026-11-21T18:00:00.000Z',
+    });
     expect(status).toEqual({
       isOpen: false,
       closesAt: null,
