@@ -98,8 +98,6 @@ export const cursor = z.strictObject({
   /** Hash of the tables the device knows: a new build with a new table gets a reset. */
   tables: z.string().check(z.maxLength(64)),
   view: z.enum(views),
-  /** The device is loading the scope: deltas are staged, may be cut, and have no limit. */
-  staged: z.optional(z.boolean()),
 });
 export type Cursor = z.infer<typeof cursor>;
 

@@ -24,6 +24,8 @@ export interface DeviceRow {
   readonly lastHash: string;
   /** The server has answered for every change up to here. */
   readonly answeredSeq: number;
+  /** Key of the first outbox row that may still be pending; everything before it is settled or refused. */
+  readonly pendingFrom: string;
   /** The server may be restored without losing changes up to here; they are no longer kept here. */
   readonly prunedThrough: number;
   /** Counts every settling of changes, so that another tab knows that its copy of the pending set is old (settled 13). */
@@ -73,6 +75,8 @@ export interface OutboxRow {
   /** Its last replay here threw this: the server may refuse it (settled 14). */
   readonly doubt?: string;
   readonly duplicateOf?: string;
+  /** The scope was taken from this device: the change is still sent, its effect is not shown. */
+  readonly hidden?: true;
 }
 
 /** The confirmed copy of a row that pending changes touch; `row` is null where the server has none. */

@@ -8,7 +8,7 @@ import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
 import { resultOf } from './push.ts';
 
-/** Changed records that one delta carries at most; above it a live device loads the scope anew (sync.md §8). */
+/** Changed records that one delta carries at most; a longer way comes in several, each ending at a whole version. */
 export const maxDeltaRows = 2000;
 
 /** What names the tables of a scope: a build that knows other tables needs a new copy. */
@@ -116,12 +116,11 @@ async function scopeAnswer(
   if (cursor.version === now.version) return { kind: 'same', version: now.version };
   const feed = await tx.feed(key, cursor.version, maxDeltaRows + 1);
   const cut = feed.length > maxDeltaRows;
-  if (cut && !cursor.staged) return reset('too_many');
-  const last = cut ? (feed.at(-1)?.version ?? now.version) : undefined;
-  // A cut delta ends before the version it could not carry whole, unless that one version alone is too large.
-  const whole = last === undefined ? feed : feed.filter((entry) => entry.version < last);
-  if (cut && whole.length === 0) return reset('too_many');
-  const to = last === undefined ? now : await versionBefore(tx, key, whole.at(-1)?.version ?? cursor.version);
+  // A cut delta ends at a whole version, so that the device never shows part of one (I6); a version too large for one delta is loaded anew.
+  const whole = cut ? feed.filter((entry) => entry.version < (feed.at(-1)?.version ?? 0)) : feed;
+  const end = whole.at(-1);
+  if (cut && !end) return reset('too_many');
+  const to = cut && end ? { version: end.version, stamp: (await tx.stampAt(key, end.version)) ?? '' } : now;
   return {
     kind: 'delta',
     from: cursor.version,
@@ -130,10 +129,6 @@ async function scopeAnswer(
     more: cut,
     ...(await rowsOf(host, tx, device.brandId, whole)),
   };
-}
-
-async function versionBefore(tx: ServerTransaction, key: ScopeKey, version: number): Promise<{ version: number; stamp: string }> {
-  return { version, stamp: (await tx.stampAt(key, version)) ?? '' };
 }
 
 /** The present rows of what a feed names; what is gone is removed. */

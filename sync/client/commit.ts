@@ -1,0 +1,191 @@
+import type { AdminActor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Command, Register } from '#domain/kit/operation.ts';
+import { scopeKey, type Scope } from '#domain/kit/scope.ts';
+import { splitRowKey, type RowKey } from '#domain/kit/table.ts';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import { isoInstant } from '#domain/kit/time.ts';
+import { parseInput } from '#domain/kit/validate.ts';
+import { authorOf, correctedTime, maxBodyLength, sealEnvelope, type DeviceTime } from '../envelope.ts';
+import { tablesTouchedBy, type AnyTable, type Business } from '../operations.ts';
+import type { Row } from '../row.ts';
+import { UnitOfWork, withSums, type Effect, type RowSource } from '../unit-of-work.ts';
+import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
+import type { DeviceClock, DeviceStore, DeviceTransaction } from './ports.ts';
+
+export interface Committed {
+  readonly output: unknown;
+  /** The change's id. */
+  readonly id: string;
+  readonly seq: number;
+}
+
+export interface CommitOptions {
+  /** Drafts that the same transaction deletes: the sale takes its cart with it (settled 12). */
+  readonly dropDrafts?: readonly string[];
+}
+
+export interface CommitDeps {
+  readonly store: DeviceStore;
+  readonly business: Business;
+  readonly clock: DeviceClock;
+  readonly app: string;
+  /** Throws an AppError where the actor may not do this: the cached grants. */
+  authorise(command: Command, actor: AdminActor, scope: Scope): void;
+}
+
+/**
+ * Makes a change durable: one strict transaction writes the outbox entry, the sequence number, the numbers it took, the rows and the
+ * confirmed copies under them (sync.md §5, I1). Resolves only when all of it is on the disk.
+ * @throws AppError `validation`, `device_not_enrolled`, `change_too_large`, `storage_failed`, or what the command refuses with.
+ */
+export async function commit(deps: CommitDeps, command: Command, rawInput: unknown, actor: AdminActor, options: CommitOptions = {}): Promise<Committed> {
+  const parsed = parseInput(command.input, rawInput);
+  const scope = command.scope(parsed as never);
+  deps.authorise(command, actor, scope);
+  const tables = { rows: tablesTouchedBy(deps.business, command), local: ['device', 'outbox', 'shadow', 'cursors', 'drafts'] as const };
+  return deps.store.transact('write', tables, 'strict', async (tx) => {
+    const device = await tx.localGet('device', deviceKey);
+    if (!device) throw new AppError('device_not_enrolled');
+    const at = deviceTime(deps.clock, device);
+    const now = correctedTime(at);
+    const id = uuidv7(deps.clock.wall(), (count) => deps.clock.randomBytes(count));
+    const { input, registers } = await seal(command, parsed, scope, tx, device, actor, now);
+    const { effect, before } = await run(deps.business, tx, command, input, { actor, now, changeId: id, deviceId: device.device });
+    const key = scopeKey(scope);
+    const { body, hash } = sealEnvelope({
+      id,
+      device: device.device,
+      incarnation: device.incarnation,
+      seq: device.nextSeq,
+      prev: device.lastHash,
+      scope: key,
+      name: command.name,
+      v: command.version,
+      args: input,
+      actor: authorOf(actor),
+      at,
+      baseVersion: (await tx.localGet('cursors', key))?.version ?? 0,
+      app: deps.app,
+    });
+    if (body.length > maxBodyLength) throw new AppError('change_too_large');
+    await writeRows(deps.business, tx, effect, before);
+    await tx.localPutMany('outbox', [entryOf(command, input, effect, { device, id, key, body, hash, now })]);
+    await tx.localPutMany('device', [{ ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers }]);
+    if (options.dropDrafts?.length) await tx.localRemoveMany('drafts', options.dropDrafts);
+    return { output: effect.output, id, seq: device.nextSeq };
+  });
+}
+
+/** The clock's reading with what is known of its error. */
+export function deviceTime(clock: DeviceClock, device: Pick<DeviceRow, 'clockOffset' | 'clockUncertainty'> | undefined): DeviceTime {
+  return {
+    wall: clock.wall(),
+    mono: clock.mono(),
+    boot: clock.boot,
+    offset: device?.clockOffset ?? 0,
+    uncertainty: device?.clockUncertainty ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+async function seal(command: Command, parsed: unknown, scope: Scope, tx: DeviceTransaction, device: DeviceRow, actor: AdminActor, now: string) {
+  if (!command.seal) return { input: parsed, registers: device.registers };
+  const storeId = scope.kind === 'store' ? scope.storeId : '';
+  const lane = device.lanes[storeId];
+  if (lane === undefined) throw new AppError('device_not_enrolled', { storeId });
+  const registers: Record<string, string | number> = { ...device.registers };
+  const register: Register = {
+    lane,
+    get: (key) => registers[`${storeId}|${key}`],
+    set: (key, value) => void (registers[`${storeId}|${key}`] = value),
+  };
+  const rows = { get: tx.get.bind(tx), list: tx.list.bind(tx) } as never;
+  const input = await command.seal(rows, parsed as never, { actor, now, serverNow: now, deviceId: device.device, register });
+  return { input, registers };
+}
+
+interface Ran {
+  readonly effect: Effect;
+  /** Rows as they were shown before. */
+  readonly before: Map<RowKey, Row | undefined>;
+}
+
+async function run(business: Business, tx: DeviceTransaction, command: Command, input: unknown, context: { actor: AdminActor; now: string; changeId: string; deviceId: string }): Promise<Ran> {
+  const before = new Map<RowKey, Row | undefined>();
+  const wanted = new Map<AnyTable, string[]>();
+  for (const [table, id] of command.touch(input as never)) {
+    const ids = wanted.get(table) ?? [];
+    wanted.set(table, ids);
+    ids.push(id);
+  }
+  for (const [table, ids] of wanted) {
+    const rows = await tx.getMany(table, ids);
+    for (const [i, id] of ids.entries()) before.set(`${table.name}/${id}`, rows[i]);
+  }
+  const source: RowSource = {
+    get: async (table, id) => {
+      const key = `${table.name}/${id}`;
+      if (!before.has(key)) before.set(key, await tx.get(table, id));
+      return before.get(key);
+    },
+    list: (table, query) => tx.list(table, { index: query.index, equals: query.equals, ...(query.from === undefined ? {} : { from: query.from }), ...(query.to === undefined ? {} : { to: query.to }) }),
+  };
+  const effect = await new UnitOfWork(business, source).run(command, input, { side: 'device', via: 'sync', ...context });
+  return { effect, before };
+}
+
+/** Rows with their sums, and under each first-touched row the confirmed copy. */
+async function writeRows(business: Business, tx: DeviceTransaction, effect: Effect, before: Map<RowKey, Row | undefined>): Promise<void> {
+  const sums = new Map<RowKey, Record<string, number>[]>();
+  for (const { key, add } of effect.deltas) sums.set(key, [...(sums.get(key) ?? []), add]);
+  const keys = [...new Set([...effect.writes.keys(), ...sums.keys()])];
+  const shadows = await tx.localGetMany('shadow', keys);
+  const puts = new Map<AnyTable, Row[]>();
+  const confirmed: { key: RowKey; row: Row | null }[] = [];
+  for (const [i, key] of keys.entries()) {
+    const { table: name, id } = splitRowKey(key);
+    const table = business.tables.get(name);
+    if (!table) continue;
+    if (!before.has(key)) before.set(key, await tx.get(table, id));
+    const old = before.get(key);
+    const write = effect.writes.get(key);
+    const bare = write ? write.row : old;
+    if (!write && !old) continue;
+    if (!shadows[i]) confirmed.push({ key, row: old ?? null });
+    if (!bare) {
+      await tx.removeMany(table, [id]);
+      continue;
+    }
+    const rows = puts.get(table) ?? [];
+    puts.set(table, rows);
+    rows.push(withSums(bare, ...(sums.get(key) ?? [])));
+  }
+  for (const [table, rows] of puts) await tx.putMany(table, rows);
+  if (confirmed.length > 0) await tx.localPutMany('shadow', confirmed);
+}
+
+function entryOf(command: Command, input: unknown, effect: Effect, change: { device: DeviceRow; id: string; key: string; body: string; hash: string; now: string }): OutboxRow {
+  const { device, id, key, body, hash, now } = change;
+  return {
+    key: outboxKey(device.incarnation, device.nextSeq),
+    incarnation: device.incarnation,
+    seq: device.nextSeq,
+    id,
+    body,
+    hash,
+    name: command.name,
+    scope: key,
+    state: 'pending',
+    at: now,
+    label: command.say(input as never),
+    reads: [...effect.reads],
+    ranges: effect.ranges,
+    writes: [...effect.writes.keys()],
+    deltas: effect.deltas,
+  };
+}
+
+/** The corrected present time of the device. */
+export function presentTime(clock: DeviceClock, device: DeviceRow | undefined): string {
+  return isoInstant(clock.wall() + (device?.clockOffset ?? 0));
+}

@@ -1,0 +1,214 @@
+import type { AdminActor } from '#domain/kit/actor.ts';
+import { parseInput } from '#domain/kit/validate.ts';
+import type { Command, Query } from '#domain/kit/operation.ts';
+import type { Scope } from '#domain/kit/scope.ts';
+import type { Business } from '../operations.ts';
+import { genesis, protocolVersion, type View } from '../protocol.ts';
+import { clocked, newNonce } from './answers.ts';
+import { commit, presentTime, type CommitOptions, type Committed } from './commit.ts';
+import { loadOnce } from './load.ts';
+import { deviceKey, outboxKey, prefixEnd, type CursorRow, type DeviceRow, type InboxRow } from './local-tables.ts';
+import { PendingSet } from './pending.ts';
+import { TransportError, type DeviceClock, type DeviceStore, type Signer, type Transport, type TransportFailure } from './ports.ts';
+import { pullOnce } from './pull.ts';
+import { pushOnce } from './push.ts';
+import { rewrap } from './rewrap.ts';
+
+export interface EngineOptions {
+  readonly store: DeviceStore;
+  readonly transport: Transport;
+  readonly business: Business;
+  readonly clock: DeviceClock;
+  readonly signer: Signer;
+  /** Name and version of this build. */
+  readonly app: string;
+  /** Throws an AppError where the actor may not run the command in the scope: the cached grants. */
+  authorise(command: Command, actor: AdminActor, scope: Scope): void;
+  /** Called after every commit and every answer that this page took. */
+  readonly onChange?: () => void;
+}
+
+/** What the parts of the engine share. */
+export interface EngineParts extends EngineOptions {
+  readonly pending: PendingSet;
+}
+
+/** How a round of sync ended. */
+export interface CycleOutcome {
+  /** `done`: everything is sent and known. Otherwise why not. */
+  readonly state: 'done' | TransportFailure;
+  readonly retryAfterMs?: number;
+}
+
+export interface SyncStatus {
+  readonly device: DeviceRow | undefined;
+  /** Changes without a verdict. */
+  readonly pending: number;
+  /** Corrected time of the oldest of them. */
+  readonly oldestAt: string | undefined;
+  readonly inbox: readonly InboxRow[];
+  readonly scopes: readonly CursorRow[];
+}
+
+/** Pushes between two pulls while a long queue drains: its effects come back in pieces that one delta can carry. */
+const pushesPerPull = 5;
+
+/**
+ * One device's copy of the restaurant: commits changes, and agrees with the server whenever it can (sync.md). Any number of tabs may
+ * each have one over the same database. It has no timers: its host calls {@link SyncEngine.cycle}.
+ */
+export class SyncEngine {
+  readonly #parts: EngineParts;
+  #batch = 100;
+
+  constructor(options: EngineOptions) {
+    this.#parts = { ...options, pending: new PendingSet(options.business) };
+  }
+
+  /** The device's own row; undefined before enrolment. */
+  async device(): Promise<DeviceRow | undefined> {
+    return this.#parts.store.transact('read', { rows: [], local: ['device'] }, 'relaxed', (tx) => tx.localGet('device', deviceKey));
+  }
+
+  /**
+   * Makes this browser a device of the brand, and of the store's counter where one is named. Needs a session; repeating it changes nothing.
+   * @throws TransportError
+   */
+  async enrol(input: { brandId: string; storeId?: string; name: string }): Promise<DeviceRow> {
+    const parts = this.#parts;
+    const known = await this.device();
+    const started = parts.clock.wall();
+    const answer = await parts.transport.enrol({
+      protocol: protocolVersion,
+      nonce: newNonce(parts.clock),
+      brandId: input.brandId,
+      ...(input.storeId === undefined ? {} : { storeId: input.storeId }),
+      publicKey: await parts.signer.publicKey(),
+      name: input.name,
+      ...(known ? { device: known.device } : {}),
+      app: parts.app,
+    });
+    const row = await parts.store.transact('write', { rows: [], local: ['device', 'outbox'] }, 'strict', async (tx) => {
+      const before = await tx.localGet('device', deviceKey);
+      const fresh: DeviceRow = {
+        key: deviceKey,
+        device: answer.device,
+        brandId: answer.brandId,
+        incarnation: answer.incarnation,
+        nextSeq: 1,
+        lastHash: genesis,
+        answeredSeq: 0,
+        pendingFrom: outboxKey(answer.incarnation, 0),
+        prunedThrough: 0,
+        settles: 0,
+        lanes: answer.lanes,
+        registers: answer.registers,
+        ...clocked(parts.clock, answer.serverTime, started),
+        certificate: answer.certificate,
+        leaseHours: answer.leaseHours,
+        enrolledAt: answer.serverTime,
+      };
+      // A device that the server does not know any more goes on as a new one; what it had not sent goes with it.
+      const moved = before && before.device !== answer.device ? await rewrap(parts, tx, before, answer) : before;
+      const next: DeviceRow = moved
+        ? { ...moved, lanes: answer.lanes, registers: highest(answer.registers, moved.registers), certificate: answer.certificate, leaseHours: answer.leaseHours, clockOffset: fresh.clockOffset, clockUncertainty: fresh.clockUncertainty }
+        : fresh;
+      await tx.localPutMany('device', [next]);
+      return next;
+    });
+    this.#changed();
+    return row;
+  }
+
+  /** Keeps these scopes on the device from now on. Scopes that it keeps already stay as they are. */
+  async follow(scopes: readonly { readonly key: string; readonly view: View }[]): Promise<void> {
+    const added = await this.#parts.store.transact('write', { rows: [], local: ['cursors'] }, 'relaxed', async (tx) => {
+      const known = await tx.localGetMany('cursors', scopes.map((scope) => scope.key));
+      const fresh = scopes.filter((_, i) => !known[i]);
+      await tx.localPutMany('cursors', fresh.map(({ key, view }): CursorRow => ({ key, version: 0, stamp: '', tables: '', view, phase: 'loading', loaded: [], checkedAt: '' })));
+      return fresh.length;
+    });
+    if (added > 0) this.#changed();
+  }
+
+  /** See {@link commit}. */
+  async commit(command: Command, input: unknown, actor: AdminActor, options: CommitOptions = {}): Promise<Committed> {
+    const committed = await commit(this.#parts, command, input, actor, options);
+    this.#changed();
+    return committed;
+  }
+
+  /**
+   * Answers a local query from the device's rows.
+   * @throws AppError `validation`, or what the query refuses with.
+   */
+  async query(query: Query, rawInput: unknown, actor: AdminActor): Promise<unknown> {
+    const input = parseInput(query.input, rawInput);
+    return this.#parts.store.transact('read', { rows: query.tables, local: ['device'] }, 'relaxed', async (tx) => {
+      const device = await tx.localGet('device', deviceKey);
+      const rows = { get: tx.get.bind(tx), list: tx.list.bind(tx) } as never;
+      return query.run(rows, input as never, { side: 'device', actor, now: presentTime(this.#parts.clock, device) });
+    });
+  }
+
+  /** One round: everything that waits is sent, then everything new is taken. Two at once are harmless. */
+  async cycle(): Promise<CycleOutcome> {
+    try {
+      await this.#exchange();
+      return { state: 'done' };
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      if (error.failure === 'too_large' || error.failure === 'unreachable') this.#batch = Math.max(1, Math.floor(this.#batch / 2));
+      return { state: error.failure, ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }) };
+    } finally {
+      this.#changed();
+    }
+  }
+
+  async #exchange(): Promise<void> {
+    for (;;) {
+      let sent = 0;
+      for (let i = 0; i < pushesPerPull; i++) {
+        const count = await pushOnce(this.#parts, this.#batch);
+        if (count === 0) break;
+        sent += count;
+        this.#batch = Math.min(100, this.#batch * 2);
+        this.#changed();
+      }
+      const { more } = await pullOnce(this.#parts);
+      this.#changed();
+      const loaded = await loadOnce(this.#parts);
+      if (loaded) this.#changed();
+      if (sent === 0 && !more && !loaded) return;
+    }
+  }
+
+  /** What people are shown about sync. */
+  async status(): Promise<SyncStatus> {
+    return this.#parts.store.transact('read', { rows: [], local: ['device', 'outbox', 'cursors', 'inbox'] }, 'relaxed', async (tx) => {
+      const device = await tx.localGet('device', deviceKey);
+      const oldest = device && (await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq + 1)));
+      return {
+        device,
+        pending: device ? device.nextSeq - 1 - device.answeredSeq : 0,
+        oldestAt: oldest?.at,
+        inbox: await tx.localRange('inbox', '', prefixEnd('')),
+        scopes: await tx.localRange('cursors', '', prefixEnd('')),
+      };
+    });
+  }
+
+  #changed(): void {
+    this.#parts.onChange?.();
+  }
+}
+
+/** Counters never go back: the higher of two values, the later of two dates. */
+function highest(a: Readonly<Record<string, string | number>>, b: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  const result: Record<string, string | number> = { ...a };
+  for (const [key, value] of Object.entries(b)) {
+    const other = result[key];
+    result[key] = other === undefined || other < value ? value : other;
+  }
+  return result;
+}

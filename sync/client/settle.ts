@@ -1,0 +1,91 @@
+import type { Result } from '../protocol.ts';
+import { deviceKey, outboxKey, type CursorRow, type DeviceRow, type InboxRow, type OutboxRow, type OutboxState } from './local-tables.ts';
+import type { PendingSet } from './pending.ts';
+import type { DeviceTransaction } from './ports.ts';
+
+const stateOf: Readonly<Record<Result['status'], OutboxState>> = {
+  applied: 'acked',
+  applied_with_exceptions: 'acked',
+  rejected: 'rejected',
+  waiting: 'waiting',
+  quarantined: 'quarantined',
+};
+
+/** What verdicts changed in the outbox. */
+export interface Settled {
+  readonly changed: readonly OutboxRow[];
+  /** Refused: their effect is to be undone. */
+  readonly refused: readonly OutboxRow[];
+  readonly inbox: readonly InboxRow[];
+}
+
+/** Brings verdicts into the outbox rows. A verdict older than the one already known is passed over: answers may arrive late. */
+export async function takeResults(tx: DeviceTransaction, pending: PendingSet, results: readonly Result[]): Promise<Settled> {
+  const changed: OutboxRow[] = [];
+  const refused: OutboxRow[] = [];
+  const inbox: InboxRow[] = [];
+  const keys = results.map((result) => outboxKey(result.incarnation, result.seq));
+  const rows = await tx.localGetMany('outbox', keys);
+  for (const [i, result] of results.entries()) {
+    const row = rows[i];
+    if (!row || row.state === 'settled' || row.state === 'rejected' || row.id !== result.id) continue;
+    if (row.version !== undefined && row.version >= result.version) continue;
+    const next: OutboxRow = {
+      ...row,
+      state: stateOf[result.status],
+      version: result.version,
+      ...(result.code ? { code: result.code } : {}),
+      ...(result.details ? { details: result.details } : {}),
+      ...(result.exceptions ? { exceptions: result.exceptions as NonNullable<OutboxRow['exceptions']> } : {}),
+      ...(result.duplicateOf ? { duplicateOf: result.duplicateOf } : {}),
+    };
+    changed.push(next);
+    const held = pending.entries.get(row.key);
+    if (held) pending.entries.set(row.key, next);
+    if (next.state === 'rejected') refused.push(held ?? row);
+    const item = inboxRow(next, result);
+    if (item) inbox.push(item);
+  }
+  return { changed, refused, inbox };
+}
+
+/** Facts that were only flagged and changes that were not taken are for a person to see; the rest is not. */
+function inboxRow(row: OutboxRow, result: Result): InboxRow | undefined {
+  const kind =
+    result.status === 'applied_with_exceptions' ? 'exception' : result.status === 'rejected' || result.status === 'quarantined' ? result.status : undefined;
+  if (!kind) return undefined;
+  return {
+    key: row.id,
+    kind,
+    seq: row.seq,
+    incarnation: row.incarnation,
+    name: row.name,
+    scope: row.scope,
+    label: row.label,
+    at: row.at,
+    ...(row.code ? { code: row.code } : {}),
+    ...(row.details ? { details: row.details } : {}),
+    ...(row.exceptions ? { exceptions: row.exceptions } : {}),
+    seen: false,
+  };
+}
+
+/** Changes whose effect the confirmed rows now hold: applied, at or below the version of their scope here. A scope that is not kept holds nothing back. */
+export function confirmedBy(pending: PendingSet, cursors: ReadonlyMap<string, CursorRow>): OutboxRow[] {
+  return [...pending.entries.values()].filter((row) => {
+    if (row.state !== 'acked' || row.version === undefined) return false;
+    const cursor = cursors.get(row.scope);
+    return !cursor || (cursor.phase !== 'loading' && cursor.version >= row.version);
+  });
+}
+
+/** The device row after changes were settled; every tab sees by `settles` that its copy of the pending set is old. */
+export function afterSettling(device: DeviceRow, pending: PendingSet, left: boolean): DeviceRow {
+  const [first] = pending.entries.keys();
+  return {
+    ...device,
+    key: deviceKey,
+    settles: device.settles + (left ? 1 : 0),
+    pendingFrom: first ?? outboxKey(device.incarnation, device.nextSeq),
+  };
+}
