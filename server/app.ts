@@ -1,0 +1,98 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import { answerErrors } from './http/errors.ts';
+import { addHeaders, isApiPath, requestIdOf } from './http/headers.ts';
+import { addHealth } from './http/health.ts';
+import { addMetrics, isLocalAddress } from './http/metrics.ts';
+import { checkOrigin } from './http/origin.ts';
+import { prepareShutDown } from './http/shut-down.ts';
+import { serveFiles } from './http/static-files.ts';
+import type { Logger } from './logging.ts';
+import type { TextOf } from './texts.ts';
+
+/** What the HTTP side stands on. */
+export interface AppParts {
+  readonly config: Pick<Config, 'publicUrl' | 'tls'>;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly textOf: TextOf;
+  /** The built page; may not exist (then only the API is served). */
+  readonly webFolder: string;
+  /** Assets of earlier builds. */
+  readonly keptAssets: string;
+  /** The server's clock. */
+  readonly now: () => Date;
+  /** What is mounted below /api beside health; the program's are in http/routes.ts. */
+  readonly routes: readonly Routes[];
+  /** Requests a minute from one address of the outside; the shop's own network is not counted. */
+  readonly requestsPerMinute?: number;
+}
+
+/** Adds its own routes to the application. */
+export type Routes = (app: FastifyInstance, parts: AppParts) => void | Promise<void>;
+
+/** A body that no honest page exceeds; the sync endpoints set their own. */
+const bodyLimitBytes = 1024 * 1024;
+
+/** Puts the HTTP application together. It listens when it is told to. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, log, textOf } = parts;
+  const options: FastifyServerOptions = {
+    loggerInstance: log,
+    // Requests are logged once, with their outcome, below.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    genReqId: requestIdOf,
+    // A reverse proxy of a PUBLIC_URL runs on this machine; nobody else's word about addresses counts.
+    trustProxy: config.publicUrl === undefined ? false : 'loopback',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300 },
+    ...(config.tls === undefined ? {} : { https: config.tls }),
+  };
+  const app = fastify(options);
+  app.removeContentTypeParser('text/plain');
+
+  prepareShutDown(app);
+  answerErrors(app, textOf);
+  await addHeaders(app, parts.webFolder, config.publicUrl);
+  checkOrigin(app, config.publicUrl);
+  await app.register(rateLimit, {
+    max: parts.requestsPerMinute ?? 3000,
+    timeWindow: 60_000,
+    cache: 10_000,
+    allowList: (request) => isLocalAddress(request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
+  });
+  await app.register(cookie);
+  logOutcomes(app);
+  addMetrics(app, database);
+  addHealth(app, database, app.isClosing);
+  for (const add of parts.routes) await add(app, parts);
+  await serveFiles(app, parts.webFolder, parts.keptAssets, textOf);
+  return app;
+}
+
+/** One line for what an operator should see: defects, and refusals that may be somebody trying doors. */
+function logOutcomes(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const status = reply.statusCode;
+    const entry = {
+      requestId: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+      status,
+      ip: request.ip,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (status >= 500) request.log.error(entry, 'request failed');
+    else if (isApiPath(request.url) && [401, 403, 429].includes(status))
+      request.log.info(entry, 'request refused');
+    else request.log.debug(entry, 'request');
+    done();
+  });
+}

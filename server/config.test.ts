@@ -1,0 +1,83 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartUpError } from './start-up-error.ts';
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartUpError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('the configuration', () => {
+  it('needs nothing: port 3000 of this machine alone, data beside the program, the demo with its printed password', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: resolve('data'),
+      demoPassword: 'haodan-demo',
+    });
+  });
+
+  it('takes an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', TLS_CERT: '', TLS_KEY: '' })).toEqual(readConfig({}));
+  });
+
+  it.each(['x', '-1', '65536', '3000.5', '0x10', '1e3'])(
+    'refuses the port %s in one line that names it',
+    (port) => {
+      expect(refusal({ PORT: port })).toBe(`PORT is "${port}": give a whole number from 0 to 65535.`);
+    },
+  );
+
+  it.each([
+    [{ HOST: 'a b' }, /^HOST is "a b"/],
+    [{ DEMO: 'yes' }, /^DEMO is "yes"/],
+    [{ DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD must have 8 to 64/],
+    [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL is "shop.example"/],
+    [{ PUBLIC_URL: 'https://shop.example/app' }, /^PUBLIC_URL is/],
+    [{ PUBLIC_URL: 'ftp://shop.example' }, /^PUBLIC_URL is/],
+    [{ TLS_CERT: 'cert.pem' }, /^TLS_CERT and TLS_KEY belong together/],
+    [
+      { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' },
+      /^TLS_CERT is "\/nowhere\/cert.pem", which cannot be read \(ENOENT\)/,
+    ],
+  ])('refuses %o', (env, message) => {
+    expect(refusal(env)).toMatch(message);
+    expect(refusal(env)).not.toContain('\n');
+  });
+
+  it('refuses a database address without repeating the password in it', () => {
+    const message = refusal({ DATABASE_URL: 'mysql://me:secret@host/db' });
+    expect(message).toMatch(/^DATABASE_URL is not/);
+    expect(message).not.toContain('secret');
+  });
+
+  it('refuses a certificate that is none', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'cert.pem');
+    writeFileSync(file, 'hello');
+    expect(refusal({ TLS_CERT: file, TLS_KEY: file })).toMatch(/^TLS_CERT is .* not a PEM file/);
+  });
+
+  it.each(['0.0.0.0', '192.168.1.5', '::', 'shop.local', '128.0.0.1'])(
+    'wants a password of its own for a demo on %s',
+    (host) => {
+      expect(refusal({ HOST: host })).toMatch(/set DEMO_PASSWORD/);
+      expect(readConfig({ HOST: host, DEMO_PASSWORD: 'our own words' }).demoPassword).toBe('our own words');
+      expect(readConfig({ HOST: host, DEMO: '0' }).demoPassword).toBeUndefined();
+    },
+  );
+
+  it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])(
+    'keeps the printed password on %s',
+    (host) => {
+      expect(readConfig({ HOST: host }).demoPassword).toBe('haodan-demo');
+    },
+  );
+});

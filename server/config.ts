@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { StartUpError, codeOf } from './start-up-error.ts';
+
+/** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
+const localDemoPassword = 'haodan-demo';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  /** Absent: the built-in database below the data folder. */
+  readonly databaseUrl?: string;
+  /** The demo restaurant's password; absent when no demo is wanted. */
+  readonly demoPassword?: string;
+  /** Origin under which people reach the server when that is not its own address (a proxy, a name in the shop's network). */
+  readonly publicUrl?: URL;
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration. An empty value counts as absent.
+ *
+ * @throws StartUpError with one sentence that names the variable, its value (unless it is a secret) and what would do.
+ */
+export function readConfig(env: Environment): Config {
+  const get = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const host = readHost(get('HOST'));
+  const demoPassword = readDemo(get('DEMO'), get('DEMO_PASSWORD'), host);
+  const databaseUrl = readDatabaseUrl(get('DATABASE_URL'));
+  const publicUrl = readPublicUrl(get('PUBLIC_URL'));
+  const tls = readTls(get('TLS_CERT'), get('TLS_KEY'));
+  return {
+    port: readPort(get('PORT')),
+    host,
+    dataFolder: resolve(get('DATA_DIR') ?? 'data'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(demoPassword === undefined ? {} : { demoPassword }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(tls === undefined ? {} : { tls }),
+  };
+}
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host);
+}
+
+function readPort(value = '3000'): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  throw new StartUpError(`PORT is "${value}": give a whole number from 0 to 65535.`);
+}
+
+function readHost(value = '127.0.0.1'): string {
+  const host = value.replace(/^\[(.*)\]$/, '$1');
+  if (/^[A-Za-z0-9.:_-]+$/.test(host)) return host;
+  throw new StartUpError(`HOST is "${value}": give an address or a name, such as 127.0.0.1 or 0.0.0.0.`);
+}
+
+function readDemo(demo = '1', password: string | undefined, host: string): string | undefined {
+  if (demo !== '0' && demo !== '1') throw new StartUpError(`DEMO is "${demo}": give 1 (the default) or 0.`);
+  if (demo === '0') return undefined;
+  if (password !== undefined) {
+    if (password.length >= 8 && password.length <= 64) return password;
+    throw new StartUpError('DEMO_PASSWORD must have 8 to 64 characters.');
+  }
+  if (isLoopback(host)) return localDemoPassword;
+  throw new StartUpError(
+    `HOST is ${host}, which others can reach: set DEMO_PASSWORD for the demo restaurant, or DEMO=0.`,
+  );
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  // The value itself is not repeated: it holds a password.
+  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
+  throw new StartUpError(
+    'DATABASE_URL is not an address of a PostgreSQL database: give postgres://user:password@host:5432/name.',
+  );
+}
+
+function readPublicUrl(value: string | undefined): URL | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isOrigin =
+    url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  if (isOrigin && (url.protocol === 'https:' || url.protocol === 'http:')) return url;
+  throw new StartUpError(
+    `PUBLIC_URL is "${value}": give scheme and name only, such as https://shop.example.`,
+  );
+}
+
+function readTls(certFile: string | undefined, keyFile: string | undefined): Config['tls'] {
+  if (certFile === undefined && keyFile === undefined) return undefined;
+  if (certFile === undefined || keyFile === undefined) {
+    throw new StartUpError('TLS_CERT and TLS_KEY belong together: set both or neither.');
+  }
+  return {
+    cert: readPem('TLS_CERT', certFile, /-----BEGIN CERTIFICATE-----/),
+    key: readPem('TLS_KEY', keyFile, /-----BEGIN [A-Z ]*PRIVATE KEY-----/),
+  };
+}
+
+function readPem(name: string, file: string, expected: RegExp): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartUpError(`${name} is "${file}", which cannot be read (${codeOf(error) ?? 'error'}).`);
+  }
+  if (expected.test(text)) return text;
+  throw new StartUpError(`${name} is "${file}", which is not a PEM file of the right kind.`);
+}

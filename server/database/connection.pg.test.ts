@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brandAccess, isUnavailable, openDatabase, systemAccess, type Tx } from './connection.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const addAdmin = (tx: Tx, id: string, brandId: string) =>
+  tx
+    .insertInto('admins')
+    .values({ id, brand_id: brandId, store_id: null, name: id, name_key: id, role: 'brand_admin' })
+    .execute();
+
+describe('a transaction', () => {
+  it('runs as the app and forgets role, brand and reach when it ends, also for the next user of its connection', async () => {
+    const single = openDatabase({
+      connection: database.connection,
+      connections: 1,
+      onIdleError: () => undefined,
+    });
+    await single.inTransaction(brandAccess('b1', 's1'), async (tx) => {
+      const { rows } = await sql<{
+        who: string;
+        brand: string;
+        store: string;
+        system: string;
+      }>`select current_user as who,
+        current_setting('app.brand') as brand, current_setting('app.store') as store, current_setting('app.system') as system`.execute(
+        tx,
+      );
+      expect(rows[0]).toEqual({ who: 'haodan_app', brand: 'b1', store: 's1', system: '' });
+    });
+    const { rows } = await sql<{
+      who: string;
+      brand: string;
+    }>`select current_user as who, current_setting('app.brand', true) as brand`.execute(single.owner);
+    expect(rows[0]).toEqual({ who: 'haodan', brand: '' });
+    await single.close();
+  });
+
+  it('does not see, change or write rows of another brand', async () => {
+    await database.inTransaction(systemAccess, (tx) => addAdmin(tx, 'foreign', 'b2'));
+    await database.inTransaction(brandAccess('b1'), async (tx) => {
+      expect(await tx.selectFrom('admins').selectAll().execute()).toEqual([]);
+      const changed = await tx
+        .updateTable('admins')
+        .set({ name: 'x' })
+        .where('id', '=', 'foreign')
+        .executeTakeFirst();
+      expect(changed.numUpdatedRows).toBe(0n);
+    });
+    await expect(
+      database.inTransaction(brandAccess('b1'), (tx) => addAdmin(tx, 'planted', 'b2')),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('cannot change tables', async () => {
+    await expect(
+      database.inTransaction(systemAccess, (tx) =>
+        sql`alter table admins disable row level security`.execute(tx),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      database.inTransaction(systemAccess, (tx) => sql`create table more (a int)`.execute(tx)),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('is rolled back whole when its work throws', async () => {
+    const work = database.inTransaction(systemAccess, async (tx) => {
+      await addAdmin(tx, 'half', 'b1');
+      throw new Error('the work failed');
+    });
+    await expect(work).rejects.toThrow('the work failed');
+    const found = await database.inTransaction(systemAccess, (tx) =>
+      tx.selectFrom('admins').select('id').where('id', '=', 'half').execute(),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('runs again after a serialisation failure, so that no update is lost', async () => {
+    await database.inTransaction(systemAccess, (tx) => addAdmin(tx, 'counted', 'b1'));
+    let runs = 0;
+    const addOne = () =>
+      database.inTransaction(
+        systemAccess,
+        async (tx) => {
+          runs++;
+          const { rev } = await tx
+            .selectFrom('admins')
+            .select('rev')
+            .where('id', '=', 'counted')
+            .executeTakeFirstOrThrow();
+          await tx
+            .updateTable('admins')
+            .set({ rev: rev + 1 })
+            .where('id', '=', 'counted')
+            .execute();
+        },
+        { isolation: 'repeatable read' },
+      );
+    await Promise.all([addOne(), addOne(), addOne()]);
+    const row = await database.inTransaction(systemAccess, (tx) =>
+      tx.selectFrom('admins').select('rev').where('id', '=', 'counted').executeTakeFirstOrThrow(),
+    );
+    expect(row.rev).toBe(4);
+    expect(runs).toBeGreaterThan(3);
+  });
+
+  it('gives instants as ISO text and 64-bit integers as numbers', async () => {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select timestamptz '2026-11-21 14:05:00+08' as instant, date '2026-11-21' as day, 5000000000::bigint as big`.execute(
+      database.owner,
+    );
+    expect(rows[0]).toEqual({ instant: '2026-11-21T06:05:00.000Z', day: '2026-11-21', big: 5_000_000_000 });
+  });
+
+  it('says "unavailable" for a database that is not there, not for a faulty statement', async () => {
+    const absent = openDatabase({
+      connection: { host: '/tmp/no-such-folder' },
+      onIdleError: () => undefined,
+    });
+    const missing = await absent.version().catch((error: unknown) => error);
+    const faulty = await sql`select nonsense`.execute(database.owner).catch((error: unknown) => error);
+    expect([isUnavailable(missing), isUnavailable(faulty)]).toEqual([true, false]);
+    await absent.close();
+  });
+});

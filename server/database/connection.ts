@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type IsolationLevel, type Transaction } from 'kysely';
+import { Pool, types, type PoolConfig } from 'pg';
+import { codeOf, sentenceOf } from '../start-up-error.ts';
+import { appRole } from './roles.ts';
+import type { Tables } from './tables.ts';
+
+/** Whose rows a transaction may see and write; row-level security holds it to that. */
+export type RowAccess =
+  | { readonly kind: 'brand'; readonly brandId: string; readonly storeId?: string }
+  /** Every brand's rows: sign-in, jobs, system admins. Never taken from a request's wish. */
+  | { readonly kind: 'system' };
+
+export const systemAccess: RowAccess = { kind: 'system' };
+
+/** Rows of one brand; with a store, rows of other stores of the brand are out of reach as well. */
+export function brandAccess(brandId: string, storeId?: string): RowAccess {
+  return storeId === undefined ? { kind: 'brand', brandId } : { kind: 'brand', brandId, storeId };
+}
+
+/** An open transaction. Raw SQL: sql`…`.execute(tx), or `tx.executeQuery(CompiledQuery.raw(text, values))`. */
+export type Tx = Transaction<Tables>;
+
+export interface TransactionOptions {
+  /** Default: read committed. */
+  readonly isolation?: IsolationLevel;
+  readonly readOnly?: boolean;
+}
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction as the app's role with the given reach. A serialisation failure or deadlock rolls back
+   * and runs it again: `work` must have no effect outside its transaction.
+   */
+  inTransaction<T>(access: RowAccess, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** As the owner of the tables, outside the wrapper: migrations and the check of the database only. */
+  readonly owner: Kysely<Tables>;
+  /** Connections for what needs one of its own (LISTEN). */
+  readonly pool: Pool;
+  /** PostgreSQL's version, `18.4`; throws when it does not answer. */
+  version(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly connection: PoolConfig;
+  /** Connections at once. */
+  readonly connections?: number;
+  /** An idle connection broke: worth a log line, nothing is lost. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+const maxAttempts = 6;
+const statementTimeoutMs = 30_000;
+const idleInTransactionMs = 30_000;
+
+/** Opens a pool; nothing is connected until the first query. */
+export function openDatabase({ connection, connections = 10, onIdleError }: DatabaseOptions): Database {
+  const pool = new Pool({
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    types: { getTypeParser },
+    ...connection,
+  });
+  // Without a listener a killed database would end this program.
+  pool.on('error', onIdleError);
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    owner,
+    pool,
+    inTransaction(access, work, { isolation = 'read committed', readOnly = false } = {}) {
+      return retrying(() =>
+        owner
+          .transaction()
+          .setIsolationLevel(isolation)
+          .setAccessMode(readOnly ? 'read only' : 'read write')
+          .execute(async (tx) => {
+            await enter(tx, access);
+            return await work(tx);
+          }),
+      );
+    },
+    async version() {
+      const { rows } = await sql<{ server_version: string }>`show server_version`.execute(owner);
+      return rows[0]?.server_version.split(' ')[0] ?? '';
+    },
+    async close() {
+      await owner.destroy();
+      // Kysely leaves a pool alone that it has not used yet.
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+/** Runs a transaction again after a serialisation failure or a deadlock. */
+export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === maxAttempts || !isRetryable(error)) throw error;
+      await wait(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+/** What the first statement of every transaction sets, the role among it; all of it ends with the transaction. */
+export function settingsOf(access: RowAccess): (readonly [name: string, value: string])[] {
+  return [
+    ['role', appRole],
+    ['app.brand', access.kind === 'brand' ? access.brandId : ''],
+    ['app.store', access.kind === 'brand' ? (access.storeId ?? '') : ''],
+    ['app.system', access.kind === 'system' ? 'on' : ''],
+    ['statement_timeout', String(statementTimeoutMs)],
+    ['idle_in_transaction_session_timeout', String(idleInTransactionMs)],
+  ];
+}
+
+async function enter(tx: Tx, access: RowAccess): Promise<void> {
+  const settings = settingsOf(access).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+  await sql`select ${sql.join(settings)}`.execute(tx);
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** Whether an error says that the database cannot be asked right now (gone, starting, full), as against a faulty question. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (/^(08|53|57P0|58|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)) return true;
+  return /connection error|Connection terminated|timeout exceeded when trying to connect/.test(
+    sentenceOf(error),
+  );
+}
+
+/** House units: instants are ISO strings, days stay text, 64-bit integers (versions, money sums) are numbers. */
+const valueParsers: Readonly<Record<number, (value: string) => unknown>> = {
+  20: Number,
+  1082: String,
+  1184: (value) => new Date(value).toISOString(),
+};
+
+const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  valueParsers[oid] ?? types.getTypeParser(oid, format);

@@ -1,0 +1,14 @@
+import type { Migration } from 'kysely';
+import { staffAndSessions } from './0001-staff-and-sessions.ts';
+import { replicatedTables } from './0002-replicated-tables.ts';
+import { syncServer } from './0003-sync-server.ts';
+
+/**
+ * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
+ * (a static list, because the server is one bundled file).
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-staff-and-sessions': staffAndSessions,
+  '0002-replicated-tables': replicatedTables,
+  '0003-sync-server': syncServer,
+};

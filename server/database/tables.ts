@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+import type { AdminRole } from '#domain/kit/roles.ts';
+
+/** Instants are ISO strings on both sides of the driver; see `valueParsers` in connection.ts. */
+type Instant = string;
+
+/** A member of staff. Brand and store are NULL where the role does not have them. */
+export interface AdminsTable {
+  id: string;
+  brand_id: string | null;
+  store_id: string | null;
+  name: string;
+  /** The name as sign-in compares it; see `signInKey`. */
+  name_key: string;
+  phone: string | null;
+  role: AdminRole;
+  is_active: Generated<boolean>;
+  last_login: Instant | null;
+  created_by: string | null;
+  pin_set_at: Instant | null;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  rev: Generated<number>;
+  deleted_at: Instant | null;
+}
+
+/** Kept apart from the admins, so that no list of people can carry a hash. */
+export interface AdminSecretsTable {
+  admin_id: string;
+  brand_id: string | null;
+  password_hash: string;
+  password_set_at: Generated<Instant>;
+  pin_hash: string | null;
+}
+
+/** A signed-in browser. Only the hash of its token is kept. */
+export interface SessionsTable {
+  token_hash: string;
+  admin_id: string;
+  brand_id: string | null;
+  /** The enrolled device it was opened on, once that is known. */
+  device_id: string | null;
+  created_at: Generated<Instant>;
+  last_seen_at: Generated<Instant>;
+  expires_at: Instant;
+}
+
+/** Two rows of two brands by which the server proves at its start that row security holds. */
+export interface RowSecurityProbeTable {
+  id: string;
+  brand_id: string;
+}
+
+/** The server's own tables. Replicated ones are reached through their zod schemas. */
+export interface Tables {
+  admins: AdminsTable;
+  admin_secrets: AdminSecretsTable;
+  sessions: SessionsTable;
+  row_security_probe: RowSecurityProbeTable;
+}

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from './connection.ts';
+import { startEmbedded, type EmbeddedDatabase } from './embedded/supervisor.ts';
+import { prepareDatabase } from './migrate.ts';
+import { templateName } from './testing.ts';
+
+let dataFolder: string;
+let embedded: EmbeddedDatabase;
+
+/** Before the first test of a run: one PostgreSQL, with a migrated database that each test's own is a copy of. */
+export async function setup(project: TestProject): Promise<void> {
+  dataFolder = mkdtempSync(join(tmpdir(), 'haodan-test-'));
+  chmodSync(dataFolder, 0o755);
+  embedded = await startEmbedded({ dataFolder, say: () => undefined });
+  const { host, user } = embedded.connection;
+  const superuser = new Client({ host, user: 'postgres', database: 'postgres' });
+  await superuser.connect();
+  await superuser.query(`create database ${templateName} owner ${user}`);
+  await superuser.end();
+  const template = openDatabase({
+    connection: { host, user, database: templateName },
+    onIdleError: (error) => {
+      throw error;
+    },
+  });
+  await prepareDatabase(template, () => undefined);
+  await template.close();
+  project.provide('socketFolder', host);
+}
+
+/** After the last test: nothing of it is kept. */
+export async function teardown(): Promise<void> {
+  await embedded.stop(2000);
+  rmSync(dataFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '#domain/kit/errors.ts';
+import { isUnavailable } from '../database/connection.ts';
+import { codeOf } from '../start-up-error.ts';
+import { localeOf, type TextOf } from '../texts.ts';
+
+/** The body of every refusal (data-model §1): `code` is for programs, `message` for people. */
+export interface ErrorAnswer {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** For `validation` the list of faults; otherwise facts that the message was made from. */
+  readonly details?: unknown;
+  readonly requestId: string;
+}
+
+/** Answers whatever is thrown: an AppError as what it says, the framework's own by the table below, all else as a defect. */
+export function answerErrors(app: FastifyInstance, textOf: TextOf): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'internal' || known.code === 'unavailable') {
+      request.log.error({ err: error, requestId: request.id }, known.code);
+    }
+    return answer(known, request, reply, textOf);
+  });
+}
+
+/** Sends one refusal in the caller's language. */
+export function answer(
+  error: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  textOf: TextOf,
+): FastifyReply {
+  const { code, status } = error;
+  const details = error.details ?? {};
+  const message = textOf(`error.${code}`, details, localeOf(request.headers['accept-language']));
+  const shown = code === 'validation' && Array.isArray(details['faults']) ? details['faults'] : error.details;
+  if (typeof details['seconds'] === 'number') reply.header('retry-after', Math.ceil(details['seconds']));
+  const body: ErrorAnswer = {
+    code,
+    message,
+    ...(shown === undefined || code === 'internal' ? {} : { details: shown }),
+    requestId: request.id,
+  };
+  return reply.code(status).send(body);
+}
+
+/** Anything thrown, as an error the product knows. A defect becomes `internal` and keeps its cause for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const options = { cause: error };
+  const code = codeOf(error) ?? '';
+  const byCode = frameworkCodes[code];
+  if (byCode !== undefined) return new AppError(byCode, undefined, options);
+  if (isUnavailable(error)) return new AppError('unavailable', undefined, options);
+  // The parsers of bodies and addresses throw plain errors with a 4xx status.
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new AppError(status >= 400 && status < 500 ? 'body_unreadable' : 'internal', undefined, options);
+}
+
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'not_found',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body_unreadable',
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/kit/errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site's page sent with our cookie (beside `SameSite=Lax`). The origin must be the host that
+ * the request was sent to, or PUBLIC_URL; a program that is no browser sends neither header and has no cookie to abuse.
+ */
+export function checkOrigin(app: FastifyInstance, publicUrl: URL | undefined): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const allowed = safeMethods.has(request.method) || isOwnOrigin(request, publicUrl);
+    done(allowed ? undefined : new AppError('origin_refused'));
+  });
+}
+
+function isOwnOrigin(request: FastifyRequest, publicUrl: URL | undefined): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined) {
+    const site = request.headers['sec-fetch-site'];
+    return site === undefined || site === 'same-origin' || site === 'none';
+  }
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.host === host?.toLowerCase() || url.origin === publicUrl?.origin;
+}
+
+/**
+ * Whether the browser reached us over TLS: directly, or through the proxy that PUBLIC_URL names. Cookies are `Secure`
+ * exactly then (a Secure cookie over plain http would be dropped, and nobody could sign in).
+ */
+export function isHttps(request: FastifyRequest, publicUrl: URL | undefined): boolean {
+  if ('encrypted' in request.raw.socket) return true;
+  return publicUrl?.protocol === 'https:' && request.headers.host?.toLowerCase() === publicUrl.host;
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/kit/errors.ts';
+import type { TextOf } from '../texts.ts';
+import { answer } from './errors.ts';
+import { isApiPath } from './headers.ts';
+
+/**
+ * Serves the built page. Files below /assets carry a hash in their name and never change: those of this build, and, for pages
+ * that were loaded before an update, those of earlier ones. Any other address that a browser opens is the app's own to route.
+ */
+export async function serveFiles(
+  app: FastifyInstance,
+  webFolder: string,
+  keptAssets: string,
+  textOf: TextOf,
+): Promise<void> {
+  const page = existsSync(join(webFolder, 'index.html'));
+  if (page) {
+    await app.register(fastifyStatic, {
+      root: [join(webFolder, 'assets'), keptAssets].filter((folder) => existsSync(folder)),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      allowedPath: isPublicFile,
+    });
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      // Checked each time, answered 304 while unchanged: the page, the service worker, the manifest, icons.
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+      allowedPath: isPublicFile,
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = page && (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
+    if (isPage && isNavigation(request.url, request.headers.accept)) {
+      return reply
+        .header('cache-control', 'no-cache')
+        .sendFile('index.html', webFolder, { cacheControl: false });
+    }
+    return answer(new AppError('not_found'), request, reply, textOf);
+  });
+}
+
+/** Source maps stay on the server; what starts with a dot is never meant. */
+function isPublicFile(path: string): boolean {
+  return !path.endsWith('.map') && !/\/\./.test(path);
+}
+
+/** A missing script must stay missing: answered with the page, it would fail as a syntax error far away. */
+function isNavigation(url: string, accept = ''): boolean {
+  return (
+    accept.includes('text/html') &&
+    !url.startsWith('/assets/') &&
+    !/^[^?]*\.(js|css|map|json|webmanifest)(\?|$)/.test(url)
+  );
+}

@@ -1,0 +1,51 @@
+import { readConfig } from './config.ts';
+import { createLogger, type Logger } from './logging.ts';
+import { serve, type RunningServer } from './serve.ts';
+import { StartUpError } from './start-up-error.ts';
+
+/** After this an ending that hangs is cut short; under the 5 s that we promise. */
+const endWithinMs = 4700;
+
+/** The program: from the environment to a server that runs until it is told to end. */
+export async function run(): Promise<void> {
+  const startedAt = performance.now();
+  const log = createLogger();
+  const say = (line: string): void => console.log(line);
+  let server: RunningServer;
+  try {
+    server = await serve({ config: readConfig(process.env), log, say });
+  } catch (error) {
+    if (error instanceof StartUpError) console.error(error.message);
+    else console.error(error);
+    process.exit(1);
+  }
+  endOnSignals(server, log);
+  say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${server.addresses.join('  ')}`);
+}
+
+function endOnSignals(server: RunningServer, log: Logger): void {
+  let ending = false;
+  const end = (code: number): void => {
+    // A second signal means: now.
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), endWithinMs).unref();
+    server.close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, 'ending');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  // The terminal was closed; the shop's server must not go with it half-way.
+  process.on('SIGHUP', () => end(0));
+  const onDefect = (error: unknown): void => {
+    log.fatal({ err: error }, 'defect');
+    end(1);
+  };
+  process.on('uncaughtException', onDefect);
+  process.on('unhandledRejection', onDefect);
+}

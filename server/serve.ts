@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { Client, type PoolConfig } from 'pg';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/connection.ts';
+import { startEmbedded, type EmbeddedDatabase } from './database/embedded/supervisor.ts';
+import { prepareDatabase } from './database/migrate.ts';
+import { apiRoutes } from './http/routes.ts';
+import { keepAssets } from './http/kept-assets.ts';
+import type { Logger } from './logging.ts';
+import { webFolder } from './project.ts';
+import { StartUpError, codeOf, sentenceOf } from './start-up-error.ts';
+import { loadTexts } from './texts.ts';
+
+/** Together under the 5 s in which an ending server must be gone. */
+const answersWithinMs = 2500;
+const databaseWithinMs = 1500;
+
+export interface ServeOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Progress for the person at the console, one line each. */
+  readonly say: (line: string) => void;
+}
+
+export interface RunningServer {
+  /** Where people reach it, the best first. */
+  readonly addresses: readonly string[];
+  /** Gives all answers under way, then ends the database too when it is our own. */
+  close(): Promise<void>;
+}
+
+/**
+ * Brings everything up in order (database, schema, HTTP) and resolves when requests are answered. What was started is
+ * ended again when a later step fails.
+ */
+export async function serve({ config, log, say }: ServeOptions): Promise<RunningServer> {
+  const ending: (() => Promise<void>)[] = [];
+  const endAll = async (): Promise<void> => {
+    for (const end of ending.splice(0).reverse()) await end();
+  };
+  try {
+    let embedded: EmbeddedDatabase | undefined;
+    if (config.databaseUrl === undefined) {
+      embedded = await startEmbedded({ dataFolder: config.dataFolder, say });
+      ending.push(async () => embedded?.stop(databaseWithinMs));
+    }
+    const connection: PoolConfig = embedded?.connection ?? { connectionString: config.databaseUrl };
+    if (embedded === undefined) await tryConnection(connection);
+    const database = openDatabase({
+      connection,
+      onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+    });
+    ending.push(() => database.close());
+    await prepareDatabase(database, say);
+
+    const keptAssets = join(config.dataFolder, 'assets');
+    keepAssets(webFolder, keptAssets, Date.now());
+    const app = await buildApp({
+      config,
+      database,
+      log,
+      textOf: loadTexts(),
+      webFolder,
+      keptAssets,
+      now: () => new Date(),
+      routes: apiRoutes,
+    });
+    ending.push(async () => {
+      const timer = setTimeout(() => app.server.closeAllConnections(), answersWithinMs);
+      await app.close().finally(() => clearTimeout(timer));
+    });
+    await listen(() => app.listen({ port: config.port, host: config.host }), config);
+    const address = app.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : config.port;
+    return { addresses: addressesOf(config, port), close: endAll };
+  } catch (error) {
+    await endAll().catch((failure: unknown) => log.error({ err: failure }, 'ending after a failed start'));
+    throw error;
+  }
+}
+
+async function tryConnection(connection: PoolConfig): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    throw new StartUpError(
+      `The database of DATABASE_URL does not answer: ${codeOf(error) ?? ''} ${sentenceOf(error)}`
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+  }
+}
+
+async function listen(start: () => Promise<unknown>, { host, port }: Config): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const reasons: Record<string, string> = {
+      EADDRINUSE: `PORT ${port} on ${host} is already in use: choose another PORT.`,
+      EACCES: `PORT ${port} may not be used by this user: choose one above 1023.`,
+      EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+      ENOTFOUND: `HOST ${host} is not known.`,
+    };
+    const reason = reasons[codeOf(error) ?? ''];
+    throw reason === undefined ? error : new StartUpError(reason);
+  }
+}
+
+function addressesOf({ host, publicUrl, tls }: Config, port: number): string[] {
+  const scheme = tls === undefined ? 'http' : 'https';
+  const shown = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)
+    ? 'localhost'
+    : host.includes(':')
+      ? `[${host}]`
+      : host;
+  return [...(publicUrl === undefined ? [] : [publicUrl.origin]), `${scheme}://${shown}:${port}`];
+}
