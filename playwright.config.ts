@@ -3,13 +3,13 @@ import { BROWSER_ARGUMENTS, findBrowser } from './tools/lib/find-browser.ts';
 
 const executablePath = findBrowser();
 
-/** Journeys start their own servers through fixtures, on free ports; so two can run beside each other. */
+/** Journeys start their own servers through fixtures, on free ports. One at a time: each has a server, a database and a browser. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 1,
   timeout: 120_000,
   reporter: 'line',
   use: {

@@ -11,8 +11,8 @@ export interface Step {
   readonly name: string;
   /** The program and its arguments; programs of `node_modules/.bin` need no path. */
   readonly command: readonly string[];
-  /** Reads how many tests ran, once the command has ended. Steps that run no tests have none. */
-  readonly count?: () => Counts;
+  /** Tells how many tests ran, once the command has ended, well or not. Steps that run no tests have none. */
+  readonly count?: (ok: boolean) => Counts;
   /** Shows the command's output while it runs; otherwise it is shown only when the step fails. */
   readonly loud?: boolean;
   readonly env?: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ function readCounts(step: Step, ok: boolean): Counts {
   const none = { passed: 0, failed: ok ? 0 : 1 };
   if (!step.count) return none;
   try {
-    const counts = step.count();
+    const counts = step.count(ok);
     // A runner that died, or one that found nothing to run, has not shown that anything works.
     if (counts.failed === 0 && (!ok || counts.passed === 0)) return { passed: counts.passed, failed: 1 };
     return counts;

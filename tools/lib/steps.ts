@@ -1,4 +1,5 @@
-import { vitestCounts } from './counts.ts';
+import { existsSync } from 'node:fs';
+import { playwrightCounts, vitestCounts } from './counts.ts';
 import { RESULTS_FOLDER, type Step } from './run-steps.ts';
 
 /** The fast part: what everybody runs before a commit. */
@@ -9,10 +10,26 @@ export const CHECK_STEPS: readonly Step[] = [
   vitest('unit tests', 'unit'),
 ];
 
-/** What `npm test` adds: the real database, the simulation, the real browser. */
+/** Histories of the simulation in CI (2,000 take about a minute); the seed is fixed, so that a red run can be repeated. */
+const SIMULATION = ['--histories', '2000', '--seed', '1'];
+
+/** What `npm test` adds: the real database, the simulation, the built app in a real browser. */
 export const SLOW_STEPS: readonly Step[] = [
-  { name: 'a browser', command: ['tsx', 'tools/ensure-browser.ts'], loud: true },
+  ...whenThere('server/database/testing-setup.ts', vitest('API tests on PostgreSQL', 'api')),
+  ...whenThere('tools/simulate.ts', {
+    name: 'simulation',
+    command: ['tsx', 'tools/simulate.ts', ...SIMULATION],
+    loud: true,
+    count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
+  }),
+  ...whenThere('tools/build.mjs', { name: 'build', command: ['node', 'tools/build.mjs'] }),
+  ...whenThere('tests/e2e', { name: 'a browser', command: ['tsx', 'tools/ensure-browser.ts'], loud: true }),
+  ...whenThere('tests/e2e', playwright('journeys in the browser')),
 ];
+
+function whenThere(path: string, step: Step): Step[] {
+  return existsSync(path) ? [step] : [];
+}
 
 function vitest(name: string, project: string): Step {
   const file = `${project}.json`;
@@ -21,5 +38,15 @@ function vitest(name: string, project: string): Step {
     name,
     command: ['vitest', 'run', '--project', project, ...report],
     count: () => vitestCounts(file),
+  };
+}
+
+function playwright(name: string): Step {
+  return {
+    name,
+    command: ['playwright', 'test', '--reporter=line,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${RESULTS_FOLDER}/e2e.json` },
+    count: () => playwrightCounts('e2e.json'),
+    loud: true,
   };
 }
