@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
+import { parseCatalog } from '#server/texts.ts';
 
 /** Words of the mainland, and what is said in Taiwan (ux.md §1.11). */
 const MAINLAND: readonly (readonly [wrong: RegExp, right: string])[] = [
@@ -43,25 +45,20 @@ test('the list of mainland words finds them and lets the right ones pass', () =>
   expect(hits('現在線上點餐')).toBe(0);
 });
 
-/** The texts of a catalog by id. Our catalogs hold one-line ids and texts, possibly wrapped over several quoted lines. */
-function readCatalog(path: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const entry of readFileSync(path, 'utf8').split(/\n{2,}/)) {
-    const id = quoted(entry, 'msgid');
-    if (id) texts.set(id, quoted(entry, 'msgstr'));
-  }
-  return texts;
+function readCatalog(path: string): ReadonlyMap<string, string> {
+  return new Map(Object.entries(parseCatalog(readFileSync(path, 'utf8'))));
 }
 
-function quoted(entry: string, key: string): string {
-  const match = new RegExp(`^${key} ((?:".*"\\n?)+)`, 'm').exec(entry);
-  const parts = match?.[1]?.trim().split('\n') ?? [];
-  return parts.map((part) => JSON.parse(part) as string).join('');
-}
-
-/** Names of the placeholders, sorted; a plural's cases may name theirs more than once. */
+/** Names of the placeholders of a text, sorted; the cases of a plural are looked into. */
 function placeholders(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(/\{(\w+)/g), ([, name]) => name ?? ''))]
-    .filter((name) => !/^(one|other)$/.test(name))
-    .toSorted();
+  return [...new Set(namesIn(compileMessage(text)))].toSorted();
+}
+
+function namesIn(message: CompiledMessage): string[] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const [name, , cases] = token;
+    const inner = cases && typeof cases === 'object' ? Object.values(cases).filter(Array.isArray) : [];
+    return [name, ...inner.flatMap((each) => namesIn(each as CompiledMessage))];
+  });
 }
