@@ -1,0 +1,62 @@
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * The sentence of every error code, for answers and screens alike (spec 8). A code without one does not compile. Each says what is so and,
+ * where something helps, what to do; none blames. The English stands in the catalog.
+ */
+export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; readonly message: string }>> = {
+  auth_required: /*i18n*/ { id: 'error.auth_required', message: '請先登入。' },
+  session_expired: /*i18n*/ { id: 'error.session_expired', message: '您的登入已過期，請重新登入。' },
+  credentials_wrong: /*i18n*/ { id: 'error.credentials_wrong', message: '帳號或密碼不正確。' },
+  device_unknown: /*i18n*/ { id: 'error.device_unknown', message: '伺服器不認得這台裝置，請重新登入。' },
+  forbidden_role: /*i18n*/ { id: 'error.forbidden_role', message: '您的角色不能執行這個動作。' },
+  forbidden_brand: /*i18n*/ { id: 'error.forbidden_brand', message: '您沒有此品牌的權限。' },
+  forbidden_store: /*i18n*/ { id: 'error.forbidden_store', message: '您沒有此店家的權限。' },
+  origin_refused: /*i18n*/ { id: 'error.origin_refused', message: '這個請求來自其他網站，已拒絕。' },
+  brand_required: /*i18n*/ { id: 'error.brand_required', message: '請指定品牌。' },
+  not_found: /*i18n*/ { id: 'error.not_found', message: '找不到這筆資料，可能已被刪除。' },
+  validation: /*i18n*/ { id: 'error.validation', message: '有些欄位需要修正。' },
+  body_unreadable: /*i18n*/ { id: 'error.body_unreadable', message: '無法讀取送出的內容。' },
+  body_too_large: /*i18n*/ { id: 'error.body_too_large', message: '送出的內容太大。' },
+  media_type: /*i18n*/ { id: 'error.media_type', message: '不支援這種內容格式。' },
+  duplicate: /*i18n*/ { id: 'error.duplicate', message: '已有相同的資料。' },
+  rev_mismatch: /*i18n*/ { id: 'error.rev_mismatch', message: '這筆資料已被其他人更新，請重新載入後再改。' },
+  edit_conflict: /*i18n*/ {
+    id: 'error.edit_conflict',
+    message: '同一欄位已被其他人修改，請確認要保留哪一個。',
+  },
+  idempotency_mismatch: /*i18n*/ {
+    id: 'error.idempotency_mismatch',
+    message: '同一個請求編號已用於不同的內容。',
+  },
+  referenced: /*i18n*/ { id: 'error.referenced', message: '仍有其他資料使用它，無法刪除。' },
+  menu_active_exists: /*i18n*/ { id: 'error.menu_active_exists', message: '已有同類型的啟用菜單。' },
+  store_closed: /*i18n*/ { id: 'error.store_closed', message: '店家目前休息中。' },
+  service_disabled: /*i18n*/ { id: 'error.service_disabled', message: '店家目前不提供這項服務。' },
+  sold_out: /*i18n*/ { id: 'error.sold_out', message: '有品項已售完。' },
+  stock_short: /*i18n*/ { id: 'error.stock_short', message: '有品項庫存不足。' },
+  price_changed: /*i18n*/ { id: 'error.price_changed', message: '價格已更新，請確認後再送出。' },
+  order_final: /*i18n*/ { id: 'error.order_final', message: '訂單已結束，無法再修改。' },
+  order_already_paid: /*i18n*/ { id: 'error.order_already_paid', message: '訂單已付款。' },
+  order_state: /*i18n*/ { id: 'error.order_state', message: '訂單目前的狀態不能這樣做。' },
+  refund_exceeds: /*i18n*/ { id: 'error.refund_exceeds', message: '退款不能超過已付的金額或數量。' },
+  payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
+  payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
+  rate_limited: /*i18n*/ { id: 'error.rate_limited', message: '嘗試次數過多，請稍後再試。' },
+  offline_refused: /*i18n*/ { id: 'error.offline_refused', message: '這個動作需要網路，請連線後再試。' },
+  unavailable: /*i18n*/ { id: 'error.unavailable', message: '伺服器暫時無法使用，請稍後再試。' },
+  expired: /*i18n*/ { id: 'error.expired', message: '已超過期限。' },
+  change_too_large: /*i18n*/ { id: 'error.change_too_large', message: '這筆變更太大，請分成幾次。' },
+  device_not_enrolled: /*i18n*/ {
+    id: 'error.device_not_enrolled',
+    message: '這台裝置尚未登記，請連線登入一次。',
+  },
+  lease_over: /*i18n*/ { id: 'error.lease_over', message: '離線使用期限已到，請連線後重新登入。' },
+  storage_failed: /*i18n*/ {
+    id: 'error.storage_failed',
+    message: '無法寫入這台裝置的儲存空間，這筆變更沒有保留。',
+  },
+  depends_on_refused: /*i18n*/ { id: 'error.depends_on_refused', message: '它所依據的前一筆變更未被接受。' },
+  app_outdated: /*i18n*/ { id: 'error.app_outdated', message: '請更新到新版本後繼續。' },
+  internal: /*i18n*/ { id: 'error.internal', message: '伺服器發生錯誤，請稍後再試。' },
+};
