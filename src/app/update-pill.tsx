@@ -17,7 +17,7 @@ export function UpdatePill() {
       className="pressable inline-flex min-h-target items-center gap-1.5 rounded-full border border-line bg-sunken px-3 text-14 font-semibold text-fg-2 hover:bg-hover"
     >
       <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
-      {t({ id: 'update', message: '有新版本' })}
+      <span className="max-sm:sr-only">{t({ id: 'update', message: '有新版本' })}</span>
     </button>
   );
 }

@@ -40,7 +40,7 @@ export class Updater {
     if (!('serviceWorker' in navigator)) return;
     const { Workbox } = await import('workbox-window');
     const workbox = new Workbox('/sw.js');
-    const hadController = navigator.serviceWorker.controller !== null;
+    let hadController = navigator.serviceWorker.controller !== null;
 
     workbox.addEventListener('waiting', () => {
       this.#waiting = workbox;
@@ -48,7 +48,9 @@ export class Updater {
     });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       // The first worker of a fresh visit takes the page over without being an update.
-      if (!hadController) return;
+      const isUpdate = hadController;
+      hadController = true;
+      if (!isUpdate) return;
       this.#controllerChanged = true;
       if (this.#asked) location.reload();
       else this.#changed();

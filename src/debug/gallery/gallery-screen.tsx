@@ -22,7 +22,7 @@ export function GalleryScreen() {
     <main className="mx-auto flex max-w-[1280px] flex-col gap-5 p-pad">
       <header className="flex flex-wrap items-center gap-3 py-2">
         <Logo size={40} />
-        <PageHeading className="flex-1">Gallery</PageHeading>
+        <PageHeading className="flex-1 basis-32">Gallery</PageHeading>
         <SegmentedControl
           label="Density"
           size="sm"

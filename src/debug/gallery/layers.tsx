@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PermissionAlert } from '#src/app/permission-alert.tsx';
 import { AlertDialog, Dialog, Sheet } from '#src/ui/dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -13,10 +14,10 @@ export function Layers() {
   const close = () => setOpen(undefined);
   const layer = (name: Layer) => ({ open: open === name, onOpenChange: close });
   return (
-    <Specimen name="Dialog, AlertDialog, Sheet">
+    <Specimen name="Dialog, AlertDialog, PermissionAlert, Sheet">
       <Button onClick={() => setOpen('dialog')}>Dialog</Button>
       <Button onClick={() => setOpen('alert')}>AlertDialog</Button>
-      <Button onClick={() => setOpen('notice')}>AlertDialog, one button</Button>
+      <Button onClick={() => setOpen('notice')}>PermissionAlert</Button>
       <Button onClick={() => setOpen('sheet')}>Sheet</Button>
       <Button onClick={() => setOpen('drawer')}>Sheet, left</Button>
       <Dialog
@@ -44,12 +45,7 @@ export function Layers() {
         onConfirm={close}
         onCancel={close}
       />
-      <AlertDialog
-        open={open === 'notice'}
-        title="您沒有權限進入此頁面"
-        confirmLabel="知道了"
-        onConfirm={close}
-      />
+      {open === 'notice' && <PermissionAlert lacking="page" onRead={close} />}
       <Sheet
         {...layer('sheet')}
         title="紅茶拿鐵"
