@@ -7,6 +7,7 @@ import { stockOperations } from './inventory/move-operations.ts';
 import { inventoryOperations } from './inventory/operations.ts';
 import { inventory, stockMoves } from './inventory/schema.ts';
 import type { AnyTable, Command, Operation } from './kit/operation.ts';
+import { loadOperations } from './menu/load-operations.ts';
 import { menuOperations } from './menu/operations.ts';
 import { menus } from './menu/schema.ts';
 import { storeOperations } from './store/operations.ts';
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...stockOperations,
   ...menuOperations,
   ...catalogueOperations,
+  ...loadOperations,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */
