@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Operation, OutputOf } from '#domain/kit/operation.ts';
+import { NoAnswer, type Http, type HttpRequest } from './http.ts';
+import { noAnswerError, ServerError } from './server-error.ts';
+
+export interface CallOptions {
+  /** Makes repeating a write harmless. */
+  readonly idempotencyKey?: string;
+  readonly timeoutMs?: number;
+  /** A failure is its caller's business alone. */
+  readonly quiet?: boolean;
+}
+
+/** Hears of every call that failed, before its caller does: the error catalogue of spec 8 is kept in one place. */
+export type FailureListener = (error: AppError) => void;
+
+/** What an operation's caller gives. */
+export type CallInput<O extends Operation> = z.input<O['input']>;
+
+/** The server's calls, typed by the operations that they are. */
+export class Api {
+  readonly #http: Http;
+  readonly #onFailure: FailureListener;
+
+  constructor(http: Http, onFailure: FailureListener = () => undefined) {
+    this.#http = http;
+    this.#onFailure = onFailure;
+  }
+
+  /**
+   * Asks the server and gives the body of its answer.
+   * @throws ServerError what the server refuses with · AppError unavailable when nothing answers ({@link isNoAnswer})
+   */
+  async call<O extends Operation>(
+    operation: O,
+    input: CallInput<O>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<O>> {
+    try {
+      const answer = await this.#http({ ...requestOf(operation, input), ...withOptions(options) });
+      if (answer.status >= 400) throw new ServerError(answer);
+      const output = operation.output.safeParse(answer.body);
+      if (!output.success)
+        throw new AppError('internal', { operation: operation.name }, { cause: output.error });
+      return output.data as OutputOf<O>;
+    } catch (error) {
+      const failure = error instanceof NoAnswer ? noAnswerError(error) : error;
+      if (failure instanceof AppError && !options.quiet) this.#onFailure(failure);
+      throw failure;
+    }
+  }
+}
+
+function withOptions({ idempotencyKey, timeoutMs }: CallOptions): Partial<HttpRequest> {
+  return {
+    ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  };
+}
+
+/** An operation as a request: its route's parameters from the input, the rest as the query of a reading or the body of a write. */
+export function requestOf(operation: Operation, input: unknown): HttpRequest {
+  if (!operation.rest) throw new TypeError(`${operation.name} has no REST call`);
+  const [method = '', route = ''] = operation.rest.split(' ');
+  const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>));
+  const path = route.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    if (typeof value !== 'string' || value === '') throw new TypeError(`${operation.name} needs ${name}`);
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  if (method !== 'GET') return { method, path, body: Object.fromEntries(rest) };
+  const query = new URLSearchParams();
+  for (const [name, value] of rest)
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  return { method, path: query.size > 0 ? `${path}?${query.toString()}` : path };
+}

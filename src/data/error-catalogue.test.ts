@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AppError } from '#domain/kit/errors.ts';
+import { ErrorCatalogue, saysExpired, signInPathFor } from './error-catalogue.ts';
+import { noAnswerError, ServerError } from './server-error.ts';
+
+function refused(status: number, code: string, message: string): AppError {
+  return new ServerError({ status, body: { code, message, requestId: 'r-1' }, retryAfterMs: undefined });
+}
+
+describe('saysExpired', () => {
+  it.each([
+    [401, 'auth_required', '請先登入', true],
+    [401, 'session_expired', '您的登入已過期', true],
+    [401, 'unknown_here', 'You are not logged in', true],
+    [401, 'unknown_here', 'Unauthorized', true],
+    [401, 'unknown_here', 'Login first', true],
+    [401, 'unknown_here', 'Something else', false],
+    [401, 'credentials_wrong', 'Check the name and the password of this login', false],
+    [401, 'device_unknown', 'Unauthorized', false],
+    [403, 'forbidden_role', 'Login as somebody else', false],
+    [500, 'internal', 'login', false],
+  ])('a %i with %s and "%s": %s', (status, code, message, expected) => {
+    expect(saysExpired(refused(status, code, message))).toBe(expected);
+  });
+});
+
+describe('signInPathFor', () => {
+  it.each([
+    ['/admin/tea/orders?page=2', '/admin/tea/login?redirect=%2Fadmin%2Ftea%2Forders%3Fpage%3D2'],
+    ['/counter/tea/north', '/admin/tea/login?redirect=%2Fcounter%2Ftea%2Fnorth'],
+    ['/admin/login', '/boss/login?redirect=%2Fadmin%2Flogin'],
+    ['/boss/brands', '/boss/login?redirect=%2Fboss%2Fbrands'],
+    ['/brands/tea/auth/login', '/brands/tea/auth/login?redirect=%2Fbrands%2Ftea%2Fauth%2Flogin'],
+    ['/stores/tea/north', '/brands/tea/auth/login?redirect=%2Fstores%2Ftea%2Fnorth'],
+    ['/member', '/auth/login?redirect=%2Fmember'],
+  ])('from %s to %s', (here, expected) => {
+    expect(signInPathFor(here)).toBe(expected);
+  });
+});
+
+describe('the error catalogue', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function aPage(holdsBack = false) {
+    const said: string[] = [];
+    const catalogue = new ErrorCatalogue({
+      here: () => '/admin/tea/stores',
+      sayExpired: () => void said.push('expired'),
+      leaveFor: (path) => void said.push(`leave for ${path}`),
+      holdsBack: () => holdsBack,
+      askToSignIn: () => void said.push('ask'),
+      log: (key) => void said.push(key),
+    });
+    return { catalogue, said };
+  }
+
+  it('says once that the sign-in has expired, and leaves 500 ms later', () => {
+    const { catalogue, said } = aPage();
+    catalogue.heard(refused(401, 'session_expired', ''));
+    catalogue.heard(refused(401, 'session_expired', ''));
+    vi.advanceTimersByTime(499);
+    expect(said).toEqual(['expired']);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual(['expired', 'leave for /admin/tea/login?redirect=%2Fadmin%2Ftea%2Fstores']);
+  });
+
+  it('asks to sign in instead while an order is open or changes wait', () => {
+    const { catalogue, said } = aPage(true);
+    catalogue.heard(refused(401, 'session_expired', ''));
+    vi.runAllTimers();
+    expect(said).toEqual(['ask']);
+  });
+
+  it('only notes a 403 and a server that cannot be reached, and leaves the rest to the caller', () => {
+    const { catalogue, said } = aPage();
+    catalogue.heard(refused(403, 'forbidden_store', ''));
+    catalogue.heard(noAnswerError(undefined));
+    catalogue.heard(refused(409, 'duplicate', ''));
+    catalogue.heard(refused(401, 'credentials_wrong', ''));
+    vi.runAllTimers();
+    expect(said).toEqual(['http.403', 'http.noResponse']);
+  });
+});

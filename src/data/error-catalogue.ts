@@ -1,0 +1,75 @@
+import type { AppError } from '#domain/kit/errors.ts';
+import { isNoAnswer, ServerError } from './server-error.ts';
+
+/** Long enough to read the toast (spec 8 and 9). */
+const redirectDelayMs = 500;
+
+/** What the app does about failures that concern the page as a whole. Texts and navigation are not this floor's business. */
+export interface CatalogueHost {
+  /** Where the person is: path with query. */
+  here(): string;
+  /** Shows the warning toast that the sign-in has expired. */
+  sayExpired(): void;
+  /** Leaves for a sign-in page. The session counts as ended from then on. */
+  leaveFor(path: string): void;
+  /** A counter order is open or changes wait: nobody may be thrown out now. */
+  holdsBack(): boolean;
+  /** Asks to sign in, in the place of leaving. */
+  askToSignIn(): void;
+  /** Notes for whoever looks into the console; `http.403` and `http.noResponse` of the catalogue. */
+  log(key: 'http.403' | 'http.noResponse', error: AppError): void;
+}
+
+/** The error catalogue of spec 8, for every call to the server. What only its caller can say is left to the caller. */
+export class ErrorCatalogue {
+  readonly #host: CatalogueHost;
+  #leaving = false;
+
+  constructor(host: CatalogueHost) {
+    this.#host = host;
+  }
+
+  readonly heard = (error: AppError): void => {
+    if (isNoAnswer(error)) this.#host.log('http.noResponse', error);
+    else if (saysExpired(error)) this.#expired();
+    else if (error instanceof ServerError && error.httpStatus === 403) this.#host.log('http.403', error);
+  };
+
+  /** Many calls may fail in one breath: one toast, one redirect. */
+  #expired(): void {
+    if (this.#leaving) return;
+    if (this.#host.holdsBack()) {
+      this.#host.askToSignIn();
+      return;
+    }
+    this.#leaving = true;
+    this.#host.sayExpired();
+    setTimeout(() => {
+      this.#leaving = false;
+      this.#host.leaveFor(signInPathFor(this.#host.here()));
+    }, redirectDelayMs);
+  }
+}
+
+/** Codes of a 401 that is about something else than the session: a wrong password, a device. */
+const otherCodes = new Set(['credentials_wrong', 'device_unknown']);
+
+/** Spec 8: a 401 whose message mentions not logged in, unauthorized or login. */
+export function saysExpired(error: AppError): boolean {
+  if (!(error instanceof ServerError) || error.httpStatus !== 401 || otherCodes.has(error.code)) return false;
+  if (error.code === 'auth_required' || error.code === 'session_expired') return true;
+  return /not logged in|unauthori[sz]ed|log ?in|登入/i.test(error.serverMessage ?? '');
+}
+
+/** Where somebody whose session has expired signs in again (spec 8); the counter counts as admin area (settled.md). */
+export function signInPathFor(here: string): string {
+  const redirect = `redirect=${encodeURIComponent(here)}`;
+  const [path = '/'] = here.split(/[?#]/);
+  const [area, second] = path.split('/').filter(Boolean);
+  if (area === 'admin' || area === 'counter') {
+    return second && second !== 'login' ? `/admin/${second}/login?${redirect}` : `/boss/login?${redirect}`;
+  }
+  if (area === 'boss') return `/boss/login?${redirect}`;
+  const brandId = (area === 'brands' || area === 'stores') && second ? second : undefined;
+  return brandId ? `/brands/${brandId}/auth/login?${redirect}` : `/auth/login?${redirect}`;
+}

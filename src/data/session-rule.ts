@@ -1,0 +1,70 @@
+import type { AdminActor } from '#domain/kit/actor.ts';
+import type { AdminRole } from '#domain/kit/roles.ts';
+
+/** A brand or store by the names that headers show. */
+export interface Place {
+  readonly _id: string;
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+}
+
+/** The last good sign-in, as it is kept on the device. */
+export interface StaffSession {
+  readonly adminId: string;
+  readonly name: string;
+  readonly role: AdminRole;
+  readonly brand: Place | null;
+  readonly store: Place | null;
+  readonly leaseHours: number;
+  /** When the server last said so, in milliseconds by this device's clock. */
+  readonly checkedAt: number;
+}
+
+export type SessionState =
+  /** What is kept is still being read. */
+  | { readonly kind: 'starting' }
+  /** Signed in. `online`: the server has said so to this page; otherwise it has not answered yet, or cannot be reached. */
+  | {
+      readonly kind: 'in';
+      readonly session: StaffSession;
+      readonly online: boolean;
+      readonly needsSignIn: boolean;
+    }
+  /** An offline session older than its lease: selling goes on, everything else is locked (sync.md §9). */
+  | { readonly kind: 'lapsed'; readonly session: StaffSession }
+  | { readonly kind: 'out' };
+
+/** What the status check said: the session, that there is none, or nothing at all. */
+export type StatusAnswer =
+  | { readonly kind: 'in'; readonly session: StaffSession }
+  | { readonly kind: 'out' }
+  | { readonly kind: 'none' };
+
+/**
+ * Spec 4 by intent (settled.md): an answer decides; without one, a sign-in younger than its lease stands.
+ * @param nowMs By the same clock as `checkedAt`. A clock that was set back makes no session older.
+ */
+export function judgeSession(
+  stored: StaffSession | undefined,
+  answer: StatusAnswer,
+  nowMs: number,
+): SessionState {
+  if (answer.kind === 'in') return { kind: 'in', session: answer.session, online: true, needsSignIn: false };
+  if (answer.kind === 'out' || !stored) return { kind: 'out' };
+  const withinLease = nowMs - stored.checkedAt < stored.leaseHours * 3_600_000;
+  return withinLease
+    ? { kind: 'in', session: stored, online: false, needsSignIn: false }
+    : { kind: 'lapsed', session: stored };
+}
+
+/** Who commits a change in this session. */
+export function actorOf({ adminId, name, role, brand, store }: StaffSession): AdminActor {
+  return {
+    kind: 'admin',
+    adminId,
+    name,
+    role,
+    ...(brand && { brandId: brand._id }),
+    ...(store && { storeId: store._id }),
+  };
+}

@@ -1,0 +1,233 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Api } from './api.ts';
+import { NoAnswer, type HttpAnswer, type HttpRequest } from './http.ts';
+import { ProfileStore } from './profile-store.ts';
+import { actorOf, judgeSession, type StaffSession, type StatusAnswer } from './session-rule.ts';
+import { Session } from './session.ts';
+
+const hour = 3_600_000;
+const start = Date.UTC(2026, 10, 21, 6, 5);
+
+function aSession(over: Partial<StaffSession> = {}): StaffSession {
+  const brand = { _id: 'tea', name: '茶日子' };
+  return {
+    adminId: 'mei',
+    name: '小美',
+    role: 'employee',
+    brand,
+    store: { _id: 'north', name: '中山店' },
+    leaseHours: 72,
+    checkedAt: start,
+    ...over,
+  };
+}
+
+describe('judgeSession', () => {
+  const stored = aSession();
+  const answers: Record<string, StatusAnswer> = {
+    in: { kind: 'in', session: aSession({ adminId: 'wei' }) },
+    out: { kind: 'out' },
+    none: { kind: 'none' },
+  };
+  it.each([
+    ['a sign-in kept', 'in', 0, 'in, online'],
+    ['a sign-in kept', 'out', 0, 'out'],
+    ['a sign-in kept', 'none', 0, 'in, offline'],
+    ['a sign-in kept', 'none', 71.9 * hour, 'in, offline'],
+    ['a sign-in kept', 'none', 72 * hour, 'lapsed'],
+    ['a sign-in kept', 'in', 500 * hour, 'in, online'],
+    ['a sign-in kept', 'out', 500 * hour, 'out'],
+    ['a sign-in kept', 'none', -9 * hour, 'in, offline'],
+    ['nothing kept', 'in', 0, 'in, online'],
+    ['nothing kept', 'out', 0, 'out'],
+    ['nothing kept', 'none', 0, 'out'],
+  ])('with %s, the answer "%s" and %i ms later: %s', (kept, answer, elapsed, expected) => {
+    const state = judgeSession(
+      kept === 'nothing kept' ? undefined : stored,
+      answers[answer]!,
+      start + elapsed,
+    );
+    expect(state.kind === 'in' ? `in, ${state.online ? 'online' : 'offline'}` : state.kind).toBe(expected);
+  });
+
+  it('gives commits their author', () => {
+    expect(actorOf(stored)).toEqual({
+      kind: 'admin',
+      adminId: 'mei',
+      name: '小美',
+      role: 'employee',
+      brandId: 'tea',
+      storeId: 'north',
+    });
+    expect(actorOf(aSession({ role: 'system_admin', brand: null, store: null }))).toEqual({
+      kind: 'admin',
+      adminId: 'mei',
+      name: '小美',
+      role: 'system_admin',
+    });
+  });
+});
+
+/** The server's side of signing in, with a network that can be cut. */
+class FakeServer {
+  connected = true;
+  signedIn: string | undefined;
+  asked: string[] = [];
+
+  readonly http = async ({ path, body }: HttpRequest): Promise<HttpAnswer> => {
+    if (!this.connected) throw new NoAnswer();
+    this.asked.push(path);
+    if (path === '/admin-auth/login') {
+      const { name, password } = body as { name: string; password: string };
+      if (password !== 'haodan-demo')
+        return answer(401, { code: 'credentials_wrong', message: '名稱或密碼不正確' });
+      this.signedIn = name;
+    }
+    if (path === '/admin-auth/logout') {
+      if (!this.signedIn) return answer(401, { code: 'auth_required', message: 'not logged in' });
+      this.signedIn = undefined;
+      return answer(200, { ok: true });
+    }
+    if (path === '/admin-auth/profile') {
+      return this.signedIn
+        ? answer(200, {
+            _id: this.signedIn,
+            name: this.signedIn,
+            role: 'store_admin',
+            brandId: 'tea',
+            grants: [],
+            leaseHours: 72,
+          })
+        : answer(401, { code: 'auth_required', message: 'not logged in' });
+    }
+    const brand = this.signedIn ? { _id: 'tea', name: '茶日子' } : null;
+    return answer(200, {
+      loggedIn: this.signedIn !== undefined,
+      role: this.signedIn ? 'store_admin' : null,
+      brand,
+      store: null,
+    });
+  };
+}
+
+function answer(status: number, body: unknown): HttpAnswer {
+  return { status, body, retryAfterMs: undefined };
+}
+
+describe('a session', () => {
+  let profiles = 0;
+  let environment = '';
+  const open: ProfileStore[] = [];
+  const failures: string[] = [];
+
+  /** A page start on the same profile. */
+  function aPage(server: FakeServer, at = start, freshProfile = false): Session {
+    if (freshProfile) environment = `session-${++profiles}`;
+    const profile = new ProfileStore(environment);
+    open.push(profile);
+    return new Session({
+      api: new Api(server.http, ({ code }) => void failures.push(code)),
+      profile,
+      now: () => at,
+    });
+  }
+
+  afterEach(async () => {
+    for (const profile of open.splice(0)) await profile.close();
+    failures.length = 0;
+  });
+
+  it('is out on a fresh profile, online or not', async () => {
+    const server = new FakeServer();
+    expect(await aPage(server, start, true).settled()).toEqual({ kind: 'out' });
+    server.connected = false;
+    expect(await aPage(server, start, true).settled()).toEqual({ kind: 'out' });
+  });
+
+  it('survives a reload without a network, until its lease is over', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    expect(await aPage(server, start + hour).settled()).toMatchObject({
+      kind: 'in',
+      online: false,
+      session: { adminId: 'mei' },
+    });
+    expect(await aPage(server, start + 73 * hour).settled()).toMatchObject({ kind: 'lapsed' });
+    server.connected = true;
+    expect(await aPage(server, start + 73 * hour).settled()).toMatchObject({ kind: 'in', online: true });
+    server.connected = false;
+    expect(await aPage(server, start + 100 * hour).settled()).toMatchObject({ kind: 'in' });
+  });
+
+  it('ends when the server says that nobody is signed in, and stays ended', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    server.signedIn = undefined;
+    const page = aPage(server);
+    await page.settled();
+    await page.check();
+    expect(page.state()).toEqual({ kind: 'out' });
+    server.connected = false;
+    expect(await aPage(server).settled()).toEqual({ kind: 'out' });
+  });
+
+  it('leaves a wrong password to the form and keeps the server’s words', async () => {
+    const page = aPage(new FakeServer(), start, true);
+    await page.settled();
+    await expect(page.signIn({ name: 'mei', password: 'wrong' })).rejects.toMatchObject({
+      code: 'credentials_wrong',
+      serverMessage: '名稱或密碼不正確',
+    });
+    expect(page.state()).toEqual({ kind: 'out' });
+  });
+
+  it('signs out at once without a network, and tells the server when it can', async () => {
+    const server = new FakeServer();
+    const page = aPage(server, start, true);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    await page.signOut();
+    expect(page.state()).toEqual({ kind: 'out' });
+    expect(server.signedIn).toBe('mei');
+    server.connected = true;
+    expect(await aPage(server).settled()).toEqual({ kind: 'out' });
+    expect(server.signedIn).toBeUndefined();
+  });
+
+  it('raises no alarm where it only learns that nobody is signed in', async () => {
+    const server = new FakeServer();
+    const page = aPage(server, start, true);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    server.signedIn = undefined;
+    await page.signOut();
+    expect(page.state()).toEqual({ kind: 'out' });
+    expect(failures).toEqual([]);
+  });
+
+  it('stays signed in while a bar asks to sign in again', async () => {
+    const page = aPage(new FakeServer(), start, true);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    page.askToSignIn();
+    expect(page.state()).toMatchObject({ kind: 'in', needsSignIn: true });
+    expect(page.actor().adminId).toBe('mei');
+    await page.signIn({ name: 'wei', password: 'haodan-demo' });
+    expect(page.state()).toMatchObject({ kind: 'in', needsSignIn: false, session: { adminId: 'wei' } });
+  });
+
+  it('follows a sign-in and a sign-out in another tab', async () => {
+    const server = new FakeServer();
+    const one = aPage(server, start, true);
+    const other = aPage(server);
+    await Promise.all([one.settled(), other.settled()]);
+    const heard = (kind: string) =>
+      new Promise<void>((resolve) => other.subscribe(() => other.state().kind === kind && resolve()));
+    const signedIn = heard('in');
+    await one.signIn({ name: 'mei', password: 'haodan-demo' });
+    await signedIn;
+    const signedOut = heard('out');
+    await one.signOut();
+    await signedOut;
+  });
+});

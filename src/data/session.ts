@@ -1,0 +1,190 @@
+import { checkStatus, getProfile, login, logout } from '#domain/access/operations.ts';
+import type { AdminSession } from '#domain/access/schema.ts';
+import type { AdminActor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Api, CallInput } from './api.ts';
+import type { ProfileStore } from './profile-store.ts';
+import { isNoAnswer } from './server-error.ts';
+import {
+  actorOf,
+  judgeSession,
+  type SessionState,
+  type StaffSession,
+  type StatusAnswer,
+} from './session-rule.ts';
+
+const sessionKey = 'session';
+/** There while a sign-out has not reached the server yet: its cookie must not sign anybody in again. */
+const signOutKey = 'sign-out';
+
+/** The session's own calls: a page that starts, or somebody who leaves, must not hang on a dead connection for long. */
+const ownCall = { timeoutMs: 8000, quiet: true } as const;
+
+interface Options {
+  readonly api: Api;
+  readonly profile: ProfileStore;
+  readonly now: () => number;
+  /** The status check failed; it is only noted (spec 8). */
+  readonly onCheckFailed?: (error: unknown) => void;
+}
+
+/** The staff session of this browser profile. It outlives reloads and outages; all tabs share it. */
+export class Session {
+  readonly #api: Api;
+  readonly #profile: ProfileStore;
+  readonly #now: () => number;
+  readonly #onCheckFailed: (error: unknown) => void;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState = { kind: 'starting' };
+  #started: Promise<void> | undefined;
+
+  constructor({ api, profile, now, onCheckFailed = () => undefined }: Options) {
+    this.#api = api;
+    this.#profile = profile;
+    this.#now = now;
+    this.#onCheckFailed = onCheckFailed;
+  }
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * The state a guard may judge by: at once where a sign-in within its lease is kept, else once the server has answered or has not.
+   * The first call starts everything.
+   */
+  async settled(): Promise<SessionState> {
+    this.#started ??= this.#start();
+    await this.#started;
+    return this.#state;
+  }
+
+  /** Asks the server who is signed in. No answer changes nothing within the lease. */
+  async check(): Promise<void> {
+    const answer = (await this.#finishSignOut()) ? await this.#ask() : ({ kind: 'out' } as const);
+    this.#set(judgeSession(await this.#stored(), answer, this.#now()));
+    await this.#keep();
+  }
+
+  /**
+   * @throws ServerError credentials_wrong, rate_limited … · AppError unavailable when nothing answers
+   */
+  async signIn(input: CallInput<typeof login>): Promise<StaffSession> {
+    const answer = await this.#api.call(login, input);
+    const session = await this.#complete(answer);
+    await this.#profile.remove(signOutKey);
+    this.#set({ kind: 'in', session, online: true, needsSignIn: false });
+    await this.#keep();
+    return session;
+  }
+
+  /**
+   * Ends the session here at once; changes that wait stay and go on being sent (settled.md). Where the server cannot be told now it is
+   * told later.
+   * @throws ServerError when the server refuses to end it
+   */
+  async signOut(): Promise<void> {
+    if (!(await this.#tellSignOut())) await this.#profile.put(signOutKey, this.#now());
+    await this.end();
+  }
+
+  /** The server has said that nobody is signed in, and the person leaves for a sign-in page. */
+  async end(): Promise<void> {
+    this.#set({ kind: 'out' });
+    await this.#profile.remove(sessionKey);
+  }
+
+  /** The server has said so, but the person must not be thrown out now: a bar asks to sign in instead. */
+  askToSignIn(): void {
+    if (this.#state.kind === 'in') this.#set({ ...this.#state, needsSignIn: true });
+  }
+
+  /** @throws AppError auth_required when nobody is signed in */
+  actor(): AdminActor {
+    if (this.#state.kind === 'in' || this.#state.kind === 'lapsed') return actorOf(this.#state.session);
+    throw new AppError('auth_required');
+  }
+
+  async #start(): Promise<void> {
+    this.#profile.onChange(() => void this.#followOtherTabs());
+    const kept = judgeSession(await this.#stored(), { kind: 'none' }, this.#now());
+    const check = this.check().catch(() => this.#set(kept));
+    if (kept.kind === 'in') this.#set(kept);
+    else await check;
+  }
+
+  /** A sign-in or sign-out in another tab holds for this one too. */
+  async #followOtherTabs(): Promise<void> {
+    const stored = await this.#stored();
+    const own = this.#state.kind === 'in' || this.#state.kind === 'lapsed' ? this.#state.session : undefined;
+    if (this.#state.kind === 'starting' || stored?.adminId === own?.adminId) return;
+    this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
+  }
+
+  async #stored(): Promise<StaffSession | undefined> {
+    // A profile that cannot be read has no session: whoever is online signs in, and the page says what it cannot keep.
+    const [session, leaving] = await Promise.all([
+      this.#profile.get(sessionKey),
+      this.#profile.get(signOutKey),
+    ]).catch(() => []);
+    return leaving === undefined ? (session as StaffSession | undefined) : undefined;
+  }
+
+  async #keep(): Promise<void> {
+    if (this.#state.kind === 'out') await this.#profile.remove(sessionKey);
+    if (this.#state.kind === 'in' && this.#state.online)
+      await this.#profile.put(sessionKey, this.#state.session);
+  }
+
+  async #ask(): Promise<StatusAnswer> {
+    try {
+      const answer = await this.#api.call(checkStatus, {}, ownCall);
+      return answer.loggedIn ? { kind: 'in', session: await this.#complete(answer) } : { kind: 'out' };
+    } catch (error) {
+      this.#onCheckFailed(error);
+      // Failing to answer is no answer; any other failure of the check counts as signed out (spec 8).
+      return isNoAnswer(error) || isServerTrouble(error) ? { kind: 'none' } : { kind: 'out' };
+    }
+  }
+
+  /** The status check says neither who nor for how long: the profile does (settled.md). */
+  async #complete({ role, brand, store }: AdminSession): Promise<StaffSession> {
+    const profile = await this.#api.call(getProfile, {}, ownCall);
+    const { _id: adminId, name, leaseHours } = profile;
+    return { adminId, name, role: role ?? profile.role, brand, store, leaseHours, checkedAt: this.#now() };
+  }
+
+  /** Whether no sign-out waits to be told any more. */
+  async #finishSignOut(): Promise<boolean> {
+    if ((await this.#profile.get(signOutKey)) === undefined) return true;
+    const told = await this.#tellSignOut();
+    if (told) await this.#profile.remove(signOutKey);
+    return told;
+  }
+
+  /** False when the server cannot be told now. */
+  async #tellSignOut(): Promise<boolean> {
+    try {
+      await this.#api.call(logout, {}, ownCall);
+      return true;
+    } catch (error) {
+      if (isNoAnswer(error)) return false;
+      // Signed out already, by another tab or by time.
+      if (error instanceof AppError && error.recovery === 'login') return true;
+      throw error;
+    }
+  }
+
+  #set(state: SessionState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A server in trouble says nothing about the session. */
+function isServerTrouble(error: unknown): boolean {
+  return error instanceof AppError && error.status >= 500;
+}
