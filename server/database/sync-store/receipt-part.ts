@@ -1,0 +1,73 @@
+import type { RowKey } from '#domain/kit/table.ts';
+import type { ScopeKey } from '#domain/kit/scope.ts';
+import type { ReceiptRecord } from '#sync/server/ports.ts';
+import { receiptOf, receipts } from './records.ts';
+import type { WriteBehind } from './write-behind.ts';
+
+/** Receipts, and what waits for what. */
+export class ReceiptPart {
+  readonly #sql: WriteBehind;
+
+  constructor(sql: WriteBehind) {
+    this.#sql = sql;
+  }
+
+  range(device: string, incarnation: number, from: number, to: number): Promise<ReceiptRecord[]> {
+    return this.#select('"device" = $1 and "incarnation" = $2 and "seq" between $3 and $4 order by "seq"', [
+      device,
+      incarnation,
+      from,
+      to,
+    ]);
+  }
+
+  async byId(ids: readonly string[]): Promise<ReceiptRecord[]> {
+    if (ids.length === 0) return [];
+    return this.#select('"id" = any($1::text[]) order by "device", "incarnation", "seq"', [ids]);
+  }
+
+  above(device: string, scope: ScopeKey, version: number): Promise<ReceiptRecord[]> {
+    return this.#select(
+      '"device" = $1 and "scope" = $2 and "version" > $3 order by "version", "incarnation", "seq"',
+      [device, scope, version],
+    );
+  }
+
+  /** Steps from scope to scope through the index: a device has two or three scopes and a hundred thousand receipts. */
+  async scopes(device: string): Promise<ScopeKey[]> {
+    const next = (after: string): string =>
+      `(select "scope" from ${receipts.name} where "device" = $1 and "scope" > ${after} order by "scope" limit 1)`;
+    const lines = await this.#sql.read(
+      `with recursive step("scope") as (${next("''")} union all select ${next('step."scope"')} from step where step."scope" is not null)
+       select "scope" from step where "scope" is not null`,
+      [device],
+    );
+    return lines.map((line) => String(line['scope']));
+  }
+
+  async waitingFor(keys: readonly RowKey[], ids: readonly string[]): Promise<ReceiptRecord[]> {
+    if (keys.length === 0 && ids.length === 0) return [];
+    // Two arms, each with an index of its own.
+    const waiting = (what: string): string =>
+      `select ${receipts.selected} from ${receipts.name} where "status" = 'waiting' and ${what}`;
+    const lines = await this.#sql.read(
+      `${waiting('"missing" = any($1::text[])')} union ${waiting('"behind" = any($2::text[])')} order by "device", "incarnation", "seq"`,
+      [keys, ids],
+    );
+    return lines.map(receiptOf);
+  }
+
+  async put(list: readonly ReceiptRecord[], brandId: string): Promise<void> {
+    if (list.length === 0) return;
+    const records = list.map((receipt) => ({ ...receipt, brandId }));
+    await this.#sql.add('sync_receipts', (parameter) => receipts.upsert(parameter(JSON.stringify(records))));
+  }
+
+  async #select(where: string, values: readonly unknown[]): Promise<ReceiptRecord[]> {
+    const lines = await this.#sql.read(
+      `select ${receipts.selected} from ${receipts.name} where ${where}`,
+      values,
+    );
+    return lines.map(receiptOf);
+  }
+}

@@ -1,0 +1,82 @@
+import type { ListQuery } from '#domain/kit/rows.ts';
+import type { ScopeKey } from '#domain/kit/scope.ts';
+import { scopeId, type AnyTable } from '#sync/operations.ts';
+import type { Row } from '#sync/row.ts';
+import type { Flush } from '#sync/server/ports.ts';
+import type { Line } from '../rows/record-sql.ts';
+import { inOrder, type TableSqls } from '../rows/table-sqls.ts';
+import type { WriteBehind } from './write-behind.ts';
+
+/** Rows of the replicated tables. */
+export class RowPart {
+  readonly #sql: WriteBehind;
+  readonly #tables: TableSqls;
+
+  constructor(sql: WriteBehind, tables: TableSqls) {
+    this.#sql = sql;
+    this.#tables = tables;
+  }
+
+  async get(table: AnyTable, brandId: string, ids: readonly string[]): Promise<Map<string, Row>> {
+    if (ids.length === 0) return new Map();
+    const sql = this.#tables.of(table);
+    const { text, values } = sql.byIds(brandId, ids);
+    return new Map(this.#rows(table, await this.#sql.read(text, values)).map((row) => [row._id, row]));
+  }
+
+  async list(table: AnyTable, brandId: string, query: ListQuery): Promise<Row[]> {
+    const { text, values } = this.#tables.of(table).list(brandId, query);
+    return inOrder(table, this.#rows(table, await this.#sql.read(text, values)), query);
+  }
+
+  async page(
+    table: AnyTable,
+    brandId: string,
+    scope: ScopeKey,
+    after: string | undefined,
+    limit: number,
+  ): Promise<Row[]> {
+    const storeId = table.scope === 'store' ? scopeId(scope) : undefined;
+    const { text, values } = this.#tables.of(table).page(brandId, storeId, after, limit);
+    return this.#rows(table, await this.#sql.read(text, values));
+  }
+
+  /** One statement a table for what is put and one for what is removed, all of them sent together. */
+  async write({ brandId, puts, removes, jobs }: Flush): Promise<void> {
+    for (const [table, list] of grouped(puts)) {
+      const rows = JSON.stringify(list.map(({ row }) => row));
+      await this.#sql.add(table.name, (parameter) => this.#tables.of(table).upsert(parameter(rows)));
+    }
+    for (const [table, list] of grouped(removes)) {
+      const ids = list.map(({ id }) => id);
+      await this.#sql.add(`${table.name}, removed`, (parameter) =>
+        this.#tables.of(table).remove(parameter(brandId), parameter(ids)),
+      );
+    }
+    if (jobs.length === 0) return;
+    const records = JSON.stringify(jobs);
+    await this.#sql.add(
+      'jobs',
+      (parameter) =>
+        `insert into "jobs" ("id", "brand_id", "name", "payload")
+         select "id", ${parameter(brandId)}::text, "name", "payload"
+         from json_to_recordset(${parameter(records)}::json) as job("id" text, "name" text, "payload" jsonb)
+         on conflict do nothing`,
+    );
+  }
+
+  #rows(table: AnyTable, lines: readonly Line[]): Row[] {
+    const sql = this.#tables.of(table);
+    return lines.map((line) => sql.rowOf(line));
+  }
+}
+
+function grouped<T extends { readonly table: AnyTable }>(list: readonly T[]): Map<AnyTable, T[]> {
+  const groups = new Map<AnyTable, T[]>();
+  for (const item of list) {
+    const group = groups.get(item.table);
+    if (group) group.push(item);
+    else groups.set(item.table, [item]);
+  }
+  return groups;
+}

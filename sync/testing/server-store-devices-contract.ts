@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { ChainRecord } from '../server/ports.ts';
+import { aDevice, aReceipt, start, type Bench } from './server-store-fixtures.ts';
+
+/** Devices, receipts and the answers of requests. */
+export function devicesContract(bench: Bench): void {
+  describe('devices', () => {
+    it('are kept with their chain and their authors', async () => {
+      const chain: ChainRecord = { device: 'd1', incarnation: 1, lastSeq: 7, lastHash: 'seven' };
+      await bench.write(async (tx) => {
+        await tx.putDevice(aDevice('d1'));
+        await tx.putChain(chain);
+        for (const author of ['wang', 'lin', 'wang']) await tx.bindAuthor('d1', author);
+      });
+      await bench.write(async (tx) => {
+        const device = await tx.lockDevice('d1');
+        await tx.putDevice({ ...aDevice('d1'), ...device, name: '二號機', revokedAt: start });
+        await tx.putChain({ ...chain, lastSeq: 8 });
+      });
+      const seen = await bench.read(async (tx) => [
+        await tx.device('d1'),
+        await tx.chain('d1', 1),
+        await tx.chain('d1', 2),
+        (await tx.boundAuthors('d1')).sort(),
+        await tx.device('d0'),
+      ]);
+      expect(seen).toEqual([
+        { ...aDevice('d1'), name: '二號機', revokedAt: start },
+        { ...chain, lastSeq: 8 },
+        undefined,
+        ['lin', 'wang'],
+        undefined,
+      ]);
+    });
+
+    it('have one lane in a store, which no other has, and neither W nor P', async () => {
+      const tills = Array.from({ length: 26 }, (_, i) => `till${String(i).padStart(2, '0')}`);
+      const lanes: string[] = [];
+      for (const till of tills) lanes.push(await bench.write((tx) => tx.takeLane(till, 'tea', 'north')));
+      expect(lanes.join(' ')).toBe('A B C D E F G H I J K L M N O Q R S T U V X Y Z AA AB');
+      expect(await bench.write((tx) => tx.takeLane('till01', 'tea', 'north'))).toBe('B');
+      expect(await bench.write((tx) => tx.takeLane('till01', 'tea', 'south'))).toBe('A');
+      expect(await bench.read((tx) => tx.lanes('till01'))).toEqual({ north: 'B', south: 'A' });
+    });
+
+    it('that take a lane at the same moment get different ones', async () => {
+      const taken = await Promise.all(
+        ['x', 'y', 'z'].map((till) => bench.write((tx) => tx.takeLane(till, 'tea', 'rush'))),
+      );
+      expect(taken.sort()).toEqual(['A', 'B', 'C']);
+    });
+  });
+
+  describe('receipts', () => {
+    it('are found by sequence, by id and by the version that their status took', async () => {
+      const one = aReceipt('r1', 1, {
+        status: 'applied_with_exceptions',
+        exceptions: [{ code: 'price', details: { was: 40 } }],
+      });
+      const two = aReceipt('r1', 2, {
+        status: 'rejected',
+        code: 'not_found',
+        details: { id: 'x' },
+        scope: 'brand:tea',
+        version: 9,
+      });
+      const again = aReceipt('r1', 3, { id: 'r1-1', duplicateOf: 'r1-1' });
+      await bench.write((tx) => tx.putReceipts([one, two, again]));
+      const seen = await bench.read(async (tx) => ({
+        range: await tx.receipts('r1', 1, 0, 2),
+        byId: (await tx.receiptsById(['r1-1', 'nobody'])).map((receipt) => receipt.seq),
+        above: (await tx.receiptsAbove('r1', 'store:north', 1)).map((receipt) => receipt.seq),
+        scopes: (await tx.receiptScopes('r1')).sort(),
+        other: await tx.receipts('r1', 2, 1, 9),
+      }));
+      expect(seen).toEqual({
+        range: [one, two],
+        byId: [1, 3],
+        above: [3],
+        scopes: ['brand:tea', 'store:north'],
+        other: [],
+      });
+    });
+
+    it('that later changes may meet are known until they are settled', async () => {
+      const waiting = aReceipt('r2', 1, {
+        status: 'waiting',
+        missing: 'parcels/p1',
+        blocks: ['parcels/p1'],
+      });
+      const behind = aReceipt('r2', 2, { status: 'waiting', behind: 'r2-1', blocks: ['parcels/p1'] });
+      await bench.write((tx) => tx.putReceipts([waiting, behind, aReceipt('r2', 3)]));
+      const open = () =>
+        bench.read(async (tx) => (await tx.openReceipts('r2')).map((receipt) => receipt.seq));
+      const wake = (keys: string[], ids: string[]) =>
+        bench.read(async (tx) => (await tx.waitingFor(keys, ids)).map((receipt) => receipt.id));
+      expect(await open()).toEqual([1, 2]);
+      expect([
+        await wake(['parcels/p1'], []),
+        await wake([], ['r2-1']),
+        await wake(['parcels/p2'], ['r2-2']),
+      ]).toEqual([['r2-1'], ['r2-2'], []]);
+      const settled = await bench.write(async (tx) => {
+        await tx.chain('r2', 1);
+        await tx.putReceipts([{ ...waiting, status: 'applied', missing: undefined, blocks: [] }]);
+        return (await tx.openReceipts('r2')).map((receipt) => receipt.seq);
+      });
+      expect([settled, await wake(['parcels/p1'], [])]).toEqual([[2], []]);
+    });
+  });
+
+  it('keeps a register for each store', async () => {
+    await bench.write((tx) => tx.putRegister('tea', 'north', { date: '2026-11-21', counter: 4 }));
+    await bench.write((tx) => tx.putRegister('tea', 'north', { date: '2026-11-21', counter: 5 }));
+    expect(await bench.read(async (tx) => [await tx.register('north'), await tx.register('south')])).toEqual([
+      { date: '2026-11-21', counter: 5 },
+      {},
+    ]);
+  });
+
+  it('keeps the answer of a request', async () => {
+    const receipt = { key: 'lin|parcel.send|k1', bodyHash: 'h', status: 200, answer: '{"ok":true}' };
+    await bench.write((tx) => tx.putRestReceipt(receipt, 'tea'));
+    expect(
+      await bench.read(async (tx) => [await tx.restReceipt(receipt.key), await tx.restReceipt('other')]),
+    ).toEqual([receipt, undefined]);
+  });
+
+  it('counts unexpected failures outside the transaction that failed', async () => {
+    await bench.write((tx) => tx.putDevice(aDevice('f1')));
+    await bench.store.noteFailure('f1', 1, 3, start);
+    expect(await bench.store.noteFailure('f1', 1, 3, '2026-11-21T06:06:00.000Z')).toEqual({
+      count: 2,
+      since: start,
+    });
+    expect(
+      await bench.read(async (tx) => [await tx.failures('f1', 1, 3), await tx.failures('f1', 1, 4)]),
+    ).toEqual([{ count: 2, since: start }, undefined]);
+  });
+}
