@@ -9,6 +9,7 @@ import { addHeaders, isApiPath, requestIdOf } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { addMetrics, isLocalAddress } from './http/metrics.ts';
 import { checkOrigin } from './http/origin.ts';
+import { addSessions } from './http/sessions.ts';
 import { prepareShutDown } from './http/shut-down.ts';
 import { serveFiles } from './http/static-files.ts';
 import type { Logger } from './logging.ts';
@@ -69,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       new AppError('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
   });
   await app.register(cookie);
+  addSessions(app, parts);
   logOutcomes(app);
   addMetrics(app, database);
   addHealth(app, database, app.isClosing);

@@ -1,4 +1,5 @@
 import type { Routes } from '../app.ts';
+import { addCalls } from './call-routes.ts';
 
 /** Everything below /api, in the order in which it is added. */
-export const apiRoutes: readonly Routes[] = [];
+export const apiRoutes: readonly Routes[] = [addCalls];

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { AdminActor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import type { AdminRole } from '#domain/kit/roles.ts';
+import type { Tx } from '../database/connection.ts';
+import type { AdminsTable } from '../database/tables.ts';
+import { codeOf } from '../start-up-error.ts';
+
+export type AdminRow = Selectable<AdminsTable>;
+
+export interface NewAdmin {
+  readonly id?: string;
+  readonly name: string;
+  readonly role: AdminRole;
+  readonly brandId?: string;
+  readonly storeId?: string;
+  readonly phone?: string;
+  readonly createdBy?: string;
+  /** From {@link Passwords.hash}. */
+  readonly passwordHash: string;
+}
+
+/** A name as sign-in compares it: tablets begin every word with a capital letter. */
+export function signInKey(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
+}
+
+/**
+ * Adds a member of staff.
+ * @returns The new id.
+ * @throws AppError `duplicate` when the brand has the name already
+ */
+export async function addAdmin(tx: Tx, admin: NewAdmin, now: Date): Promise<string> {
+  const id = admin.id ?? uuidv7(now.getTime(), randomBytes);
+  const brandId = admin.brandId ?? null;
+  try {
+    await tx
+      .insertInto('admins')
+      .values({
+        id,
+        brand_id: brandId,
+        store_id: admin.storeId ?? null,
+        name: admin.name,
+        name_key: signInKey(admin.name),
+        phone: admin.phone ?? null,
+        role: admin.role,
+        created_by: admin.createdBy ?? null,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+      })
+      .execute();
+  } catch (error) {
+    throw asDuplicateName(error);
+  }
+  await tx
+    .insertInto('admin_secrets')
+    .values({ admin_id: id, brand_id: brandId, password_hash: admin.passwordHash })
+    .execute();
+  return id;
+}
+
+/** The account that a sign-in means, with its hash. A brand's own name goes before a system admin's of the same name. */
+export async function findForSignIn(
+  tx: Tx,
+  name: string,
+  brandId: string | undefined,
+): Promise<{ admin: AdminRow; passwordHash: string } | undefined> {
+  const found = await tx
+    .selectFrom('admins')
+    .innerJoin('admin_secrets', 'admin_secrets.admin_id', 'admins.id')
+    .selectAll('admins')
+    .select('admin_secrets.password_hash')
+    .where('admins.name_key', '=', signInKey(name))
+    .where((eb) =>
+      brandId === undefined
+        ? eb('admins.brand_id', 'is', null)
+        : eb.or([eb('admins.brand_id', '=', brandId), eb('admins.brand_id', 'is', null)]),
+    )
+    .where('admins.deleted_at', 'is', null)
+    .orderBy('admins.brand_id', (order) => order.asc().nullsLast())
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { password_hash: passwordHash, ...admin } = found;
+  return { admin, passwordHash };
+}
+
+/** The account, unless it was deleted. */
+export function findAdmin(tx: Tx, id: string): Promise<AdminRow | undefined> {
+  return tx
+    .selectFrom('admins')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Who acts when this member of staff does something. */
+export function actorOfAdmin(admin: AdminRow): AdminActor {
+  return {
+    kind: 'admin',
+    adminId: admin.id,
+    name: admin.name,
+    role: admin.role,
+    ...(admin.brand_id === null ? {} : { brandId: admin.brand_id }),
+    ...(admin.store_id === null ? {} : { storeId: admin.store_id }),
+  };
+}
+
+/** The database refuses a second admin of a name; that is the caller's to correct. */
+export function asDuplicateName(error: unknown): unknown {
+  return codeOf(error) === '23505' ? new AppError('duplicate', { field: 'name' }, { cause: error }) : error;
+}

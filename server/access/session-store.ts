@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AdminActor } from '#domain/kit/actor.ts';
+import { systemAccess, type Database, type Tx } from '../database/connection.ts';
+import { actorOfAdmin } from './admins.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** A browser that comes back within a week stays signed in (a till closed over the holidays), for a month at the longest. */
+export const sessionIdleMs = 7 * dayMs;
+export const sessionLifeMs = 30 * dayMs;
+
+/** When it was last used is written down this often at most: reading must not cost a write each. */
+const seenEveryMs = 5 * 60_000;
+
+/** A session that holds, with who it is. Role and reach are read at each request: a demotion takes effect at once. */
+export interface SignedIn {
+  /** Names the session; the token itself is known to the browser alone. */
+  readonly tokenHash: string;
+  readonly actor: AdminActor;
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session. @returns The token for the browser: 256 random bits, never stored. */
+export async function openSession(
+  tx: Tx,
+  admin: { id: string; brand_id: string | null },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      admin_id: admin.id,
+      brand_id: admin.brand_id,
+      created_at: now.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + sessionLifeMs).toISOString(),
+    })
+    .execute();
+  await tx.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
+  return token;
+}
+
+/** The session of a token, if it still holds and its admin may still work. */
+export async function findSession(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  const tokenHash = hashToken(token);
+  return database.inTransaction(systemAccess, async (tx) => {
+    const found = await tx
+      .selectFrom('sessions')
+      .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+      .selectAll('admins')
+      .select('sessions.last_seen_at')
+      .where('sessions.token_hash', '=', tokenHash)
+      .where('sessions.expires_at', '>', now.toISOString())
+      .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs).toISOString())
+      .where('admins.is_active', '=', true)
+      .where('admins.deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!found) return undefined;
+    if (now.getTime() - Date.parse(found.last_seen_at) > seenEveryMs) {
+      await tx
+        .updateTable('sessions')
+        .set({ last_seen_at: now.toISOString() })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    }
+    return { tokenHash, actor: actorOfAdmin(found) };
+  });
+}
+
+export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends an admin's sessions, but for the one to keep: after a change of password, or (keeping none) when somebody is disabled. */
+export async function endSessionsOf(tx: Tx, adminId: string, keptTokenHash = ''): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('admin_id', '=', adminId)
+    .where('token_hash', '!=', keptTokenHash)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Call, InputOf, OutputOf } from '#domain/kit/operation.ts';
+import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Passwords } from '../access/passwords.ts';
+import type { SignedIn } from '../access/session-store.ts';
+import type { SignInLimits } from '../access/sign-in-limits.ts';
+import type { Database } from '../database/connection.ts';
+
+/** What all calls share while the server runs. */
+export interface CallServices {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly signInLimits: SignInLimits;
+}
+
+/** One request, as far as a call may know it. The caller has been found to be allowed before it runs. */
+export interface CallContext extends CallServices {
+  readonly actor: Actor;
+  readonly session: SignedIn | undefined;
+  /** The network address that it came from. */
+  readonly address: string;
+  readonly now: Date;
+  /** Hands the browser a session's token with the answer. */
+  setSession(token: string): void;
+  /** Takes it away with the answer. */
+  clearSession(): void;
+}
+
+/** A call with its body. */
+export interface CallHandler {
+  readonly call: Call;
+  readonly run: (input: never, ctx: CallContext) => Promise<unknown>;
+}
+
+/** Writes the body of a call that `domain` declares; input and output are the declared ones. */
+export function implement<C extends Call>(
+  call: C,
+  run: (input: InputOf<C>, ctx: CallContext) => Promise<OutputOf<C>>,
+): CallHandler {
+  return { call, run };
+}
+
+/** The signed-in member of staff of a call that only staff may make. @throws AppError auth_required */
+export function staffOf({ actor, session }: CallContext): {
+  readonly actor: AdminActor;
+  readonly session: SignedIn;
+} {
+  if (actor.kind !== 'admin' || session === undefined) throw new AppError('auth_required');
+  return { actor, session };
+}

@@ -1,0 +1,41 @@
+import { changePassword } from '#domain/access/operations.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { endSessionsOf } from '../access/session-store.ts';
+import { systemAccess } from '../database/connection.ts';
+import { implement, staffOf } from './call.ts';
+
+/**
+ * Sets a new password after the present one was given again, and ends the account's other sessions. Guessing through a
+ * tablet that was left signed in is limited like a sign-in.
+ */
+export const changePasswordCall = implement(changePassword, async ({ currentPassword, newPassword }, ctx) => {
+  const { actor, session } = staffOf(ctx);
+  const { address, database, now, passwords, signInLimits } = ctx;
+  const key = `password of ${actor.adminId}`;
+  const judgement = signInLimits.judge(address, key);
+  if (judgement.kind === 'refuse') throw new AppError('rate_limited', { seconds: judgement.seconds });
+
+  const secret = await database.inTransaction(systemAccess, (tx) =>
+    tx
+      .selectFrom('admin_secrets')
+      .select('password_hash')
+      .where('admin_id', '=', actor.adminId)
+      .executeTakeFirst(),
+  );
+  if (!(await passwords.matches(currentPassword, secret?.password_hash))) {
+    signInLimits.failed(address, key);
+    throw new AppError('credentials_wrong');
+  }
+  signInLimits.succeeded(address, key);
+
+  const hashed = await passwords.hash(newPassword);
+  await database.inTransaction(systemAccess, async (tx) => {
+    await tx
+      .updateTable('admin_secrets')
+      .set({ password_hash: hashed, password_set_at: now.toISOString() })
+      .where('admin_id', '=', actor.adminId)
+      .execute();
+    await endSessionsOf(tx, actor.adminId, session.tokenHash);
+  });
+  return { ok: true as const };
+});

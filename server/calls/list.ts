@@ -1,0 +1,16 @@
+import type { CallHandler } from './call.ts';
+import { changePasswordCall } from './change-password.ts';
+import { checkStatusCall } from './check-status.ts';
+import { loginCall } from './login.ts';
+import { logoutCall } from './logout.ts';
+import { getProfileCall, updateProfileCall } from './profile.ts';
+
+/** The body of every call that `domain` declares. */
+export const calls: readonly CallHandler[] = [
+  loginCall,
+  logoutCall,
+  changePasswordCall,
+  checkStatusCall,
+  getProfileCall,
+  updateProfileCall,
+];

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseInput } from '#domain/kit/validate.ts';
+import { Passwords } from '../access/passwords.ts';
+import { SignInLimits } from '../access/sign-in-limits.ts';
+import type { AppParts } from '../app.ts';
+import type { CallContext, CallHandler } from '../calls/call.ts';
+import { calls } from '../calls/list.ts';
+
+/** Mounts the calls at the addresses that `domain` gives them. */
+export function addCalls(app: FastifyInstance, parts: AppParts): void {
+  const services = {
+    database: parts.database,
+    passwords: new Passwords(),
+    signInLimits: new SignInLimits(() => parts.now().getTime()),
+  };
+  for (const handler of calls) {
+    const [method = '', path = ''] = (handler.call.rest ?? '').split(' ');
+    app.route({
+      method,
+      url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      async handler(request, reply) {
+        const input = parseInput(handler.call.input, inputOf(request));
+        const actor = await app.sessions.authorised(
+          request,
+          handler.call,
+          handler.call.scope(input as never),
+        );
+        const context: CallContext = {
+          ...services,
+          actor,
+          session: await app.sessions.find(request),
+          address: request.ip,
+          now: parts.now(),
+          setSession: (token) => app.sessions.setCookie(request, reply, token),
+          clearSession: () => app.sessions.clearCookie(request, reply),
+        };
+        return runCall(handler, input, context);
+      },
+    });
+  }
+}
+
+/** The answer holds the declared fields and nothing else, whatever a body put into it. */
+async function runCall({ call, run }: CallHandler, input: unknown, context: CallContext): Promise<unknown> {
+  return call.output.parse(await run(input as never, context));
+}
+
+/** Address, query and body make one input; the address wins over what a body repeats. */
+function inputOf({ method, body, query, params }: FastifyRequest): unknown {
+  const given = method === 'GET' ? query : (body ?? {});
+  if (typeof given !== 'object' || Array.isArray(given)) return given;
+  return { ...given, ...(params as object) };
+}
