@@ -10,6 +10,8 @@ import type { AnyTable, Command, Operation } from './kit/operation.ts';
 import { loadOperations } from './menu/load-operations.ts';
 import { menuOperations } from './menu/operations.ts';
 import { menus } from './menu/schema.ts';
+import { orderOperations } from './order/operations.ts';
+import { orders } from './order/schema.ts';
 import { storeOperations } from './store/operations.ts';
 import { storeSettings, stores } from './store/schema.ts';
 
@@ -22,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...stockOperations,
   ...menuOperations,
   ...catalogueOperations,
+  ...orderOperations,
   ...loadOperations,
 ];
 
@@ -37,7 +40,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
 
 /** Every replicated table by name, in the order in which a device that starts empty loads them (sync.md §8). */
 export const tables: ReadonlyMap<string, AnyTable> = new Map(
-  [brands, stores, storeSettings, menus, dishTemplates, optionCategories, options, inventory, stockMoves].map(
+  [brands, stores, storeSettings, menus, dishTemplates, optionCategories, options, inventory, orders, stockMoves].map(
     (table) => [table.name, table as unknown as AnyTable],
   ),
 );
