@@ -37,7 +37,9 @@ const anyInput: fc.Arbitrary<PriceInput> = fc
   .map(({ lines, discounts, ...rest }) => ({
     ...rest,
     lines: lines.map((line, i) => ({ _id: `l${i}`, ...line })),
-    discounts: discounts.map(({ line, amount }) => (line === null ? { amount } : { lineId: `l${line}`, amount })),
+    discounts: discounts.map(({ line, amount }) =>
+      line === null ? { amount } : { lineId: `l${line}`, amount },
+    ),
   }));
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
@@ -46,7 +48,12 @@ describe('the price of one unit', () => {
   it('is the dish and its options, each as often as chosen', () => {
     const options = [
       { selections: [{ price: 10, quantity: 1 }] },
-      { selections: [{ price: 15, quantity: 2 }, { price: -5, quantity: 1 }] },
+      {
+        selections: [
+          { price: 15, quantity: 2 },
+          { price: -5, quantity: 1 },
+        ],
+      },
     ];
     expect(unitPrice(60, options)).toBe(95);
   });
@@ -88,7 +95,12 @@ describe('the price of an order', () => {
   });
 
   it('rounds a half up where the floating rate lies a little below it', () => {
-    const { amounts } = priceOrder({ ...plain, lines: [dish('a', 150)], orderType: 'dine_in', serviceChargeRate: 0.07 });
+    const { amounts } = priceOrder({
+      ...plain,
+      lines: [dish('a', 150)],
+      orderType: 'dine_in',
+      serviceChargeRate: 0.07,
+    });
     expect(amounts.serviceCharge).toBe(11);
   });
 
@@ -100,7 +112,10 @@ describe('the price of an order', () => {
   });
 
   it('leaves voided lines out', () => {
-    const { amounts, lines } = priceOrder({ ...plain, lines: [dish('a', 60), { ...dish('b', 40), voided: {} }] });
+    const { amounts, lines } = priceOrder({
+      ...plain,
+      lines: [dish('a', 60), { ...dish('b', 40), voided: {} }],
+    });
     expect(amounts.total).toBe(60);
     expect(lines[1]).toEqual({ lineId: 'b', subtotal: 0, discount: 0, net: 0 });
   });
@@ -116,12 +131,20 @@ describe('the price of an order', () => {
   });
 
   it('spreads a discount over lines by largest remainder', () => {
-    const { lines } = priceOrder({ ...plain, lines: [dish('a', 65), dish('b', 60), dish('c', 40)], discounts: [{ amount: 20 }] });
+    const { lines } = priceOrder({
+      ...plain,
+      lines: [dish('a', 65), dish('b', 60), dish('c', 40)],
+      discounts: [{ amount: 20 }],
+    });
     expect(lines.map((line) => line.discount)).toEqual([8, 7, 5]);
   });
 
   it('ignores a discount of a line that is not there', () => {
-    const { amounts, discounts } = priceOrder({ ...plain, lines: [dish('a', 65)], discounts: [{ lineId: 'x', amount: 20 }] });
+    const { amounts, discounts } = priceOrder({
+      ...plain,
+      lines: [dish('a', 65)],
+      discounts: [{ lineId: 'x', amount: 20 }],
+    });
     expect(amounts.total).toBe(65);
     expect(discounts).toEqual([0]);
   });
@@ -140,7 +163,11 @@ describe('the price of an order', () => {
         for (const value of Object.values(amounts)) expect(Number.isInteger(value)).toBe(true);
         expect(amounts.subtotal).toBe(amounts.dishSubtotal + amounts.bundleSubtotal);
         expect(amounts.total).toBe(
-          amounts.subtotal - amounts.totalDiscount + amounts.serviceCharge + amounts.deliveryFee + manualAdjustment,
+          amounts.subtotal -
+            amounts.totalDiscount +
+            amounts.serviceCharge +
+            amounts.deliveryFee +
+            manualAdjustment,
         );
         expect(sum(lines.map((line) => line.subtotal))).toBe(amounts.subtotal);
         expect(sum(lines.map((line) => line.discount))).toBe(amounts.totalDiscount);
@@ -160,7 +187,8 @@ describe('the price of an order', () => {
           expect(line.discount).toBeGreaterThanOrEqual(0);
           expect(line.discount).toBeLessThanOrEqual(line.subtotal);
         }
-        for (const [i, taken] of discounts.entries()) expect(taken).toBeLessThanOrEqual(input.discounts[i]?.amount ?? 0);
+        for (const [i, taken] of discounts.entries())
+          expect(taken).toBeLessThanOrEqual(input.discounts[i]?.amount ?? 0);
       }),
       { numRuns: 1000 },
     );

@@ -146,7 +146,8 @@ function discount(
     ofOrder += taken;
   }
   if (ofOrder > 0) {
-    for (const [i, part] of spread(ofOrder, left).entries()) lineDiscounts[i] = (lineDiscounts[i] ?? 0) + part;
+    for (const [i, part] of spread(ofOrder, left).entries())
+      lineDiscounts[i] = (lineDiscounts[i] ?? 0) + part;
   }
   return { lineDiscounts, applied };
 }

@@ -1,0 +1,63 @@
+import { can } from '../access/permissions.ts';
+import { actorId } from '../kit/actor.ts';
+import { AppError } from '../kit/errors.ts';
+import { defineCommand, type CommandContext } from '../kit/operation.ts';
+import type { Rows } from '../kit/rows.ts';
+import { byStore } from '../kit/scope.ts';
+import { derive } from './derive.ts';
+import { cancelInput } from './inputs.ts';
+import { cancelRefusal, isCancelled } from './order-states.ts';
+import { order, orders, type Fulfilment, type Order } from './schema.ts';
+import { orderOf } from './shared.ts';
+import { returnStock, stockTables } from './stock.ts';
+
+/**
+ * Cancels an unpaid order: an intent. Paid meanwhile, it is refused, and the repair is a void. An order that is cancelled already stays
+ * as it is. Stock that it took goes back.
+ *
+ * @throws AppError not_found · order_already_paid · order_final (handed over: only a void takes it back)
+ */
+export const cancelOrder = defineCommand({
+  name: 'orderAdmin.cancel',
+  version: 1,
+  nature: 'intent',
+  rest: 'POST /order-admin/brands/{brandId}/stores/{storeId}/orders/{orderId}/cancel',
+  who: can('orders.take'),
+  scope: byStore,
+  input: cancelInput,
+  output: order,
+  tables: [orders, ...stockTables],
+  touch: ({ orderId }) => [[orders, orderId]],
+  async apply(rows, input, ctx) {
+    const before = await orderOf(rows, input);
+    if (isCancelled(before.fulfilment)) return before;
+    await endOrder(rows, before, 'cancelled', input.reason, ctx);
+    return orderOf(rows, input);
+  },
+  say: ({ number = '', reason }) => /*i18n*/ ({ id: 'order.cancelled', values: { number, reason } }),
+  summary: 'Cancels an unpaid order.',
+});
+
+/** Ends an order that is not paid. @throws AppError order_already_paid · order_final */
+export async function endOrder(
+  rows: Rows,
+  before: Order,
+  how: Extract<Fulfilment, 'cancelled' | 'rejected'>,
+  reason: string,
+  ctx: CommandContext,
+): Promise<void> {
+  const refusal = cancelRefusal(before.fulfilment, before.payment);
+  if (refusal) throw new AppError(refusal, { orderId: before._id, number: before.number });
+  await returnStock(rows, before, before.items, ctx);
+  await rows.put(
+    orders,
+    derive({
+      ...before,
+      fulfilment: how,
+      cancelReason: reason,
+      cancelledAt: ctx.now,
+      cancelledBy: actorId(ctx.actor) || undefined,
+      cancelledByModel: ctx.actor.kind === 'customer' ? 'User' : 'Admin',
+    }),
+  );
+}

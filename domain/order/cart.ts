@@ -1,0 +1,138 @@
+import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
+import type { LineInput, PaymentInput, PlaceInput } from './inputs.ts';
+import { lineIdentity, linePrice } from './lines.ts';
+import type { Discount, LineOptions, OrderType } from './schema.ts';
+
+/** One line of an open cart; the same shape as a line of a sale. */
+export type CartLine = LineInput;
+
+type Details = Pick<
+  PlaceInput,
+  'userId' | 'customerInfo' | 'dineInInfo' | 'deliveryInfo' | 'notes' | 'menuId' | 'menuRevision'
+>;
+
+/**
+ * The draft of a sale, kept on the device at each tap. The order's id is minted with it (settled 12), so that a sale that is tapped
+ * twice or finished after a crash is one sale.
+ */
+export interface Cart extends Readonly<Details> {
+  readonly orderId: string;
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly orderType: OrderType;
+  readonly lines: readonly CartLine[];
+  readonly discounts: readonly Discount[];
+  readonly manualAdjustment: number;
+}
+
+/** Most of one line, so that a slip of the finger makes no order of ten thousand. */
+export const maxQuantity = 999;
+
+/** @param about `orderId` is a fresh id for the order to be. */
+export function openCart(
+  about: Pick<Cart, 'orderId' | 'brandId' | 'storeId' | 'orderType'> & Partial<Details>,
+): Cart {
+  return { ...about, lines: [], discounts: [], manualAdjustment: 0 };
+}
+
+/** Puts a line in; the same dish with the same answers and note only raises the quantity of the line that is there. */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  const identity = lineIdentity(line);
+  const same = cart.lines.find((each) => lineIdentity(each) === identity);
+  if (!same) return { ...cart, lines: [...cart.lines, line] };
+  return setQuantity(cart, same._id, same.quantity + line.quantity);
+}
+
+/** Sets a line's quantity; zero or less takes the line out. */
+export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart {
+  if (quantity <= 0) return removeLine(cart, lineId);
+  return change(cart, lineId, (line) => ({ ...line, quantity: Math.min(maxQuantity, Math.floor(quantity)) }));
+}
+
+/** Gives a line other answers. Where that makes it equal to another line, the two become one. */
+export function setOptions(cart: Cart, lineId: string, options: readonly LineOptions[]): Cart {
+  return merge(
+    change(cart, lineId, (line) => ({ ...line, options: [...options] })),
+    lineId,
+  );
+}
+
+/** Writes a line's note; an empty one takes it away. Where that makes it equal to another line, the two become one. */
+export function setNote(cart: Cart, lineId: string, note: string): Cart {
+  const text = note.trim();
+  const noted = change(cart, lineId, ({ note: _, ...line }) =>
+    text === '' ? line : { ...line, note: text },
+  );
+  return merge(noted, lineId);
+}
+
+/** Takes a line out, and the discounts that were for it. */
+export function removeLine(cart: Cart, lineId: string): Cart {
+  return {
+    ...cart,
+    lines: cart.lines.filter(({ _id }) => _id !== lineId),
+    discounts: cart.discounts.filter((discount) => discount.lineId !== lineId),
+  };
+}
+
+/** Dine-in, takeout or delivery; a table's number goes with dine-in, an address with delivery. */
+export function setOrderType(cart: Cart, orderType: OrderType): Cart {
+  const { dineInInfo, deliveryInfo, ...rest } = cart;
+  return {
+    ...rest,
+    orderType,
+    ...(orderType === 'dine_in' && dineInInfo ? { dineInInfo } : {}),
+    ...(orderType === 'delivery' && deliveryInfo ? { deliveryInfo } : {}),
+  };
+}
+
+/** Whom the cart is for, its table or address, its notes. */
+export function setDetails(cart: Cart, details: Partial<Details>): Cart {
+  return { ...cart, ...details };
+}
+
+/** Pieces in the cart; of one dish where it is named, for a tile's badge. */
+export function countIn(cart: Cart, dishId?: string): number {
+  return cart.lines.reduce(
+    (sum, { templateId, quantity }) => (dishId === undefined || templateId === dishId ? sum + quantity : sum),
+    0,
+  );
+}
+
+/** All amounts, by the same function that prices the order (spec 7). */
+export function cartAmounts(
+  cart: Cart,
+  { serviceChargeRate }: { readonly serviceChargeRate: number },
+): PricedOrder {
+  return priceOrder({
+    ...cart,
+    lines: cart.lines.map((line) => ({ ...line, unitPrice: linePrice(line) })),
+    serviceChargeRate,
+    deliveryFee: cart.deliveryInfo?.deliveryFee ?? 0,
+  });
+}
+
+/** The input of `order.place` for the cart as it stands. Its amounts are worked out again from the lines. */
+export function placeInputOf(cart: Cart, payments: readonly PaymentInput[]): PlaceInput {
+  const { orderId: _id, lines, discounts, ...rest } = cart;
+  return { ...rest, _id, lines: [...lines], discounts: [...discounts], payments: [...payments] };
+}
+
+function change(cart: Cart, lineId: string, to: (line: CartLine) => CartLine): Cart {
+  return { ...cart, lines: cart.lines.map((line) => (line._id === lineId ? to(line) : line)) };
+}
+
+/** Joins a line that was changed into another that it now equals; the other keeps its place and id. */
+function merge(cart: Cart, lineId: string): Cart {
+  const changed = cart.lines.find(({ _id }) => _id === lineId);
+  if (!changed) return cart;
+  const identity = lineIdentity(changed);
+  const same = cart.lines.find((line) => line._id !== lineId && lineIdentity(line) === identity);
+  if (!same) return cart;
+  const moved = cart.discounts.map((each) => (each.lineId === lineId ? { ...each, lineId: same._id } : each));
+  return setQuantity(
+    { ...removeLine(cart, lineId), discounts: moved },
+    same._id,
+    same.quantity + changed.quantity,
+  );
+}

@@ -1,0 +1,185 @@
+import { mayDo } from '../access/permissions.ts';
+import { stockMoves } from '../inventory/schema.ts';
+import type { Actor } from '../kit/actor.ts';
+import { AppError } from '../kit/errors.ts';
+import { defineCommand, type CommandContext } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import { everyone } from '../kit/roles.ts';
+import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
+import { brandScope, byStore } from '../kit/scope.ts';
+import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
+import { derive, lineOf } from './derive.ts';
+import { linesFromMenu, menuTables, refuseShort } from './from-menu.ts';
+import type { LineInput } from './inputs.ts';
+import { newOrder } from './new-order.ts';
+import { order, orders, type Order } from './schema.ts';
+import { deliveryFeeFor, refuseClosed, refuseDelivery } from './service-rules.ts';
+import { takeStock } from './stock.ts';
+import { sealedTerms, takeTerms, termsOf } from './terms.ts';
+import { createInput, fromRestCreate, restCreate, type CreateInput } from './web-inputs.ts';
+
+/**
+ * An order that reaches the server without a till: a customer's, or a member of staff's through REST. The server numbers it in its own
+ * lane (settled 32) and prices it from the menu. A customer's is refused where the store is closed or has not enough; staff sells what
+ * it sees. An order id that exists answers the order that is there, to whoever made it.
+ *
+ * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (somebody else's id) ·
+ * payment_token_required · payment_unavailable
+ */
+export const createOrder = defineCommand({
+  name: 'orderCustomer.create',
+  version: 1,
+  nature: 'intent',
+  offline: 'refuse',
+  rest: 'POST /order-customer/brands/{brandId}/stores/{storeId}/create',
+  who: everyone,
+  scope: byStore,
+  reads: ({ brandId }) => [brandScope(brandId)],
+  readsBalances: true,
+  input: createInput,
+  restInput: restCreate,
+  fromRest: fromRestCreate,
+  output: order,
+  tables: [orders, stores, storeSettings, stockMoves, ...menuTables],
+  touch: ({ _id, storeId }) => [
+    ...(_id === undefined ? [] : [[orders, _id] as const]),
+    [stores, storeId],
+    [storeSettings, storeId],
+  ],
+  async seal(rows, input, ctx) {
+    const existing = input._id === undefined ? undefined : await rows.get(orders, input._id);
+    if (existing) return { ...input, ...termsOf(existing) };
+    const store = await mustGetOwn(rows, stores, input.storeId, input);
+    const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
+    return { ...input, ...takeTerms(store, settings, input.orderType, ctx) };
+  },
+  async apply(rows, input, ctx) {
+    const _id = input._id ?? ctx.changeId;
+    const existing = await rows.get(orders, _id);
+    if (existing) return ownOrder(existing, input, ctx.actor);
+    const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
+    const isStaff = mayDo(ctx.actor, 'orders.take');
+    if (!isStaff) {
+      refuseClosed(await mustGetOwn(rows, stores, input.storeId, input), settings, {
+        ...input,
+        now: ctx.now,
+      });
+      refuseNameless(input, ctx.actor);
+    }
+    const { menu, lines } = await linesFromMenu(rows, {
+      ...input,
+      orderId: _id,
+      audience: isStaff ? 'counter' : 'guest',
+      now: ctx.now,
+    });
+    if (!isStaff) await refuseCustomers(rows, input, settings, lines);
+    const isAccepted = isStaff || settings.serviceSettings.autoAccept;
+    return book(rows, { input, _id, settings, lines, menu, isStaff, isAccepted }, ctx);
+  },
+  say: ({ orderNo: no }) => /*i18n*/ ({ id: 'order.sent', values: { number: no?.display ?? '' } }),
+  summary: "Takes a customer's order, or one of staff that has no till.",
+});
+
+interface Accepted {
+  readonly input: CreateInput;
+  readonly _id: string;
+  readonly settings: StoreSettings;
+  readonly lines: readonly LineInput[];
+  readonly menu: { readonly _id: string; readonly revision: number } | undefined;
+  readonly isStaff: boolean;
+  readonly isAccepted: boolean;
+}
+
+async function book(
+  rows: Rows,
+  { input, _id, settings, lines, menu, ...is }: Accepted,
+  ctx: CommandContext,
+): Promise<Order> {
+  const {
+    brandId,
+    storeId,
+    orderType,
+    customerInfo,
+    dineInInfo,
+    deliveryInfo,
+    estimatedPickupTime,
+    notes,
+    intendedMethod,
+  } = input;
+  const isDelivery = orderType === 'delivery';
+  const deliveryFee = isDelivery ? deliveryFeeFor(settings.serviceSettings, deliveryInfo?.distance ?? 0) : 0;
+  const items = lines.map(lineOf);
+  const facts = newOrder(
+    {
+      _id,
+      brandId,
+      storeId,
+      userId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : undefined,
+      menuId: menu?._id,
+      menuRevision: menu?.revision,
+      ...sealedTerms(input),
+      channel: channelOf(input, is.isStaff),
+      orderType,
+      fulfilment: is.isAccepted ? 'accepted' : 'placed',
+      items: is.isAccepted ? await takeStock(rows, { _id, brandId, storeId }, items, ctx) : items,
+      deliveryFee,
+      deliveryInfo: isDelivery && deliveryInfo ? { ...deliveryInfo, deliveryFee } : undefined,
+      customerInfo,
+      dineInInfo,
+      estimatedPickupTime,
+      notes,
+      intendedMethod,
+    },
+    ctx,
+  );
+  await rows.put(orders, derive(facts));
+  return mustGet(rows, orders, _id);
+}
+
+function channelOf({ orderType, dineInInfo }: CreateInput, isStaff: boolean): Order['channel'] {
+  if (isStaff) return 'counter';
+  return orderType === 'dine_in' && dineInInfo?.tableId !== undefined ? 'qr' : 'web';
+}
+
+/** What is asked of customers beyond an open store: enough in stock, and terms of delivery that are met. */
+async function refuseCustomers(
+  rows: ReadRows,
+  input: CreateInput,
+  settings: StoreSettings,
+  lines: readonly LineInput[],
+): Promise<void> {
+  await refuseShort(rows, input.storeId, lines);
+  if (input.orderType !== 'delivery') return;
+  const items = lines.map(lineOf);
+  refuseDelivery(settings.serviceSettings, {
+    distance: input.deliveryInfo?.distance,
+    subtotal: items.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  });
+}
+
+/** Somebody has to be called when food is ready to be fetched or brought: a guest says who and under which number. */
+function refuseNameless({ orderType, customerInfo, deliveryInfo }: CreateInput, actor: Actor): void {
+  const faults: { path: string; message: string }[] = [];
+  const needsContact = actor.kind === 'guest' && orderType !== 'dine_in';
+  if (needsContact && customerInfo?.name === undefined)
+    faults.push({ path: 'orderData.customerInfo.name', message: 'required' });
+  if (needsContact && !/^09\d{8}$/.test(customerInfo?.phone ?? ''))
+    faults.push({ path: 'orderData.customerInfo.phone', message: 'phone' });
+  if (orderType === 'delivery' && !deliveryInfo)
+    faults.push({ path: 'orderData.deliveryInfo', message: 'required' });
+  if (faults.length > 0) throw new AppError('validation', { faults });
+}
+
+/** A repeated order is answered to its own maker alone: an id is no key to somebody else's order. */
+function ownOrder(existing: Order, { brandId, storeId }: CreateInput, actor: Actor): Order {
+  const isHere = existing.brandId === brandId && existing.storeId === storeId;
+  const isOwn =
+    mayDo(actor, 'orders.take') || (existing.placedBy === undefined && existing.userId === customerOf(actor));
+  if (isHere && isOwn) return existing;
+  throw new AppError('duplicate', { field: '_id' });
+}
+
+function customerOf(actor: Actor): string | undefined {
+  return actor.kind === 'customer' ? actor.customerId : undefined;
+}

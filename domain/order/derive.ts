@@ -1,0 +1,61 @@
+import type { Draft } from '../kit/table.ts';
+import { priceOrder, unitPrice } from '../pricing/price-order.ts';
+import type { PaymentMethod } from '../store/schema.ts';
+import type { LineInput } from './inputs.ts';
+import {
+  isAccepted,
+  isFinalizedOf,
+  isCancelled,
+  isOpenOf,
+  paymentStateOf,
+  wireStatusOf,
+} from './order-states.ts';
+import type { Order, OrderLine } from './schema.ts';
+
+type Derived =
+  | 'dishSubtotal'
+  | 'bundleSubtotal'
+  | 'subtotal'
+  | 'serviceCharge'
+  | 'totalDiscount'
+  | 'total'
+  | 'tax'
+  | 'payment'
+  | 'status'
+  | 'isFinalized'
+  | 'isOpen'
+  | 'paymentMethod';
+
+/** An order before its amounts and states are worked out. */
+export type OrderFacts = Omit<Draft<Order>, Derived>;
+
+/** The order with everything that follows from its facts: amounts by the one pricing function, states by the one state table. */
+export function derive(facts: OrderFacts): Draft<Order> {
+  const { amounts } = priceOrder({ ...facts, lines: facts.items });
+  const { total } = amounts;
+  const payment = paymentStateOf({ ...facts, total }, isCancelled(facts.fulfilment));
+  const completes = payment === 'paid' && facts.completesWhenPaid && isAccepted(facts.fulfilment);
+  const fulfilment = completes ? 'completed' : facts.fulfilment;
+  return {
+    ...facts,
+    ...amounts,
+    payment,
+    fulfilment,
+    status: wireStatusOf(fulfilment, payment),
+    isFinalized: isFinalizedOf(payment),
+    isOpen: isOpenOf(fulfilment, payment) ? 1 : 0,
+    paymentMethod: methodOf(facts.payments) ?? facts.intendedMethod ?? '',
+  };
+}
+
+/** A line of an order from a line as charged. */
+export function lineOf(input: LineInput): OrderLine {
+  const price = unitPrice(input.basePrice, input.options);
+  return { ...input, unitPrice: price, subtotal: price * input.quantity, kitchen: 'new', refundedQty: 0 };
+}
+
+function methodOf(payments: Order['payments']): PaymentMethod | undefined {
+  const [first] = payments;
+  if (!first) return undefined;
+  return payments.every(({ method }) => method === first.method) ? first.method : 'other';
+}

@@ -1,0 +1,145 @@
+import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { itemIdOf } from '../inventory/items.ts';
+import { inventory, type InventoryItem } from '../inventory/schema.ts';
+import { leftOf } from '../inventory/stock.ts';
+import { AppError, type Fault } from '../kit/errors.ts';
+import type { ReadRows } from '../kit/rows.ts';
+import type { StoredRow, Table } from '../kit/table.ts';
+import { presentMenu } from '../menu/present.ts';
+import type { PresentedDish } from '../menu/present-schema.ts';
+import { menus, type Menu } from '../menu/schema.ts';
+import type { LineInput } from './inputs.ts';
+import { choiceFaults, lineFor, type Chosen } from './lines.ts';
+import { dishesIn } from './stock.ts';
+import type { WantedItem } from './web-inputs.ts';
+
+/** Tables that {@link linesFromMenu} and {@link refuseShort} read. */
+export const menuTables = [menus, dishTemplates, optionCategories, options, inventory] as const;
+
+interface Wanted {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly items: readonly WantedItem[];
+  /** Guests cannot buy what is sold out; the counter may. */
+  readonly audience: 'counter' | 'guest';
+  readonly now: string;
+}
+
+/**
+ * Lines with the names and prices of the store's active menu, whatever a client believes about them.
+ * @throws AppError not_found (a dish that is not on the menu) · sold_out · validation (answers that do not fit the questions)
+ */
+export async function linesFromMenu(
+  rows: ReadRows,
+  wanted: Wanted,
+): Promise<{ menu: Menu | undefined; lines: LineInput[] }> {
+  const menu = await activeMenu(rows, wanted);
+  const offered = menu ? await offeredDishes(rows, menu, wanted) : new Map<string, PresentedDish>();
+  const faults: Fault[] = [];
+  const soldOut: { templateId: string; name: string }[] = [];
+  const lines = wanted.items.map((item, i) => {
+    const { templateId, quantity, note } = item;
+    const dish = offered.get(templateId);
+    if (!dish) throw new AppError('not_found', { table: dishTemplates.name, id: templateId });
+    if (dish.soldOut && wanted.audience === 'guest') soldOut.push({ templateId, name: dish.name });
+    const chosen = chosenIn(item);
+    for (const { kind, categoryId, name } of choiceFaults(dish, chosen)) {
+      if (kind === 'sold_out' && wanted.audience === 'counter') continue;
+      if (kind === 'sold_out') soldOut.push({ templateId, name: `${dish.name}（${name}）` });
+      else faults.push({ path: `orderData.items.${i}.options.${categoryId}`, message: kind });
+    }
+    return lineFor(dish, chosen, { _id: item._id ?? `${wanted.orderId}:${i + 1}`, quantity, note });
+  });
+  const ids = new Set(lines.map(({ _id }) => _id));
+  if (ids.size < lines.length) faults.push({ path: 'orderData.items', message: 'duplicate' });
+  if (faults.length > 0) throw new AppError('validation', { faults });
+  if (soldOut.length > 0) throw new AppError('sold_out', { items: soldOut });
+  return { menu, lines };
+}
+
+/** Refuses what the store has not enough of, all lines together (sync.md §11). Reads balances. @throws AppError stock_short */
+export async function refuseShort(
+  rows: ReadRows,
+  storeId: string,
+  lines: readonly LineInput[],
+): Promise<void> {
+  const wanted = new Map<string, number>();
+  for (const line of lines) {
+    for (const [dish, pieces] of dishesIn(line)) wanted.set(dish, (wanted.get(dish) ?? 0) + pieces);
+  }
+  const short: { templateId: string; name: string; wanted: number; left: number }[] = [];
+  for (const [templateId, pieces] of wanted) {
+    const item = await rows.get(inventory, itemIdOf(storeId, templateId));
+    if (!item?.isInventoryTracked || leftOf(item) >= pieces) continue;
+    short.push({ templateId, name: item.itemName, wanted: pieces, left: Math.max(0, leftOf(item)) });
+  }
+  if (short.length > 0) throw new AppError('stock_short', { items: short });
+}
+
+async function activeMenu(rows: ReadRows, { brandId, storeId }: Wanted): Promise<Menu | undefined> {
+  const found = await rows.list(menus, { index: 'store', equals: [storeId] });
+  return found.find(
+    (menu) => menu.brandId === brandId && menu.isActive && menu.menuType === 'food' && !menu.deletedAt,
+  );
+}
+
+/** Only what is ordered is read, so that an order costs the same on a menu of fifty dishes and of five thousand. */
+async function offeredDishes(
+  rows: ReadRows,
+  menu: Menu,
+  wanted: Wanted,
+): Promise<Map<string, PresentedDish>> {
+  const ids = new Set(wanted.items.map(({ templateId }) => templateId));
+  const dishes = await readAll(rows, dishTemplates, ids, wanted.brandId);
+  const questions = await readAll(
+    rows,
+    optionCategories,
+    dishes.flatMap((dish) => dish.optionCategories.map(({ categoryId }) => categoryId)),
+    wanted.brandId,
+  );
+  const answers = await readAll(
+    rows,
+    options,
+    questions.flatMap((question) => question.options.map(({ refOption }) => refOption)),
+    wanted.brandId,
+  );
+  const stocked = [...ids, ...answers.flatMap(({ refDishTemplate }) => refDishTemplate ?? [])];
+  const stock: InventoryItem[] = await readAll(
+    rows,
+    inventory,
+    stocked.map((dish) => itemIdOf(wanted.storeId, dish)),
+    wanted.brandId,
+  );
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    items: category.items.filter(({ dishTemplate }) => dishTemplate !== undefined && ids.has(dishTemplate)),
+  }));
+  const larder = { dishes, optionCategories: questions, options: answers, inventory: stock };
+  const shown = presentMenu({ ...menu, categories }, larder, { audience: wanted.audience, now: wanted.now });
+  // A dish that stands on the menu twice is sold at the price of its first place.
+  return new Map(
+    shown.categories
+      .flatMap((category) => category.dishes)
+      .toReversed()
+      .map((dish) => [dish.dishId, dish]),
+  );
+}
+
+async function readAll<R extends StoredRow, I extends string>(
+  rows: ReadRows,
+  table: Table<R, I>,
+  ids: Iterable<string>,
+  brandId: string,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (const id of new Set(ids)) {
+    const row = await rows.get(table, id);
+    if (row && !row.deletedAt && row.brandId === brandId) found.push(row);
+  }
+  return found;
+}
+
+function chosenIn({ options: answers }: WantedItem): Chosen[] {
+  return answers.map(({ optionCategoryId, selections }) => ({ categoryId: optionCategoryId, selections }));
+}

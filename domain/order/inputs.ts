@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { id } from '../kit/ids.ts';
+import { amount } from '../kit/money.ts';
+import { line, prose } from '../kit/text.ts';
+import { day } from '../kit/time.ts';
+import { paymentMethod } from '../store/schema.ts';
+import {
+  customerInfo,
+  deliveryInfo,
+  dineInInfo,
+  discount,
+  lineOptions,
+  orderNo,
+  orderType,
+} from './schema.ts';
+
+/** A line as charged. The unit price and the subtotal follow from it and are not taken from anybody. */
+export const lineInput = z.strictObject({
+  _id: id,
+  itemType: z._default(z.enum(['dish', 'bundle']), 'dish'),
+  templateId: id,
+  itemName: line(80),
+  itemNameEn: z.optional(line(120)),
+  basePrice: amount,
+  options: z._default(z.array(lineOptions).check(z.maxLength(30)), []),
+  quantity: z.int().check(z.gte(1), z.lte(999)),
+  note: z.optional(line(200)),
+  station: z.optional(line(30)),
+});
+
+export const lineInputs = z.array(lineInput).check(z.minLength(1), z.maxLength(200));
+
+/** Money taken at the counter, in cash or on a terminal of its own. */
+export const paymentInput = z.strictObject({
+  _id: id,
+  method: paymentMethod,
+  amount,
+  /** What was handed over; the rest is the change. */
+  tendered: z.optional(amount),
+  reference: z.optional(line(60)),
+});
+
+const paymentInputs = z.array(paymentInput).check(z.maxLength(20));
+
+export const placeInput = z.strictObject({
+  brandId: id,
+  storeId: id,
+  _id: id,
+  orderType,
+  lines: lineInputs,
+  payments: z._default(paymentInputs, []),
+  discounts: z._default(z.array(discount).check(z.maxLength(50)), []),
+  /** Rounding of the order as a whole; discounts are not hidden in it (settled.md). */
+  manualAdjustment: z._default(z.int().check(z.gte(-99), z.lte(99)), 0),
+  adjustmentReason: z.optional(line(80)),
+  userId: z.optional(id),
+  customerInfo: z.optional(customerInfo),
+  dineInInfo: z.optional(dineInInfo),
+  deliveryInfo: z.optional(deliveryInfo),
+  notes: z.optional(prose(500)),
+  shiftId: z.optional(id),
+  /** The menu it was sold from, and its revision as the till had it. */
+  menuId: z.optional(id),
+  menuRevision: z.optional(z.int()),
+
+  /** Filled at commit, once and for good: the number, its day, and the store's terms at that moment. */
+  orderNo: z.optional(orderNo),
+  businessDate: z.optional(day),
+  serviceChargeRate: z.optional(z.number().check(z.gte(0), z.lte(0.2))),
+  completesWhenPaid: z.optional(z.boolean()),
+});
+
+/** An order by its store, and its number as the person saw it, for sentences about the change. */
+export const ofOrder = { brandId: id, storeId: id, orderId: id, number: z.optional(line(20)) };
+
+export const addLinesInput = z.strictObject({ ...ofOrder, lines: lineInputs });
+
+export const voidLineInput = z.strictObject({ ...ofOrder, lineId: id, reason: line(200) });
+
+export const payInput = z.strictObject({ ...ofOrder, payments: paymentInputs.check(z.minLength(1)) });
+
+export const setFulfilmentInput = z.strictObject({
+  ...ofOrder,
+  to: z.enum(['accepted', 'preparing', 'ready', 'completed']),
+});
+
+export const cancelInput = z.strictObject({ ...ofOrder, reason: line(200) });
+
+export type LineInput = z.infer<typeof lineInput>;
+export type PaymentInput = z.infer<typeof paymentInput>;
+export type PlaceInput = z.infer<typeof placeInput>;

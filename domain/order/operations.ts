@@ -1,0 +1,22 @@
+import { cancelOrder } from './cancel.ts';
+import { addLines, voidLine } from './change-lines.ts';
+import { createOrder } from './create.ts';
+import { setFulfilment } from './fulfil.ts';
+import { payOrder } from './pay.ts';
+import { placeOrder } from './place.ts';
+import { getOrder, listOrders } from './queries.ts';
+import { updateOrder } from './update.ts';
+
+/** The slice's operations: those of spec 7 in its order, then those that travel by sync alone. */
+export const orderOperations = [
+  createOrder,
+  listOrders,
+  getOrder,
+  updateOrder,
+  cancelOrder,
+  placeOrder,
+  addLines,
+  voidLine,
+  payOrder,
+  setFulfilment,
+];

@@ -1,0 +1,101 @@
+import type { ErrorCode } from '../kit/errors.ts';
+import type { Fulfilment, Payment, PaymentState, Refund, WireStatus } from './schema.ts';
+
+interface Money {
+  readonly total: number;
+  readonly payments: readonly Pick<Payment, 'amount' | 'txn'>[];
+  readonly refunds: readonly Pick<Refund, 'amount'>[];
+}
+
+/** Whole TWD that really came in, and what of it went back. A payment at a gateway counts once the gateway said yes. */
+export function moneyTaken({ payments, refunds }: Omit<Money, 'total'>): { paid: number; refunded: number } {
+  let paid = 0;
+  for (const { amount, txn } of payments) if (!txn || txn.status === 'ok') paid += amount;
+  let refunded = 0;
+  for (const { amount } of refunds) refunded += amount;
+  return { paid, refunded };
+}
+
+/** Whole TWD still to be paid, zero or more. */
+export function balanceDue(money: Money): number {
+  const { paid, refunded } = moneyTaken(money);
+  return Math.max(0, money.total - paid + refunded);
+}
+
+/**
+ * The payment state as payments and refunds decide it (data-model §5). Money is never argued away: an order that was cancelled and
+ * has been paid stays paid until it is refunded (settled 31). An order of zero is paid by a payment of zero.
+ */
+export function paymentStateOf(money: Money, isCancelled: boolean): PaymentState {
+  const { paid, refunded } = moneyTaken(money);
+  const kept = paid - refunded;
+  const settled = money.payments.some(({ txn }) => !txn || txn.status === 'ok');
+  if (settled && paid >= money.total) {
+    if (kept >= money.total && (kept > 0 || refunded === 0)) return 'paid';
+    return kept > 0 ? 'partially_refunded' : 'refunded';
+  }
+  if (kept > 0) return 'partial';
+  if (isCancelled) return 'void';
+  if (money.payments.some(({ txn }) => txn?.status === 'pending')) return 'pending';
+  return money.payments.some(({ txn }) => txn?.status === 'failed') ? 'failed' : 'unpaid';
+}
+
+/** How far the kitchen and the counter are. Rejected and cancelled end it from wherever it was. */
+const progress: Readonly<Record<Fulfilment, number>> = {
+  placed: 0,
+  accepted: 1,
+  preparing: 2,
+  ready: 3,
+  completed: 4,
+  rejected: 5,
+  cancelled: 5,
+};
+
+/** The further of two states: fulfilment only moves forward, whatever the order in which events arrive (sync.md §11). */
+export function further(a: Fulfilment, b: Fulfilment): Fulfilment {
+  return progress[b] > progress[a] ? b : a;
+}
+
+/** Whether the kitchen has or had something to do with it, which is also when stock is taken. */
+export function isAccepted(state: Fulfilment): boolean {
+  return progress[state] >= progress.accepted && !isCancelled(state);
+}
+
+export function isCancelled(state: Fulfilment): boolean {
+  return state === 'cancelled' || state === 'rejected';
+}
+
+/** Why an order may not be cancelled, or undefined where it may. What is paid, in part or whole, is voided or refunded instead. */
+export function cancelRefusal(state: Fulfilment, payment: PaymentState): ErrorCode | undefined {
+  if (isCancelled(state)) return 'order_final';
+  if (payment === 'partial' || isPaid(payment)) return 'order_already_paid';
+  return state === 'completed' ? 'order_final' : undefined;
+}
+
+/** Whether more may be ordered on it: nothing is reopened by a late line (sync.md §11). */
+export function takesLines(state: Fulfilment, payment: PaymentState): boolean {
+  return !isCancelled(state) && !isPaid(payment);
+}
+
+/** Paid for once, whatever was given back since. */
+export function isPaid(payment: PaymentState): boolean {
+  return payment === 'paid' || payment === 'partially_refunded' || payment === 'refunded';
+}
+
+/** The status of the specification's screens and filters (data-model §5). */
+export function wireStatusOf(state: Fulfilment, payment: PaymentState): WireStatus {
+  if (isCancelled(state)) return 'cancelled';
+  if (payment === 'pending') return 'pending_payment';
+  return isPaid(payment) ? 'paid' : 'unpaid';
+}
+
+/** False while a payment may still come or fail by itself. */
+export function isFinalizedOf(payment: PaymentState): boolean {
+  return payment !== 'pending';
+}
+
+/** Whether the order still wants something: to be made, handed over or paid. */
+export function isOpenOf(state: Fulfilment, payment: PaymentState): boolean {
+  if (isCancelled(state)) return false;
+  return state !== 'completed' || !isPaid(payment);
+}

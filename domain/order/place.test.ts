@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { dishTemplates, options } from '../catalogue/schema.ts';
+import { inventory, stockMoves } from '../inventory/schema.ts';
+import { menus } from '../menu/schema.ts';
+import type { Actor } from '../kit/actor.ts';
+import { storeSettings, stores } from '../store/schema.ts';
+import {
+  aDish,
+  aLine,
+  aMenu,
+  anOption,
+  anOrder,
+  aPayment,
+  aSale,
+  aStore,
+  settingsOf,
+  stockOf,
+} from './builders.ts';
+import { placeOrder } from './place.ts';
+import { orders } from './schema.ts';
+
+const mei: Actor = {
+  kind: 'admin',
+  adminId: 'mei',
+  name: '小美',
+  role: 'employee',
+  brandId: 'tea',
+  storeId: 'north',
+};
+
+function shop(settings = settingsOf()): MemoryRows {
+  return new MemoryRows(
+    [orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
+    { actor: mei },
+  )
+    .seed(stores, aStore())
+    .seed(storeSettings, settings)
+    .seed(dishTemplates, aDish(), aDish({ _id: 'egg-dish', name: '滷蛋', basePrice: 15 }))
+    .seed(options, anOption('large', 10), anOption('egg', 15, { refDishTemplate: 'egg-dish' }));
+}
+
+const withEgg = aLine({
+  quantity: 2,
+  options: [
+    {
+      optionCategoryId: 'topping',
+      optionCategoryName: '加料',
+      selections: [{ optionId: 'egg', name: '滷蛋', price: 15, quantity: 2, dish: 'egg-dish' }],
+    },
+  ],
+});
+
+describe('a sale at the counter', () => {
+  it('is numbered, dated, priced and signed', async () => {
+    const { output, exceptions } = await shop().run(placeOrder, aSale());
+    expect(output).toMatchObject({
+      number: 'A-001',
+      orderNo: { lane: 'A', seq: 1, display: 'A-001' },
+      orderDateCode: '261121',
+      sequence: 1,
+      businessDate: '2026-11-21',
+      placedBy: { adminId: 'mei', name: '小美' },
+      total: 65,
+      tax: 3,
+      status: 'unpaid',
+      payment: 'unpaid',
+      fulfilment: 'accepted',
+      isOpen: 1,
+      isFinalized: true,
+    });
+    expect(exceptions).toEqual([]);
+  });
+
+  it('paid in cash as takeaway is completed, with the change on it', async () => {
+    const sale = aSale({ payments: [aPayment({ tendered: 100 })] });
+    const { output } = await shop().run(placeOrder, sale);
+    expect(output).toMatchObject({
+      status: 'paid',
+      fulfilment: 'completed',
+      isOpen: 0,
+      paymentMethod: 'cash',
+    });
+    expect(output.payments).toMatchObject([{ amount: 65, tendered: 100, change: 35, by: 'mei' }]);
+  });
+
+  it('paid at the table waits to be served, unless the store says otherwise', async () => {
+    const sale = aSale({ orderType: 'dine_in', payments: [aPayment()] });
+    const waits = await shop().run(placeOrder, sale);
+    const completes = await shop(settingsOf({}, { paidDineInCompletes: true })).run(placeOrder, sale);
+    expect(waits.output).toMatchObject({ payment: 'paid', fulfilment: 'accepted' });
+    expect(completes.output.fulfilment).toBe('completed');
+  });
+
+  it('takes several tenders', async () => {
+    const payments = [
+      aPayment({ amount: 40 }),
+      aPayment({ _id: 'payment-2', method: 'line_pay', amount: 25 }),
+    ];
+    const { output } = await shop().run(placeOrder, aSale({ payments }));
+    expect(output).toMatchObject({ payment: 'paid', paymentMethod: 'other' });
+  });
+
+  it('charges the service of its moment', async () => {
+    const sale = aSale({ orderType: 'dine_in' });
+    const { output } = await shop(settingsOf({ serviceChargeRate: 0.1 })).run(placeOrder, sale);
+    expect(output).toMatchObject({ serviceChargeRate: 0.1, serviceCharge: 7, total: 72 });
+  });
+
+  it('with an id that exists changes nothing, takes no number and answers the order that is there', async () => {
+    const rows = shop();
+    const first = await rows.run(placeOrder, aSale({ payments: [aPayment()] }));
+    const again = await rows.run(placeOrder, aSale({ lines: [aLine({ quantity: 9 })] }));
+    const next = await rows.run(placeOrder, aSale({ _id: 'order-2' }));
+    expect(again.output).toEqual(first.output);
+    expect(next.output.number).toBe('A-002');
+  });
+
+  it('is said with its number and total', async () => {
+    const rows = shop();
+    const { output } = await rows.run(placeOrder, aSale());
+    const { orderNo } = output;
+    expect(placeOrder.say(aSale({ orderNo }) as never)).toEqual({
+      id: 'order.placed',
+      values: { number: 'A-001', total: 65 },
+    });
+  });
+});
+
+describe('the stock of a sale', () => {
+  it('is taken once, for the dish and for options that are dishes, below zero too', async () => {
+    const rows = shop().seed(inventory, stockOf('latte', 1), stockOf('egg-dish', 10));
+    await rows.run(placeOrder, aSale({ lines: [withEgg] }));
+    await rows.run(placeOrder, aSale({ lines: [withEgg] }));
+    expect((await rows.get(inventory, 'north:latte'))?.totalStock).toBe(-1);
+    expect((await rows.get(inventory, 'north:egg-dish'))?.totalStock).toBe(6);
+    expect(rows.all(stockMoves).map(({ _id, delta }) => [_id, delta])).toEqual([
+      ['order-1:line-1:sale', -2],
+      ['order-1:line-1:sale:1', -4],
+    ]);
+  });
+
+  it('is taken from both balances where the store keeps one for today', async () => {
+    const rows = shop().seed(
+      inventory,
+      stockOf('latte', 10, { enableAvailableStock: true, availableStock: 5 }),
+    );
+    await rows.run(placeOrder, aSale());
+    expect(await rows.get(inventory, 'north:latte')).toMatchObject({ totalStock: 9, availableStock: 4 });
+  });
+
+  it('is left alone where nobody tracks it', async () => {
+    const rows = shop().seed(inventory, stockOf('latte', 10, { isInventoryTracked: false }));
+    const { output } = await rows.run(placeOrder, aSale());
+    expect(rows.all(stockMoves)).toEqual([]);
+    expect(output.items[0]?.took).toBeUndefined();
+  });
+});
+
+describe('what a person should look at after a sale', () => {
+  const codes = async (rows: MemoryRows, sale: Parameters<typeof aSale>[0]) =>
+    (await rows.run(placeOrder, aSale(sale))).exceptions.map(({ code, details }) => [code, details]);
+
+  it('is a price that is another now; what was charged stands', async () => {
+    const rows = shop();
+    expect(await codes(rows, { lines: [aLine({ basePrice: 60 })] })).toEqual([
+      ['price_changed', { lines: [{ lineId: 'line-1', itemName: '紅茶拿鐵', charged: 60, present: 65 }] }],
+    ]);
+    expect((await rows.get(orders, 'order-1'))?.total).toBe(60);
+  });
+
+  it("is not the store's own price on the menu it was sold from", async () => {
+    const rows = shop().seed(menus, aMenu({ latte: 70 }));
+    expect(await codes(rows, { menuId: 'menu', lines: [aLine({ basePrice: 70 })] })).toEqual([]);
+    expect(
+      await codes(rows, { _id: 'order-2', menuId: 'menu', lines: [aLine({ basePrice: 75 })] }),
+    ).toMatchObject([['price_changed', { lines: [{ charged: 75, present: 70 }] }]]);
+  });
+
+  it('is an option whose price changed', async () => {
+    const size = { optionCategoryId: 'size', optionCategoryName: '大小' };
+    const line = aLine({
+      options: [{ ...size, selections: [{ optionId: 'large', name: '大', price: 5, quantity: 1 }] }],
+    });
+    expect(await codes(shop(), { lines: [line] })).toMatchObject([
+      ['price_changed', { lines: [{ charged: 70, present: 75 }] }],
+    ]);
+  });
+
+  it('is a dish or an option that nobody knows', async () => {
+    const line = aLine({ templateId: 'gone', itemName: '冬瓜檸檬' });
+    expect(await codes(shop(), { lines: [line] })).toEqual([
+      ['dish_unknown', { lines: [{ lineId: 'line-1', itemName: '冬瓜檸檬' }] }],
+    ]);
+  });
+
+  it('is a number that another order of the store and day has', async () => {
+    const rows = shop().seed(orders, anOrder({ _id: 'other', seq: 1 }));
+    expect(await codes(rows, {})).toEqual([
+      ['number_reused', { number: 'A-001', businessDate: '2026-11-21', other: 'other' }],
+    ]);
+    expect(rows.all(orders)).toHaveLength(2);
+  });
+
+  it('is money over the total', async () => {
+    expect(await codes(shop(), { payments: [aPayment({ amount: 100 })] })).toMatchObject([
+      ['overpaid', { excess: 35 }],
+    ]);
+  });
+
+  it('is a service charge that is another now', async () => {
+    const sealed = await shop(settingsOf({ serviceChargeRate: 0.1 })).run(
+      placeOrder,
+      aSale({ orderType: 'dine_in' }),
+    );
+    const { orderNo, businessDate, serviceChargeRate, completesWhenPaid } = sealed.output;
+    const late = aSale({ orderType: 'dine_in', orderNo, businessDate, serviceChargeRate, completesWhenPaid });
+    // The server judges what was sealed elsewhere: its own terms are others.
+    const server = shop(settingsOf({ serviceChargeRate: 0 }));
+    const { exceptions } = await server.run({ ...placeOrder, seal: async (_rows, input) => input }, late);
+    expect(exceptions).toEqual([{ code: 'service_charge_changed', details: { charged: 0.1, present: 0 } }]);
+    expect((await server.get(orders, 'order-1'))?.total).toBe(72);
+  });
+});

@@ -1,0 +1,116 @@
+import { can } from '../access/permissions.ts';
+import { defineCommand, type CommandContext } from '../kit/operation.ts';
+import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
+import { brandScope, byStore } from '../kit/scope.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { storeSettings, stores } from '../store/schema.ts';
+import { derive, lineOf } from './derive.ts';
+import { placeInput, type PlaceInput } from './inputs.ts';
+import { newOrder } from './new-order.ts';
+import { flagOverpaid, paymentOf } from './payments.ts';
+import { checkLines, priceTables } from './price-check.ts';
+import { order, orders, type Order } from './schema.ts';
+import { touchesOf } from './shared.ts';
+import { stockTables, takeStock } from './stock.ts';
+import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
+
+/**
+ * A sale at the counter, paid or not: a fact. The number is taken inside the commit and is final; what was charged stands on the lines
+ * and decides the total. An order id that exists changes nothing and answers the order that is there (settled 12).
+ *
+ * Flags, and never refuses: `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`.
+ */
+export const placeOrder = defineCommand({
+  name: 'order.place',
+  version: 1,
+  nature: 'fact',
+  who: can('orders.take'),
+  scope: byStore,
+  reads: ({ brandId }) => [brandScope(brandId)],
+  input: placeInput,
+  output: order,
+  tables: [orders, storeSettings, stores, ...stockTables, ...priceTables],
+  touch: (input) => [[orders, input._id], [storeSettings, input.storeId], ...touchesOf(input)],
+  async seal(rows, input, ctx) {
+    // A second tap on a sale that is there takes no further number: numbers are contiguous.
+    const existing = await rows.get(orders, input._id);
+    if (existing) return { ...input, ...termsOf(existing) };
+    const store = await rows.get(stores, input.storeId);
+    const settings = await rows.get(storeSettings, input.storeId);
+    return { ...input, ...takeTerms(store, settings, input.orderType, ctx) };
+  },
+  async apply(rows, input, ctx) {
+    const existing = await rows.get(orders, input._id);
+    if (existing) return existing;
+    const terms = sealedTerms(input);
+    await flagReusedNumber(rows, input, terms, ctx);
+    await checkLines(rows, input, ctx);
+    await flagServiceCharge(rows, input, terms, ctx);
+    const placed = await book(rows, input, terms, ctx);
+    flagOverpaid(placed, input.payments, ctx);
+    return placed;
+  },
+  say: (input) => /*i18n*/ ({
+    id: 'order.placed',
+    values: { number: input.orderNo?.display ?? '', total: totalOf(input) },
+  }),
+  summary: 'Records a sale at the counter.',
+});
+
+async function book(rows: Rows, input: PlaceInput, terms: Terms, ctx: CommandContext): Promise<Order> {
+  const { lines, payments, deliveryInfo, ...about } = input;
+  const facts = newOrder(
+    {
+      ...about,
+      ...terms,
+      channel: 'counter',
+      fulfilment: 'accepted',
+      items: await takeStock(rows, input, lines.map(lineOf), ctx),
+      payments: payments.map((payment) => paymentOf(payment, ctx)),
+      deliveryInfo,
+      deliveryFee: deliveryInfo?.deliveryFee ?? 0,
+    },
+    ctx,
+  );
+  await rows.put(orders, derive(facts));
+  return mustGet(rows, orders, input._id);
+}
+
+/** Two orders of a store and day under one number: only a profile that was rolled back while offline does that (sync.md I14). */
+async function flagReusedNumber(
+  rows: ReadRows,
+  input: PlaceInput,
+  { orderNo, businessDate }: Terms,
+  ctx: CommandContext,
+): Promise<void> {
+  const [other] = await rows.list(orders, {
+    index: 'number',
+    equals: [input.storeId, businessDate, orderNo.display],
+    limit: 1,
+  });
+  if (other)
+    ctx.flag({ code: 'number_reused', details: { number: orderNo.display, businessDate, other: other._id } });
+}
+
+async function flagServiceCharge(
+  rows: ReadRows,
+  input: PlaceInput,
+  terms: Terms,
+  ctx: CommandContext,
+): Promise<void> {
+  if (input.orderType !== 'dine_in') return;
+  const settings = await rows.get(storeSettings, input.storeId);
+  const present = settings?.serviceSettings.serviceChargeRate;
+  if (present === undefined || present === terms.serviceChargeRate) return;
+  ctx.flag({ code: 'service_charge_changed', details: { charged: terms.serviceChargeRate, present } });
+}
+
+function totalOf(input: PlaceInput): number {
+  const { amounts } = priceOrder({
+    ...input,
+    lines: input.lines.map(lineOf),
+    serviceChargeRate: input.serviceChargeRate ?? 0,
+    deliveryFee: input.deliveryInfo?.deliveryFee ?? 0,
+  });
+  return amounts.total;
+}

@@ -1,0 +1,87 @@
+import { dishTemplates, options } from '../catalogue/schema.ts';
+import type { CommandContext } from '../kit/operation.ts';
+import type { ReadRows } from '../kit/rows.ts';
+import { menus } from '../menu/schema.ts';
+import { unitPrice } from '../pricing/price-order.ts';
+import type { LineInput } from './inputs.ts';
+
+/** Tables that {@link checkLines} reads. */
+export const priceTables = [dishTemplates, options, menus] as const;
+
+/** What {@link checkLines} is given: the lines as charged and the menu that they were sold from. */
+interface Charged {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly lines: readonly LineInput[];
+  readonly menuId?: string | undefined;
+}
+
+/**
+ * Compares lines as charged with what the dishes cost now and flags what differs, for a person to look at: `price_changed` where the
+ * unit price is another, `dish_unknown` where a dish or an option is not there (any more). Facts are never refused for it
+ * (settled 3, sync.md I4).
+ *
+ * @assumed The menu, a large row, is read only where the charged price is not the dish's own: a store's own price that the till did not
+ * know yet goes unnoticed when the till charged the dish's own.
+ */
+export async function checkLines(rows: ReadRows, charged: Charged, ctx: CommandContext): Promise<void> {
+  const unknown: { lineId: string; itemName: string }[] = [];
+  const changed: { lineId: string; itemName: string; charged: number; present: number }[] = [];
+  for (const line of charged.lines) {
+    if (line.itemType !== 'dish') continue;
+    const present = await presentPrice(rows, charged, line);
+    const { _id: lineId, itemName } = line;
+    if (present === undefined) {
+      unknown.push({ lineId, itemName });
+      continue;
+    }
+    const paid = unitPrice(line.basePrice, line.options);
+    if (paid !== present) changed.push({ lineId, itemName, charged: paid, present });
+  }
+  if (unknown.length > 0) ctx.flag({ code: 'dish_unknown', details: { lines: unknown } });
+  if (changed.length > 0) ctx.flag({ code: 'price_changed', details: { lines: changed } });
+}
+
+async function presentPrice(
+  rows: ReadRows,
+  { brandId, storeId, menuId }: Charged,
+  line: LineInput,
+): Promise<number | undefined> {
+  const dish = await rows.get(dishTemplates, line.templateId);
+  if (!dish || dish.deletedAt || dish.brandId !== brandId) return undefined;
+  let isKnown = true;
+  const groups: { selections: { price: number; quantity: number }[] }[] = [];
+  for (const { selections } of line.options) {
+    const present: { price: number; quantity: number }[] = [];
+    for (const { optionId, quantity } of selections) {
+      const option = await rows.get(options, optionId);
+      if (!option || option.deletedAt || option.brandId !== brandId) isKnown = false;
+      else present.push({ price: option.price, quantity });
+    }
+    groups.push({ selections: present });
+  }
+  if (!isKnown) return undefined;
+  const base =
+    line.basePrice === dish.basePrice || menuId === undefined
+      ? dish.basePrice
+      : ((await menuPrice(rows, storeId, menuId, dish._id, line.basePrice)) ?? dish.basePrice);
+  return unitPrice(base, groups);
+}
+
+/** The menu's own price of a dish; where it stands on the menu several times, the charged one if it is among them. */
+async function menuPrice(
+  rows: ReadRows,
+  storeId: string,
+  menuId: string,
+  dish: string,
+  charged: number,
+): Promise<number | undefined> {
+  const menu = await rows.get(menus, menuId);
+  if (!menu || menu.deletedAt || menu.storeId !== storeId) return undefined;
+  const prices = menu.categories
+    .flatMap(({ items }) => items)
+    .flatMap((item) =>
+      item.dishTemplate === dish && item.priceOverride !== undefined ? [item.priceOverride] : [],
+    );
+  return prices.includes(charged) ? charged : prices[0];
+}

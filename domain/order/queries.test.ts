@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { stores } from '../store/schema.ts';
+import { anOrder, anOrderLine, aStore, paid, tea } from './builders.ts';
+import { getOrder, listOrders } from './queries.ts';
+import { orders } from './schema.ts';
+
+const hour = (h: number) => `2026-11-21T0${h}:00:00.000Z`;
+
+function shop(): MemoryRows {
+  return new MemoryRows([orders, stores])
+    .seed(stores, aStore())
+    .seed(
+      orders,
+      anOrder({ _id: 'first', seq: 1, placedAt: hour(1), payments: [paid(65)] }),
+      anOrder({ _id: 'second', seq: 2, placedAt: hour(2), items: [anOrderLine({ quantity: 3 })] }),
+      anOrder({ _id: 'third', seq: 3, placedAt: hour(3), fulfilment: 'cancelled' }),
+      anOrder({
+        _id: 'last-month',
+        seq: 1,
+        businessDate: '2026-10-01',
+        placedAt: '2026-10-01T04:00:00.000Z',
+      }),
+      anOrder({ _id: 'elsewhere', seq: 1, storeId: 'south' }),
+    );
+}
+
+const ids = (answer: { items: { _id: string }[] }) => answer.items.map(({ _id }) => _id);
+
+describe('the list of orders', () => {
+  it('has the newest first and says which days it looked at', async () => {
+    const answer = await shop().ask(listOrders, tea);
+    expect(ids(answer)).toEqual(['third', 'second', 'first']);
+    expect(answer).toMatchObject({ page: 1, limit: 10, total: 3, from: '2026-10-18', to: null });
+  });
+
+  it('covers the business days that are asked for, both included', async () => {
+    expect(ids(await shop().ask(listOrders, { ...tea, from: '2026-10-01', to: '2026-10-01' }))).toEqual([
+      'last-month',
+    ]);
+    expect((await shop().ask(listOrders, { ...tea, from: '2026-01-01' })).total).toBe(4);
+  });
+
+  it('is cut into pages and sorted as asked, by words of a query string', async () => {
+    const asked = { ...tea, limit: '2', page: '2', sortBy: 'total', sortOrder: 'asc' };
+    const answer = await shop().ask(listOrders, asked as never);
+    expect(answer).toMatchObject({ page: 2, limit: 2, total: 3 });
+    expect(ids(answer)).toEqual(['second']);
+  });
+
+  it('shows one status', async () => {
+    expect(ids(await shop().ask(listOrders, { ...tea, status: 'paid' }))).toEqual(['first']);
+    expect(ids(await shop().ask(listOrders, { ...tea, status: 'cancelled' }))).toEqual(['third']);
+  });
+});
+
+describe('one order', () => {
+  it('is found in its store alone', async () => {
+    expect((await shop().ask(getOrder, { ...tea, orderId: 'first' })).number).toBe('A-001');
+    await expect(shop().ask(getOrder, { ...tea, orderId: 'elsewhere' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { id } from '../kit/ids.ts';
+import { defineQuery } from '../kit/operation.ts';
+import { cutPage, pageOf, paging } from '../kit/paging.ts';
+import { byStore } from '../kit/scope.ts';
+import { businessDateOf, day, instantMs } from '../kit/time.ts';
+import { stores } from '../store/schema.ts';
+import { order, orders, wireStatus, type Order } from './schema.ts';
+import { orderOf } from './shared.ts';
+
+/** Days that a list covers when nobody says from when: what a device keeps (sync.md §8). */
+export const listedDays = 35;
+
+const dayMs = 86_400_000;
+
+const sorts = {
+  createdAt: (a: Order, b: Order) => compare(a.placedAt, b.placedAt),
+  updatedAt: (a: Order, b: Order) => compare(a.updatedAt, b.updatedAt),
+  total: (a: Order, b: Order) => a.total - b.total,
+  number: (a: Order, b: Order) => compare(a.businessDate, b.businessDate) || compare(a.number, b.number),
+};
+
+/**
+ * The orders of a store, newest first unless said otherwise. `from` and `to` are business days, both included; without `from` it covers
+ * the last {@link listedDays} days and says so, so that a total never claims more than was looked at. `createdAt` is when an order was
+ * placed.
+ */
+export const listOrders = defineQuery({
+  name: 'orderAdmin.list',
+  rest: 'GET /order-admin/brands/{brandId}/stores/{storeId}/orders',
+  who: can('orders.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({
+    brandId: id,
+    storeId: id,
+    ...paging,
+    sortBy: z._default(z.enum(['createdAt', 'updatedAt', 'total', 'number']), 'createdAt'),
+    sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
+    status: z.optional(wireStatus),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  output: z.extend(pageOf(order), {
+    /** The business days looked at. */
+    from: day,
+    to: z.nullable(day),
+  }),
+  tables: [orders, stores],
+  async run(rows, input, { now }) {
+    const { brandId, storeId, status, to } = input;
+    const from = input.from ?? firstListedDay((await rows.get(stores, storeId)) ?? {}, now);
+    const found = await rows.list(orders, {
+      index: 'number',
+      equals: [storeId],
+      from,
+      ...(to === undefined ? {} : { to }),
+    });
+    const kept = found.filter(
+      (row) => row.brandId === brandId && (status === undefined || row.status === status),
+    );
+    const direction = input.sortOrder === 'asc' ? 1 : -1;
+    kept.sort((a, b) => direction * (sorts[input.sortBy](a, b) || compare(a._id, b._id)));
+    return { ...cutPage(kept, input), from, to: to ?? null };
+  },
+  summary: 'The orders of a store, paged.',
+});
+
+/** One order of a store. @throws not_found */
+export const getOrder = defineQuery({
+  name: 'orderAdmin.get',
+  rest: 'GET /order-admin/brands/{brandId}/stores/{storeId}/orders/{orderId}',
+  who: can('orders.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ brandId: id, storeId: id, orderId: id }),
+  output: order,
+  tables: [orders],
+  run: (rows, input) => orderOf(rows, input),
+  summary: 'One order.',
+});
+
+function firstListedDay(
+  { timezone = 'Asia/Taipei', dayCutover = '05:00' }: { timezone?: string; dayCutover?: string },
+  now: string,
+): string {
+  return businessDateOf(instantMs(now) - (listedDays - 1) * dayMs, timezone, dayCutover);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

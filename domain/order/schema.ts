@@ -1,0 +1,275 @@
+import * as z from 'zod/mini';
+import { stockType } from '../inventory/schema.ts';
+import { id } from '../kit/ids.ts';
+import { amount, signedAmount } from '../kit/money.ts';
+import { defineTable, recordFields } from '../kit/table.ts';
+import { line, prose } from '../kit/text.ts';
+import { day, instant } from '../kit/time.ts';
+import { paymentMethod } from '../store/schema.ts';
+
+export const orderType = z.enum(['dine_in', 'takeout', 'delivery']);
+
+export const channel = z.enum(['counter', 'web', 'qr', 'line', 'foodpanda', 'ubereats']);
+
+export const fulfilment = z.enum([
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'completed',
+  'rejected',
+  'cancelled',
+]);
+
+export const paymentState = z.enum([
+  'unpaid',
+  'pending',
+  'partial',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+  'void',
+]);
+
+/** What the specification's screens and filters see. */
+export const wireStatus = z.enum(['unpaid', 'pending_payment', 'paid', 'cancelled']);
+
+/** Who did something: the name stays readable when the account is gone. */
+export const staffMember = z.object({ adminId: id, name: z.string() });
+
+/** What tells an order apart to people: `A-017`, daily per lane, given at creation and never changed (sync.md §10). */
+export const orderNo = z.object({
+  /** One or two letters of a till; `W` for the server's own, `P` for platforms. */
+  lane: z.string().check(z.regex(/^[A-Z]{1,2}$/)),
+  seq: z.int().check(z.gte(1), z.lte(999_999)),
+  display: z.string().check(z.regex(/^[A-Z]{1,2}-\d{3,6}(-\d{1,3})?$/)),
+});
+
+/** A chosen option as charged. */
+export const selection = z.object({
+  optionId: id,
+  name: line(80),
+  nameEn: z.optional(line(120)),
+  price: signedAmount,
+  quantity: z.int().check(z.gte(1), z.lte(99)),
+  /** The dish that the option also is, for stock. */
+  dish: z.optional(id),
+});
+
+/** The answers to one of a dish's questions. */
+export const lineOptions = z.object({
+  optionCategoryId: id,
+  optionCategoryName: line(80),
+  optionCategoryNameEn: z.optional(line(120)),
+  selections: z.array(selection).check(z.maxLength(100)),
+});
+
+/** Pieces of a stock item that a line took. */
+export const takenStock = z.object({ inventory: id, pieces: z.int(), stockType });
+
+/** One line with names and prices as charged; later edits of the menu change nothing here (data-model §5). */
+export const orderLine = z.object({
+  _id: id,
+  itemType: z.enum(['dish', 'bundle']),
+  templateId: id,
+  itemName: line(80),
+  itemNameEn: z.optional(line(120)),
+  basePrice: amount,
+  options: z.array(lineOptions).check(z.maxLength(30)),
+  /** One unit with its options. */
+  unitPrice: amount,
+  quantity: z.int().check(z.gte(1), z.lte(999)),
+  subtotal: amount,
+  note: z.optional(line(200)),
+  /** The dish's kitchen station when it was ordered. */
+  station: z.optional(line(30)),
+  kitchen: z.enum(['new', 'sent', 'preparing', 'ready', 'served']),
+  /** What its sale took from stock, once it was accepted: exactly that goes back. */
+  took: z.optional(z.array(takenStock)),
+  voided: z.optional(z.object({ at: instant, by: z.string(), reason: line(200) })),
+  /** Units refunded so far; never above `quantity`. */
+  refundedQty: z.int(),
+  bundleInstanceIds: z.optional(z.array(id)),
+});
+
+export const discount = z.object({
+  discountModel: z.enum(['CouponInstance', 'VoucherInstance', 'Manual', 'Goodwill']),
+  refId: z.optional(id),
+  /** The line it is for; absent for the whole order. */
+  lineId: z.optional(id),
+  amount,
+  label: line(80),
+});
+
+/** Money taken. Payments are only ever added. */
+export const payment = z.object({
+  _id: id,
+  method: paymentMethod,
+  type: z.enum(['On-site', 'Online']),
+  /** What it settles of the order. */
+  amount,
+  /** What was handed over, and what went back. */
+  tendered: z.optional(amount),
+  change: z.optional(amount),
+  /** A terminal's slip number, say. */
+  reference: z.optional(line(60)),
+  at: instant,
+  by: z.string(),
+  deviceId: z.optional(id),
+  txn: z.optional(
+    z.object({
+      platform: line(30),
+      merchantOrderNo: line(60),
+      tradeNo: z.optional(line(60)),
+      status: z.enum(['pending', 'ok', 'failed']),
+    }),
+  ),
+});
+
+/** Money given back. Refunds are only ever added. */
+export const refund = z.object({
+  _id: id,
+  lines: z.array(z.object({ lineId: id, qty: z.int().check(z.gte(1)), amount })),
+  amount,
+  method: paymentMethod,
+  reason: line(200),
+  at: instant,
+  by: z.string(),
+  restock: z.boolean(),
+});
+
+/** Whom it is for; at the counter all of it may be absent. */
+export const customerInfo = z.object({
+  name: z.optional(line(25)),
+  phone: z.optional(line(20)),
+  lineUniqueId: z.optional(line(80)),
+  /** The buyer's 統一編號. */
+  taxId: z.optional(z.string().check(z.regex(/^\d{8}$/))),
+  /** Where an e-invoice goes: a mobile barcode, say. */
+  carrier: z.optional(line(40)),
+});
+
+export const dineInInfo = z.object({
+  tableNumber: line(20),
+  tableId: z.optional(id),
+  guests: z.optional(z.int().check(z.gte(1), z.lte(999))),
+});
+
+export const deliveryInfo = z.object({
+  address: line(200),
+  /** Metres. */
+  distance: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  estimatedTime: z.optional(instant),
+  actualTime: z.optional(instant),
+  deliveryFee: amount,
+});
+
+/**
+ * One sale. What people did stands in it as it was (lines, payments, refunds, discounts, fulfilment); amounts and states are derived
+ * from that by `derive.ts` at every write and are never set by themselves.
+ */
+export const order = z.object({
+  ...recordFields,
+  storeId: id,
+  clientOrderId: id,
+  userId: z.optional(id),
+  deviceId: z.optional(id),
+  shiftId: z.optional(id),
+  menuId: z.optional(id),
+  menuRevision: z.optional(z.int()),
+  placedBy: z.optional(staffMember),
+
+  orderNo,
+  /** `orderNo.display`, for the index. */
+  number: z.string(),
+  /** The wire's YYMMDD of `businessDate`. */
+  orderDateCode: z.string(),
+  /** The wire's name of `orderNo.seq`. */
+  sequence: z.int(),
+  /** Fixed at creation (sync.md §9). */
+  businessDate: day,
+  placedAt: instant,
+  /** For lines that came too late for an order that was paid already (settled 32): that order. */
+  supplementOf: z.optional(id),
+
+  channel,
+  orderType,
+  status: wireStatus,
+  fulfilment,
+  payment: paymentState,
+  isFinalized: z.boolean(),
+  /** 1 while somebody still has something to do with it; a number because indexes hold no booleans. */
+  isOpen: z.union([z.literal(0), z.literal(1)]),
+  paymentType: z.enum(['On-site', 'Online']),
+  /** How a customer means to pay at the counter. */
+  intendedMethod: z.optional(paymentMethod),
+  /** How it was paid, `other` where several methods were used; before that what is intended, or empty. */
+  paymentMethod: z.union([paymentMethod, z.literal('')]),
+
+  items: z.array(orderLine).check(z.maxLength(500)),
+  discounts: z.array(discount),
+  payments: z.array(payment),
+  refunds: z.array(refund),
+
+  dishSubtotal: amount,
+  bundleSubtotal: amount,
+  subtotal: amount,
+  serviceCharge: amount,
+  deliveryFee: amount,
+  totalDiscount: amount,
+  manualAdjustment: signedAmount,
+  adjustmentReason: z.optional(line(80)),
+  total: amount,
+  /** Business tax contained in the total. */
+  tax: amount,
+  pointsEarned: z.int(),
+  /** As charged, 0–0.2. */
+  serviceChargeRate: z.number(),
+  /** Whether being paid also completes it: there is no kitchen to wait for (settled.md). */
+  completesWhenPaid: z.boolean(),
+
+  customerInfo: z.optional(customerInfo),
+  dineInInfo: z.optional(dineInInfo),
+  deliveryInfo: z.optional(deliveryInfo),
+  estimatedPickupTime: z.optional(instant),
+  notes: z.optional(prose(500)),
+  cancelReason: z.optional(line(200)),
+  cancelledBy: z.optional(id),
+  cancelledByModel: z.optional(z.enum(['User', 'Admin'])),
+  cancelledAt: z.optional(instant),
+  platformInfo: z.optional(
+    z.object({
+      platform: line(20),
+      platformOrderId: line(80),
+      platformStatus: line(40),
+      rawRef: z.optional(line(200)),
+    }),
+  ),
+});
+
+export type Order = z.infer<typeof order>;
+export type OrderLine = z.infer<typeof orderLine>;
+export type LineOptions = z.infer<typeof lineOptions>;
+export type TakenStock = z.infer<typeof takenStock>;
+export type OrderNo = z.infer<typeof orderNo>;
+export type OrderType = z.infer<typeof orderType>;
+export type Fulfilment = z.infer<typeof fulfilment>;
+export type PaymentState = z.infer<typeof paymentState>;
+export type WireStatus = z.infer<typeof wireStatus>;
+export type Payment = z.infer<typeof payment>;
+export type Refund = z.infer<typeof refund>;
+export type Discount = z.infer<typeof discount>;
+
+/** No constraint beyond the key: what facts write is never refused by a table (settled 7). */
+export const orders = defineTable({
+  name: 'orders',
+  schema: order,
+  scope: 'store',
+  indexes: {
+    /** One number on one day; its leading fields also serve a span of days. */
+    number: ['storeId', 'businessDate', 'number'],
+    placed: ['storeId', 'placedAt'],
+    open: ['storeId', 'isOpen', 'placedAt'],
+  },
+});

@@ -1,0 +1,87 @@
+import { itemIdOf } from '../inventory/items.ts';
+import { inventory, stockMoves } from '../inventory/schema.ts';
+import { soldFrom } from '../inventory/stock.ts';
+import type { CommandContext } from '../kit/operation.ts';
+import type { Rows } from '../kit/rows.ts';
+import type { LineInput } from './inputs.ts';
+import type { Order, OrderLine, TakenStock } from './schema.ts';
+
+/** Tables that taking and returning stock needs. */
+export const stockTables = [inventory, stockMoves] as const;
+
+type OrderRef = Pick<Order, '_id' | 'brandId' | 'storeId'>;
+type DishLine = Pick<LineInput, 'itemType' | 'templateId' | 'options' | 'quantity'>;
+
+/** How many pieces of which dishes a line is: the dish itself and the options that are dishes of their own (an extra egg). */
+export function dishesIn(line: DishLine): Map<string, number> {
+  const pieces = new Map<string, number>();
+  if (line.itemType !== 'dish') return pieces;
+  pieces.set(line.templateId, line.quantity);
+  for (const { selections } of line.options) {
+    for (const { dish, quantity } of selections) {
+      if (dish !== undefined) pieces.set(dish, (pieces.get(dish) ?? 0) + quantity * line.quantity);
+    }
+  }
+  return pieces;
+}
+
+/**
+ * Appends the sale's moves of lines that are accepted, once, under ids derived from order and line (settled 29), and returns the lines
+ * with what was taken. Only items that the store tracks are moved. No balance is read: selling below zero is allowed and listed.
+ */
+export async function takeStock(
+  rows: Rows,
+  order: OrderRef,
+  lines: readonly OrderLine[],
+  ctx: CommandContext,
+): Promise<OrderLine[]> {
+  const taken: OrderLine[] = [];
+  for (const line of lines) {
+    const took: TakenStock[] = [];
+    for (const [dish, pieces] of line.voided ? [] : dishesIn(line)) {
+      const item = await rows.get(inventory, itemIdOf(order.storeId, dish));
+      if (!item?.isInventoryTracked || item.deletedAt || item.storeId !== order.storeId) continue;
+      took.push({ inventory: item._id, pieces, stockType: soldFrom(item) });
+    }
+    await append(rows, order, line._id, took, 'sale', ctx);
+    taken.push(took.length > 0 ? { ...line, took } : line);
+  }
+  return taken;
+}
+
+/** Gives back what the lines took, each once. */
+export async function returnStock(
+  rows: Rows,
+  order: OrderRef,
+  lines: readonly OrderLine[],
+  ctx: CommandContext,
+): Promise<void> {
+  for (const line of lines) {
+    if (!line.voided && line.took) await append(rows, order, line._id, line.took, 'restock', ctx);
+  }
+}
+
+async function append(
+  rows: Rows,
+  { _id: order, brandId, storeId }: OrderRef,
+  lineId: string,
+  took: readonly TakenStock[],
+  kind: 'sale' | 'restock',
+  { actor, deviceId, now }: CommandContext,
+): Promise<void> {
+  for (const [i, { inventory: item, pieces, stockType }] of took.entries()) {
+    await rows.put(stockMoves, {
+      _id: `${order}:${lineId}:${kind}${i === 0 ? '' : `:${i}`}`,
+      brandId,
+      storeId,
+      inventory: item,
+      stockType,
+      delta: kind === 'sale' ? -pieces : pieces,
+      changeType: kind === 'sale' ? 'order' : 'order_cancel',
+      order,
+      admin: actor.kind === 'admin' ? actor.adminId : undefined,
+      deviceId,
+      at: now,
+    });
+  }
+}

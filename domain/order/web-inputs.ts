@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { AppError } from '../kit/errors.ts';
+import { id } from '../kit/ids.ts';
+import { line, prose } from '../kit/text.ts';
+import { day, instant } from '../kit/time.ts';
+import { paymentMethod } from '../store/schema.ts';
+import { customerInfo, dineInInfo, orderNo, orderType } from './schema.ts';
+
+const quantity = z.int().check(z.gte(1), z.lte(99));
+
+/** What somebody orders: the dish and its answers by id. Names and prices are the server's to say. */
+const wantedItem = z.strictObject({
+  _id: z.optional(id),
+  templateId: id,
+  options: z._default(
+    z
+      .array(
+        z.strictObject({
+          optionCategoryId: id,
+          selections: z
+            .array(z.strictObject({ optionId: id, quantity: z._default(quantity, 1) }))
+            .check(z.maxLength(100)),
+        }),
+      )
+      .check(z.maxLength(30)),
+    [],
+  ),
+  quantity,
+  note: z.optional(line(200)),
+});
+
+const wanted = {
+  orderType,
+  items: z.array(wantedItem).check(z.minLength(1), z.maxLength(100)),
+  customerInfo: z.optional(customerInfo),
+  dineInInfo: z.optional(dineInInfo),
+  deliveryInfo: z.optional(
+    z.strictObject({ address: line(200), distance: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))) }),
+  ),
+  estimatedPickupTime: z.optional(instant),
+  notes: z.optional(prose(500)),
+};
+
+/** An order that reaches the server without a till: what is wanted, and what the server adds at once. */
+export const createInput = z.strictObject({
+  brandId: id,
+  storeId: id,
+  /** The client's id of the order; the change's own where the client has none. */
+  _id: z.optional(id),
+  ...wanted,
+  intendedMethod: z.optional(paymentMethod),
+  orderNo: z.optional(orderNo),
+  businessDate: z.optional(day),
+  serviceChargeRate: z.optional(z.number()),
+  completesWhenPaid: z.optional(z.boolean()),
+});
+
+/** The specification's body (spec 7). */
+export const restCreate = z.strictObject({
+  brandId: id,
+  storeId: id,
+  orderData: z.strictObject({ _id: z.optional(id), clientOrderId: z.optional(id), ...wanted }),
+  paymentType: z._default(z.enum(['On-site', 'Online']), 'On-site'),
+  paymentMethod: z.optional(paymentMethod),
+  primeToken: z.optional(z.string().check(z.maxLength(500))),
+});
+
+/**
+ * The body as the command's input. A payment token goes no further than this, so that it is never stored.
+ * @throws AppError payment_token_required · payment_unavailable (no gateway takes online payments yet)
+ */
+export function fromRestCreate({
+  brandId,
+  storeId,
+  orderData,
+  paymentType,
+  paymentMethod: intendedMethod,
+  primeToken,
+}: z.infer<typeof restCreate>): z.input<typeof createInput> {
+  if (paymentType === 'Online')
+    throw new AppError(primeToken ? 'payment_unavailable' : 'payment_token_required');
+  const { clientOrderId, _id = clientOrderId, ...what } = orderData;
+  return {
+    brandId,
+    storeId,
+    ...what,
+    ...(_id === undefined ? {} : { _id }),
+    ...(intendedMethod === undefined ? {} : { intendedMethod }),
+  };
+}
+
+export type CreateInput = z.infer<typeof createInput>;
+export type WantedItem = z.infer<typeof wantedItem>;
