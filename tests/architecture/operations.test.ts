@@ -10,6 +10,7 @@ import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import { operations } from '#domain/registry.ts';
 import { places, principals } from './lib/principals.ts';
 
+/** Tables to read in a review. `npm run pin` writes them anew; what then differs is what the change does. */
 const snapshots = join(import.meta.dirname, 'snapshots');
 const commands = operations.filter((operation): operation is Command => operation.kind === 'command');
 

@@ -16,9 +16,9 @@ const SIMULATION = ['--histories', '2000', '--seed', '1'];
 /** What `npm test` adds: the real database, the simulation, the built app in a real browser. */
 export const SLOW_STEPS: readonly Step[] = [
   ...whenThere('server/database/testing-setup.ts', vitest('API tests on PostgreSQL', 'api')),
-  ...whenThere('tools/simulate.ts', {
+  ...whenThere('tests/simulation/simulate.ts', {
     name: 'simulation',
-    command: ['tsx', 'tools/simulate.ts', ...SIMULATION],
+    command: ['tsx', 'tests/simulation/simulate.ts', ...SIMULATION],
     loud: true,
     count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
   }),
