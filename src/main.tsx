@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Install } from './app/install.ts';
 import { startLanguage } from './app/language.ts';
 import { Providers } from './app/providers.tsx';
+import { StartFailure } from './app/start-failure.tsx';
 import { Theme } from './app/theme.ts';
 import { Updater } from './app/updater.ts';
 import { makeRouter } from './router.tsx';
@@ -19,13 +20,16 @@ const services = { theme: new Theme(), busy, updater: new Updater(busy), install
 const router = makeRouter();
 const root = createRoot(document.getElementById('root')!);
 
-const i18n = await startLanguage();
-root.render(
-  <StrictMode>
-    <Providers i18n={i18n} services={services}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+startLanguage().then(
+  (i18n) =>
+    root.render(
+      <StrictMode>
+        <Providers i18n={i18n} services={services}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  () => root.render(<StartFailure />),
 );
 
 // The worker's first fetches would compete with the page's own.
