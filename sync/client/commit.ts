@@ -91,11 +91,14 @@ export function deviceTime(clock: DeviceClock, device: Pick<DeviceRow, 'clockOff
 async function seal(command: Command, parsed: unknown, scope: Scope, tx: DeviceTransaction, device: DeviceRow, actor: AdminActor, now: string) {
   if (!command.seal) return { input: parsed, registers: device.registers };
   const storeId = scope.kind === 'store' ? scope.storeId : '';
-  const lane = device.lanes[storeId];
-  if (lane === undefined) throw new AppError('device_not_enrolled', { storeId });
   const registers: Record<string, string | number> = { ...device.registers };
   const register: Register = {
-    lane,
+    // Only what takes numbers needs a lane: an office browser may mark a dish sold out.
+    get lane() {
+      const lane = device.lanes[storeId];
+      if (lane === undefined) throw new AppError('device_not_enrolled', { storeId });
+      return lane;
+    },
     get: (key) => registers[`${storeId}|${key}`],
     set: (key, value) => void (registers[`${storeId}|${key}`] = value),
   };

@@ -1,4 +1,5 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import type { Command, Query } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
@@ -35,8 +36,8 @@ export interface EngineParts extends EngineOptions {
 
 /** How a round of sync ended. */
 export interface CycleOutcome {
-  /** `done`: everything is sent and known. Otherwise why not. */
-  readonly state: 'done' | TransportFailure;
+  /** `done`: everything is sent and known. Otherwise why not; `storage`: the device's own disk refused a write. */
+  readonly state: 'done' | 'storage' | TransportFailure;
   readonly retryAfterMs?: number;
 }
 
@@ -157,6 +158,7 @@ export class SyncEngine {
       await this.#exchange();
       return { state: 'done' };
     } catch (error) {
+      if (error instanceof AppError && error.code === 'storage_failed') return { state: 'storage' };
       if (!(error instanceof TransportError)) throw error;
       if (error.failure === 'too_large' || error.failure === 'unreachable') this.#batch = Math.max(1, Math.floor(this.#batch / 2));
       return { state: error.failure, ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }) };

@@ -60,7 +60,7 @@ function nextTable(business: Business, cursor: CursorRow): AnyTable | undefined 
 async function takePage(parts: EngineParts, asked: CursorRow, table: AnyTable, after: string | undefined, answer: SnapshotAnswer): Promise<void> {
   const direct = asked.phase === 'loading';
   const rows = direct ? [...parts.business.tables.values()] : [];
-  await parts.store.transact('write', { rows, local: ['device', 'cursors', 'staging', 'outbox', 'shadow'] }, 'relaxed', async (tx) => {
+  const taken = parts.store.transact('write', { rows, local: ['device', 'cursors', 'staging', 'outbox', 'shadow'] }, 'relaxed', async (tx) => {
     const cursor = await tx.localGet('cursors', asked.key);
     const device = await tx.localGet('device', deviceKey);
     const position = cursor?.at?.table === table.name ? cursor.at.after : undefined;
@@ -77,4 +77,5 @@ async function takePage(parts: EngineParts, asked: CursorRow, table: AnyTable, a
     const next: CursorRow = answer.next === undefined ? { ...rest, loaded: [...cursor.loaded, table.name] } : { ...rest, at: { table: table.name, after: answer.next } };
     await tx.localPutMany('cursors', [next]);
   });
+  await parts.pending.guarded(taken);
 }

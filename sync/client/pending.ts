@@ -61,6 +61,16 @@ export class PendingSet {
     }
   }
 
+  /** Runs a transaction that changes this set; where it is aborted, the set is read again from the disk. */
+  async guarded<T>(transaction: Promise<T>): Promise<T> {
+    try {
+      return await transaction;
+    } catch (error) {
+      this.stale = true;
+      throw error;
+    }
+  }
+
   /** The next refresh expects this count: the caller's transaction settles changes that this set already left out. */
   settled(count: number): void {
     this.#settles = count;

@@ -24,7 +24,9 @@ export interface Pulled {
 export async function pullOnce(parts: EngineParts): Promise<Pulled> {
   const asked = await ask(parts);
   if (!asked.device) return { more: false };
-  const { device, cursors } = asked;
+  const { device } = asked;
+  // A scope whose pages are still coming in asks nothing: its deltas are wanted when the last page is here.
+  const cursors = new Map([...asked.cursors].filter(([, cursor]) => cursor.phase === 'live' || !cursor.staged || allLoaded(parts, cursor)));
   const nonce = newNonce(parts.clock);
   const started = parts.clock.wall();
   const answer = await parts.transport.pull({
@@ -37,11 +39,13 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
     cursors: Object.fromEntries([...cursors].map(([key, cursor]) => [key, wireCursor(parts, cursor)])),
     app: parts.app,
   });
-  return parts.store.transact(
-    'write',
-    { rows: [...parts.business.tables.values()], local: ['device', 'outbox', 'shadow', 'cursors', 'staging', 'inbox', 'journal'] },
-    'relaxed',
-    (tx) => take(parts, tx, device, cursors, answer, started),
+  return parts.pending.guarded(
+    parts.store.transact(
+      'write',
+      { rows: [...parts.business.tables.values()], local: ['device', 'outbox', 'shadow', 'cursors', 'staging', 'inbox', 'journal'] },
+      'relaxed',
+      (tx) => take(parts, tx, device, cursors, answer, started),
+    ),
   );
 }
 
@@ -104,7 +108,7 @@ async function take(parts: EngineParts, tx: DeviceTransaction, sent: DeviceRow, 
   const next = { ...afterSettling(device, parts.pending, leaving.length > 0), ...clocked(parts.clock, answer.serverTime, started) };
   await tx.localPutMany('device', [{ ...next, ...(await forget(tx, device, answer.device.secured)) }]);
   parts.pending.settled(next.settles);
-  return { more: [...cursors.values()].some((cursor) => cursor.phase !== 'live') || Object.values(answer.scopes).some((reply) => reply.kind === 'delta' && reply.more) };
+  return { more: [...cursors.values()].some((cursor) => cursor.phase !== 'live' && !purged.includes(cursor.key)) || Object.values(answer.scopes).some((reply) => reply.kind === 'delta' && reply.more) };
 }
 
 function sameCursor(a: CursorRow, b: CursorRow): boolean {

@@ -52,7 +52,7 @@ async function nextRows(parts: EngineParts, batch: number): Promise<{ device?: D
 async function takePush(parts: EngineParts, sent: DeviceRow, answer: PushAnswer, started: number): Promise<number> {
   const refuses = answer.results.some((result) => result.status === 'rejected');
   const rows = refuses ? [...parts.business.tables.values()] : [];
-  return parts.store.transact('write', { rows, local: ['device', 'outbox', 'shadow', 'inbox', 'cursors'] }, 'relaxed', async (tx) => {
+  const taken = parts.store.transact('write', { rows, local: ['device', 'outbox', 'shadow', 'inbox', 'cursors'] }, 'relaxed', async (tx) => {
     const device = await tx.localGet('device', deviceKey);
     if (!device || device.incarnation !== sent.incarnation || device.device !== sent.device) return 0;
     if (answer.fork) {
@@ -65,8 +65,11 @@ async function takePush(parts: EngineParts, sent: DeviceRow, answer: PushAnswer,
     }
     if (refuses) await parts.pending.refresh(tx, device);
     const settled = await takeResults(tx, parts.pending, answer.results);
-    if (settled.refused.length > 0) await rebase(parts.business, tx, parts.pending, new Map(), settled.refused);
     await tx.localPutMany('outbox', settled.changed);
+    if (settled.refused.length > 0) {
+      const { changed } = await rebase(parts.business, tx, parts.pending, new Map(), settled.refused);
+      await tx.localPutMany('outbox', changed);
+    }
     await tx.localPutMany('inbox', settled.inbox);
     const answered = Math.max(device.answeredSeq, answer.lastSeq);
     const next = { ...afterSettling(device, parts.pending, true), ...clocked(parts.clock, answer.serverTime, started), answeredSeq: answered };
@@ -75,4 +78,5 @@ async function takePush(parts: EngineParts, sent: DeviceRow, answer: PushAnswer,
     if (device.settles === parts.pending.knownSettles) parts.pending.settled(next.settles);
     return answered - device.answeredSeq;
   });
+  return parts.pending.guarded(taken);
 }

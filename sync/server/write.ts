@@ -54,8 +54,9 @@ export async function writeNow(host: SyncHost, request: NowRequest): Promise<Tol
 
 async function seal(host: SyncHost, tx: ServerTransaction, batch: Batch, scope: Scope, request: NowRequest, visible: ReadonlySet<string>): Promise<unknown> {
   const { command } = request;
-  if (!command.seal || scope.kind !== 'store') return request.input;
-  const values = { ...(await tx.register(scope.storeId)) };
+  if (!command.seal) return request.input;
+  const storeId = scope.kind === 'store' ? scope.storeId : undefined;
+  const values = storeId === undefined ? {} : { ...(await tx.register(storeId)) };
   let changed = false;
   const register: Register = {
     lane: serverLane,
@@ -67,7 +68,7 @@ async function seal(host: SyncHost, tx: ServerTransaction, batch: Batch, scope: 
   };
   const now = host.judge.now();
   const input = await command.seal(readRows(batch.reader(visible)), request.input as never, { actor: request.actor, now, serverNow: now, register });
-  if (changed) await tx.putRegister(scope.brandId, scope.storeId, values);
+  if (changed && storeId !== undefined && scope.kind !== 'platform') await tx.putRegister(scope.brandId, storeId, values);
   return input;
 }
 

@@ -1,0 +1,48 @@
+import type { Seeded } from './seeded.ts';
+
+interface Gate {
+  readonly owner: string;
+  readonly open: () => void;
+}
+
+/**
+ * Decides who moves next. Every program stops at a gate before and after each transaction and each message; the scheduler opens one gate
+ * at a time, so that a history's interleaving follows from its seed alone. Killing an owner leaves its gates shut for ever: that program
+ * ended between two steps.
+ */
+export class Scheduler {
+  readonly #random: Seeded;
+  #gates: Gate[] = [];
+
+  constructor(random: Seeded) {
+    this.#random = random;
+  }
+
+  /** Resolves when the scheduler lets this owner go on. */
+  pass(owner: string): Promise<void> {
+    return new Promise((open) => this.#gates.push({ owner, open }));
+  }
+
+  get waiting(): number {
+    return this.#gates.length;
+  }
+
+  /** Lets one waiting program go on, and waits until every program stands at a gate again. */
+  async step(): Promise<boolean> {
+    const gate = this.#gates.length > 0 ? this.#random.pick(this.#gates) : undefined;
+    if (!gate) return false;
+    this.#gates = this.#gates.filter((other) => other !== gate);
+    gate.open();
+    await settle();
+    return true;
+  }
+
+  kill(owner: string): void {
+    this.#gates = this.#gates.filter((gate) => gate.owner !== owner);
+  }
+}
+
+/** Lets everything that can run without a gate run: promises are done before the next turn of the event loop. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

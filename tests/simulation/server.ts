@@ -1,0 +1,133 @@
+import { authorise } from '#domain/access/authorise.ts';
+import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import { isoInstant } from '#domain/kit/time.ts';
+import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
+import { commands, tables } from '#domain/registry.ts';
+import { sha256Hex } from '#sync/hash.ts';
+import type { Business } from '#sync/operations.ts';
+import { enrol } from '#sync/server/enrol.ts';
+import type { SyncHost } from '#sync/server/host.ts';
+import type { Judge, ServerStore } from '#sync/server/ports.ts';
+import { pull, snapshot } from '#sync/server/pull.ts';
+import { push } from '#sync/server/push.ts';
+import { retryWaiting, type RetryPayload } from '#sync/server/waiting.ts';
+import { writeNow, type NowRequest } from '#sync/server/write.ts';
+import { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
+import type { EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '#sync/protocol.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Seeded } from './seeded.ts';
+
+export const business: Business = { commands, tables };
+
+/** Thrown inside a server's request when its process ends. */
+export class Died extends Error {}
+
+/**
+ * The real server code over a store in memory. It can be killed between any two steps: before a commit nothing of it stays, after it the
+ * answer is lost.
+ */
+export class SimulatedServer {
+  readonly store = new MemoryServerStore();
+  readonly defects: unknown[] = [];
+  #process = 0;
+  #endings: ((error: Error) => void)[] = [];
+  #devices = 0;
+  readonly #random: Seeded;
+  readonly #scheduler: Scheduler;
+  readonly #admins: ReadonlyMap<string, AdminActor>;
+  readonly #clock: () => number;
+  readonly #stores: ReadonlyMap<string, string>;
+
+  constructor(random: Seeded, scheduler: Scheduler, clock: () => number, admins: readonly AdminActor[], stores: ReadonlyMap<string, string>) {
+    this.#random = random;
+    this.#scheduler = scheduler;
+    this.#clock = clock;
+    this.#stores = stores;
+    this.#admins = new Map(admins.map((admin) => [admin.adminId, admin]));
+  }
+
+  /** The process ends and another starts: requests in flight are never answered. */
+  kill(): void {
+    this.#scheduler.kill(this.owner);
+    this.#process += 1;
+    for (const end of this.#endings) end(new Died());
+    this.#endings = [];
+  }
+
+  /** Rejects when the process ends. */
+  ended(process: string): Promise<never> {
+    return new Promise((_, reject) => {
+      if (process === this.owner) this.#endings.push(reject);
+      else reject(new Died());
+    });
+  }
+
+  get owner(): string {
+    return `server-${this.#process}`;
+  }
+
+  push(device: string, request: PushRequest) {
+    return push(this.#host(), device, request).then((told) => told.answer);
+  }
+  pull(device: string, request: PullRequest) {
+    return pull(this.#host(), device, request);
+  }
+  snapshot(device: string, request: SnapshotRequest) {
+    return snapshot(this.#host(), device, request);
+  }
+  writeNow(request: NowRequest) {
+    return writeNow(this.#host(), request).then((told) => told.answer);
+  }
+
+  async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
+    const enroller = {
+      newDevice: () => {
+        this.#devices += 1;
+        return { id: `device-${this.#devices}`, token: 't', tokenHash: 'h' };
+      },
+      certify: async (facts: object) => JSON.stringify(facts),
+      registersOf: async () => ({}),
+      leaseHours: async () => 72,
+    };
+    return (await enrol(this.#host(), enroller, actor, credential, request)).answer;
+  }
+
+  async runJobs(): Promise<void> {
+    for (const job of this.store.takeJobs()) {
+      if (job.name === 'sync.retry') await retryWaiting(this.#host(), job.payload as unknown as RetryPayload);
+    }
+  }
+
+  #host(): SyncHost {
+    const owner = this.owner;
+    const gated: ServerStore = {
+      noteFailure: (...args) => this.store.noteFailure(...args),
+      transact: async (mode, tenant, body) => {
+        await this.#scheduler.pass(owner);
+        if (owner !== this.owner) throw new Died();
+        const result = await this.store.transact(mode, tenant, body);
+        await this.#scheduler.pass(owner);
+        return result;
+      },
+    };
+    return { store: gated, judge: this.#judge(), business };
+  }
+
+  #judge(): Judge {
+    return {
+      author: async (_tx, id): Promise<Actor | undefined> => this.#admins.get(id),
+      authorise: (operation, actor, scope) => authorise(operation, actor, scope),
+      resolveScope: async (_tx, key): Promise<Scope | undefined> => {
+        const id = key.slice(key.indexOf(':') + 1);
+        const brand = this.#stores.get(id);
+        if (key.startsWith('store:')) return brand === undefined ? undefined : storeScope(brand, id);
+        return [...this.#stores.values()].includes(id) ? brandScope(id) : undefined;
+      },
+      mayView: (actor, scope) => actor.kind === 'admin' && scope.kind !== 'platform' && (actor.brandId === undefined || actor.brandId === scope.brandId),
+      verify: async (publicKey, text, signature) => signature === sha256Hex(`${publicKey}|${text}`),
+      now: () => isoInstant(this.#clock()),
+      randomStamp: () => [...this.#random.bytes(8)].map((byte) => byte.toString(16)).join(''),
+      defect: (error) => void this.defects.push(error),
+    };
+  }
+}
