@@ -1,0 +1,165 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { serveBuiltPage } from './lib/built-page.ts';
+import type { BuiltPage } from './lib/built-page.ts';
+
+const test = base.extend<{ built: BuiltPage; complaints: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern
+  built: async ({}, provide) => {
+    const built = await serveBuiltPage();
+    await provide(built);
+    await built.close();
+  },
+  /** What the browser refused or threw. */
+  complaints: async ({ page }, provide) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await provide(complaints);
+  },
+});
+
+const gallery = '/debug/gallery';
+const shells = ['admin', 'counter', 'auth'].map((shell) => `${gallery}?shell=${shell}`);
+const updatePill = /有新版本|New version/;
+
+async function choose(page: Page, theme: string, language: string): Promise<void> {
+  await page.addInitScript(
+    ([chosenTheme, chosenLanguage]) => {
+      localStorage.setItem('haodan.theme', chosenTheme!);
+      localStorage.setItem('preferred-language', chosenLanguage!);
+    },
+    [theme, language],
+  );
+}
+
+async function openControlled(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Each theme, language and width twice, in pairs that meet each other. */
+const looks = [
+  { theme: 'light', language: 'zh-TW', width: 320 },
+  { theme: 'light', language: 'en', width: 1280 },
+  { theme: 'dark', language: 'zh-TW', width: 1280 },
+  { theme: 'dark', language: 'en', width: 320 },
+];
+
+for (const { theme, language, width } of looks) {
+  test(`every part and shell is accessible and fits: ${theme}, ${language}, ${width} px`, async ({
+    page,
+    built,
+  }) => {
+    await choose(page, theme, language);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [gallery, ...shells, '/nowhere']) {
+      await page.goto(built.origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, path).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('every layer is accessible, takes the focus and gives it back', async ({ page, built }) => {
+  await page.goto(built.origin + gallery);
+  for (const name of ['Dialog', 'AlertDialog', 'PermissionAlert', 'Sheet']) {
+    const opener = page.getByRole('button', { name, exact: true });
+    await opener.click();
+    const layer = page.locator('[role=dialog], [role=alertdialog]');
+    await expect(layer).toBeVisible();
+    await expect.poll(() => layer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(layer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('two of three toasts are shown, over everything and without a style that the policy forbids', async ({
+  page,
+  built,
+  complaints,
+}) => {
+  await page.goto(built.origin + gallery);
+  await expect(page.getByRole('button', { name: '成功', exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    for (const word of ['成功', '錯誤', '警告']) {
+      [...document.querySelectorAll('button')].find((button) => button.textContent === word)?.click();
+    }
+  });
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(2);
+  await expect(page.locator('[data-sonner-toaster]')).toHaveAttribute('data-y-position', 'top');
+  await expect(page.locator('#live-assertive')).toContainText('登入失敗');
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  expect(await page.locator('style').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the language changes without a reload, keeps what was typed, and is kept', async ({ page, built }) => {
+  await page.goto(built.origin + gallery);
+  await page.getByLabel('店家名稱').fill('信義店');
+  await page.getByRole('radio', { name: 'English' }).check();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle('Gallery｜Haodan');
+  await expect(page.getByLabel('店家名稱')).toHaveValue('信義店');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('starts without a network, also on a page never seen before; the API is never answered from the cache', async ({
+  page,
+  context,
+  built,
+}) => {
+  await openControlled(page, `${built.origin}/nowhere`);
+  await context.setOffline(true);
+  await page.goto(built.origin + shells[0]!);
+  await expect(page.getByRole('heading', { level: 1, name: '店家' })).toBeVisible();
+  const api = await page.evaluate(() =>
+    fetch('/api/health').then(
+      () => 'answered',
+      () => 'no answer',
+    ),
+  );
+  expect(api).toBe('no answer');
+});
+
+test('a new version waits to be let in, and a tab that goes on with the old one keeps its files', async ({
+  page,
+  context,
+  built,
+}) => {
+  await openControlled(page, built.origin + shells[0]!);
+  const other = await context.newPage();
+  await openControlled(other, built.origin + shells[0]!);
+
+  // The next version no longer has the English catalog, neither on the server nor in its list.
+  const english = readdirSync(join(built.folder, 'assets')).find((name) => /^en-.*\.js$/.test(name))!;
+  for (const ending of ['', '.br', '.gz'])
+    rmSync(join(built.folder, 'assets', english + ending), { force: true });
+  for (const ending of ['.br', '.gz']) rmSync(join(built.folder, `sw.js${ending}`), { force: true });
+  const worker = join(built.folder, 'sw.js');
+  const source = readFileSync(worker, 'utf8');
+  const entry = source.split('{').find((part) => part.includes(english))!;
+  writeFileSync(worker, source.replace(`{${entry}`, ''));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: updatePill }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: updatePill })).toHaveCount(0);
+
+  await expect(other.getByRole('button', { name: updatePill })).toBeVisible();
+  await other.getByRole('button', { name: /林小美/ }).click();
+  await other.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+});
