@@ -72,7 +72,9 @@ export function requestOf(operation: Operation, input: unknown): HttpRequest {
   });
   if (method !== 'GET') return { method, path, body: Object.fromEntries(rest) };
   const query = new URLSearchParams();
-  for (const [name, value] of rest)
-    if (value !== undefined && value !== null) query.append(name, String(value));
+  for (const [name, value] of rest) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      query.append(name, `${value}`);
+  }
   return { method, path: query.size > 0 ? `${path}?${query.toString()}` : path };
 }

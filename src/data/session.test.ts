@@ -226,8 +226,10 @@ describe('a session', () => {
     const signedIn = heard('in');
     await one.signIn({ name: 'mei', password: 'haodan-demo' });
     await signedIn;
+    expect(other.actor().adminId).toBe('mei');
     const signedOut = heard('out');
     await one.signOut();
     await signedOut;
+    expect(() => other.actor()).toThrow('auth_required');
   });
 });

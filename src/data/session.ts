@@ -37,6 +37,7 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { kind: 'starting' };
   #started: Promise<void> | undefined;
+  #checking: Promise<void> | undefined;
 
   constructor({ api, profile, now, onCheckFailed = () => undefined }: Options) {
     this.#api = api;
@@ -67,6 +68,16 @@ export class Session {
     const answer = (await this.#finishSignOut()) ? await this.#ask() : ({ kind: 'out' } as const);
     this.#set(judgeSession(await this.#stored(), answer, this.#now()));
     await this.#keep();
+  }
+
+  /** The server answers again: whoever is signed in only by what is kept is asked for anew. */
+  serverAnswers(): void {
+    const state = this.#state;
+    const unchecked = state.kind === 'lapsed' || (state.kind === 'in' && !state.online);
+    if (!unchecked || this.#checking) return;
+    this.#checking = this.check()
+      .catch(this.#onCheckFailed)
+      .finally(() => (this.#checking = undefined));
   }
 
   /**

@@ -1,0 +1,109 @@
+import { AppError } from '#domain/kit/errors.ts';
+import type { Call, Query } from '#domain/kit/operation.ts';
+import type { CallInput } from './api.ts';
+import type { Data } from './open-data.ts';
+import type { Replica } from './replica.ts';
+import { onRowsChanged } from './rows-changed.ts';
+import type { Session } from './session.ts';
+
+export interface Answered {
+  readonly value?: unknown;
+  readonly error?: AppError | undefined;
+  readonly at?: number;
+  readonly isKept?: boolean;
+}
+
+type Tell = (answer: Answered) => void;
+
+export interface Asking {
+  again(): void;
+  stop(): void;
+}
+
+/** Answers from the device's rows now, and after each change of the query's tables by any tab. */
+export function askLocally(
+  replica: Pick<Replica, 'engine' | 'store'>,
+  query: Query,
+  input: unknown,
+  session: Pick<Session, 'actor'>,
+  tell: Tell,
+): Asking {
+  let stopped = false;
+  let reading = false;
+  let stale = true;
+  const read = async (): Promise<void> => {
+    if (reading) return;
+    reading = true;
+    while (stale && !stopped) {
+      stale = false;
+      const answer = await answerOf(() => replica.engine.query(query, input, session.actor()));
+      // Rows have changed meanwhile: this answer is shown all the same, or a busy hour would show nothing.
+      if (!stopped) tell(answer);
+    }
+    reading = false;
+  };
+  const tables = query.tables.map(({ name }) => name);
+  const again = (): void => {
+    stale = true;
+    void read();
+  };
+  const unlisten = onRowsChanged(replica.store.name, tables, again);
+  void read();
+  const stop = (): void => {
+    stopped = true;
+    unlisten();
+  };
+  return { again, stop };
+}
+
+/** Tells the last answer that is kept, then the server's. Asks again when the network seems back. */
+export function askServer<O extends Query | Call>(
+  { api, answers, now }: Pick<Data, 'api' | 'answers' | 'now'>,
+  operation: O,
+  input: CallInput<O>,
+  { asker, question }: { readonly asker: string; readonly question: string },
+  tell: Tell,
+): Asking {
+  let stopped = false;
+  let known: Answered = {};
+  const show = (answer: Answered): void => {
+    known = answer;
+    if (!stopped) tell(answer);
+  };
+  const ask = async (): Promise<void> => {
+    const answer = await answerOf(() => api.call(operation, input));
+    if (answer.error) {
+      show({ ...known, error: answer.error, ...('value' in known ? { isKept: true } : {}) });
+      return;
+    }
+    const at = now();
+    show({ value: answer.value, at });
+    // Not kept is not lost: it is asked for again.
+    await answers.keep(asker, question, { value: answer.value, at }).catch(() => undefined);
+  };
+  const start = async (): Promise<void> => {
+    const asked = ask();
+    const kept = await answers.read(asker, question);
+    if (kept && !('value' in known)) show({ ...known, value: kept.value, at: kept.at, isKept: true });
+    await asked;
+  };
+  const again = (): void => void ask();
+  addEventListener('online', again);
+  void start();
+  const stop = (): void => {
+    stopped = true;
+    removeEventListener('online', again);
+  };
+  return { again, stop };
+}
+
+/** Expected failures become part of the answer; a defect is shown as one. */
+async function answerOf(ask: () => Promise<unknown>): Promise<Answered> {
+  try {
+    return { value: await ask() };
+  } catch (error) {
+    return {
+      error: error instanceof AppError ? error : new AppError('internal', undefined, { cause: error }),
+    };
+  }
+}

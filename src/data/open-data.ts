@@ -1,0 +1,81 @@
+import type { Business } from '#sync/operations.ts';
+import { Api } from './api.ts';
+import { makeClock } from './clock.ts';
+import { ErrorCatalogue, type CatalogueHost } from './error-catalogue.ts';
+import { makeHttp } from './http.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { browserSignals } from './page-signals.ts';
+import { ProfileStore } from './profile-store.ts';
+import { Replicas } from './replicas.ts';
+import { Session } from './session.ts';
+import { askToPersist } from './storage-answer.ts';
+
+/** Everything that pages reach the data through. One a page. */
+export interface Data {
+  readonly api: Api;
+  readonly session: Session;
+  readonly replicas: Replicas;
+  readonly profile: ProfileStore;
+  readonly answers: KeptAnswers;
+  /** The device's wall clock, in milliseconds. */
+  readonly now: () => number;
+}
+
+/** What the app gives: its build, its language, and what it does when something concerns the whole page. */
+export interface DataHost {
+  readonly environment: string;
+  /** Name and version of this build. */
+  readonly app: string;
+  readonly business: Business;
+  /** In which the server should answer. */
+  language(): string;
+  here(): string;
+  sayExpired(): void;
+  navigate(path: string): void;
+  /** A counter order is open. */
+  orderIsOpen(): boolean;
+  /** For the console only. */
+  log(key: 'http.403' | 'http.noResponse' | 'status.adminFailed' | 'defect', error: unknown): void;
+}
+
+/** Puts the data side of the page together. Nothing is asked of the network before it is used. */
+export function openData(host: DataHost): Data {
+  const clock = makeClock();
+  const profile = new ProfileStore(host.environment);
+  const http = makeHttp('/api', () => ({ 'accept-language': host.language() }));
+  const onDefect = (error: unknown): void => host.log('defect', error);
+  const catalogueHost: CatalogueHost = {
+    here: () => host.here(),
+    sayExpired: () => host.sayExpired(),
+    leaveFor: (path) =>
+      void session
+        .end()
+        .catch(onDefect)
+        .finally(() => host.navigate(path)),
+    holdsBack: () => host.orderIsOpen() || replicas.pending() > 0,
+    askToSignIn: () => session.askToSignIn(),
+    log: (key, error) => host.log(key, error),
+  };
+  const api = new Api(http, new ErrorCatalogue(catalogueHost).heard);
+  const onCheckFailed = (error: unknown): void => host.log('status.adminFailed', error);
+  const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed });
+  const { environment, business, app } = host;
+  const onCounter = (): void => void askToPersist(profile, clock.wall()).catch(onDefect);
+  const parts = {
+    environment,
+    business,
+    app,
+    http,
+    profile,
+    session,
+    clock,
+    signals: browserSignals,
+    onCounter,
+    onDefect,
+  };
+  const replicas = new Replicas(parts);
+  const sendOthers = (): void => void replicas.sendOthers().catch(onDefect);
+  addEventListener('online', sendOthers);
+  sendOthers();
+  return { api, session, replicas, profile, answers: new KeptAnswers(profile), now: () => clock.wall() };
+}

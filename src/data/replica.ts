@@ -1,0 +1,182 @@
+import { authorise } from '#domain/access/authorise.ts';
+import { roleScope } from '#domain/kit/roles.ts';
+import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
+import type { DeviceRow } from '#sync/client/local-tables.ts';
+import { TransportError, type DeviceClock } from '#sync/client/ports.ts';
+import type { Business } from '#sync/operations.ts';
+import { randomOf } from './clock.ts';
+import { deviceName } from './device-name.ts';
+import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
+import { Drafts } from './drafts.ts';
+import type { Http } from './http.ts';
+import type { PageSignals } from './page-signals.ts';
+import { pokeStream, type OpenStream } from './poke-stream.ts';
+import type { ProfileStore } from './profile-store.ts';
+import type { Session } from './session.ts';
+import { makeSigner } from './signer.ts';
+import { makeSyncLock } from './sync-lock.ts';
+import { SyncLoop } from './sync-loop.ts';
+import { SyncMonitor } from './sync-monitor.ts';
+import { makeTransport } from './transport.ts';
+
+/** What all replicas of a page share. */
+export interface ReplicaParts {
+  /** Keeps apart what runs on one address: a demo and a real restaurant, say. */
+  readonly environment: string;
+  readonly business: Business;
+  /** Name and version of this build. */
+  readonly app: string;
+  readonly http: Http;
+  readonly profile: ProfileStore;
+  readonly session: Session;
+  readonly clock: DeviceClock;
+  readonly signals: PageSignals;
+  readonly freeReserve?: FreeReserve;
+  /** A counter was opened on this device. */
+  readonly onCounter: () => void;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/** One brand's data on this device: its database, its engine, and the loop that keeps both in agreement with the server. */
+export class Replica {
+  readonly brandId: string;
+  readonly store: DexieDeviceStore;
+  readonly engine: SyncEngine;
+  readonly drafts: Drafts;
+  readonly loop: SyncLoop;
+  readonly monitor: SyncMonitor;
+  readonly #parts: ReplicaParts;
+  /** Stores that pages asked for, and whether as a counter. */
+  readonly #stores = new Map<string, 'counter' | 'office'>();
+  #device: DeviceRow | undefined;
+  #unlisten: (() => void) | undefined;
+
+  constructor(parts: ReplicaParts, brandId: string) {
+    const { environment, business, app, clock, signals, profile } = parts;
+    const name = `haodan.${environment}.staff.${brandId}`;
+    this.#parts = parts;
+    this.brandId = brandId;
+    this.store = new DexieDeviceStore({
+      name,
+      tables: business.tables.values(),
+      ...(parts.freeReserve && { freeReserve: parts.freeReserve }),
+    });
+    this.engine = new SyncEngine({
+      store: this.store,
+      transport: makeTransport(parts.http),
+      business,
+      clock,
+      signer: makeSigner(profile, name),
+      app,
+      authorise,
+    });
+    this.drafts = new Drafts(this.store);
+    this.loop = new SyncLoop({
+      cycle: () => this.#cycle(),
+      lock: makeSyncLock(`${name}.sync`, globalThis.navigator?.locks, () => clock.wall()),
+      signals,
+      stream: () => this.#stream(),
+      now: () => clock.wall(),
+      random: () => randomOf(clock),
+      onDefect: parts.onDefect,
+    });
+    this.monitor = new SyncMonitor({
+      database: name,
+      readStatus: () => this.engine.status(),
+      loop: this.loop,
+    });
+  }
+
+  start(): void {
+    // A sign-in may be what the queue has been waiting for.
+    this.#unlisten = this.#parts.session.subscribe(() => this.#mayEnrol() && this.loop.probe());
+    this.monitor.start();
+    this.loop.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#unlisten?.();
+    this.loop.stop();
+    this.monitor.stop();
+    await this.store.close();
+  }
+
+  /** Keeps the brand, and a store where one is named, on this device from now on. A counter also needs a lane for its numbers. */
+  keep(storeId?: string, as: 'counter' | 'office' = 'office'): void {
+    if (storeId !== undefined && this.#stores.get(storeId) !== 'counter') this.#stores.set(storeId, as);
+    if (as === 'counter') this.#parts.onCounter();
+    this.loop.probe();
+  }
+
+  async #cycle(): Promise<CycleOutcome> {
+    try {
+      const device = await this.#enrolled();
+      if (!device) return { state: 'credential' };
+      await this.#follow(device);
+      const outcome = await this.engine.cycle();
+      if (outcome.state === 'done') this.#parts.session.serverAnswers();
+      if (outcome.state !== 'credential' || !this.#mayEnrol()) return outcome;
+      // The device's credential is gone, ours is there: it is given a new one, and the queue goes on.
+      await this.#enrol();
+      return await this.engine.cycle();
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error;
+      return {
+        state: error.failure,
+        ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
+      };
+    }
+  }
+
+  /** The device, enrolled for the brand and for every counter that was opened; undefined while nobody may enrol it. */
+  async #enrolled(): Promise<DeviceRow | undefined> {
+    this.#device = await this.engine.device();
+    if (!this.#mayEnrol()) return this.#device;
+    if (!this.#device) this.#device = await this.#enrol();
+    for (const [storeId, as] of this.#stores) {
+      if (as === 'counter' && this.#device.lanes[storeId] === undefined)
+        this.#device = await this.#enrol(storeId);
+    }
+    return this.#device;
+  }
+
+  async #enrol(storeId?: string): Promise<DeviceRow> {
+    const name = deviceName(globalThis.navigator?.userAgent ?? '');
+    return this.engine.enrol({ brandId: this.brandId, name, ...(storeId === undefined ? {} : { storeId }) });
+  }
+
+  /** By the kind of device, never by who is signed in (sync.md §3): a till holds its store and its brand as a till does. */
+  async #follow(device: DeviceRow): Promise<void> {
+    const tills = Object.keys(device.lanes);
+    const { brandId } = this;
+    const stores = [...new Set([...tills, ...this.#stores.keys()])];
+    await this.engine.follow([
+      { key: scopeKey(brandScope(brandId)), view: tills.length > 0 ? 'till' : 'office' },
+      ...stores.map((storeId) => ({
+        key: scopeKey(storeScope(brandId, storeId)),
+        view: tills.includes(storeId) ? ('till' as const) : ('office' as const),
+      })),
+    ]);
+  }
+
+  /** Whether somebody of this brand is signed in. */
+  #mayEnrol(): boolean {
+    const state = this.#parts.session.state();
+    if (state.kind !== 'in' && state.kind !== 'lapsed') return false;
+    const { role, brand } = state.session;
+    return roleScope(role) === 'system' || brand?._id === this.brandId;
+  }
+
+  #stream(): OpenStream | undefined {
+    const device = this.#device?.device;
+    if (device === undefined || typeof EventSource === 'undefined') return undefined;
+    const { clock } = this.#parts;
+    const newNonce = (): string =>
+      [...clock.randomBytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return pokeStream(
+      (nonce) => `/api/sync/events?device=${encodeURIComponent(device)}&nonce=${nonce}`,
+      newNonce,
+    );
+  }
+}

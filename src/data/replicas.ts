@@ -1,0 +1,77 @@
+import { Replica, type ReplicaParts } from './replica.ts';
+
+const brandPrefix = 'brand:';
+/** A page that goes from one screen to the next lets go of its brand for a moment. */
+const lingerMs = 5000;
+
+/**
+ * The brands with a database in this profile. Those that pages use are open; those that still have changes to send are opened in the
+ * background, each with its own device's credential, until everything is sent (settled 20).
+ */
+export class Replicas {
+  readonly #parts: ReplicaParts;
+  readonly #open = new Map<string, Replica>();
+  readonly #users = new Map<string, number>();
+
+  constructor(parts: ReplicaParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens the brand for as long as a page uses it, and gives back how to let go of it. */
+  use(brandId: string): () => void {
+    this.#users.set(brandId, (this.#users.get(brandId) ?? 0) + 1);
+    if (!this.#open.has(brandId)) this.#create(brandId);
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      this.#users.set(brandId, (this.#users.get(brandId) ?? 1) - 1);
+      setTimeout(() => void this.#closeUnused(brandId), lingerMs);
+    };
+  }
+
+  /** The brand's replica, where it is open. */
+  find(brandId: string): Replica | undefined {
+    return this.#open.get(brandId);
+  }
+
+  /** Changes of all open brands that the server has not answered for. */
+  pending(): number {
+    return [...this.#open.values()].reduce((sum, { monitor }) => sum + monitor.view().pending, 0);
+  }
+
+  /** Opens every other brand of the profile that has changes to send. */
+  async sendOthers(): Promise<void> {
+    for (const [key] of await this.#parts.profile.entries(brandPrefix)) {
+      const brandId = key.slice(brandPrefix.length);
+      if (this.#open.has(brandId)) continue;
+      const replica = new Replica(this.#parts, brandId);
+      const { pending } = await replica.engine.status();
+      if (pending > 0 && !this.#open.has(brandId)) this.#start(replica);
+      else await replica.store.close();
+    }
+  }
+
+  #create(brandId: string): void {
+    this.#start(new Replica(this.#parts, brandId));
+    // Only so that a later page finds it; without it the brand is found again when it is used.
+    this.#parts.profile
+      .put(`${brandPrefix}${brandId}`, { openedAt: this.#parts.clock.wall() })
+      .catch(this.#parts.onDefect);
+  }
+
+  #start(replica: Replica): void {
+    this.#open.set(replica.brandId, replica);
+    replica.monitor.subscribe(() => void this.#closeUnused(replica.brandId));
+    replica.start();
+  }
+
+  async #closeUnused(brandId: string): Promise<void> {
+    const replica = this.#open.get(brandId);
+    if (!replica || (this.#users.get(brandId) ?? 0) > 0) return;
+    const { status, pending } = replica.monitor.view();
+    if (!status || pending > 0) return;
+    this.#open.delete(brandId);
+    await replica.stop();
+  }
+}

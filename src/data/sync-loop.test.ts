@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CycleOutcome } from '#sync/client/engine.ts';
+import type { PageSignals } from './page-signals.ts';
+import type { StreamListener } from './poke-stream.ts';
+import { SyncLoop } from './sync-loop.ts';
+import { makeSyncLock, type SyncLock } from './sync-lock.ts';
+
+/** A page, a server and a network with verbs; rounds are counted with the second at which they began. */
+class FakePage implements PageSignals {
+  readonly rounds: number[] = [];
+  readonly defects: unknown[] = [];
+  outcome: CycleOutcome = { state: 'done' };
+  failure: Error | undefined;
+  /** While set, a round hangs until it is let go. */
+  hanging: Promise<void> | undefined;
+  #visible = true;
+  #online = true;
+  #listener: () => void = () => undefined;
+  stream: StreamListener | undefined;
+  streamsOpened = 0;
+  enrolled = true;
+  readonly loop: SyncLoop;
+  readonly #start = Date.now();
+
+  constructor(lock: SyncLock = (run) => run()) {
+    this.loop = new SyncLoop({
+      cycle: async () => {
+        this.rounds.push((Date.now() - this.#start) / 1000);
+        await this.hanging;
+        if (this.failure) throw this.failure;
+        return this.outcome;
+      },
+      lock,
+      signals: this,
+      stream: () =>
+        this.enrolled
+          ? (listener) => {
+              this.streamsOpened++;
+              this.stream = listener;
+              return () => (this.stream = undefined);
+            }
+          : undefined,
+      now: () => Date.now(),
+      random: () => 0.5,
+      onDefect: (error) => void this.defects.push(error),
+    });
+  }
+
+  visible = () => this.#visible;
+  online = () => this.#online;
+  onChange = (listener: () => void) => {
+    this.#listener = listener;
+    return () => (this.#listener = () => undefined);
+  };
+
+  say(change: { visible?: boolean; online?: boolean }): void {
+    this.#visible = change.visible ?? this.#visible;
+    this.#online = change.online ?? this.#online;
+    this.#listener();
+  }
+}
+
+async function pass(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function aRunningPage(
+  prepare: (page: FakePage) => void = () => undefined,
+  lock?: SyncLock,
+): Promise<FakePage> {
+  const page = new FakePage(lock);
+  prepare(page);
+  page.loop.start();
+  await pass(0);
+  return page;
+}
+
+describe('the sync loop', () => {
+  it('syncs at once when it starts, then every 15 s without a stream', async () => {
+    const page = await aRunningPage((fresh) => (fresh.enrolled = false));
+    await pass(31);
+    expect(page.rounds).toEqual([0, 15, 30]);
+  });
+
+  it('syncs at once after a commit', async () => {
+    const page = await aRunningPage();
+    await pass(3);
+    page.loop.committed();
+    await pass(0);
+    expect(page.rounds).toEqual([0, 3]);
+  });
+
+  it('syncs once more when something was committed while a round ran', async () => {
+    let release = (): void => undefined;
+    const page = await aRunningPage(
+      (fresh) => (fresh.hanging = new Promise((resolve) => (release = resolve))),
+    );
+    page.loop.committed();
+    page.loop.committed();
+    release();
+    await pass(0);
+    expect(page.rounds).toEqual([0, 0]);
+  });
+
+  it('waits 1, 2, 4, 8 and again 8 s at most while nothing answers, and commits do not hurry it', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'unreachable' }));
+    for (let second = 0; second < 24; second++) {
+      page.loop.committed();
+      await pass(1);
+    }
+    // Jitter takes a quarter here: 0.75, 1.5, 3, 6, 6 s.
+    expect(page.rounds).toEqual([0, 0.75, 2.25, 5.25, 11.25, 17.25, 23.25]);
+  });
+
+  it('comes back when the server asks to, but within half a minute', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'busy', retryAfterMs: 5000 }));
+    page.outcome = { state: 'busy', retryAfterMs: 3_600_000 };
+    await pass(36);
+    expect(page.rounds).toEqual([0, 5, 35]);
+  });
+
+  it('sends less at once when it sent too much', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'too_large' }));
+    page.outcome = { state: 'done' };
+    await pass(1);
+    expect(page.rounds[1]).toBeLessThan(0.1);
+  });
+
+  it('slows down where even one change is too large for something on the way', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'too_large' }));
+    await pass(30);
+    expect(page.rounds.length).toBeLessThan(20);
+  });
+
+  it('tries at once when the network seems back, the page shows up, or somebody taps', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'unreachable' }));
+    await pass(6);
+    const before = page.rounds.length;
+    page.say({ online: true });
+    await pass(0);
+    page.say({ visible: true });
+    await pass(0);
+    page.loop.probe();
+    await pass(0);
+    expect(page.rounds.length).toBe(before + 3);
+  });
+
+  it('goes on after a defect and tells of it', async () => {
+    const page = await aRunningPage((fresh) => (fresh.failure = new Error('broken')));
+    expect(page.loop.state().outcome).toBe('storage');
+    page.failure = undefined;
+    await pass(1);
+    expect(page.defects).toEqual([new Error('broken')]);
+    expect(page.loop.state().outcome).toBe('done');
+  });
+
+  it('does nothing any more when it is stopped', async () => {
+    const page = await aRunningPage();
+    page.loop.stop();
+    page.loop.committed();
+    page.say({ online: true });
+    await pass(120);
+    expect(page.rounds).toEqual([0]);
+    expect(page.stream).toBeUndefined();
+  });
+});
+
+describe('what the loop knows of the connection', () => {
+  it('is lost at the first answer that fails and back with the first that comes', async () => {
+    const page = await aRunningPage();
+    expect(page.loop.state().reachable).toBe(true);
+    page.outcome = { state: 'unreachable' };
+    page.loop.committed();
+    await pass(0);
+    expect(page.loop.state()).toMatchObject({ reachable: false, since: Date.now() });
+    page.outcome = { state: 'done' };
+    await pass(1);
+    expect(page.loop.state().reachable).toBe(true);
+  });
+
+  it('is lost at once by an offline event, and an answer proves the event wrong', async () => {
+    let release = (): void => undefined;
+    const page = await aRunningPage();
+    page.hanging = new Promise((resolve) => (release = resolve));
+    page.say({ online: false });
+    expect(page.loop.state().reachable).toBe(false);
+    await pass(0);
+    release();
+    await pass(0);
+    expect(page.loop.state().reachable).toBe(true);
+  });
+
+  it('stands when the server answers with a refusal', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'credential' }));
+    expect(page.loop.state()).toMatchObject({ reachable: true, outcome: 'credential' });
+  });
+});
+
+describe('the stream of pokes', () => {
+  it('makes rounds rare, and each burst of pokes one round within 150 ms', async () => {
+    const page = await aRunningPage();
+    page.stream?.onOpen();
+    await pass(20);
+    const before = page.rounds.length;
+    for (let i = 0; i < 5; i++) page.stream?.onPoke();
+    await pass(0.15);
+    expect(page.rounds.length).toBe(before + 1);
+    await pass(59);
+    expect(page.rounds.length).toBe(before + 1);
+    await pass(2);
+    expect(page.rounds.length).toBe(before + 2);
+  });
+
+  it('is closed while the page is hidden, when rounds come once a minute', async () => {
+    const page = await aRunningPage();
+    page.stream?.onOpen();
+    await pass(1);
+    page.say({ visible: false });
+    expect(page.stream).toBeUndefined();
+    const before = page.rounds.length;
+    await pass(61);
+    expect(page.rounds.length).toBe(before + 1);
+    page.say({ visible: true });
+    await pass(0);
+    expect(page.stream).toBeDefined();
+  });
+
+  it('is probed for when it breaks, and opened again', async () => {
+    const page = await aRunningPage();
+    page.stream?.onOpen();
+    await pass(0);
+    const before = page.rounds.length;
+    page.stream?.onLost();
+    await pass(1);
+    expect(page.rounds.length).toBe(before + 1);
+    page.loop.probe();
+    await pass(0);
+    expect(page.streamsOpened).toBe(2);
+  });
+
+  it('is asked for ever more rarely while something refuses it', async () => {
+    const page = await aRunningPage();
+    for (let second = 0; second < 120; second++) {
+      page.stream?.onLost();
+      page.stream = undefined;
+      await pass(1);
+    }
+    expect(page.streamsOpened).toBeLessThan(8);
+    expect(page.rounds.length).toBeLessThan(12);
+  });
+});
+
+describe('the sync lock', () => {
+  /** Web Locks of one profile; `held` is another tab's. */
+  function locksHeld(held: () => boolean): LockManager {
+    const request = async (_name: string, _options: LockOptions, run: (lock: Lock | null) => unknown) =>
+      run(held() ? null : { name: 'sync', mode: 'exclusive' });
+    return { request, query: async () => ({}) } as unknown as LockManager;
+  }
+
+  it('lets one tab sync at a time, and goes without it after 10 s', async () => {
+    const page = await aRunningPage(
+      undefined,
+      makeSyncLock(
+        'sync',
+        locksHeld(() => true),
+        () => Date.now(),
+      ),
+    );
+    await pass(9.9);
+    expect(page.rounds).toEqual([]);
+    await pass(0.5);
+    expect(page.rounds.length).toBe(1);
+  });
+
+  it('is taken when the other tab has finished', async () => {
+    let held = true;
+    const page = await aRunningPage(
+      undefined,
+      makeSyncLock(
+        'sync',
+        locksHeld(() => held),
+        () => Date.now(),
+      ),
+    );
+    held = false;
+    await pass(0.4);
+    expect(page.rounds.length).toBe(1);
+  });
+
+  it('is not needed where the browser has none', async () => {
+    const page = await aRunningPage(
+      undefined,
+      makeSyncLock('sync', undefined, () => Date.now()),
+    );
+    expect(page.rounds).toEqual([0]);
+  });
+});

@@ -1,0 +1,206 @@
+import type { CycleOutcome } from '#sync/client/engine.ts';
+import type { PageSignals } from './page-signals.ts';
+import type { OpenStream } from './poke-stream.ts';
+import { taken, type SyncLock } from './sync-lock.ts';
+
+/** Where the loop stands; the pill is drawn from it. */
+export interface LoopState {
+  /** The last round's outcome, or `storage` where the device failed; undefined before the first. */
+  readonly outcome: CycleOutcome['state'] | 'storage' | undefined;
+  /** Whether our server answered the last time it was asked, and no event since says that the network is gone. */
+  readonly reachable: boolean;
+  readonly running: boolean;
+  /** Milliseconds by the page's wall clock since which `reachable` is what it is. */
+  readonly since: number;
+  /** When the server last answered; undefined if never since the page started. */
+  readonly answeredAt: number | undefined;
+}
+
+interface Options {
+  /** One round: everything waiting is sent, everything new taken. */
+  readonly cycle: () => Promise<CycleOutcome>;
+  readonly lock: SyncLock;
+  readonly signals: PageSignals;
+  /** Undefined while the device is not enrolled. */
+  readonly stream: () => OpenStream | undefined;
+  readonly now: () => number;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  /** Something unexpected; the loop goes on. */
+  readonly onDefect: (error: unknown) => void;
+}
+
+const firstRetryMs = 1000;
+const lastRetryMs = 8000;
+/** Trouble that only a person or a new build can end. */
+const stuckMs = 30_000;
+/** From the largest batch to a single change. */
+const mostHalvings = 8;
+const visiblePollMs = 15_000;
+const hiddenPollMs = 60_000;
+
+/**
+ * When to sync (sync.md §§8–9): after a commit, on a poke, when the page shows up or the network seems back, and from time to time. It
+ * has no work of its own; every round is the engine's.
+ */
+export class SyncLoop {
+  readonly #options: Options;
+  readonly #listeners = new Set<() => void>();
+  #state: LoopState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = Infinity;
+  #wanted = false;
+  #failures = 0;
+  #stopped = true;
+  #unlisten: (() => void) | undefined;
+  #closeStream: (() => void) | undefined;
+  #streamFailures = 0;
+  #nextStreamAt = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const online = options.signals.online();
+    this.#state = {
+      outcome: undefined,
+      reachable: online,
+      running: false,
+      since: options.now(),
+      answeredAt: undefined,
+    };
+  }
+
+  readonly state = (): LoopState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  start(): void {
+    if (!this.#stopped) return;
+    this.#stopped = false;
+    this.#unlisten = this.#options.signals.onChange(() => this.#signalled());
+    this.probe();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#unlisten?.();
+    this.#endStream();
+  }
+
+  /** A change was committed. While the server is out of reach the next try comes by itself, within 8 s. */
+  committed(): void {
+    if (this.#failures === 0) this.#plan(0);
+  }
+
+  /** Tries now, whatever failed before: on a tap, after a sign-in, when something says that the network is back. */
+  probe(): void {
+    this.#failures = 0;
+    this.#plan(0);
+  }
+
+  /** At once where nothing is planned earlier; while a round runs, right after it. */
+  #plan(inMs: number): void {
+    if (this.#stopped) return;
+    if (this.#state.running) {
+      this.#wanted = true;
+      return;
+    }
+    const at = this.#options.now() + inMs;
+    if (at >= this.#dueAt) return;
+    clearTimeout(this.#timer);
+    this.#dueAt = at;
+    this.#timer = setTimeout(() => void this.#round(), inMs);
+  }
+
+  #signalled(): void {
+    const { signals } = this.#options;
+    // The person must see it within a second; a probe that hangs would take longer, and proves the opposite if it comes through.
+    if (!signals.online()) this.#set({ reachable: false });
+    if (!signals.visible()) this.#endStream();
+    if (signals.visible() || !signals.online()) this.probe();
+  }
+
+  async #round(): Promise<void> {
+    this.#dueAt = Infinity;
+    this.#wanted = false;
+    this.#set({ running: true });
+    const outcome = await this.#options.lock(this.#options.cycle).catch((error: unknown) => {
+      this.#options.onDefect(error);
+      return 'storage' as const;
+    });
+    this.#settle(outcome);
+  }
+
+  #settle(outcome: CycleOutcome | 'storage' | typeof taken): void {
+    const { now, random } = this.#options;
+    if (outcome === taken) {
+      this.#set({ running: false });
+      this.#plan(200 + 200 * random());
+      return;
+    }
+    const state = outcome === 'storage' ? outcome : outcome.state;
+    const answered = state !== 'unreachable' && state !== 'busy' && state !== 'storage';
+    const reachable = state === 'storage' ? this.#state.reachable : answered;
+    this.#set({ running: false, outcome: state, reachable, ...(answered ? { answeredAt: now() } : {}) });
+    if (state === 'done') {
+      this.#failures = 0;
+      this.#openStream();
+      this.#plan(this.#wanted ? 0 : this.#pollMs());
+      return;
+    }
+    this.#failures++;
+    const asked = outcome === 'storage' ? 0 : Math.min(outcome.retryAfterMs ?? 0, stuckMs);
+    this.#plan(Math.max(asked, this.#retryMs(state)));
+  }
+
+  #retryMs(state: CycleOutcome['state'] | 'storage'): number {
+    // The engine halves what it sends; where a single change is too large for a proxy on the way, it cannot.
+    if (state === 'too_large' && this.#failures <= mostHalvings) return 0;
+    if (state === 'credential' || state === 'outdated') return stuckMs;
+    const full = Math.min(lastRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
+    return full * (0.5 + this.#options.random() / 2);
+  }
+
+  #pollMs(): number {
+    // With a stream this only guards against one that is dead without a word.
+    return this.#closeStream || !this.#options.signals.visible() ? hiddenPollMs : visiblePollMs;
+  }
+
+  #openStream(): void {
+    const { signals, stream, random, now } = this.#options;
+    const open = stream();
+    if (!open || this.#closeStream || this.#stopped || !signals.visible() || now() < this.#nextStreamAt)
+      return;
+    let stood = false;
+    this.#closeStream = open({
+      onOpen: () => {
+        stood = true;
+        this.#streamFailures = 0;
+        // What changed since the last round and before the stream stood was poked to nobody.
+        this.probe();
+      },
+      onPoke: () => this.#plan(50 + 100 * random()),
+      onLost: () => {
+        this.#closeStream = undefined;
+        // A stream that a proxy refuses must not be asked for at every round.
+        this.#nextStreamAt = now() + Math.min(hiddenPollMs, firstRetryMs * 2 ** this.#streamFailures++);
+        if (stood) this.#plan(firstRetryMs * random());
+        else this.#plan(this.#pollMs());
+      },
+    });
+  }
+
+  #endStream(): void {
+    this.#closeStream?.();
+    this.#closeStream = undefined;
+  }
+
+  #set(change: Partial<LoopState>): void {
+    const turned = change.reachable !== undefined && change.reachable !== this.#state.reachable;
+    this.#state = { ...this.#state, ...change, ...(turned ? { since: this.#options.now() } : {}) };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,56 @@
+import type { SyncStatus } from '#sync/client/engine.ts';
+import type { LoopState } from './sync-loop.ts';
+
+/** What the pill shows (ux.md §1.10). */
+export type SyncPill = 'synced' | 'syncing' | 'pending' | 'offline' | 'failed' | 'conflict';
+
+/** Everything that people are told about sync. */
+export interface SyncView {
+  readonly state: SyncPill;
+  /** Changes that the server has not answered for. */
+  readonly pending: number;
+  /** Refused or set aside, and not looked at yet. */
+  readonly failed: number;
+  /** Applied, with something that a person should look at. */
+  readonly conflicts: number;
+  /** When the connection was lost or found, in milliseconds by the page's clock. */
+  readonly since: number;
+  /** Instant of the oldest pending change. */
+  readonly oldestAt: string | undefined;
+  readonly answeredAt: number | undefined;
+  /** The device's credential is not accepted: somebody must sign in for the queue to go on. */
+  readonly needsSignIn: boolean;
+  /** The server asks for a newer build; changes are still sent. */
+  readonly outdated: boolean;
+  /** The engine's own words; undefined until first read. */
+  readonly status: SyncStatus | undefined;
+}
+
+/** @param status Undefined until it is read for the first time. */
+export function syncView(status: SyncStatus | undefined, loop: LoopState): SyncView {
+  const pending = status?.pending ?? 0;
+  const unseen = (status?.inbox ?? []).filter(({ seen }) => !seen);
+  const failed = unseen.filter(({ kind }) => kind === 'rejected' || kind === 'quarantined').length;
+  const conflicts = unseen.filter(({ kind }) => kind === 'exception').length;
+  return {
+    state: pillOf({ pending, failed, conflicts, loop }),
+    pending,
+    failed,
+    conflicts,
+    since: loop.since,
+    oldestAt: status?.oldestAt,
+    answeredAt: loop.answeredAt,
+    needsSignIn: loop.outcome === 'credential',
+    outdated: loop.outcome === 'outdated',
+    status,
+  };
+}
+
+/** Being cut off comes first: it says why nothing else moves. Then what needs somebody, then what is under way. */
+function pillOf(facts: { pending: number; failed: number; conflicts: number; loop: LoopState }): SyncPill {
+  if (!facts.loop.reachable) return 'offline';
+  if (facts.failed > 0 || (facts.pending > 0 && facts.loop.outcome === 'refused')) return 'failed';
+  if (facts.conflicts > 0) return 'conflict';
+  if (facts.pending > 0) return facts.loop.running ? 'syncing' : 'pending';
+  return 'synced';
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AppError } from '#domain/kit/errors.ts';
+import { useReplica } from './data-context.tsx';
+
+export interface Draft<T> {
+  /** What is being worked on; undefined for nothing. */
+  readonly value: T | undefined;
+  /** What was kept has been read; before that nothing should be written. */
+  readonly isReady: boolean;
+  /** It was there when the page started: after a reload or a crash. */
+  readonly isRestored: boolean;
+  /** The device could not keep the last change; it is in this page only. */
+  readonly error: AppError | undefined;
+  /** Keeps the new value at once; undefined removes it. */
+  set(value: T | undefined): void;
+  /** After a commit that dropped the draft: forgets it here without writing. */
+  forget(): void;
+}
+
+interface Held<T> {
+  readonly key: string;
+  readonly value: T | undefined;
+  readonly isRestored: boolean;
+  readonly error?: AppError | undefined;
+}
+
+/** An open cart or an unsent form, kept on the device at each change. `fits` guards against what an older build has left. */
+export function useDraft<T>(key: string, fits: (value: unknown) => value is T): Draft<T> {
+  const replica = useReplica();
+  const [held, setHeld] = useState<Held<T>>();
+
+  useEffect(() => {
+    if (!replica) return undefined;
+    let stopped = false;
+    const hold = (value: unknown): void => {
+      const kept = fits(value) ? value : undefined;
+      if (!stopped) setHeld({ key, value: kept, isRestored: kept !== undefined });
+    };
+    replica.drafts.read(key).then(hold, (error: AppError) => {
+      if (!stopped) setHeld({ key, value: undefined, isRestored: false, error });
+    });
+    return () => {
+      stopped = true;
+    };
+  }, [replica, key, fits]);
+
+  const set = useCallback(
+    (value: T | undefined) => {
+      setHeld({ key, value, isRestored: false });
+      replica?.drafts.write(key, value).catch((error: AppError) => {
+        setHeld((now) => (now?.key === key ? { ...now, error } : now));
+      });
+    },
+    [replica, key],
+  );
+  const forget = useCallback(() => setHeld({ key, value: undefined, isRestored: false }), [key]);
+  const current = held?.key === key ? held : undefined;
+  return {
+    value: current?.value,
+    isReady: current !== undefined,
+    isRestored: current?.isRestored ?? false,
+    error: current?.error,
+    set,
+    forget,
+  };
+}

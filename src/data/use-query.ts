@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Call, OutputOf, Query } from '#domain/kit/operation.ts';
+import type { CallInput } from './api.ts';
+import { useData, useReplica } from './data-context.tsx';
+import { askLocally, askServer, type Answered, type Asking } from './ask.ts';
+import { signedIn, useSession } from './use-session.ts';
+
+export interface QueryResult<O extends Query | Call> {
+  readonly data: OutputOf<O> | undefined;
+  readonly error: AppError | undefined;
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  /** For what only the server knows: when it said so, in milliseconds. Rows of the device are always of now. */
+  readonly answeredAt: number | undefined;
+  /** What is shown is an earlier answer: the server has not given a new one, or cannot. */
+  readonly isKept: boolean;
+  reload(): void;
+}
+
+/**
+ * An operation's answer, live. A local query is answered from the device's rows as soon as somebody of the brand is signed in, and again
+ * whenever its tables change; everything else is asked of the server, and its last answer is shown while there is no newer one.
+ *
+ * @param input Undefined asks nothing yet.
+ */
+export function useQuery<O extends Query | Call>(
+  operation: O,
+  input: CallInput<O> | undefined,
+): QueryResult<O> {
+  const data = useData();
+  const replica = useReplica();
+  const { state } = useSession();
+  const asker = signedIn(state)?.adminId ?? 'guest';
+  const asking = useRef<Asking>(undefined);
+  const [answered, setAnswered] = useState<Answered & { readonly of: string }>();
+
+  const question = input === undefined ? undefined : `${operation.name}:${JSON.stringify(input)}`;
+  const scope = input === undefined ? undefined : operation.scope(input as never);
+  const brandId = scope && scope.kind !== 'platform' ? scope.brandId : undefined;
+  const isLocal =
+    operation.kind === 'query' && operation.source === 'local' && brandId !== undefined && asker !== 'guest';
+  const source = !isLocal ? 'server' : replica?.brandId === brandId ? replica : undefined;
+  const of = `${asker}:${question ?? ''}`;
+
+  useEffect(() => {
+    if (question === undefined || source === undefined) return undefined;
+    const tell = (answer: Answered): void => setAnswered({ ...answer, of });
+    const asked = JSON.parse(question.slice(operation.name.length + 1)) as CallInput<O>;
+    const started =
+      source === 'server' || operation.kind === 'call'
+        ? askServer(data, operation, asked, { asker, question }, tell)
+        : askLocally(source, operation, asked, data.session, tell);
+    asking.current = started;
+    return () => started.stop();
+  }, [data, operation, question, source, asker, of]);
+
+  const current = answered?.of === of ? answered : undefined;
+  return {
+    data: current?.value as OutputOf<O> | undefined,
+    error: current?.error,
+    isLoading: question !== undefined && current?.value === undefined && current?.error === undefined,
+    answeredAt: current?.at,
+    isKept: current?.isKept ?? false,
+    reload: useCallback(() => asking.current?.again(), []),
+  };
+}

@@ -1,0 +1,35 @@
+import { useObservable } from 'dexie-react-hooks';
+import type { ScopeKey } from '#domain/kit/scope.ts';
+import { useReplica } from './data-context.tsx';
+import type { Replica } from './replica.ts';
+import type { SyncView } from './sync-view.ts';
+
+/** What people are told about sync; undefined until the brand's data are open. */
+export function useSyncStatus(): SyncView | undefined {
+  const replica = useReplica();
+  return useObservable(() => viewsOf(replica), [replica]);
+}
+
+export interface ScopeState {
+  /** `none`: nothing of it is here yet. `loading`: rows come in, the tables in `loaded` are whole. `ready`: complete. */
+  readonly phase: 'none' | 'loading' | 'ready';
+  readonly loaded: readonly string[];
+}
+
+/** How much of a scope is on this device. A new copy that is loaded behind a whole one changes nothing. */
+export function useScopeReady(scope: ScopeKey): ScopeState {
+  const cursor = useSyncStatus()?.status?.scopes.find(({ key }) => key === scope);
+  if (!cursor) return { phase: 'none', loaded: [] };
+  return { phase: cursor.phase === 'loading' ? 'loading' : 'ready', loaded: cursor.loaded };
+}
+
+function viewsOf(replica: Replica | undefined) {
+  return {
+    hasValue: () => true,
+    getValue: () => replica?.monitor.view(),
+    subscribe(onNext: (view: SyncView | undefined) => void) {
+      onNext(replica?.monitor.view());
+      return replica?.monitor.subscribe(() => onNext(replica.monitor.view())) ?? (() => undefined);
+    },
+  };
+}
