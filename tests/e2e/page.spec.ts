@@ -107,7 +107,7 @@ test('two of three toasts are shown, over everything and without a style that th
 test('the language changes without a reload, keeps what was typed, and is kept', async ({ page, built }) => {
   await page.goto(built.origin + gallery);
   await page.getByLabel('店家名稱').fill('信義店');
-  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page).toHaveTitle('Gallery｜Haodan');
   await expect(page.getByLabel('店家名稱')).toHaveValue('信義店');
