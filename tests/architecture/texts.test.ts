@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { parseCatalog } from '#server/texts.ts';
@@ -28,6 +29,19 @@ test('both languages use the same placeholders', () => {
   for (const [id, text] of chinese) {
     expect(placeholders(english.get(id) ?? ''), id).toEqual(placeholders(text));
   }
+});
+
+test('every text that domain and server name by its id stands in the catalogs', () => {
+  const files = ['domain', 'server'].flatMap((floor) =>
+    readdirSync(floor, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('test'))
+      .map((file) => join(floor, file)),
+  );
+  const named = files.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\bid: '([a-z]\w*(?:\.\w+)+)'/g), ([, id = '']) => id),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  expect(named.filter((id) => !chinese.has(id))).toEqual([]);
 });
 
 test('the Chinese texts say it the way Taiwan does', () => {
