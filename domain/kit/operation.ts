@@ -94,7 +94,10 @@ export interface Command extends OperationBase {
   readonly reads: (input: never) => readonly Scope[];
   /** Keys that `apply` will need, so that a host can load them in one read. */
   readonly touch: (input: never) => readonly (readonly [Table, string])[];
-  /** The record that the change makes or changes: what it may wait for, and what later changes of the same device wait behind it for. */
+  /**
+   * The record that the change makes or changes: what it may wait for, and what later changes of the same device wait behind it for.
+   * Where a command does not say, it is the first record of `touch`.
+   */
   readonly target: (input: never) => readonly [Table, string] | undefined;
   /** The change works with balances that others change too (a count, a refusal when short): it is run again when they move. */
   readonly readsBalances: boolean;
@@ -175,7 +178,7 @@ export function defineCommand<N extends string, I extends z.ZodMiniType, O exten
     offline: 'queue',
     reads: () => [],
     touch: () => [],
-    target: () => undefined,
+    target: (value: z.output<I>) => input.touch?.(value)[0],
     readsBalances: false,
     ...input,
     kind: 'command',

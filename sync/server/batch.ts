@@ -86,6 +86,17 @@ export class Batch {
     return this.versionOf(scope);
   }
 
+  /** Whether the record is there, with what the batch did so far. */
+  async exists(key: RowKey): Promise<boolean> {
+    const { table: name, id } = splitRowKey(key);
+    const table = this.#business.tables.get(name);
+    if (!table) return false;
+    const write = this.#unit.written.get(key);
+    if (write) return write.row !== undefined;
+    await this.preload([[table, id]]);
+    return this.#rows.get(key) !== undefined;
+  }
+
   /** The version that the scope will have. */
   versionOf(scope: ScopeKey): number {
     const locked = this.#versions.get(scope);

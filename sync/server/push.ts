@@ -4,7 +4,8 @@ import { genesis, type PushAnswer, type PushRequest, type Result } from '../prot
 import { Batch } from './batch.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
-import { judge, Standing, targetOf, understand, type Incoming, type Judged } from './verdict.ts';
+import type { RowKey } from '#domain/kit/table.ts';
+import { blocksOf, judge, Standing, targetOf, understand, type Incoming, type Judged } from './verdict.ts';
 import { wakeWaiting } from './waiting.ts';
 
 /** A change that fails unexpectedly this often, over this long, is set aside so that it blocks nobody (sync.md §7.4). */
@@ -147,7 +148,8 @@ async function take(
         judged = { status: 'quarantined', code: 'internal' };
       }
     }
-    const receipt = receiptOf(host, device, request.incarnation, incoming, judged, batch, repeated);
+    const blocks = repeated ? [] : await blocksOf(batch, incoming, judged);
+    const receipt = receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated);
     receipts.push(receipt);
     if (!repeated) repeats.set(receipt.id, receipt);
     if (receipt.blocks.length > 0) standing.add(receipt);
@@ -205,11 +207,10 @@ function receiptOf(
   incoming: Incoming,
   judged: Judged,
   batch: Batch,
+  blocks: readonly RowKey[],
   repeated: ReceiptRecord | undefined,
 ): ReceiptRecord {
   const scope = receiptScope(device, incoming);
-  const target = targetOf(incoming);
-  const open = judged.status === 'waiting' || judged.status === 'quarantined' || judged.status === 'rejected';
   return {
     device: device.id,
     incarnation,
@@ -224,7 +225,7 @@ function receiptOf(
     code: judged.code,
     details: judged.details,
     exceptions: judged.exceptions,
-    blocks: open && target && !repeated ? [target] : [],
+    blocks,
     missing: repeated ? undefined : judged.missing,
     behind: repeated ? undefined : judged.behind,
     duplicateOf: repeated?.id,

@@ -70,6 +70,17 @@ export function targetOf(incoming: Incoming): RowKey | undefined {
   return target && rowKey(target[0], target[1]);
 }
 
+/**
+ * What later changes of the same device must not pass (settled 5): the record of a change that waits or was set aside, and one whose
+ * creation was refused. A refused edit of a record that is there stands in nobody's way.
+ */
+export async function blocksOf(batch: Batch, incoming: Incoming, judged: Judged): Promise<readonly RowKey[]> {
+  const target = targetOf(incoming);
+  if (!target) return [];
+  if (judged.status === 'waiting' || judged.status === 'quarantined') return [target];
+  return judged.status === 'rejected' && !(await batch.exists(target)) ? [target] : [];
+}
+
 /** What a device's earlier changes mean for its later ones. */
 export class Standing {
   readonly #open: ReceiptRecord[];

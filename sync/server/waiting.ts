@@ -2,7 +2,7 @@ import { scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { Batch } from './batch.ts';
 import type { SyncHost, ScopePoke } from './host.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
-import { judge, reopen, Standing, targetOf } from './verdict.ts';
+import { blocksOf, judge, reopen, Standing, targetOf } from './verdict.ts';
 
 /** The job that tries a waiting change again (settled 4). */
 export const retryJob = 'sync.retry';
@@ -45,7 +45,6 @@ export async function retryWaiting(host: SyncHost, payload: RetryPayload): Promi
     const bound = new Set(await tx.boundAuthors(device.id));
     const judged = standing.judge(incoming, targetOf(incoming)) ?? (await judge(host, tx, batch, device, bound, incoming));
     if (judged.status === 'waiting' && judged.missing === receipt.missing && judged.behind === receipt.behind) return [];
-    const open = judged.status === 'waiting' || judged.status === 'quarantined' || judged.status === 'rejected';
     const after: ReceiptRecord = {
       ...receipt,
       status: judged.status,
@@ -53,7 +52,7 @@ export async function retryWaiting(host: SyncHost, payload: RetryPayload): Promi
       code: judged.code,
       details: judged.details,
       exceptions: judged.exceptions,
-      blocks: open ? receipt.blocks : [],
+      blocks: await blocksOf(batch, incoming, judged),
       missing: judged.missing,
       behind: judged.behind,
     };

@@ -59,7 +59,11 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
 
   chronicle.record();
   // Every till is enrolled and holds the menu before the trouble starts, as a shop that has opened once.
-  for (const till of tills) await finish(scheduler, till.sync(), chronicle);
+  // Whoever works there has signed in on it once; sometimes somebody has not.
+  for (const till of tills) {
+    for (const actor of random.chance(0.2) ? cashiers.slice(0, 1) : [owner, ...cashiers]) await finish(scheduler, till.signIn(actor), chronicle);
+    await finish(scheduler, till.sync(), chronicle);
+  }
 
   for (let step = 0; step < trouble && violations.length === 0; step++) {
     now += random.below(1500);
