@@ -14,6 +14,8 @@ export interface PresentBrand {
   readonly categoryIds: ReadonlySet<string>;
   readonly dishIds: ReadonlySet<string>;
   readonly storeIds: ReadonlySet<string>;
+  /** The active food menu of a store that has one. */
+  readonly activeMenus: ReadonlyMap<string, string>;
 }
 
 interface Wish {
@@ -28,6 +30,8 @@ export interface ShopReport {
   readonly shop: string;
   readonly storeId: string;
   readonly newStore: boolean;
+  /** The store has another active menu: this one is made switched off. */
+  readonly switchedOff: boolean;
   readonly sections: number;
   readonly dishes: number;
   readonly newDishes: number;
@@ -109,6 +113,7 @@ export function planImport(file: MenuFile, wish: Wish, present: PresentBrand): I
       shop: shop.name,
       storeId,
       newStore: isNewStore,
+      switchedOff: (present.activeMenus.get(storeId) ?? made.menu._id) !== made.menu._id,
       sections: made.menu.categories.length,
       dishes: made.dishes.length,
       newDishes: dishes.length,

@@ -19,6 +19,7 @@ const nothing: PresentBrand = {
   categoryIds: new Set(),
   dishIds: new Set(),
   storeIds: new Set(),
+  activeMenus: new Map(),
 };
 
 /** What a file holds before anybody has looked into it. */
@@ -51,6 +52,9 @@ function presentIn(rows: MemoryRows): PresentBrand {
     categoryIds: ids(rows.all(optionCategories)),
     dishIds: ids(rows.all(dishTemplates)),
     storeIds: ids(rows.all(stores)),
+    activeMenus: new Map(
+      rows.all(menus).flatMap((menu) => (menu.isActive ? [[menu.storeId, menu._id]] : [])),
+    ),
   };
 }
 
@@ -214,6 +218,7 @@ describe('importing twice', () => {
       { brandId, storeId: 'north', shop: 'hillside' },
       presentIn(rows),
     );
+    expect(second.shops).toMatchObject([{ switchedOff: true }]);
     await load(rows, second);
     await load(rows, plan);
     expect((await rows.get(dishTemplates, dish._id))?.basePrice).toBe(1);

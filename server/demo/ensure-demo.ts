@@ -1,0 +1,57 @@
+import { addAdmin } from '../access/admins.ts';
+import type { Passwords } from '../access/passwords.ts';
+import { systemAccess, type Database } from '../database/connection.ts';
+import { Loader } from '../loading/loader.ts';
+import { demoRows } from './demo-rows.ts';
+import { demoStaff } from './staff.ts';
+
+interface DemoParts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly password: string;
+  readonly now: () => Date;
+}
+
+/**
+ * Makes the demo restaurant in a database without any staff. The staff comes last and at once: a start that is cut off before is
+ * simply done again, since loading twice changes nothing.
+ * @returns Whether the demo restaurant is in the database now.
+ */
+export async function ensureDemo({ database, passwords, password, now }: DemoParts): Promise<boolean> {
+  const [anybody, demo] = await database.inTransaction(systemAccess, async (tx) => [
+    await tx.selectFrom('admins').select('id').limit(1).executeTakeFirst(),
+    await tx
+      .selectFrom('admins')
+      .select('id')
+      .where('id', '=', demoStaff[0]?._id ?? '')
+      .executeTakeFirst(),
+  ]);
+  if (anybody) return demo !== undefined;
+
+  const { brands, stores, staff } = demoRows(now().toISOString());
+  const loader = new Loader(database, now);
+  for (const input of brands) await loader.catalogue(input);
+  for (const input of stores) await loader.store(input);
+  const hashes = await Promise.all(staff.map(() => passwords.hash(password)));
+  await database.inTransaction(systemAccess, async (tx) => {
+    for (const [i, { _id: id, ...one }] of staff.entries()) {
+      await addAdmin(tx, { id, ...one, passwordHash: hashes[i] ?? '' }, now());
+    }
+  });
+  return true;
+}
+
+/** What a visitor needs to sign in, one line per entrance. @param password Shown only where it is the fixed one. */
+export function demoSignIns(password: string): string[] {
+  const names = (brandId: string | undefined): string =>
+    demoStaff
+      .filter((one) => one.brandId === brandId)
+      .map((one) => one.name)
+      .join(', ');
+  return [
+    `Demo sign-ins, password ${password}:`,
+    `  /admin/charizi/login   ${names('charizi')}`,
+    `  /admin/ashun/login     ${names('ashun')}`,
+    `  /boss/login            ${names(undefined)}`,
+  ];
+}

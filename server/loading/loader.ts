@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { authorise } from '#domain/access/authorise.ts';
+import type { Actor } from '#domain/kit/actor.ts';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import type { Command, InputOf, OutputOf } from '#domain/kit/operation.ts';
+import { scopeKey, type Scope } from '#domain/kit/scope.ts';
+import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import { commands, tables } from '#domain/registry.ts';
+import type { Judge } from '#sync/server/ports.ts';
+import { writeNow } from '#sync/server/write.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../database/connection.ts';
+import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
+
+const system: Actor = { kind: 'system' };
+
+/**
+ * Brings whole records in as the system itself: for the demo restaurant and for imports. It writes by the same commands in the same unit
+ * of work as everybody else, so that devices hear of it; only the brand or store it writes to may be among the records.
+ */
+export class Loader {
+  readonly #store: PostgresServerStore;
+  readonly #now: () => Date;
+
+  constructor(database: Database, now: () => Date) {
+    this.#now = now;
+    this.#store = new PostgresServerStore({ database, now: () => now().toISOString() });
+  }
+
+  /** @throws AppError validation */
+  catalogue(input: z.input<(typeof loadCatalogue)['input']>): Promise<OutputOf<typeof loadCatalogue>> {
+    return this.#run(loadCatalogue, z.parse(loadCatalogue.input, input));
+  }
+
+  /** @throws AppError validation */
+  store(input: z.input<(typeof loadStore)['input']>): Promise<OutputOf<typeof loadStore>> {
+    return this.#run(loadStore, z.parse(loadStore.input, input));
+  }
+
+  async #run<C extends Command>(command: C, input: InputOf<C>): Promise<OutputOf<C>> {
+    const scope = command.scope(input as never);
+    authorise(command, system, scope);
+    const judge = this.#judge((key) => (key === scopeKey(scope) ? scope : undefined));
+    const changeId = uuidv7(this.#now().getTime(), randomBytes);
+    const host = { store: this.#store, business: { commands, tables }, judge };
+    return (await writeNow(host, { command, input, actor: system, changeId })).answer as OutputOf<C>;
+  }
+
+  /** There is no device and nobody else here to judge. */
+  #judge(resolve: (key: string) => Scope | undefined): Judge {
+    return {
+      author: () => Promise.resolve(undefined),
+      authorise,
+      resolveScope: (_tx, key) => Promise.resolve(resolve(key)),
+      mayView: () => false,
+      verify: () => Promise.resolve(false),
+      now: () => this.#now().toISOString(),
+      randomStamp: () => randomBytes(12).toString('base64url'),
+      defect(error) {
+        throw error;
+      },
+    };
+  }
+}
