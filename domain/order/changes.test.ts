@@ -234,6 +234,13 @@ describe('fulfilment', () => {
     expect(await left(rows)).toBe(9);
   });
 
+  it('takes no stock for a line that was taken off before', async () => {
+    const items = [anOrderLine({ voided: { at: '2026-11-21T06:00:00.000Z', by: 'mei', reason: '點錯' } })];
+    const rows = shop({ fulfilment: 'placed', items });
+    await rows.run(setFulfilment, { ...order1, to: 'accepted' });
+    expect(await left(rows)).toBe(10);
+  });
+
   it('of a cancelled order stays, and somebody should look', async () => {
     const { output, exceptions } = await shop({ fulfilment: 'cancelled' }).run(setFulfilment, {
       ...order1,

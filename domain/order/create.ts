@@ -36,6 +36,7 @@ export const createOrder = defineCommand({
   scope: byStore,
   reads: ({ brandId }) => [brandScope(brandId)],
   readsBalances: true,
+  target: ({ _id }) => (_id === undefined ? undefined : [orders, _id]),
   input: createInput,
   restInput: restCreate,
   fromRest: fromRestCreate,

@@ -31,9 +31,25 @@ export type OrderFacts = Omit<Draft<Order>, Derived>;
 
 /** The order with everything that follows from its facts: amounts by the one pricing function, states by the one state table. */
 export function derive(facts: OrderFacts): Draft<Order> {
-  const { amounts } = priceOrder({ ...facts, lines: facts.items });
-  const { total } = amounts;
-  const payment = paymentStateOf({ ...facts, total }, isCancelled(facts.fulfilment));
+  const {
+    items: lines,
+    orderType,
+    discounts,
+    serviceChargeRate,
+    deliveryFee,
+    manualAdjustment,
+    payments,
+    refunds,
+  } = facts;
+  const { amounts } = priceOrder({
+    lines,
+    orderType,
+    discounts,
+    serviceChargeRate,
+    deliveryFee,
+    manualAdjustment,
+  });
+  const payment = paymentStateOf({ total: amounts.total, payments, refunds }, isCancelled(facts.fulfilment));
   const completes = payment === 'paid' && facts.completesWhenPaid && isAccepted(facts.fulfilment);
   const fulfilment = completes ? 'completed' : facts.fulfilment;
   return {
@@ -44,7 +60,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
     status: wireStatusOf(fulfilment, payment),
     isFinalized: isFinalizedOf(payment),
     isOpen: isOpenOf(fulfilment, payment) ? 1 : 0,
-    paymentMethod: methodOf(facts.payments) ?? facts.intendedMethod ?? '',
+    paymentMethod: methodOf(payments) ?? facts.intendedMethod ?? '',
   };
 }
 

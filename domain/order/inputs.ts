@@ -12,7 +12,18 @@ import {
   lineOptions,
   orderNo,
   orderType,
+  selection,
 } from './schema.ts';
+
+const lineOptionsInput = z.strictObject({
+  ...lineOptions.shape,
+  selections: z.array(z.strictObject(selection.shape)).check(z.maxLength(100)),
+});
+
+/** Whom an order is for and where it is eaten, as somebody says it: unknown fields are refused, as everywhere in inputs. */
+export const customerInput = z.strictObject(customerInfo.shape);
+export const dineInInput = z.strictObject(dineInInfo.shape);
+export const orderNoInput = z.strictObject(orderNo.shape);
 
 /** A line as charged. The unit price and the subtotal follow from it and are not taken from anybody. */
 export const lineInput = z.strictObject({
@@ -22,7 +33,7 @@ export const lineInput = z.strictObject({
   itemName: line(80),
   itemNameEn: z.optional(line(120)),
   basePrice: amount,
-  options: z._default(z.array(lineOptions).check(z.maxLength(30)), []),
+  options: z._default(z.array(lineOptionsInput).check(z.maxLength(30)), []),
   quantity: z.int().check(z.gte(1), z.lte(999)),
   note: z.optional(line(200)),
   station: z.optional(line(30)),
@@ -49,14 +60,14 @@ export const placeInput = z.strictObject({
   orderType,
   lines: lineInputs,
   payments: z._default(paymentInputs, []),
-  discounts: z._default(z.array(discount).check(z.maxLength(50)), []),
+  discounts: z._default(z.array(z.strictObject(discount.shape)).check(z.maxLength(50)), []),
   /** Rounding of the order as a whole; discounts are not hidden in it (settled.md). */
   manualAdjustment: z._default(z.int().check(z.gte(-99), z.lte(99)), 0),
   adjustmentReason: z.optional(line(80)),
   userId: z.optional(id),
-  customerInfo: z.optional(customerInfo),
-  dineInInfo: z.optional(dineInInfo),
-  deliveryInfo: z.optional(deliveryInfo),
+  customerInfo: z.optional(customerInput),
+  dineInInfo: z.optional(dineInInput),
+  deliveryInfo: z.optional(z.strictObject(deliveryInfo.shape)),
   notes: z.optional(prose(500)),
   shiftId: z.optional(id),
   /** The menu it was sold from, and its revision as the till had it. */
@@ -64,7 +75,7 @@ export const placeInput = z.strictObject({
   menuRevision: z.optional(z.int()),
 
   /** Filled at commit, once and for good: the number, its day, and the store's terms at that moment. */
-  orderNo: z.optional(orderNo),
+  orderNo: z.optional(orderNoInput),
   businessDate: z.optional(day),
   serviceChargeRate: z.optional(z.number().check(z.gte(0), z.lte(0.2))),
   completesWhenPaid: z.optional(z.boolean()),

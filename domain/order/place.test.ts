@@ -208,6 +208,15 @@ describe('what a person should look at after a sale', () => {
     ]);
   });
 
+  it('is a discount given by somebody who may not give any', async () => {
+    const discounts = [{ discountModel: 'Manual' as const, amount: 10, label: '員工' }];
+    expect(await codes(shop(), { discounts })).toEqual([['discount_by_employee', { number: 'A-001' }]]);
+    const manager: Actor = { ...mei, role: 'store_admin' };
+    const { output, exceptions } = await shop().run(placeOrder, aSale({ discounts }), { actor: manager });
+    expect(output).toMatchObject({ totalDiscount: 10, total: 55 });
+    expect(exceptions).toEqual([]);
+  });
+
   it('is a service charge that is another now', async () => {
     const sealed = await shop(settingsOf({ serviceChargeRate: 0.1 })).run(
       placeOrder,

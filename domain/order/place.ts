@@ -1,4 +1,4 @@
-import { can } from '../access/permissions.ts';
+import { can, mayDo } from '../access/permissions.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
@@ -18,7 +18,8 @@ import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
  * A sale at the counter, paid or not: a fact. The number is taken inside the commit and is final; what was charged stands on the lines
  * and decides the total. An order id that exists changes nothing and answers the order that is there (settled 12).
  *
- * Flags, and never refuses: `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`.
+ * Flags, and never refuses: `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`,
+ * `discount_by_employee` (data-model §2: until PINs exist they give none).
  */
 export const placeOrder = defineCommand({
   name: 'order.place',
@@ -46,6 +47,9 @@ export const placeOrder = defineCommand({
     await flagReusedNumber(rows, input, terms, ctx);
     await checkLines(rows, input, ctx);
     await flagServiceCharge(rows, input, terms, ctx);
+    if (input.discounts.length > 0 && !mayDo(ctx.actor, 'orders.correct')) {
+      ctx.flag({ code: 'discount_by_employee', details: { number: terms.orderNo.display } });
+    }
     const placed = await book(rows, input, terms, ctx);
     flagOverpaid(placed, input.payments, ctx);
     return placed;

@@ -8,21 +8,19 @@ import { orders } from './schema.ts';
 const hour = (h: number) => `2026-11-21T0${h}:00:00.000Z`;
 
 function shop(): MemoryRows {
-  return new MemoryRows([orders, stores])
-    .seed(stores, aStore())
-    .seed(
-      orders,
-      anOrder({ _id: 'first', seq: 1, placedAt: hour(1), payments: [paid(65)] }),
-      anOrder({ _id: 'second', seq: 2, placedAt: hour(2), items: [anOrderLine({ quantity: 3 })] }),
-      anOrder({ _id: 'third', seq: 3, placedAt: hour(3), fulfilment: 'cancelled' }),
-      anOrder({
-        _id: 'last-month',
-        seq: 1,
-        businessDate: '2026-10-01',
-        placedAt: '2026-10-01T04:00:00.000Z',
-      }),
-      anOrder({ _id: 'elsewhere', seq: 1, storeId: 'south' }),
-    );
+  return new MemoryRows([orders, stores]).seed(stores, aStore()).seed(
+    orders,
+    anOrder({ _id: 'first', seq: 1, placedAt: hour(1), payments: [paid(65)] }),
+    anOrder({ _id: 'second', seq: 2, placedAt: hour(2), items: [anOrderLine({ quantity: 3 })] }),
+    anOrder({ _id: 'third', seq: 3, placedAt: hour(3), fulfilment: 'cancelled' }),
+    anOrder({
+      _id: 'last-month',
+      seq: 1,
+      businessDate: '2026-10-01',
+      placedAt: '2026-10-01T04:00:00.000Z',
+    }),
+    anOrder({ _id: 'elsewhere', seq: 1, storeId: 'south' }),
+  );
 }
 
 const ids = (answer: { items: { _id: string }[] }) => answer.items.map(({ _id }) => _id);

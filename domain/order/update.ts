@@ -12,17 +12,17 @@ import { paymentMethod } from '../store/schema.ts';
 import { endOrder } from './cancel.ts';
 import { derive } from './derive.ts';
 import { moveTo } from './fulfil.ts';
-import { ofOrder } from './inputs.ts';
+import { customerInput, dineInInput, ofOrder } from './inputs.ts';
 import { balanceDue, further, isCancelled, isPaid } from './order-states.ts';
 import { paymentOf } from './payments.ts';
-import { customerInfo, dineInInfo, fulfilment, order, orders, wireStatus, type Order } from './schema.ts';
+import { fulfilment, order, orders, wireStatus, type Order } from './schema.ts';
 import { orderOf } from './shared.ts';
 import { stockTables } from './stock.ts';
 
 const editable = {
   notes: z.optional(prose(500)),
-  dineInInfo: z.optional(dineInInfo),
-  customerInfo: z.optional(customerInfo),
+  dineInInfo: z.optional(dineInInput),
+  customerInfo: z.optional(customerInput),
   estimatedPickupTime: z.optional(instant),
 };
 

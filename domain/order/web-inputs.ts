@@ -4,7 +4,8 @@ import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { customerInfo, dineInInfo, orderNo, orderType } from './schema.ts';
+import { customerInput, dineInInput, orderNoInput } from './inputs.ts';
+import { orderType } from './schema.ts';
 
 const quantity = z.int().check(z.gte(1), z.lte(99));
 
@@ -32,8 +33,8 @@ const wantedItem = z.strictObject({
 const wanted = {
   orderType,
   items: z.array(wantedItem).check(z.minLength(1), z.maxLength(100)),
-  customerInfo: z.optional(customerInfo),
-  dineInInfo: z.optional(dineInInfo),
+  customerInfo: z.optional(customerInput),
+  dineInInfo: z.optional(dineInInput),
   deliveryInfo: z.optional(
     z.strictObject({ address: line(200), distance: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))) }),
   ),
@@ -49,7 +50,7 @@ export const createInput = z.strictObject({
   _id: z.optional(id),
   ...wanted,
   intendedMethod: z.optional(paymentMethod),
-  orderNo: z.optional(orderNo),
+  orderNo: z.optional(orderNoInput),
   businessDate: z.optional(day),
   serviceChargeRate: z.optional(z.number()),
   completesWhenPaid: z.optional(z.boolean()),

@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
+import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { inventory, stockMoves } from '../inventory/schema.ts';
+import { AppError } from '../kit/errors.ts';
+import type { Actor } from '../kit/actor.ts';
+import type { Command } from '../kit/operation.ts';
+import { menus } from '../menu/schema.ts';
+import { storeSettings, stores } from '../store/schema.ts';
+import { aDish, aLine, aMenu, anOption, aStore, settingsOf, stockOf, tea } from './builders.ts';
+import { cancelOrder } from './cancel.ts';
+import { addLines, voidLine } from './change-lines.ts';
+import { createOrder } from './create.ts';
+import { setFulfilment } from './fulfil.ts';
+import { moneyTaken } from './order-states.ts';
+import { payOrder } from './pay.ts';
+import { placeOrder } from './place.ts';
+import { order, orders, type Order } from './schema.ts';
+import { updateOrder } from './update.ts';
+
+// The laws of sync.md §13, for every command of the slice, over histories of changes of one order.
+
+interface Change {
+  readonly command: Command;
+  readonly input: object;
+  readonly changeId: string;
+}
+
+const mei: Actor = {
+  kind: 'admin',
+  adminId: 'mei',
+  name: '小美',
+  role: 'employee',
+  brandId: 'tea',
+  storeId: 'north',
+};
+const order1 = { ...tea, orderId: 'order-1' };
+const tables = [
+  orders,
+  stores,
+  storeSettings,
+  dishTemplates,
+  optionCategories,
+  options,
+  menus,
+  inventory,
+  stockMoves,
+];
+
+function shop(side: 'device' | 'server' = 'server'): MemoryRows {
+  return new MemoryRows(tables, { actor: mei, side, via: 'sync' })
+    .seed(stores, aStore())
+    .seed(storeSettings, settingsOf({ serviceChargeRate: 0.1 }))
+    .seed(dishTemplates, aDish(), aDish({ _id: 'soup', name: '貢丸湯', basePrice: 40 }))
+    .seed(options, anOption('large', 10), anOption('egg', 15, { refDishTemplate: 'soup' }))
+    .seed(menus, aMenu({ latte: undefined, soup: undefined }))
+    .seed(inventory, stockOf('latte', 3), stockOf('soup', 3));
+}
+
+const reason = fc.constantFrom('點錯', '客人取消');
+const money = fc.integer({ min: 0, max: 300 });
+const method = fc.constantFrom('cash' as const, 'credit_card' as const, 'line_pay' as const);
+
+const topping = fc.constantFrom('large', 'egg').map((optionId) => ({
+  optionCategoryId: 'extras',
+  optionCategoryName: '加料',
+  selections: [
+    { optionId, name: optionId, price: 10, quantity: 1, ...(optionId === 'egg' ? { dish: 'soup' } : {}) },
+  ],
+}));
+const anyLine = fc
+  .record({
+    _id: fc.constantFrom('line-1', 'line-2', 'line-3', 'line-4'),
+    templateId: fc.constantFrom('latte', 'soup', 'unknown'),
+    basePrice: fc.integer({ min: 0, max: 200 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    options: fc.array(topping, { maxLength: 1 }),
+  })
+  .map((line) => aLine(line));
+const anyLines = fc.uniqueArray(anyLine, { minLength: 1, maxLength: 3, selector: ({ _id }) => _id });
+const anyPayment = fc
+  .record({ _id: fc.constantFrom('pay-1', 'pay-2', 'pay-3'), method, amount: money })
+  .map((payment) => ({ ...payment, tendered: payment.amount + 50 }));
+const anyPayments = fc.uniqueArray(anyPayment, { minLength: 1, maxLength: 2, selector: ({ _id }) => _id });
+
+const anyPlace = fc
+  .record({
+    orderType: fc.constantFrom('dine_in' as const, 'takeout' as const, 'delivery' as const),
+    lines: anyLines,
+    payments: fc.oneof(fc.constant([]), anyPayments),
+    discounts: fc.array(
+      fc.record({ discountModel: fc.constant('Manual' as const), amount: money, label: fc.constant('員工') }),
+      { maxLength: 2 },
+    ),
+    manualAdjustment: fc.integer({ min: -9, max: 9 }),
+  })
+  .map((input) => ({ command: placeOrder as Command, input: { ...tea, _id: 'order-1', ...input } }));
+const anyPay = anyPayments.map((payments) => ({
+  command: payOrder as Command,
+  input: { ...order1, payments },
+}));
+const anyMove = fc
+  .constantFrom('accepted' as const, 'preparing' as const, 'ready' as const, 'completed' as const)
+  .map((to) => ({ command: setFulfilment as Command, input: { ...order1, to } }));
+const anyAdd = anyLines.map((lines) => ({ command: addLines as Command, input: { ...order1, lines } }));
+const anyVoid = fc
+  .record({ lineId: fc.constantFrom('line-1', 'line-2', 'line-3'), reason })
+  .map((input) => ({ command: voidLine as Command, input: { ...order1, ...input } }));
+const anyCancel = reason.map((text) => ({
+  command: cancelOrder as Command,
+  input: { ...order1, reason: text },
+}));
+const anyUpdate = fc
+  .record(
+    {
+      status: fc.constantFrom('paid' as const, 'cancelled' as const),
+      fulfilment: fc.constantFrom('preparing' as const, 'completed' as const),
+      cancelReason: reason,
+      notes: fc.record({ to: fc.constantFrom('靠窗', null) }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((input) => ({ command: updateOrder as Command, input: { ...order1, ...input } }));
+const anyCreate = fc
+  .record({ quantity: fc.integer({ min: 1, max: 5 }), _id: fc.constantFrom('order-1', 'web-1') })
+  .map(({ _id, quantity }) => ({
+    command: createOrder as Command,
+    input: { ...tea, _id, orderType: 'takeout', items: [{ templateId: 'latte', quantity }] },
+  }));
+
+const anyChange = fc.oneof(anyPay, anyMove, anyAdd, anyVoid, anyCancel, anyUpdate, anyCreate, anyPlace);
+const anyHistory = fc
+  .tuple(anyPlace, fc.array(anyChange, { maxLength: 6 }))
+  .map(([placed, rest]): Change[] =>
+    [placed, ...rest].map((change, i) => ({ ...change, changeId: `change-${i}` })),
+  );
+
+/** Runs changes one after the other and says what came of each. */
+async function play(rows: MemoryRows, changes: readonly Change[]): Promise<unknown[]> {
+  const results: unknown[] = [];
+  for (const { command, input, changeId } of changes) {
+    try {
+      const { output, exceptions, jobs } = await rows.run(command, input, { changeId });
+      results.push({ output, exceptions, jobs });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ refused: error.code, details: error.details });
+    }
+  }
+  return results;
+}
+
+const stateOf = (rows: MemoryRows) => ({
+  orders: rows.all(orders),
+  moves: rows.all(stockMoves),
+  stock: rows.all(inventory).map(({ _id, totalStock }) => [_id, totalStock]),
+});
+
+const runs = { numRuns: 1000 };
+
+describe('every command of an order', () => {
+  it('is deterministic, and its arguments survive a round trip through JSON', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const [first, second] = [shop(), shop()];
+        const results = await play(first, history);
+        const again = await play(
+          second,
+          JSON.parse(JSON.stringify(history.map(({ input }) => input))).map((input: object, i: number) => ({
+            ...history[i]!,
+            input,
+          })),
+        );
+        expect(again).toEqual(results);
+        expect(stateOf(second)).toEqual(stateOf(first));
+        for (const { command, input } of history) {
+          const parsed = z.parse(command.input, input);
+          expect(z.parse(command.input, JSON.parse(JSON.stringify(parsed)))).toEqual(parsed);
+        }
+      }),
+      runs,
+    );
+  }, 60_000);
+
+  it('comes to the same on the device and on the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const [device, server] = [shop('device'), shop('server')];
+        expect(await play(device, history)).toEqual(await play(server, history));
+        expect(stateOf(device)).toEqual(stateOf(server));
+      }),
+      runs,
+    );
+  }, 60_000);
+
+  it('that is a fact, run twice, changes nothing the second time', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const rows = shop();
+        for (const change of history) {
+          await play(rows, [change]);
+          const before = stateOf(rows);
+          if (change.command.nature === 'fact') await play(rows, [change]);
+          expect(stateOf(rows)).toEqual(before);
+        }
+      }),
+      runs,
+    );
+  }, 60_000);
+
+  it('that is a fact is never refused once its order is known', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const results = await play(shop(), history);
+        const refused = results.filter(
+          (result, i) => history[i]?.command.nature === 'fact' && 'refused' in (result as object),
+        );
+        expect(refused).toEqual([]);
+      }),
+      runs,
+    );
+  }, 60_000);
+
+  it('leaves rows that fit the schema, whose amounts and stock add up', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        const rows = shop();
+        await play(rows, history);
+        for (const row of rows.all(orders)) {
+          expect(z.safeParse(order, row).error).toBeUndefined();
+          expectWhole(row);
+        }
+        for (const [item, left] of stateOf(rows).stock) {
+          const moved = rows
+            .all(stockMoves)
+            .filter((move) => move.inventory === item)
+            .reduce((sum, { delta }) => sum + delta, 0);
+          expect(left).toBe(3 + moved);
+        }
+        for (const moves of [rows.all(stockMoves)]) expectReturned(rows.all(orders), moves);
+      }),
+      runs,
+    );
+  }, 60_000);
+
+  it('of money and of progress commutes: two tills may be heard in either order', async () => {
+    const concurrent = fc.array(fc.oneof(anyPay, anyMove), { minLength: 2, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(anyPlace, concurrent, async (placed, changes) => {
+        const named = [placed, ...changes].map((change, i) => ({ ...change, changeId: `change-${i}` }));
+        const [first, ...rest] = named;
+        const paidOnce = new Set(
+          rest.flatMap(({ input }) =>
+            'payments' in input ? (input.payments as { _id: string }[]).map(({ _id }) => _id) : [],
+          ),
+        );
+        const allIds = rest.flatMap(({ input }) =>
+          'payments' in input ? (input.payments as { _id: string }[]) : [],
+        );
+        // Two tills never mint one payment id.
+        fc.pre(paidOnce.size === allIds.length);
+        const [one, other] = [shop(), shop()];
+        await play(one, [first!, ...rest]);
+        await play(other, [first!, ...rest.toReversed()]);
+        expect(withoutOrder(other)).toEqual(withoutOrder(one));
+      }),
+      runs,
+    );
+  }, 60_000);
+
+  it('that adds lines to an open order commutes with another that does', async () => {
+    const lines = (from: string) =>
+      anyLines.map((added) => added.map((line) => ({ ...line, _id: `${from}-${line._id}` })));
+    await fc.assert(
+      fc.asyncProperty(anyPlace, lines('a'), lines('b'), async (placed, a, b) => {
+        const open = { ...placed, input: { ...placed.input, payments: [] }, changeId: 'change-0' };
+        const adds = [a, b].map((added, i) => ({
+          command: addLines as Command,
+          input: { ...order1, lines: added },
+          changeId: `change-${i + 1}`,
+        }));
+        const [one, other] = [shop(), shop()];
+        await play(one, [open, ...adds]);
+        await play(other, [open, ...adds.toReversed()]);
+        expect(withoutOrder(other)).toEqual(withoutOrder(one));
+      }),
+      runs,
+    );
+  }, 60_000);
+});
+
+/** Lists whose order is that of arrival are compared as sets. */
+function withoutOrder(rows: MemoryRows) {
+  const byId = (a: { _id: string }, b: { _id: string }): number => (a._id < b._id ? -1 : 1);
+  return {
+    orders: rows
+      .all(orders)
+      .map((row) => ({ ...row, payments: row.payments.toSorted(byId), items: row.items.toSorted(byId) })),
+    moves: rows.all(stockMoves).toSorted(byId),
+  };
+}
+
+function expectWhole(row: Order): void {
+  const standing = row.items.filter(({ voided }) => !voided);
+  expect(standing.reduce((sum, { subtotal }) => sum + subtotal, 0)).toBe(row.subtotal);
+  expect(row.total).toBe(
+    row.subtotal - row.totalDiscount + row.serviceCharge + row.deliveryFee + row.manualAdjustment,
+  );
+  if (row.payment === 'paid') expect(moneyTaken(row).paid).toBeGreaterThanOrEqual(row.total);
+  if (row.status === 'cancelled') expect(row.isOpen).toBe(0);
+}
+
+/** What a standing line took is gone, what a called-off one took is back. */
+function expectReturned(
+  all: readonly Order[],
+  moves: readonly { order?: string | undefined; delta: number }[],
+): void {
+  for (const row of all) {
+    const isOff = row.status === 'cancelled';
+    const standing = isOff ? [] : row.items.filter(({ voided }) => !voided);
+    const took = standing.flatMap((line) => line.took ?? []).reduce((sum, { pieces }) => sum + pieces, 0);
+    const moved = moves.filter((move) => move.order === row._id).reduce((sum, { delta }) => sum + delta, 0);
+    expect(moved).toBe(0 - took);
+  }
+}
+
+it('reads its clock from the change alone', async () => {
+  const { output } = await shop().run(placeOrder, {
+    ...tea,
+    _id: 'order-1',
+    orderType: 'takeout',
+    lines: [aLine()],
+  });
+  expect(output).toMatchObject({ placedAt: testNow, createdAt: testNow });
+});
