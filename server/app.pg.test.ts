@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await database.drop();
+  rmSync(dirname(webFolder), { recursive: true });
 });
 
 /** What an API might do: echo, refuse, break, take its time, never end. */
@@ -201,7 +202,7 @@ describe('a refusal', () => {
     await lonely.database.close();
     const response = await fetch(`${lonely.origin}/api/health`);
     expect([response.status, await response.json()]).toMatchObject([503, { ready: false, database: null }]);
-    await lonely.app.close();
+    await lonely.close();
   });
 });
 

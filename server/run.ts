@@ -11,19 +11,21 @@ export async function run(): Promise<void> {
   const startedAt = performance.now();
   const log = createLogger();
   const say = (line: string): void => console.log(line);
+  let end = (code: number): void => process.exit(code);
   let server: RunningServer;
   try {
-    server = await serve({ config: readConfig(process.env), log, say });
+    server = await serve({ config: readConfig(process.env), log, say, onLost: () => end(1) });
   } catch (error) {
     if (error instanceof StartUpError) console.error(error.message);
     else console.error(error);
     process.exit(1);
   }
-  endOnSignals(server, log);
+  end = endOnSignals(server, log);
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${server.addresses.join('  ')}`);
 }
 
-function endOnSignals(server: RunningServer, log: Logger): void {
+/** @returns What ends the program in order, for other reasons than a signal. */
+function endOnSignals(server: RunningServer, log: Logger): (code: number) => void {
   let ending = false;
   const end = (code: number): void => {
     // A second signal means: now.
@@ -48,4 +50,5 @@ function endOnSignals(server: RunningServer, log: Logger): void {
   };
   process.on('uncaughtException', onDefect);
   process.on('unhandledRejection', onDefect);
+  return end;
 }

@@ -21,6 +21,8 @@ export interface ServeOptions {
   readonly log: Logger;
   /** Progress for the person at the console, one line each. */
   readonly say: (line: string) => void;
+  /** The data folder went to another program; see EmbeddedOptions. */
+  readonly onLost?: () => void;
 }
 
 export interface RunningServer {
@@ -34,7 +36,7 @@ export interface RunningServer {
  * Brings everything up in order (database, schema, HTTP) and resolves when requests are answered. What was started is
  * ended again when a later step fails.
  */
-export async function serve({ config, log, say }: ServeOptions): Promise<RunningServer> {
+export async function serve({ config, log, say, onLost }: ServeOptions): Promise<RunningServer> {
   const ending: (() => Promise<void>)[] = [];
   const endAll = async (): Promise<void> => {
     for (const end of ending.splice(0).reverse()) await end();
@@ -42,7 +44,11 @@ export async function serve({ config, log, say }: ServeOptions): Promise<Running
   try {
     let embedded: EmbeddedDatabase | undefined;
     if (config.databaseUrl === undefined) {
-      embedded = await startEmbedded({ dataFolder: config.dataFolder, say });
+      embedded = await startEmbedded({
+        dataFolder: config.dataFolder,
+        say,
+        ...(onLost ? { onLost } : {}),
+      });
       ending.push(async () => embedded?.stop(databaseWithinMs));
     }
     const connection: PoolConfig = embedded?.connection ?? { connectionString: config.databaseUrl };

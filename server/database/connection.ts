@@ -39,6 +39,7 @@ export interface Database {
   readonly pool: Pool;
   /** PostgreSQL's version, `18.4`; throws when it does not answer. */
   version(): Promise<string>;
+  /** Once closed, closing again does nothing. */
   close(): Promise<void>;
 }
 
@@ -87,6 +88,7 @@ export function openDatabase({ connection, connections = 10, onIdleError }: Data
       return rows[0]?.server_version.split(' ')[0] ?? '';
     },
     async close() {
+      if (pool.ending) return;
       await owner.destroy();
       // Kysely leaves a pool alone that it has not used yet.
       if (!pool.ended) await pool.end();

