@@ -46,12 +46,16 @@ export async function openSession(
 }
 
 /** The session of a token, if it still holds and its admin may still work. */
-export async function findSession(
+export function findSession(database: Database, token: string, now: Date): Promise<SignedIn | undefined> {
+  return findSessionByHash(database, hashToken(token), now);
+}
+
+/** The same for a session that was found before. */
+export async function findSessionByHash(
   database: Database,
-  token: string,
+  tokenHash: string,
   now: Date,
 ): Promise<SignedIn | undefined> {
-  const tokenHash = hashToken(token);
   return database.inTransaction(systemAccess, async (tx) => {
     const found = await tx
       .selectFrom('sessions')

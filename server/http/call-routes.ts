@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { parseInput } from '#domain/kit/validate.ts';
 import { Passwords } from '../access/passwords.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
 import type { CallContext, CallHandler } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
+import { inputOf, routeOf } from './rest-input.ts';
 
 /** Mounts the calls at the addresses that `domain` gives them. */
 export function addCalls(app: FastifyInstance, parts: AppParts): void {
@@ -14,10 +15,8 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     signInLimits: new SignInLimits(() => parts.now().getTime()),
   };
   for (const handler of calls) {
-    const [method = '', path = ''] = (handler.call.rest ?? '').split(' ');
     app.route({
-      method,
-      url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...routeOf(handler.call.rest ?? ''),
       async handler(request, reply) {
         const input = parseInput(handler.call.input, inputOf(request));
         const actor = await app.sessions.authorised(
@@ -43,11 +42,4 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
 /** The answer holds the declared fields and nothing else, whatever a body put into it. */
 async function runCall({ call, run }: CallHandler, input: unknown, context: CallContext): Promise<unknown> {
   return call.output.parse(await run(input as never, context));
-}
-
-/** Address, query and body make one input; the address wins over what a body repeats. */
-function inputOf({ method, body, query, params }: FastifyRequest): unknown {
-  const given = method === 'GET' ? query : (body ?? {});
-  if (typeof given !== 'object' || Array.isArray(given)) return given;
-  return { ...given, ...(params as object) };
 }

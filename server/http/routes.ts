@@ -1,5 +1,7 @@
 import type { Routes } from '../app.ts';
+import { addApi } from './api.ts';
+import { addApiPages } from './api-pages.ts';
 import { addCalls } from './call-routes.ts';
 
 /** Everything below /api, in the order in which it is added. */
-export const apiRoutes: readonly Routes[] = [addCalls];
+export const apiRoutes: readonly Routes[] = [addCalls, addApi, addApiPages];

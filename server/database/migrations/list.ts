@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { staffAndSessions } from './0001-staff-and-sessions.ts';
 import { replicatedTables } from './0002-replicated-tables.ts';
 import { syncServer } from './0003-sync-server.ts';
+import { syncAuthority } from './0004-sync-authority.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-staff-and-sessions': staffAndSessions,
   '0002-replicated-tables': replicatedTables,
   '0003-sync-server': syncServer,
+  '0004-sync-authority': syncAuthority,
 };

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#domain/registry.ts';
+import type { AppParts } from '../app.ts';
+import { calls } from '../calls/list.ts';
+import { SyncService } from '../sync/sync-service.ts';
+import { addOperations } from './operations.ts';
+import { addSyncEndpoints } from './sync-endpoints.ts';
+
+/**
+ * What rows are read and written by: operations over REST, and the sync calls. Both tell the same listeners.
+ * @throws TypeError at start-up for a call that has an address and no body
+ */
+export function addApi(app: FastifyInstance, parts: AppParts): void {
+  const implemented = new Set(calls.map((handler) => handler.call.name));
+  const forgotten = operations.filter(
+    ({ kind, name, rest }) => kind === 'call' && rest !== undefined && !implemented.has(name),
+  );
+  if (forgotten.length > 0)
+    throw new TypeError(`no body for ${forgotten.map(({ name }) => name).join(', ')}`);
+
+  const sync = new SyncService(parts);
+  app.addHook('onReady', (done) => {
+    sync.start();
+    done();
+  });
+  app.addHook('onClose', () => sync.stop());
+  addOperations(app, parts, sync);
+  addSyncEndpoints(app, parts, sync);
+}

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/kit/errors.ts';
+import type { DeviceRecord, ServerStore } from '#sync/server/ports.ts';
+import { hashToken } from '../access/session-store.ts';
+import type { Config } from '../config.ts';
+import { isHttps } from './origin.ts';
+
+/** The longest that browsers keep a cookie; each answer of an enrolment renews it. */
+const lifeSeconds = 400 * 86_400;
+
+/** What the rest of the server knows of a device that proved itself. */
+export type KnownDevice = Pick<DeviceRecord, 'id' | 'brandId'>;
+
+/**
+ * The cookie by which a device proves itself, one for each device of a browser. It outlives every session: a queue goes on being sent
+ * after a log-out and under another cashier (sync.md §9). Scripts cannot read it, and only the sync calls get it.
+ */
+export class DeviceCredentials {
+  readonly #store: ServerStore;
+  readonly #publicUrl: Config['publicUrl'];
+  /** Hash and brand of devices that were looked up. Neither ever changes; what a revoked device may do is judged by the sync server. */
+  readonly #known = new Map<string, KnownDevice & { readonly tokenHash: string }>();
+
+  constructor(store: ServerStore, publicUrl: Config['publicUrl']) {
+    this.#store = store;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** @throws AppError device_unknown where the request does not prove that it comes from the device */
+  async require(request: FastifyRequest, deviceId: string): Promise<KnownDevice> {
+    const device = await this.find(request, deviceId);
+    if (!device) throw new AppError('device_unknown');
+    return device;
+  }
+
+  async find(request: FastifyRequest, deviceId: string): Promise<KnownDevice | undefined> {
+    const token = request.cookies[this.#nameFor(request, deviceId)];
+    if (!token) return undefined;
+    const device = this.#known.get(deviceId) ?? (await this.#lookUp(deviceId));
+    if (!device || !isSame(device.tokenHash, hashToken(token))) return undefined;
+    return { id: device.id, brandId: device.brandId };
+  }
+
+  set(request: FastifyRequest, reply: FastifyReply, deviceId: string, token: string): void {
+    reply.setCookie(this.#nameFor(request, deviceId), token, {
+      path: '/api/sync',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps(request, this.#publicUrl),
+      maxAge: lifeSeconds,
+    });
+  }
+
+  /** Renews the cookie of a device that has proved itself. */
+  renew(request: FastifyRequest, reply: FastifyReply, deviceId: string): void {
+    const token = request.cookies[this.#nameFor(request, deviceId)];
+    if (token) this.set(request, reply, deviceId, token);
+  }
+
+  async #lookUp(deviceId: string) {
+    const device = await this.#store.transact('snapshot', {}, (tx) => tx.device(deviceId));
+    if (device)
+      this.#known.set(deviceId, { id: device.id, brandId: device.brandId, tokenHash: device.tokenHash });
+    return device;
+  }
+
+  /** The prefix binds the cookie to https, where there is https; the other prefix would ask for another path. */
+  #nameFor(request: FastifyRequest, deviceId: string): string {
+    const name = `haodan_device_${deviceId}`;
+    return isHttps(request, this.#publicUrl) ? `__Secure-${name}` : name;
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import type { Command, Operation, Query } from '#domain/kit/operation.ts';
+import type { Scope } from '#domain/kit/scope.ts';
+import { parseInput } from '#domain/kit/validate.ts';
+import { operations } from '#domain/registry.ts';
+import { writeNow, type NowRequest } from '#sync/server/write.ts';
+import type { AppParts } from '../app.ts';
+import { brandAccess, systemAccess, type RowAccess } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
+import { inSession } from '../database/session.ts';
+import type { SyncService } from '../sync/sync-service.ts';
+import { ifUnchanged } from './if-match.ts';
+import { placeExists, placeExistsIn } from './places.ts';
+import { inputOf, routeOf } from './rest-input.ts';
+
+/** Mounts the queries and commands that have a REST call, at the addresses that `domain` gives them. */
+export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncService): void {
+  const tables = new TableSqls();
+  for (const operation of operations) {
+    if (operation.rest === undefined || operation.kind === 'call') continue;
+    app.route({
+      ...routeOf(operation.rest),
+      async handler(request) {
+        const { input, actor, scope } = await understood(app, request, operation);
+        const output =
+          operation.kind === 'query'
+            ? await ask(parts, tables, operation, input, actor, scope)
+            : await write(parts, sync, operation, request, input, actor, scope);
+        // The answer holds the declared fields and nothing else, whatever the rows carry.
+        return operation.output.parse(output);
+      },
+    });
+  }
+}
+
+interface Understood {
+  readonly input: unknown;
+  readonly actor: Actor;
+  readonly scope: Scope;
+}
+
+/**
+ * The parsed input and who may run the operation with it. Who may not is told so before anything is said about the body; what is
+ * allowed is judged again by the parsed input, which is what runs.
+ */
+async function understood(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  operation: Operation,
+): Promise<Understood> {
+  await app.sessions.authorised(request, operation, operation.scope(request.params as never));
+  const given = inputOf(request);
+  const input =
+    operation.kind === 'command' && operation.restInput && operation.fromRest
+      ? parseInput(operation.input, operation.fromRest(parseInput(operation.restInput, given) as never))
+      : parseInput(operation.input, given);
+  const scope = operation.scope(input as never);
+  return { input, scope, actor: await app.sessions.authorised(request, operation, scope) };
+}
+
+function ask(
+  { database, now }: AppParts,
+  tables: TableSqls,
+  query: Query,
+  input: unknown,
+  actor: Actor,
+  scope: Scope,
+): Promise<unknown> {
+  return inSession(database, 'snapshot', readAccess(scope, actor), async (session) => {
+    if (!(await placeExistsIn(session, scope))) throw unknownPlace(scope);
+    const rows = new PostgresRows(session, tables, scope.kind === 'platform' ? undefined : scope.brandId);
+    return query.run(rows, input as never, { side: 'server', actor, now: now().toISOString() });
+  });
+}
+
+/** As little as the reading needs: rows of other stores do not exist for a store's, or for staff of a store. */
+function readAccess(scope: Scope, actor: Actor): RowAccess {
+  if (scope.kind === 'platform') return systemAccess;
+  const storeId = scope.kind === 'store' ? scope.storeId : actor.kind === 'admin' ? actor.storeId : undefined;
+  return brandAccess(scope.brandId, storeId);
+}
+
+async function write(
+  { database, now }: AppParts,
+  sync: SyncService,
+  command: Command,
+  request: FastifyRequest,
+  input: unknown,
+  actor: Actor,
+  scope: Scope,
+): Promise<unknown> {
+  if (!(await placeExists(database, scope))) throw unknownPlace(scope);
+  const receipt = receiptOf(command, request, input, actor);
+  const { answer, pokes } = await writeNow(sync.host, {
+    command: ifUnchanged(command, request.headers['if-match']),
+    input,
+    actor,
+    changeId: uuidv7(now().getTime(), randomBytes),
+    ...(receipt ? { receipt } : {}),
+  });
+  if (scope.kind !== 'platform') sync.committed(scope.brandId, pokes);
+  return answer;
+}
+
+/**
+ * By what a repeated request is known (settled 9): the caller's key or, where a record is made without one, the record's id. Both count
+ * for the same caller alone.
+ */
+function receiptOf(
+  command: Command,
+  request: FastifyRequest,
+  input: unknown,
+  actor: Actor,
+): NowRequest['receipt'] {
+  const given = request.headers['idempotency-key'];
+  if (given !== undefined && (typeof given !== 'string' || !/^[\x21-\x7E]{1,100}$/.test(given))) {
+    throw new AppError('validation', { faults: [{ path: 'Idempotency-Key', message: 'invalid' }] });
+  }
+  const recordId = request.method === 'POST' ? (input as { _id?: unknown })._id : undefined;
+  const key = given ?? (typeof recordId === 'string' ? `record ${recordId}` : undefined);
+  if (key === undefined) return undefined;
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  return { key: `${principalOf(actor)}|${command.name}|${key}`, bodyHash };
+}
+
+function principalOf(actor: Actor): string {
+  if (actor.kind === 'admin') return `admin ${actor.adminId}`;
+  return actor.kind === 'customer' ? `customer ${actor.customerId}` : actor.kind;
+}
+
+/** The caller may see the place, and it is not there. */
+function unknownPlace(scope: Scope): AppError {
+  if (scope.kind === 'store') return new AppError('not_found', { table: 'stores', id: scope.storeId });
+  return new AppError('not_found', scope.kind === 'brand' ? { table: 'brands', id: scope.brandId } : {});
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { allowed } from '#domain/access/authorise.ts';
+import type { AdminActor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { adminRoles, staff } from '#domain/kit/roles.ts';
+import { brandScope } from '#domain/kit/scope.ts';
+import { parseInput } from '#domain/kit/validate.ts';
+import { enrolRequest, protocolVersion, pullRequest, pushRequest, snapshotRequest } from '#sync/protocol.ts';
+import { enrol } from '#sync/server/enrol.ts';
+import { pull, snapshot } from '#sync/server/pull.ts';
+import { push } from '#sync/server/push.ts';
+import type { AppParts } from '../app.ts';
+import { devicePublicKey } from '../sync/device-keys.ts';
+import type { SyncService } from '../sync/sync-service.ts';
+import { DeviceCredentials, type KnownDevice } from './device-credential.ts';
+import { addEvents } from './sync-events.ts';
+import { placeExists } from './places.ts';
+
+/** Twenty changes of the largest size; a device that is told 413 sends fewer (sync.md §7). */
+const pushLimitBytes = 8 * 1024 * 1024;
+
+const anyStaff = { who: staff(...adminRoles) };
+
+/** Adds the sync calls below /api/sync (sync.md §7, §8). They are not operations: a device speaks here, not a person. */
+export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: SyncService): void {
+  const { host } = sync;
+  const credentials = new DeviceCredentials(host.store, parts.config.publicUrl);
+  const bind = binder(sync);
+
+  /** Who is signed in on the device is bound to it as an author, so that what they do offline later is theirs (settled 21). */
+  const fromDevice = async (request: FastifyRequest, deviceId: string): Promise<KnownDevice> => {
+    const device = await credentials.require(request, deviceId);
+    const session = await app.sessions.find(request);
+    if (session) await bind(device, session.actor);
+    return device;
+  };
+
+  app.post('/api/sync/push', { bodyLimit: pushLimitBytes }, async (request) => {
+    const body = parsed(pushRequest, request.body);
+    // Another device's exported queue is carried by a device of the same brand; its own signature speaks for it.
+    const device = await fromDevice(request, body.carriedBy ?? body.device);
+    if (body.carriedBy !== undefined) await refuseForeign(sync, device, body.device);
+    const { answer, pokes } = await push(host, body.device, body);
+    sync.committed(device.brandId, pokes);
+    return answer;
+  });
+
+  app.post('/api/sync/pull', async (request) => {
+    const body = parsed(pullRequest, request.body);
+    await fromDevice(request, body.device);
+    return pull(host, body.device, body);
+  });
+
+  app.post('/api/sync/snapshot', async (request) => {
+    const body = parsed(snapshotRequest, request.body);
+    await fromDevice(request, body.device);
+    return snapshot(host, body.device, body);
+  });
+
+  app.post('/api/sync/enrol', async (request, reply) => {
+    const body = parsed(enrolRequest, request.body);
+    const actor = await app.sessions.authorised(request, anyStaff, brandScope(body.brandId));
+    if (actor.kind !== 'admin') throw new AppError('auth_required');
+    if (!(await placeExists(parts.database, brandScope(body.brandId))))
+      throw new AppError('not_found', { id: body.brandId });
+    if (!devicePublicKey(body.publicKey))
+      throw new AppError('validation', { faults: [{ path: 'publicKey', message: 'invalid' }] });
+    const known = body.device === undefined ? undefined : await credentials.find(request, body.device);
+    const { answer, token } = await enrol(host, sync.enroller, actor, known?.id, body);
+    if (token === undefined) credentials.renew(request, reply, answer.device);
+    else credentials.set(request, reply, answer.device, token);
+    return answer;
+  });
+
+  addEvents(app, parts, sync, fromDevice);
+}
+
+/** @throws AppError app_outdated where the page is of another age than the server · validation */
+function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  const { protocol } = (typeof body === 'object' && body !== null ? body : {}) as { protocol?: unknown };
+  if (typeof protocol === 'number' && protocol < protocolVersion) throw new AppError('app_outdated');
+  return parseInput(schema, body);
+}
+
+async function refuseForeign({ host }: SyncService, carrier: KnownDevice, deviceId: string): Promise<void> {
+  const device = await host.store.transact('snapshot', { brandId: carrier.brandId }, (tx) =>
+    tx.device(deviceId),
+  );
+  if (!device) throw new AppError('not_found', { id: deviceId });
+}
+
+/** Binds an admin to a device once; an admin of another brand is nobody there. */
+function binder({ host }: SyncService): (device: KnownDevice, actor: AdminActor) => Promise<void> {
+  const bound = new Set<string>();
+  return async (device, actor) => {
+    const pair = `${device.id}|${actor.adminId}`;
+    if (bound.has(pair) || !allowed(anyStaff, actor, brandScope(device.brandId))) return;
+    await host.store.transact('write', { brandId: device.brandId }, (tx) =>
+      tx.bindAuthor(device.id, actor.adminId),
+    );
+    bound.add(pair);
+  };
+}

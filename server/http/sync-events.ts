@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { parseInput } from '#domain/kit/validate.ts';
+import type { ScopeKey } from '#domain/kit/scope.ts';
+import { stores } from '#domain/store/schema.ts';
+import type { ServerTransaction } from '#sync/server/ports.ts';
+import { findSessionByHash } from '../access/session-store.ts';
+import type { AppParts } from '../app.ts';
+import type { SyncService } from '../sync/sync-service.ts';
+import type { KnownDevice } from './device-credential.ts';
+
+/** Between two lines that keep proxies from closing a quiet stream. Whether the stream may go on is asked as often. */
+const heartbeatMs = 25_000;
+
+/** A listener that reads nothing for so long is gone. */
+const unreadLimitBytes = 64 * 1024;
+
+const key = z.string().check(z.minLength(1), z.maxLength(220));
+
+const eventsQuery = z.strictObject({
+  device: key,
+  nonce: z.string().check(z.minLength(8), z.maxLength(64)),
+  /** Scopes to hear of, separated by commas; those that the device may not see are left out. Without it: its brand and its stores. */
+  scopes: z.optional(z.string().check(z.maxLength(4000))),
+});
+
+/**
+ * The stream of pokes (sync.md §8): first `{nonce}`, by which the page knows our server, then `{scope, version}` for each new version.
+ * It ends with the server, when the device is revoked, and when the session that opened it ends.
+ */
+export function addEvents(
+  app: FastifyInstance,
+  { database, now }: AppParts,
+  sync: SyncService,
+  fromDevice: (request: FastifyRequest, deviceId: string) => Promise<KnownDevice>,
+): void {
+  app.get('/api/sync/events', async (request, reply) => {
+    const query = parseInput(eventsQuery, request.query);
+    const device = await fromDevice(request, query.device);
+    const session = await app.sessions.find(request);
+    const scopes = await visibleScopes(sync, device, query.scopes?.split(','));
+
+    reply.hijack();
+    const stream = reply.raw;
+    const send = (data: unknown): void => {
+      stream.write(`data: ${JSON.stringify(data)}\n\n`);
+      if (stream.writableLength > unreadLimitBytes) stream.destroy();
+    };
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) stream.setHeader(name, value);
+    stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+
+    let unsubscribe = (): void => undefined;
+    const end = (): void => void stream.end();
+    const mayGoOn = async (): Promise<boolean> => {
+      const isSignedOut = session && !(await findSessionByHash(database, session.tokenHash, now()));
+      return !isSignedOut && (await isInUse(sync, device));
+    };
+    const heartbeat = setInterval(() => {
+      stream.write(': still here\n\n');
+      mayGoOn().then((yes) => (yes ? undefined : end()), end);
+    }, heartbeatMs);
+    app.streams.add(end);
+    stream.on('error', () => undefined);
+    stream.on('close', () => {
+      clearInterval(heartbeat);
+      app.streams.delete(end);
+      unsubscribe();
+    });
+    try {
+      // What is committed before the stream stands is the page's own pull, which follows its opening.
+      let stands = false;
+      unsubscribe = await sync.hub.subscribe(device.brandId, scopes, (poke) => void (stands && send(poke)));
+      if (stream.destroyed) unsubscribe();
+      send({ nonce: query.nonce });
+      stands = true;
+    } catch {
+      // The database is away; the page polls until a stream stands again.
+      stream.destroy();
+    }
+  });
+}
+
+/** Of the named scopes those that somebody who signed in on the device may see, as a pull has it. */
+async function visibleScopes(
+  { host }: SyncService,
+  device: KnownDevice,
+  named: readonly ScopeKey[] | undefined,
+): Promise<ScopeKey[]> {
+  return host.store.transact('snapshot', { brandId: device.brandId }, async (tx) => {
+    const record = await tx.device(device.id);
+    if (!record || record.revokedAt) return [];
+    const authors = [];
+    for (const id of await tx.boundAuthors(device.id)) authors.push(await host.judge.author(tx, id));
+    const visible: ScopeKey[] = [];
+    for (const name of new Set(named ?? (await ownScopes(tx, device)))) {
+      const scope = await host.judge.resolveScope(tx, name);
+      if (!scope || scope.kind === 'platform' || scope.brandId !== device.brandId) continue;
+      if (authors.some((author) => author && host.judge.mayView(author, scope, record.kind)))
+        visible.push(name);
+    }
+    return visible;
+  });
+}
+
+/** The brand and the stores that it is a till of; an office's are all stores of the brand. */
+async function ownScopes(tx: ServerTransaction, { id, brandId }: KnownDevice): Promise<ScopeKey[]> {
+  const tillOf = Object.keys(await tx.lanes(id));
+  const all = async () =>
+    (await tx.listRows(stores, brandId, { index: 'brand', equals: [brandId] })).map((store) => store._id);
+  return [
+    `brand:${brandId}`,
+    ...(tillOf.length > 0 ? tillOf : await all()).map((storeId) => `store:${storeId}`),
+  ];
+}
+
+async function isInUse({ host }: SyncService, { id, brandId }: KnownDevice): Promise<boolean> {
+  const record = await host.store.transact('snapshot', { brandId }, (tx) => tx.device(id));
+  return record !== undefined && !record.revokedAt;
+}

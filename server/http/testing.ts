@@ -1,0 +1,95 @@
+import { demoStaff } from '../demo/staff.ts';
+import { ensureDemo } from '../demo/ensure-demo.ts';
+import { Passwords } from '../access/passwords.ts';
+import { createTestDatabase } from '../database/testing.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../testing.ts';
+
+/** One password for everybody in the demo restaurant. */
+const password = 'haodan-demo';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests look into answers of any shape.
+  readonly body: Readonly<Record<string, unknown>> & { readonly code?: string; readonly details?: unknown };
+}
+
+/** Somebody with a browser: keeps cookies and speaks JSON. */
+export class Visitor {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  get cookieNames(): string[] {
+    return [...this.#cookies.keys()];
+  }
+
+  async signIn(name: string): Promise<this> {
+    const brandId = demoStaff.find((one) => one.name === name)?.brandId;
+    const { status } = await this.ask('POST /admin-auth/login', {
+      name,
+      password,
+      ...(brandId === undefined ? {} : { brandId }),
+    });
+    if (status !== 200) throw new Error(`${name} cannot sign in: ${status}`);
+    return this;
+  }
+
+  /** `ask('GET /brand/tea')`: the path is below /api. */
+  async ask(call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+    const [method = '', path = ''] = call.split(' ');
+    const response = await fetch(`${this.#origin}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        cookie: this.cookies,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute)))
+      this.#cookies.delete(pair.slice(0, at));
+    else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+export interface DemoServer extends TestServer {
+  visitor(): Visitor;
+}
+
+/** The real server with the demo restaurant in it. */
+export async function startDemoServer(
+  options: Omit<TestServerOptions, 'database'> = {},
+): Promise<DemoServer> {
+  const database = await createTestDatabase();
+  await ensureDemo({
+    database,
+    passwords: new Passwords(),
+    password,
+    now: options.now ?? (() => new Date()),
+  });
+  const server = await startTestServer({ ...options, database });
+  return {
+    ...server,
+    visitor: () => new Visitor(server.origin),
+    async close() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { systemAccess, type Database } from '../database/connection.ts';
+
+const secretName = 'device-certificates';
+
+/** Signs what the server says of a device; the device shows it again to a server that was restored and no longer knows it (settled 22). */
+export class Certificates {
+  readonly #database: Database;
+  #secret: Promise<Buffer> | undefined;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** `facts.signature`, both base64url; the facts can be read by anybody. */
+  async sign(facts: Readonly<Record<string, unknown>>): Promise<string> {
+    const text = Buffer.from(JSON.stringify(facts)).toString('base64url');
+    return `${text}.${createHmac('sha256', await this.#key())
+      .update(text)
+      .digest('base64url')}`;
+  }
+
+  #key(): Promise<Buffer> {
+    this.#secret ??= this.#load().catch((error: unknown) => {
+      this.#secret = undefined;
+      throw error;
+    });
+    return this.#secret;
+  }
+
+  /** Made at the first need; of two processes that make one at once, both use the first. */
+  #load(): Promise<Buffer> {
+    return this.#database.inTransaction(systemAccess, async (tx) => {
+      await sql`insert into server_secrets (name, secret) values (${secretName}, ${randomBytes(32).toString('base64')})
+        on conflict do nothing`.execute(tx);
+      const { rows } = await sql<{
+        secret: string;
+      }>`select secret from server_secrets where name = ${secretName}`.execute(tx);
+      return Buffer.from(rows[0]?.secret ?? '', 'base64');
+    });
+  }
+}

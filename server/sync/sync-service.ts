@@ -1,0 +1,64 @@
+import { commands, tables } from '#domain/registry.ts';
+import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
+import { retryJob, retryWaiting, type RetryPayload } from '#sync/server/waiting.ts';
+import type { Enroller } from '#sync/server/enrol.ts';
+import type { Database } from '../database/connection.ts';
+import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
+import { JobRunner, type JobHandler } from '../jobs/job-runner.ts';
+import type { Logger } from '../logging.ts';
+import { postgresEnroller } from './enroller.ts';
+import { Hub } from './hub.ts';
+import { postgresJudge } from './postgres-judge.ts';
+
+export interface SyncServiceOptions {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** What the sync server's functions work with in this program; also for tools that write without HTTP. */
+export function makeSyncHost({ database, log, now }: SyncServiceOptions): SyncHost {
+  const instant = (): string => now().toISOString();
+  return {
+    store: new PostgresServerStore({ database, now: instant }),
+    judge: postgresJudge({ now: instant, log }),
+    business: { commands, tables },
+  };
+}
+
+/** The sync server with what lives beside it: who listens, and what commits leave to do. */
+export class SyncService {
+  readonly host: SyncHost;
+  readonly enroller: Enroller;
+  readonly hub: Hub;
+  readonly #jobs: JobRunner;
+
+  constructor(options: SyncServiceOptions) {
+    const { database, log, now } = options;
+    this.host = makeSyncHost(options);
+    this.enroller = postgresEnroller({ database, now: () => now().toISOString() });
+    this.hub = new Hub(database, log);
+    this.#jobs = new JobRunner(database, log, new Map([[retryJob, this.#retry]]));
+  }
+
+  start(): void {
+    this.hub.start();
+    this.#jobs.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#jobs.stop();
+    await this.hub.stop();
+  }
+
+  /** After a commit: tells the listeners, and looks for what it left to do. */
+  committed(brandId: string, pokes: readonly ScopePoke[]): void {
+    if (pokes.length === 0) return;
+    this.hub.publish(brandId, pokes);
+    this.#jobs.nudge();
+  }
+
+  readonly #retry: JobHandler = async ({ brandId, payload }) => {
+    this.committed(brandId, await retryWaiting(this.host, payload as unknown as RetryPayload));
+  };
+}
