@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { StartUpError, codeOf } from './start-up-error.ts';
 
 /** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
-const localDemoPassword = 'haodan-demo';
+export const localDemoPassword = 'haodan-demo';
 
 export interface Config {
   readonly port: number;

@@ -22,6 +22,7 @@ export async function run(): Promise<void> {
   }
   end = endOnSignals(server, log);
   say(`Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${server.addresses.join('  ')}`);
+  for (const line of server.signIns) say(line);
 }
 
 /** @returns What ends the program in order, for other reasons than a signal. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
+import { Passwords } from './access/passwords.ts';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { openDatabase } from './database/connection.ts';
+import { localDemoPassword, type Config } from './config.ts';
+import { openDatabase, type Database } from './database/connection.ts';
 import { startEmbedded, type EmbeddedDatabase } from './database/embedded/supervisor.ts';
 import { prepareDatabase } from './database/migrate.ts';
+import { demoSignIns, ensureDemo } from './demo/ensure-demo.ts';
 import { apiRoutes } from './http/routes.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import type { Logger } from './logging.ts';
@@ -28,6 +30,8 @@ export interface ServeOptions {
 export interface RunningServer {
   /** Where people reach it, the best first. */
   readonly addresses: readonly string[];
+  /** How to sign in to the demo restaurant, where there is one; one line each. */
+  readonly signIns: readonly string[];
   /** Gives all answers under way, then ends the database too when it is our own. */
   close(): Promise<void>;
 }
@@ -59,6 +63,7 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
     });
     ending.push(() => database.close());
     await prepareDatabase(database, say);
+    const signIns = await demo(database, config.demoPassword);
 
     const keptAssets = join(config.dataFolder, 'assets');
     keepAssets(webFolder, keptAssets, Date.now());
@@ -79,11 +84,18 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
     await listen(() => app.listen({ port: config.port, host: config.host }), config);
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    return { addresses: addressesOf(config, port), close: endAll };
+    return { addresses: addressesOf(config, port), signIns, close: endAll };
   } catch (error) {
     await endAll().catch((failure: unknown) => log.error({ err: failure }, 'ending after a failed start'));
     throw error;
   }
+}
+
+async function demo(database: Database, password: string | undefined): Promise<string[]> {
+  if (password === undefined) return [];
+  const isThere = await ensureDemo({ database, passwords: new Passwords(), password, now: () => new Date() });
+  // A password that somebody chose is not printed.
+  return isThere ? demoSignIns(password === localDemoPassword ? password : 'as in DEMO_PASSWORD') : [];
 }
 
 async function tryConnection(connection: PoolConfig): Promise<void> {
