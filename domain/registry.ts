@@ -40,9 +40,18 @@ export const commands: ReadonlyMap<string, Command> = new Map(
 
 /** Every replicated table by name, in the order in which a device that starts empty loads them (sync.md §8). */
 export const tables: ReadonlyMap<string, AnyTable> = new Map(
-  [brands, stores, storeSettings, menus, dishTemplates, optionCategories, options, inventory, orders, stockMoves].map(
-    (table) => [table.name, table as unknown as AnyTable],
-  ),
+  [
+    brands,
+    stores,
+    storeSettings,
+    menus,
+    dishTemplates,
+    optionCategories,
+    options,
+    inventory,
+    orders,
+    stockMoves,
+  ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 
 /**
