@@ -2,9 +2,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { followSession } from './app/follow-session.ts';
 import { Install } from './app/install.ts';
 import { startLanguage } from './app/language.ts';
 import { Providers } from './app/providers.tsx';
+import { startData } from './app/start-data.ts';
 import { StartFailure } from './app/start-failure.tsx';
 import { Theme } from './app/theme.ts';
 import { Updater } from './app/updater.ts';
@@ -17,18 +19,21 @@ z.config({ jitless: true });
 
 const busy = new Busy();
 const services = { theme: new Theme(), busy, updater: new Updater(busy), install: new Install() };
-const router = makeRouter();
 const root = createRoot(document.getElementById('root')!);
 
 startLanguage().then(
-  (i18n) =>
+  (i18n) => {
+    const data = startData({ i18n, busy, navigate: (path) => router.history.push(path) });
+    const router = makeRouter(data);
+    followSession(data.session, router);
     root.render(
       <StrictMode>
-        <Providers i18n={i18n} services={services}>
+        <Providers i18n={i18n} services={services} data={data}>
           <RouterProvider router={router} />
         </Providers>
       </StrictMode>,
-    ),
+    );
+  },
   () => root.render(<StartFailure />),
 );
 

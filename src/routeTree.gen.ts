@@ -10,11 +10,35 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
+import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
+import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
 import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
+import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
+import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
+import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.tsx'
+import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
+import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
+import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BossStaffRoute = BossStaffRouteImport.update({
+  id: '/boss/_staff',
+  path: '/boss',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BossLoginRoute = BossLoginRouteImport.update({
+  id: '/boss/login',
+  path: '/boss/login',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DebugGalleryRoute = DebugGalleryRouteImport.update({
@@ -22,31 +46,124 @@ const DebugGalleryRoute = DebugGalleryRouteImport.update({
   path: '/debug/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminBrandIdStaffRoute = AdminBrandIdStaffRouteImport.update({
+  id: '/admin/$brandId/_staff',
+  path: '/admin/$brandId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminBrandIdLoginRoute = AdminBrandIdLoginRouteImport.update({
+  id: '/admin/$brandId/login',
+  path: '/admin/$brandId/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BossStaffIndexRoute = BossStaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => BossStaffRoute,
+} as any)
+const AdminBrandIdStaffIndexRoute = AdminBrandIdStaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminBrandIdStaffRoute,
+} as any)
+const BossStaffBrandsIndexRoute = BossStaffBrandsIndexRouteImport.update({
+  id: '/brands/',
+  path: '/brands/',
+  getParentRoute: () => BossStaffRoute,
+} as any)
+const AdminBrandIdStaffStoresIndexRoute =
+  AdminBrandIdStaffStoresIndexRouteImport.update({
+    id: '/stores/',
+    path: '/stores/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin/login': typeof AdminLoginRoute
+  '/boss': typeof BossStaffRouteWithChildren
+  '/boss/login': typeof BossLoginRoute
   '/debug/gallery': typeof DebugGalleryRoute
+  '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
+  '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/boss/': typeof BossStaffIndexRoute
+  '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
+  '/boss/brands/': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/admin/login': typeof AdminLoginRoute
+  '/boss/login': typeof BossLoginRoute
   '/debug/gallery': typeof DebugGalleryRoute
+  '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/boss': typeof BossStaffIndexRoute
+  '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
+  '/boss/brands': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin/login': typeof AdminLoginRoute
+  '/boss/_staff': typeof BossStaffRouteWithChildren
+  '/boss/login': typeof BossLoginRoute
   '/debug/gallery': typeof DebugGalleryRoute
+  '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
+  '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/boss/_staff/': typeof BossStaffIndexRoute
+  '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
+  '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/debug/gallery'
+  fullPaths:
+    | '/'
+    | '/admin/login'
+    | '/boss'
+    | '/boss/login'
+    | '/debug/gallery'
+    | '/admin/$brandId'
+    | '/admin/$brandId/login'
+    | '/boss/'
+    | '/admin/$brandId/'
+    | '/boss/brands/'
+    | '/admin/$brandId/stores/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/debug/gallery'
-  id: '__root__' | '/' | '/debug/gallery'
+  to:
+    | '/'
+    | '/admin/login'
+    | '/boss/login'
+    | '/debug/gallery'
+    | '/admin/$brandId/login'
+    | '/boss'
+    | '/admin/$brandId'
+    | '/boss/brands'
+    | '/admin/$brandId/stores'
+  id:
+    | '__root__'
+    | '/'
+    | '/admin/login'
+    | '/boss/_staff'
+    | '/boss/login'
+    | '/debug/gallery'
+    | '/admin/$brandId/_staff'
+    | '/admin/$brandId/login'
+    | '/boss/_staff/'
+    | '/admin/$brandId/_staff/'
+    | '/boss/_staff/brands/'
+    | '/admin/$brandId/_staff/stores/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminLoginRoute: typeof AdminLoginRoute
+  BossStaffRoute: typeof BossStaffRouteWithChildren
+  BossLoginRoute: typeof BossLoginRoute
   DebugGalleryRoute: typeof DebugGalleryRoute
+  AdminBrandIdStaffRoute: typeof AdminBrandIdStaffRouteWithChildren
+  AdminBrandIdLoginRoute: typeof AdminBrandIdLoginRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -58,6 +175,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/login': {
+      id: '/admin/login'
+      path: '/admin/login'
+      fullPath: '/admin/login'
+      preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/boss/_staff': {
+      id: '/boss/_staff'
+      path: '/boss'
+      fullPath: '/boss'
+      preLoaderRoute: typeof BossStaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/boss/login': {
+      id: '/boss/login'
+      path: '/boss/login'
+      fullPath: '/boss/login'
+      preLoaderRoute: typeof BossLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/debug/gallery': {
       id: '/debug/gallery'
       path: '/debug/gallery'
@@ -65,12 +203,86 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DebugGalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/$brandId/_staff': {
+      id: '/admin/$brandId/_staff'
+      path: '/admin/$brandId'
+      fullPath: '/admin/$brandId'
+      preLoaderRoute: typeof AdminBrandIdStaffRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/$brandId/login': {
+      id: '/admin/$brandId/login'
+      path: '/admin/$brandId/login'
+      fullPath: '/admin/$brandId/login'
+      preLoaderRoute: typeof AdminBrandIdLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/boss/_staff/': {
+      id: '/boss/_staff/'
+      path: '/'
+      fullPath: '/boss/'
+      preLoaderRoute: typeof BossStaffIndexRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
+    '/admin/$brandId/_staff/': {
+      id: '/admin/$brandId/_staff/'
+      path: '/'
+      fullPath: '/admin/$brandId/'
+      preLoaderRoute: typeof AdminBrandIdStaffIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/boss/_staff/brands/': {
+      id: '/boss/_staff/brands/'
+      path: '/brands'
+      fullPath: '/boss/brands/'
+      preLoaderRoute: typeof BossStaffBrandsIndexRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
+    '/admin/$brandId/_staff/stores/': {
+      id: '/admin/$brandId/_staff/stores/'
+      path: '/stores'
+      fullPath: '/admin/$brandId/stores/'
+      preLoaderRoute: typeof AdminBrandIdStaffStoresIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
   }
 }
 
+interface BossStaffRouteChildren {
+  BossStaffIndexRoute: typeof BossStaffIndexRoute
+  BossStaffBrandsIndexRoute: typeof BossStaffBrandsIndexRoute
+}
+
+const BossStaffRouteChildren: BossStaffRouteChildren = {
+  BossStaffIndexRoute: BossStaffIndexRoute,
+  BossStaffBrandsIndexRoute: BossStaffBrandsIndexRoute,
+}
+
+const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
+  BossStaffRouteChildren,
+)
+
+interface AdminBrandIdStaffRouteChildren {
+  AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
+  AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
+}
+
+const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
+  AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
+  AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
+}
+
+const AdminBrandIdStaffRouteWithChildren =
+  AdminBrandIdStaffRoute._addFileChildren(AdminBrandIdStaffRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminLoginRoute: AdminLoginRoute,
+  BossStaffRoute: BossStaffRouteWithChildren,
+  BossLoginRoute: BossLoginRoute,
   DebugGalleryRoute: DebugGalleryRoute,
+  AdminBrandIdStaffRoute: AdminBrandIdStaffRouteWithChildren,
+  AdminBrandIdLoginRoute: AdminBrandIdLoginRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

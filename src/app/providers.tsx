@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { DataContext } from '#src/data/data-context.tsx';
+import type { Data } from '#src/data/open-data.ts';
 import { BusyContext } from '#src/ui/busy.tsx';
 import { StrictStyles } from '#src/ui/strict-styles.tsx';
 import { ServicesContext } from './services.tsx';
@@ -9,15 +11,18 @@ import type { Services } from './services.tsx';
 interface ProvidersProps {
   i18n: I18n;
   services: Services;
+  data: Data;
   children: ReactNode;
 }
 
-export function Providers({ i18n, services, children }: ProvidersProps) {
+export function Providers({ i18n, services, data, children }: ProvidersProps) {
   return (
     <I18nProvider i18n={i18n}>
       <ServicesContext value={services}>
         <BusyContext value={services.busy}>
-          <StrictStyles>{children}</StrictStyles>
+          <DataContext value={data}>
+            <StrictStyles>{children}</StrictStyles>
+          </DataContext>
         </BusyContext>
       </ServicesContext>
     </I18nProvider>

@@ -1,6 +1,7 @@
 import { authorise } from '#domain/access/authorise.ts';
 import { roleScope } from '#domain/kit/roles.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { newNonce } from '#sync/client/answers.ts';
 import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
 import type { DeviceRow } from '#sync/client/local-tables.ts';
 import { TransportError, type DeviceClock } from '#sync/client/ports.ts';
@@ -50,6 +51,7 @@ export class Replica {
   /** Stores that pages asked for, and whether as a counter. */
   readonly #stores = new Map<string, 'counter' | 'office'>();
   #device: DeviceRow | undefined;
+  #scopes = '';
   #unlisten: (() => void) | undefined;
 
   constructor(parts: ReplicaParts, brandId: string) {
@@ -151,13 +153,20 @@ export class Replica {
     const tills = Object.keys(device.lanes);
     const { brandId } = this;
     const stores = [...new Set([...tills, ...this.#stores.keys()])];
-    await this.engine.follow([
-      { key: scopeKey(brandScope(brandId)), view: tills.length > 0 ? 'till' : 'office' },
+    const followed = [
+      {
+        key: scopeKey(brandScope(brandId)),
+        view: tills.length > 0 ? ('till' as const) : ('office' as const),
+      },
       ...stores.map((storeId) => ({
         key: scopeKey(storeScope(brandId, storeId)),
         view: tills.includes(storeId) ? ('till' as const) : ('office' as const),
       })),
-    ]);
+    ];
+    await this.engine.follow(followed);
+    const scopes = followed.map(({ key }) => key).join(',');
+    if (scopes !== this.#scopes) this.loop.renewStream();
+    this.#scopes = scopes;
   }
 
   /** Whether somebody of this brand is signed in. */
@@ -171,12 +180,11 @@ export class Replica {
   #stream(): OpenStream | undefined {
     const device = this.#device?.device;
     if (device === undefined || typeof EventSource === 'undefined') return undefined;
-    const { clock } = this.#parts;
-    const newNonce = (): string =>
-      [...clock.randomBytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const query = (nonce: string): string =>
+      new URLSearchParams({ device, nonce, scopes: this.#scopes }).toString();
     return pokeStream(
-      (nonce) => `/api/sync/events?device=${encodeURIComponent(device)}&nonce=${nonce}`,
-      newNonce,
+      (nonce) => `/api/sync/events?${query(nonce)}`,
+      () => newNonce(this.#parts.clock),
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
-import type { AdminRole } from '#domain/kit/roles.ts';
+import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 
 /** A brand or store by the names that headers show. */
 export interface Place {
@@ -67,4 +67,9 @@ export function actorOf({ adminId, name, role, brand, store }: StaffSession): Ad
     ...(brand && { brandId: brand._id }),
     ...(store && { storeId: store._id }),
   };
+}
+
+/** Where somebody begins after signing in (spec 6): the platform's pages, or those of their brand. */
+export function homeOf({ role, brand }: Pick<StaffSession, 'role' | 'brand'>): string {
+  return roleScope(role) === 'system' || !brand ? '/boss' : `/admin/${brand._id}`;
 }

@@ -101,6 +101,12 @@ export class SyncLoop {
     this.#plan(0);
   }
 
+  /** The scopes to hear of have changed: the stream is opened anew after the next round. */
+  renewStream(): void {
+    this.#endStream();
+    this.#nextStreamAt = 0;
+  }
+
   /** At once where nothing is planned earlier; while a round runs, right after it. */
   #plan(inMs: number): void {
     if (this.#stopped) return;

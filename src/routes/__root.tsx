@@ -1,4 +1,10 @@
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { RootLayout } from '#src/app/root-layout.tsx';
+import type { Data } from '#src/data/open-data.ts';
 
-export const Route = createRootRoute({ component: RootLayout });
+/** What guards may ask. */
+interface RouterContext {
+  readonly data: Data;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: RootLayout });

@@ -3,9 +3,11 @@ export type NoticeKind = 'success' | 'danger' | 'warning' | 'info';
 export interface NoticeOptions {
   /** How long it stays, in ms. Spec 9: 1000. */
   duration?: number;
+  /** In place of the kind's own title. */
+  title?: string;
 }
 
-type Show = (kind: NoticeKind, message: string, options: Required<NoticeOptions>) => void;
+type Show = (kind: NoticeKind, message: string, options: NoticeOptions & { duration: number }) => void;
 
 interface Limits {
   max?: number;

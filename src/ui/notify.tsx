@@ -9,8 +9,8 @@ const shows = { success: toast.success, danger: toast.error, warning: toast.warn
  * A short notice at the top of the screen, in the words of the user's language. Not for what must be read: validation, undo,
  * being offline and results of syncing have their own places.
  */
-export const notify = makeNotify((kind, message, { duration }) => {
-  shows[kind](<NoticeTitle kind={kind} />, {
+export const notify = makeNotify((kind, message, { duration, title }) => {
+  shows[kind](title ?? <NoticeTitle kind={kind} />, {
     description: message,
     duration,
     icon: <NoticeIcon kind={kind} />,

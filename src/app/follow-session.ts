@@ -1,0 +1,23 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { Session } from '#src/data/session.ts';
+
+/** Lets the guards of the page judge again when somebody else is signed in, or nobody any more. */
+export function followSession(session: Session, router: Pick<AnyRouter, 'invalidate'>): void {
+  let before = whoIs(session);
+  session.subscribe(() => {
+    const now = whoIs(session);
+    if (now === before || before === 'starting') {
+      before = now;
+      return;
+    }
+    before = now;
+    void router.invalidate();
+  });
+}
+
+function whoIs(session: Session): string {
+  const state = session.state();
+  return state.kind === 'in' || state.kind === 'lapsed'
+    ? `${state.kind}:${state.session.adminId}`
+    : state.kind;
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import LogIn from 'lucide-react/icons/log-in';
+import { signInPathFor } from '#src/data/error-catalogue.ts';
+import { useSession } from '#src/data/use-session.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+
+/** Where nobody may be thrown out (an open order, changes that wait), a line asks to sign in again instead. */
+export function SignInBar() {
+  const { state } = useSession();
+  const sync = useSyncStatus();
+  const here = useLocation({ select: ({ href }) => href });
+  const asked = state.kind === 'lapsed' || (state.kind === 'in' && state.needsSignIn) || sync?.needsSignIn;
+  if (!asked) return null;
+  return (
+    <div
+      role="status"
+      data-testid="sign-in-bar"
+      className="border-b border-line bg-warning-soft text-warning-text"
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-14">
+        <LogIn size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0 flex-1">
+          <Trans id="session.bar">登入已過期。請重新登入；這台裝置上的資料都會保留並繼續上傳。</Trans>
+        </span>
+        <a href={signInPathFor(here)} className={buttonClass({ size: 'sm' })}>
+          <Trans id="session.signInAgain">重新登入</Trans>
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro';
+import type { I18n } from '@lingui/core';
+import { commands, tables } from '#domain/registry.ts';
+import { openData, type Data } from '#src/data/open-data.ts';
+import type { Busy } from '#src/ui/busy.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { build } from './build.ts';
+
+interface Parts {
+  readonly i18n: I18n;
+  readonly busy: Busy;
+  readonly navigate: (path: string) => void;
+}
+
+/** Opens the page's data and binds what concerns the whole page: texts, the toast, the way to the sign-in page. */
+export function startData({ i18n, busy, navigate }: Parts): Data {
+  const notes = {
+    'http.403': msg({ id: 'http.403', message: '權限不足' }),
+    'http.noResponse': msg({ id: 'http.noResponse', message: '無法連線到伺服器' }),
+    'status.adminFailed': msg({ id: 'status.adminFailed', message: '管理員登入狀態檢查失敗' }),
+    defect: msg({ id: 'http.default', message: '請求失敗' }),
+  };
+  return openData({
+    environment: 'main',
+    app: build,
+    business: { commands, tables },
+    language: () => i18n.locale,
+    here: () => `${location.pathname}${location.search}`,
+    sayExpired: () =>
+      void notify(
+        'warning',
+        i18n._(msg({ id: 'auth.expired.body', message: '您的登入已過期，請重新登入。' })),
+        {
+          title: i18n._(msg({ id: 'auth.expired.title', message: '登入已過期' })),
+        },
+      ),
+    navigate,
+    orderIsOpen: () => busy.reasons.length > 0,
+    // Spec 8: these are only logged; the page itself says what somebody can do about it.
+    // oxlint-disable-next-line no-console
+    log: (key, error) => console.warn(i18n._(notes[key]), error),
+  });
+}

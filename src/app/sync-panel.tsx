@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { InboxRow } from '#sync/client/local-tables.ts';
+import { useData, useReplica } from '#src/data/data-context.tsx';
+import { storageAnswer } from '#src/data/storage-answer.ts';
+import type { SyncView } from '#src/data/sync-view.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+interface SyncPanelProps {
+  view: SyncView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What the pill stands for, in full: what waits and since when, the last answer, what was refused, and whether the data are safe. */
+export function SyncPanel({ view, open, onOpenChange }: SyncPanelProps) {
+  const { t } = useLingui();
+  const replica = useReplica();
+  const { pending } = view;
+  const refused = (view.status?.inbox ?? []).filter(({ kind, seen }) => !seen && kind !== 'waiting');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'syncPanel.title', message: '同步' })}
+      footer={
+        <Button variant="primary" icon={RefreshCw} onClick={() => replica?.loop.probe()}>
+          <Trans id="syncPanel.now">立即同步</Trans>
+        </Button>
+      }
+    >
+      <dl className="flex flex-col">
+        <Fact name={<Trans id="syncPanel.waiting">待上傳</Trans>}>
+          <Trans id="syncPanel.count">{pending}筆</Trans>
+        </Fact>
+        {view.oldestAt && (
+          <Fact name={<Trans id="syncPanel.oldest">最早一筆</Trans>}>
+            <DateTime at={view.oldestAt} style="time" />
+          </Fact>
+        )}
+        <Fact name={<Trans id="syncPanel.lastAnswer">上次連上伺服器</Trans>}>
+          {view.answeredAt === undefined ? (
+            <Trans id="syncPanel.notYet">尚未連上</Trans>
+          ) : (
+            <DateTime at={new Date(view.answeredAt).toISOString()} style="time" />
+          )}
+        </Fact>
+        <StorageFact />
+      </dl>
+      {refused.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-2">
+          {refused.map((item) => (
+            <Refused key={item.key} item={item} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2">
+      <dt className="text-fg-2">{name}</dt>
+      <dd className="num text-right font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** Shown where the browser was asked: at the first counter of this device. */
+function StorageFact() {
+  const { profile } = useData();
+  const [isProtected, setProtected] = useState<boolean>();
+  useEffect(() => {
+    storageAnswer(profile).then(
+      (answer) => setProtected(answer?.protected),
+      () => setProtected(undefined),
+    );
+  }, [profile]);
+  if (isProtected === undefined) return null;
+  return (
+    <Fact name={<Trans id="syncPanel.storage">離線資料</Trans>}>
+      {isProtected ? (
+        <Trans id="syncPanel.protected">已保護</Trans>
+      ) : (
+        <Trans id="syncPanel.unprotected">未受保護，請安裝到這台裝置</Trans>
+      )}
+    </Fact>
+  );
+}
+
+function Refused({ item }: { item: InboxRow }) {
+  const { i18n } = useLingui();
+  const reason = `error.${item.code}`;
+  return (
+    <li className="flex items-start gap-2.5 rounded-button border border-line bg-sunken px-3 py-2.5">
+      <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{i18n._(item.label.id, { ...item.label.values })}</span>
+        {item.code && <span className="block text-14 text-fg-2">{i18n._(reason, { ...item.details })}</span>}
+      </span>
+    </li>
+  );
+}

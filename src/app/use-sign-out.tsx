@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useData } from '#src/data/data-context.tsx';
+import { ServerError } from '#src/data/server-error.ts';
+import { AlertDialog } from '#src/ui/dialog.tsx';
+import { notify } from '#src/ui/notify.tsx';
+
+interface SignOut {
+  readonly ask: () => void;
+  /** Stands somewhere in the page. */
+  readonly dialog: ReactNode;
+}
+
+/** Signing out is never blocked: what waits is kept and goes on being sent, and the page says so (settled.md). */
+export function useSignOut(): SignOut {
+  const { t } = useLingui();
+  const { session, replicas } = useData();
+  const [waiting, setWaiting] = useState<number>();
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await session.signOut();
+    } catch (error) {
+      const ours = t({ id: 'auth.logoutFailed', message: '登出失敗，請稍後再試' });
+      notify('danger', (error instanceof ServerError && error.serverMessage) || ours);
+    } finally {
+      setLeaving(false);
+      setWaiting(undefined);
+    }
+  };
+  const ask = () => {
+    const pending = replicas.pending();
+    if (pending > 0) setWaiting(pending);
+    else void leave();
+  };
+  const dialog = (
+    <AlertDialog
+      open={waiting !== undefined}
+      title={t({ id: 'logout.title', message: '要登出嗎？' })}
+      body={<Trans id="logout.kept">還有{waiting}筆待上傳，會繼續保留並上傳。</Trans>}
+      confirmLabel={t({ id: 'logout', message: '登出' })}
+      cancelLabel={t({ id: 'cancel', message: '取消' })}
+      loading={leaving}
+      onConfirm={() => void leave()}
+      onCancel={() => setWaiting(undefined)}
+    />
+  );
+  return { ask, dialog };
+}

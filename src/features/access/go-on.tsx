@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { homeOf } from '#src/data/session-rule.ts';
+import { useSession } from '#src/data/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+
+interface GoOnProps {
+  brandId: string | undefined;
+  /** Where signing in would lead. */
+  target: string | undefined;
+}
+
+/** Whoever is signed in already, by a sign-in that this device has kept or by the server, need not do it again. */
+export function GoOn({ brandId, target }: GoOnProps) {
+  const router = useRouter();
+  const { state } = useSession();
+  if (state.kind !== 'in' || state.needsSignIn) return null;
+  const { name, brand } = state.session;
+  if (brandId !== undefined && brand && brand._id !== brandId) return null;
+  const leave = () => router.history.replace(target ?? homeOf(state.session));
+  return (
+    <div className="flex flex-col gap-3 rounded-button border border-line bg-sunken p-4">
+      <p className="flex items-start gap-2.5 text-14 text-fg-2">
+        {!state.online && (
+          <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+        )}
+        {state.online ? (
+          <Trans id="login.signedIn">這台裝置已登入：{name}</Trans>
+        ) : (
+          <Trans id="login.offline">目前離線。這台裝置上次登入的是{name}，可以繼續工作，連線後再確認。</Trans>
+        )}
+      </p>
+      <Button icon={ArrowRight} block onClick={leave} data-testid="login-go-on">
+        {state.online ? (
+          <Trans id="login.goOn">以{name}繼續</Trans>
+        ) : (
+          <Trans id="login.goOnOffline">繼續離線工作</Trans>
+        )}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { homeOf } from '#src/data/session-rule.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useSession } from '#src/data/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { GoOn } from './go-on.tsx';
+import { safeRedirect } from './safe-redirect.ts';
+
+interface LoginScreenProps {
+  /** Whose staff signs in; the platform's own admins where there is none. */
+  brandId?: string;
+  /** The page that was asked for. */
+  redirect?: string | undefined;
+}
+
+/** Staff sign in by name and password. What is typed stays when it fails. */
+export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const { session } = useSession();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [nameId, passwordId] = [useId(), useId()];
+
+  const nameLabel = t({ id: 'login.name', message: '名稱' });
+  const passwordLabel = t({ id: 'password', message: '密碼' });
+  const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
+  const missing = [
+    ...(name.trim() ? [] : [{ fieldId: nameId, message: required(nameLabel) }]),
+    ...(password ? [] : [{ fieldId: passwordId, message: required(passwordLabel) }]),
+  ];
+  const shown = attempt > 0 ? missing : [];
+  const errorOf = (fieldId: string) => shown.find((error) => error.fieldId === fieldId)?.message;
+  const target = safeRedirect(redirect);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    setFailure(undefined);
+    if (missing.length > 0 || sending) return;
+    setSending(true);
+    try {
+      const signedIn = await session.signIn({
+        name: name.trim(),
+        password,
+        ...(brandId !== undefined && { brandId }),
+      });
+      router.history.replace(target ?? homeOf(signedIn));
+    } catch (error) {
+      setFailure(error);
+      if (!isNoAnswer(error)) notify('danger', errorText(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <PageHeading className="text-center">{t({ id: 'login.admin', message: '管理員登入' })}</PageHeading>
+      <GoOn brandId={brandId} target={target} />
+      {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+      <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
+      <TextField
+        id={nameId}
+        label={nameLabel}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        value={name}
+        error={errorOf(nameId)}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <PasswordField
+        id={passwordId}
+        label={passwordLabel}
+        name="password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        error={errorOf(passwordId)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" block loading={sending} data-testid="login-submit">
+        <Trans id="login">登入</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+/** Pages that only lead on: coming back to one after signing in would be a circle. */
+const signInPage = /^\/(admin|boss|auth)(\/[^/]+)?\/login$/;
+
+/**
+ * Where a sign-in leads: the page that was asked for, if it is a path of our own. Everything that a browser could read as another
+ * address is refused, such as `//elsewhere`, `/\elsewhere` and anything with a control character.
+ */
+export function safeRedirect(wanted: string | undefined): string | undefined {
+  // oxlint-disable-next-line no-control-regex
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001F\u007F]/.test(wanted)) return undefined;
+  const base = 'https://own.invalid';
+  if (!URL.canParse(wanted, base)) return undefined;
+  const { origin, pathname, search, hash } = new URL(wanted, base);
+  if (origin !== base || pathname.startsWith('//') || signInPage.test(pathname)) return undefined;
+  return `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthShell } from '#src/app/auth-shell.tsx';
+import { redirectSearch } from '#src/app/redirect-search.ts';
+import { BrandMark } from '#src/features/access/brand-mark.tsx';
+import { LoginScreen } from '#src/features/access/login-screen.tsx';
+
+export const Route = createFileRoute('/admin/$brandId/login')({
+  validateSearch: redirectSearch,
+  component: Page,
+});
+
+function Page() {
+  const { brandId } = Route.useParams();
+  const { redirect } = Route.useSearch();
+  return (
+    <AuthShell brand={<BrandMark brandId={brandId} />}>
+      <LoginScreen brandId={brandId} redirect={redirect} />
+    </AuthShell>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { BossFrame } from '#src/app/boss-frame.tsx';
+import { StaffError } from '#src/app/staff-error.tsx';
+import { staffOnly } from '#src/app/staff-only.ts';
+
+/** The platform's pages: system admins only (spec 6). */
+export const Route = createFileRoute('/boss/_staff')({
+  beforeLoad: ({ context, location }) =>
+    staffOnly(context.data, { here: location.href, roles: ['primary_system_admin', 'system_admin'] }),
+  component: Page,
+  errorComponent: StaffError,
+});
+
+function Page() {
+  return (
+    <BossFrame>
+      <Outlet />
+    </BossFrame>
+  );
+}
