@@ -319,4 +319,24 @@ describe('the end', () => {
     await expect.poll(() => answers.at(-1)).toBe('data: bye\n\n');
     agent.destroy();
   });
+
+  it('waits for an answer that is under way', async () => {
+    let arrived = (): void => undefined;
+    let release = (): void => undefined;
+    const underWay = new Promise<void>((resolve) => (arrived = resolve));
+    const slow: Routes = (app) => {
+      app.get('/api/slow', async () => {
+        arrived();
+        await new Promise<void>((resolve) => (release = resolve));
+        return { sold: true };
+      });
+    };
+    const ending = await startTestServer({ database, routes: [slow] });
+    const response = fetch(`${ending.origin}/api/slow`);
+    await underWay;
+    const closed = ending.close();
+    release();
+    expect(await (await response).json()).toEqual({ sold: true });
+    await closed;
+  });
 });

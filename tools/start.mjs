@@ -7,5 +7,18 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
+endWithParent();
 process.setSourceMapsEnabled(true);
 await import('../dist/server/main.js');
+
+/**
+ * A signal to `npm start` ends npm and the shell between us, and reaches nobody else: without this the server would stay
+ * behind with port and data.
+ */
+function endWithParent() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 250).unref();
+}
