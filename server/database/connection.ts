@@ -62,6 +62,8 @@ export function openDatabase({ connection, connections = 10, onIdleError }: Data
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     types: { getTypeParser },
+    // A transaction's beginning travels with its first statement, its last one with the commit (session.ts).
+    pipeline: true,
     ...connection,
   });
   // Without a listener a killed database would end this program.

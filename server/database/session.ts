@@ -13,11 +13,12 @@ const beginnings: Readonly<Record<SessionMode, string>> = {
 
 /**
  * An open transaction on the driver itself, for what runs at every sale: statements are named, so that the database parses and plans
- * them once a connection, and the transaction's beginning is one round trip.
+ * them once a connection, and statements that do not wait for each other travel together.
  */
 export class Session {
   readonly #client: PoolClient;
   readonly #onStatement: ((text: string) => void) | undefined;
+  readonly #posted: Promise<unknown>[] = [];
 
   constructor(client: PoolClient, onStatement?: (text: string) => void) {
     this.#client = client;
@@ -28,6 +29,22 @@ export class Session {
     this.#onStatement?.(text);
     const { rows } = await this.#client.query<Line>({ name: nameOf(text), text, values: [...values] });
     return rows;
+  }
+
+  /** Sends a statement whose answer is waited for only before the transaction ends. */
+  post(text: string, values: readonly unknown[]): void {
+    const posted = this.query(text, values);
+    posted.catch(() => undefined);
+    this.#posted.push(posted);
+  }
+
+  get hasPosted(): boolean {
+    return this.#posted.length > 0;
+  }
+
+  /** Throws what a posted statement failed with. */
+  async settled(): Promise<void> {
+    for (const posted of this.#posted) await posted;
   }
 }
 
@@ -40,6 +57,9 @@ function nameOf(text: string): string {
  * Runs `work` in one transaction with the given reach, as `Database.inTransaction` does: the same role and settings, and again after a
  * serialisation failure.
  *
+ * Beginning and end travel with the first and the last statement. Were the beginning to fail, what follows it would run without a
+ * transaction, as the tables' owner; row security is forced on the owner too, who then sees and writes nothing.
+ *
  * @param onStatement Told of every statement, the first and the last included.
  */
 export async function inSession<T>(
@@ -49,29 +69,55 @@ export async function inSession<T>(
   work: (session: Session) => Promise<T>,
   onStatement?: (text: string) => void,
 ): Promise<T> {
+  const settings = settingsOf(access).map(
+    ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
+  );
+  const begin = `${beginnings[mode]}; select ${settings.join(', ')}`;
   return retrying(async () => {
     const client = await database.pool.connect();
-    let broken: Error | undefined;
+    const session = new Session(client, onStatement);
+    onStatement?.(begin);
+    const begun = client.query(begin);
+    begun.catch(() => undefined);
+    let result: T;
+    let committed: Promise<void>;
     try {
-      const settings = settingsOf(access).map(
-        ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
-      );
-      const begin = `${beginnings[mode]}; select ${settings.join(', ')}`;
-      onStatement?.(begin);
-      await client.query(begin);
-      const result = await work(new Session(client, onStatement));
+      result = await work(session);
+      await begun;
       onStatement?.('commit');
-      const { command } = await client.query('commit');
-      // PostgreSQL answers a commit of a transaction that failed before with a rollback, and no error.
-      if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
-      return result;
+      committed = commit(client, session);
     } catch (error) {
-      await client.query('rollback').catch((failure: unknown) => {
-        broken = failure instanceof Error ? failure : new Error(String(failure));
-      });
+      await abandon(client);
       throw error;
-    } finally {
-      client.release(broken);
     }
+    const closed = committed.then(
+      () => client.release(),
+      async (error: unknown) => {
+        await abandon(client);
+        throw error;
+      },
+    );
+    // What was only read stands, whatever becomes of the end.
+    if (mode === 'write' || session.hasPosted) await closed;
+    else closed.catch(() => undefined);
+    return result;
   });
+}
+
+async function commit(client: PoolClient, session: Session): Promise<void> {
+  const ended = client.query('commit');
+  ended.catch(() => undefined);
+  await session.settled();
+  // PostgreSQL answers a commit of a transaction that failed before with a rollback, and no error.
+  if ((await ended).command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+}
+
+/** Gives the connection back clean, or not at all. */
+async function abandon(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch (failure) {
+    client.release(failure instanceof Error ? failure : true);
+  }
 }

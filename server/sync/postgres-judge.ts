@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { allowed, authorise } from '#domain/access/authorise.ts';
+import type { Actor } from '#domain/kit/actor.ts';
 import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope, storeScope, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { scopeId, scopeKind } from '#sync/operations.ts';
@@ -7,26 +8,23 @@ import type { Judge, ServerTransaction } from '#sync/server/ports.ts';
 import { actorOfAdmin, type AdminRow } from '../access/admins.ts';
 import { PostgresTransaction } from '../database/sync-store/postgres-transaction.ts';
 import type { Logger } from '../logging.ts';
-import { isSignedBy } from './device-keys.ts';
+import { DeviceKeys } from './device-keys.ts';
 
 const anyStaff = { who: staff(...adminRoles) };
 
 /** What the sync server asks: who somebody is today, what exists, and what may be seen. */
 export function postgresJudge({ now, log }: { readonly now: () => string; readonly log: Logger }): Judge {
-  const resolve = scopeResolver();
+  const keys = new DeviceKeys();
   return {
     now,
     authorise,
-    resolveScope: resolve,
-    async author(tx, authorId) {
-      const [found] = await sqlOf(tx).read('select * from author_of($1)', [authorId]);
-      return found && actorOfAdmin(found as unknown as AdminRow);
-    },
+    resolveScope: scopeResolver(),
+    author: authorFinder(),
     // By the kind of device, never by who is signed in: switching cashiers offline must not need a new copy (sync.md §3). A guest's
     // pages ask the server; nothing is replicated to them.
     mayView: (actor, scope, view) =>
       view !== 'guest' && actor.kind === 'admin' && allowed(anyStaff, actor, scope),
-    verify: async (publicKey, text, signature) => isSignedBy(publicKey, text, signature),
+    verify: async (publicKey, text, signature) => keys.verify(publicKey, text, signature),
     randomStamp: () => randomBytes(9).toString('base64url'),
     defect: (error, context) => log.error({ err: error, ...context }, 'a change failed unexpectedly'),
   };
@@ -36,6 +34,22 @@ export function postgresJudge({ now, log }: { readonly now: () => string; readon
 export function sqlOf(tx: ServerTransaction): PostgresTransaction {
   if (tx instanceof PostgresTransaction) return tx;
   throw new TypeError('the sync server of this program works over PostgreSQL');
+}
+
+/** Who an author is today; asked once a transaction, however many changes of theirs it brings. */
+function authorFinder(): Judge['author'] {
+  const found = new WeakMap<ServerTransaction, Map<string, Promise<Actor | undefined>>>();
+  const find = async (tx: ServerTransaction, authorId: string): Promise<Actor | undefined> => {
+    const [admin] = await sqlOf(tx).read('select * from author_of($1)', [authorId]);
+    return admin && actorOfAdmin(admin as unknown as AdminRow);
+  };
+  return (tx, authorId) => {
+    const known = found.get(tx) ?? new Map<string, Promise<Actor | undefined>>();
+    found.set(tx, known);
+    const author = known.get(authorId) ?? find(tx, authorId);
+    known.set(authorId, author);
+    return author;
+  };
 }
 
 /**

@@ -54,10 +54,12 @@ export class Batch {
       const ids = wanted.get(table) ?? new Set();
       wanted.set(table, ids.add(id));
     }
-    for (const [table, ids] of wanted) {
+    // Asked together, so that a store can send them in one go.
+    const asked = [...wanted].map(async ([table, ids]) => {
       const found = await this.#tx.getRows(table, this.#brandId, [...ids]);
       for (const id of ids) this.#rows.set(rowKey(table, id), found.get(id));
-    }
+    });
+    await Promise.all(asked);
   }
 
   /** Runs one change. A throw leaves the batch as it was. */

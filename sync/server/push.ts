@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
+import { instantMs } from '#domain/kit/time.ts';
 import { genesis, type PushAnswer, type PushRequest, type Result } from '../protocol.ts';
 import { Batch } from './batch.ts';
 import type { SyncHost, Told } from './host.ts';
@@ -22,17 +23,24 @@ interface Outcome {
  * @throws AppError `device_not_enrolled` for an unknown device, `validation` where the signature does not fit.
  */
 export async function push(host: SyncHost, deviceId: string, request: PushRequest): Promise<Told<PushAnswer>> {
+  const device = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
+  if (!device) throw new AppError('device_not_enrolled');
+  if (!(await host.judge.verify(device.publicKey, request.items.at(-1)?.hash ?? '', request.signature))) {
+    throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
+  }
+  return receive(host, device, request);
+}
+
+/** Takes what a device signed. */
+async function receive(host: SyncHost, device: DeviceRecord, request: PushRequest): Promise<Told<PushAnswer>> {
   let outcome: Outcome;
   try {
-    outcome = await attempt(host, deviceId, request);
+    outcome = await attempt(host, device, request);
   } catch (error) {
-    if (!isItemsFault(error) || request.items.length === 1) {
-      if (isItemsFault(error)) return await giveUpOn(host, deviceId, request, error);
-      throw error;
-    }
-    return await oneByOne(host, deviceId, request);
+    if (!isItemsFault(error)) throw error;
+    return request.items.length === 1 ? giveUpOn(host, device, request, error) : oneByOne(host, device, request);
   }
-  if (outcome.failed) await host.store.noteFailure(deviceId, request.incarnation, outcome.failed.seq, host.judge.now());
+  if (outcome.failed) await host.store.noteFailure(device.id, request.incarnation, outcome.failed.seq, host.judge.now());
   return outcome;
 }
 
@@ -43,13 +51,13 @@ function isItemsFault(error: unknown): boolean {
 }
 
 /** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
-async function oneByOne(host: SyncHost, deviceId: string, request: PushRequest): Promise<Told<PushAnswer>> {
+async function oneByOne(host: SyncHost, device: DeviceRecord, request: PushRequest): Promise<Told<PushAnswer>> {
   const results: Result[] = [];
   const pokes: Told<PushAnswer>['pokes'][number][] = [];
   let prev = request.prev;
   let last: Told<PushAnswer> | undefined;
   for (const [i, item] of request.items.entries()) {
-    last = await push(host, deviceId, { ...request, firstSeq: request.firstSeq + i, prev, items: [item] });
+    last = await receive(host, device, { ...request, firstSeq: request.firstSeq + i, prev, items: [item] });
     results.push(...last.answer.results);
     pokes.push(...last.pokes);
     if (last.answer.retry || last.answer.fork) break;
@@ -59,37 +67,33 @@ async function oneByOne(host: SyncHost, deviceId: string, request: PushRequest):
   return { answer: { ...last.answer, results }, pokes };
 }
 
-async function giveUpOn(host: SyncHost, deviceId: string, request: PushRequest, error: unknown): Promise<Told<PushAnswer>> {
-  host.judge.defect(error, { device: deviceId, seq: request.firstSeq });
-  const { count, since } = await host.store.noteFailure(deviceId, request.incarnation, request.firstSeq, host.judge.now());
-  return attempt(host, deviceId, request, { quarantine: enough(host, count, since), error });
+async function giveUpOn(host: SyncHost, device: DeviceRecord, request: PushRequest, error: unknown): Promise<Told<PushAnswer>> {
+  host.judge.defect(error, { device: device.id, seq: request.firstSeq });
+  const { count, since } = await host.store.noteFailure(device.id, request.incarnation, request.firstSeq, host.judge.now());
+  return attempt(host, device, request, { quarantine: enough(host, count, since), error });
 }
 
 function enough(host: SyncHost, count: number, since: string): boolean {
-  return count >= quarantineAfter.failures && minutesBetween(since, host.judge.now()) >= quarantineAfter.minutes;
-}
-
-function minutesBetween(from: string, to: string): number {
-  const minutes = (iso: string): number => Number(iso.slice(8, 10)) * 1440 + Number(iso.slice(11, 13)) * 60 + Number(iso.slice(14, 16));
-  return from.slice(0, 7) === to.slice(0, 7) ? minutes(to) - minutes(from) : Number.MAX_SAFE_INTEGER;
+  return count >= quarantineAfter.failures && instantMs(host.judge.now()) - instantMs(since) >= quarantineAfter.minutes * 60_000;
 }
 
 /** @param stuck The single change could not be stored: it is set aside or left for later, but not run again now. */
-async function attempt(host: SyncHost, deviceId: string, request: PushRequest, stuck?: { quarantine: boolean; error: unknown }): Promise<Outcome> {
-  const known = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
-  if (!known) throw new AppError('device_not_enrolled');
-  const lastItem = request.items.at(-1);
-  if (!(await host.judge.verify(known.publicKey, lastItem?.hash ?? '', request.signature))) {
-    throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
-  }
-  return host.store.transact('write', { brandId: known.brandId }, async (tx) => {
-    const device = await tx.lockDevice(deviceId);
+async function attempt(host: SyncHost, { id, brandId }: DeviceRecord, request: PushRequest, stuck?: { quarantine: boolean; error: unknown }): Promise<Outcome> {
+  return host.store.transact('write', { brandId }, async (tx) => {
+    const device = await tx.lockDevice(id);
     if (!device) throw new AppError('device_not_enrolled');
-    const chain = (await tx.chain(deviceId, request.incarnation)) ?? { device: deviceId, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
-    const overlap = await tx.receipts(deviceId, request.incarnation, request.firstSeq - 1, request.firstSeq + request.items.length - 1);
+    const [held, overlap] = await Promise.all([
+      tx.chain(id, request.incarnation),
+      tx.receipts(id, request.incarnation, request.firstSeq - 1, request.firstSeq + request.items.length - 1),
+    ]);
+    const chain = held ?? { device: id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
     if (forks(request, overlap)) return fork(host, tx, device, chain, request);
     const kept = overlap.filter((receipt) => receipt.seq >= request.firstSeq);
-    if (request.firstSeq > chain.lastSeq + 1) return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
+    if (request.firstSeq > chain.lastSeq + 1) {
+      // What is missing here is no longer on the device either: it goes on under a new incarnation rather than stand still (sync.md §7.2).
+      if (request.prunedThrough > chain.lastSeq) return fork(host, tx, device, chain, request);
+      return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
+    }
     return take(host, tx, device, chain, request, kept, stuck);
   });
 }
@@ -239,7 +243,7 @@ async function answer(host: SyncHost, tx: ServerTransaction, request: PushReques
     serverTime: host.judge.now(),
     lastSeq: chain.lastSeq,
     lastHash: chain.lastHash,
-    secured: await tx.securedThrough(request.device, request.incarnation),
+    secured: await tx.securedThrough(chain.device, request.incarnation),
     results: receipts.map(resultOf),
   };
 }

@@ -35,7 +35,7 @@ export class PostgresServerStore implements ServerStore {
       async (session) => {
         const tx = new PostgresTransaction(session, this.#tables, tenant, now);
         const result = await body(tx);
-        await tx.settle();
+        tx.settle();
         return result;
       },
       onStatement,

@@ -50,8 +50,8 @@ export class PostgresTransaction implements ServerTransaction {
   }
 
   /** Sends what is kept back; the last thing before the commit. */
-  settle(): Promise<void> {
-    return this.#sql.send();
+  settle(): void {
+    this.#sql.post();
   }
 
   async lockDevice(id: string): Promise<DeviceRecord | undefined> {

@@ -7,6 +7,8 @@ import type { WriteBehind } from './write-behind.ts';
 /** Receipts, and what waits for what. */
 export class ReceiptPart {
   readonly #sql: WriteBehind;
+  /** Written by this transaction, by device, incarnation and sequence. */
+  readonly #written = new Map<string, ReceiptRecord>();
 
   constructor(sql: WriteBehind) {
     this.#sql = sql;
@@ -45,20 +47,28 @@ export class ReceiptPart {
     return lines.map((line) => String(line['scope']));
   }
 
+  /** Asked in every commit between its writes: they are laid over the answer instead of being sent for it. */
   async waitingFor(keys: readonly RowKey[], ids: readonly string[]): Promise<ReceiptRecord[]> {
     if (keys.length === 0 && ids.length === 0) return [];
     // Two arms, each with an index of its own.
     const waiting = (what: string): string =>
       `select ${receipts.selected} from ${receipts.name} where "status" = 'waiting' and ${what}`;
-    const lines = await this.#sql.read(
-      `${waiting('"missing" = any($1::text[])')} union ${waiting('"behind" = any($2::text[])')} order by "device", "incarnation", "seq"`,
+    const lines = await this.#sql.readBefore(
+      `${waiting('"missing" = any($1::text[])')} union ${waiting('"behind" = any($2::text[])')}
+       order by "device", "incarnation", "seq"`,
       [keys, ids],
     );
-    return lines.map(receiptOf);
+    const kept = lines.map(receiptOf).filter((receipt) => !this.#written.has(keyOf(receipt)));
+    const own = [...this.#written.values()].filter(
+      ({ status, missing = '', behind = '' }) =>
+        status === 'waiting' && (keys.includes(missing) || ids.includes(behind)),
+    );
+    return [...kept, ...own];
   }
 
   async put(list: readonly ReceiptRecord[], brandId: string): Promise<void> {
     if (list.length === 0) return;
+    for (const receipt of list) this.#written.set(keyOf(receipt), receipt);
     const records = list.map((receipt) => ({ ...receipt, brandId }));
     await this.#sql.add('sync_receipts', (parameter) => receipts.upsert(parameter(JSON.stringify(records))));
   }
@@ -70,4 +80,8 @@ export class ReceiptPart {
     );
     return lines.map(receiptOf);
   }
+}
+
+function keyOf({ device, incarnation, seq }: ReceiptRecord): string {
+  return `${device}|${incarnation}|${seq}`;
 }

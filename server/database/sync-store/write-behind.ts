@@ -23,17 +23,33 @@ export class WriteBehind {
   }
 
   async send(): Promise<void> {
-    if (this.#waiting.size === 0) return;
-    const values: unknown[] = [];
-    const parameter = (value: unknown): string => `$${values.push(value)}`;
-    const writes = [...this.#waiting.values()].map((write, i) => `w${i} as (${write(parameter)})`);
-    this.#waiting.clear();
-    await this.#session.query(`with ${writes.join(', ')} select 1`, values);
+    const statement = this.#compose();
+    if (statement) await this.#session.query(statement.text, statement.values);
+  }
+
+  /** The same without waiting for the answer: the commit waits for it. */
+  post(): void {
+    const statement = this.#compose();
+    if (statement) this.#session.post(statement.text, statement.values);
   }
 
   /** Reads what is written so far. */
   async read(text: string, values: readonly unknown[]): Promise<Line[]> {
     await this.send();
     return this.#session.query(text, values);
+  }
+
+  /** Reads what was there before the writes that are kept back. */
+  readBefore(text: string, values: readonly unknown[]): Promise<Line[]> {
+    return this.#session.query(text, values);
+  }
+
+  #compose(): { readonly text: string; readonly values: readonly unknown[] } | undefined {
+    if (this.#waiting.size === 0) return undefined;
+    const values: unknown[] = [];
+    const parameter = (value: unknown): string => `$${values.push(value)}`;
+    const writes = [...this.#waiting.values()].map((write, i) => `w${i} as (${write(parameter)})`);
+    this.#waiting.clear();
+    return { text: `with ${writes.join(', ')} select 1`, values };
   }
 }
