@@ -1,23 +1,19 @@
 import { redirect } from '@tanstack/react-router';
 import type { Data } from '#src/data/open-data.ts';
-import { guard, type GuardedPage } from './guard.ts';
+import { guard, type GuardedPage, type Verdict } from './guard.ts';
 
-/** Thrown by a page's guard: the error page of its route tells it and leads away. */
-export class NotAllowed extends Error {
-  override readonly name = 'NotAllowed';
-  readonly lacking: 'page' | 'brand' | 'store';
-  readonly to: string;
+/** A page that is not theirs; undefined where it is. */
+export type Denied = Extract<Verdict, { kind: 'deny' }> | undefined;
 
-  constructor(lacking: 'page' | 'brand' | 'store', to: string) {
-    super(`not allowed: ${lacking}`);
-    this.lacking = lacking;
-    this.to = to;
-  }
-}
-
-/** For a route's `beforeLoad`: lets staff in, or leads away. Works without a network for as long as a sign-in is kept. */
-export async function staffOnly({ session }: Pick<Data, 'session'>, page: GuardedPage): Promise<void> {
+/**
+ * For a route's `beforeLoad`: lets staff in or leads to a sign-in page. Works without a network for as long as a sign-in is kept.
+ * What it answers goes into the route's context as `denied`, and there to `StaffGate`.
+ */
+export async function staffOnly(
+  { session }: Pick<Data, 'session'>,
+  page: GuardedPage,
+): Promise<{ denied: Denied }> {
   const verdict = guard(page, await session.settled());
   if (verdict.kind === 'signIn') redirect({ href: verdict.to, replace: true, throw: true });
-  if (verdict.kind === 'deny') throw new NotAllowed(verdict.lacking, verdict.to);
+  return { denied: verdict.kind === 'deny' ? verdict : undefined };
 }

@@ -56,9 +56,9 @@ export function askLocally(
   return { again, stop };
 }
 
-/** Tells the last answer that is kept, then the server's. Asks again when the network seems back. */
+/** Tells the last answer that is kept, then the server's. Asks again when it failed and the network seems back. */
 export function askServer<O extends Query | Call>(
-  { api, answers, now }: Pick<Data, 'api' | 'answers' | 'now'>,
+  { api, answers, now, signals }: Pick<Data, 'api' | 'answers' | 'now' | 'signals'>,
   operation: O,
   input: CallInput<O>,
   { asker, question }: { readonly asker: string; readonly question: string },
@@ -88,11 +88,13 @@ export function askServer<O extends Query | Call>(
     await asked;
   };
   const again = (): void => void ask();
-  addEventListener('online', again);
+  const unlisten = signals.onChange(() => {
+    if (known.error && signals.online() && signals.visible()) again();
+  });
   void start();
   const stop = (): void => {
     stopped = true;
-    removeEventListener('online', again);
+    unlisten();
   };
   return { again, stop };
 }

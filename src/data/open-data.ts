@@ -4,7 +4,7 @@ import { makeClock } from './clock.ts';
 import { ErrorCatalogue, type CatalogueHost } from './error-catalogue.ts';
 import { makeHttp } from './http.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import { browserSignals } from './page-signals.ts';
+import { browserSignals, type PageSignals } from './page-signals.ts';
 import { ProfileStore } from './profile-store.ts';
 import { Replicas } from './replicas.ts';
 import { Session } from './session.ts';
@@ -17,6 +17,7 @@ export interface Data {
   readonly replicas: Replicas;
   readonly profile: ProfileStore;
   readonly answers: KeptAnswers;
+  readonly signals: PageSignals;
   /** The device's wall clock, in milliseconds. */
   readonly now: () => number;
 }
@@ -61,6 +62,7 @@ export function openData(host: DataHost): Data {
   const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed });
   const { environment, business, app } = host;
   const onCounter = (): void => void askToPersist(profile, clock.wall()).catch(onDefect);
+  const signals = browserSignals;
   const parts = {
     environment,
     business,
@@ -69,13 +71,23 @@ export function openData(host: DataHost): Data {
     profile,
     session,
     clock,
-    signals: browserSignals,
+    signals,
     onCounter,
     onDefect,
   };
   const replicas = new Replicas(parts);
-  const sendOthers = (): void => void replicas.sendOthers().catch(onDefect);
-  addEventListener('online', sendOthers);
+  const sendOthers = (): void => {
+    if (signals.online()) replicas.sendOthers().catch(onDefect);
+  };
+  signals.onChange(sendOthers);
   sendOthers();
-  return { api, session, replicas, profile, answers: new KeptAnswers(profile), now: () => clock.wall() };
+  return {
+    api,
+    session,
+    replicas,
+    profile,
+    answers: new KeptAnswers(profile),
+    signals,
+    now: () => clock.wall(),
+  };
 }

@@ -216,6 +216,21 @@ describe('a session', () => {
     expect(page.state()).toMatchObject({ kind: 'in', needsSignIn: false, session: { adminId: 'wei' } });
   });
 
+  it('is not taken for signed out by its own page while it is being kept', async () => {
+    const page = aPage(new FakeServer(), start, true);
+    await page.settled();
+    const states: string[] = [];
+    page.subscribe(() => {
+      const state = page.state();
+      states.push(state.kind === 'in' ? `in, ${state.online ? 'online' : 'offline'}` : state.kind);
+    });
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    // The page hears of its own writes and reads again; a later read of the same profile ends after that.
+    for (let i = 0; i < 3; i++) await open.at(-1)?.get('anything');
+    expect(states.slice(states.indexOf('in, online'))).toEqual(['in, online']);
+    expect(states).not.toContain('out');
+  });
+
   it('follows a sign-in and a sign-out in another tab', async () => {
     const server = new FakeServer();
     const one = aPage(server, start, true);

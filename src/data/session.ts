@@ -1,4 +1,4 @@
-import { checkStatus, getProfile, login, logout } from '#domain/access/operations.ts';
+import { checkStatus, claimPlatform, getProfile, login, logout } from '#domain/access/operations.ts';
 import type { AdminSession } from '#domain/access/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
@@ -66,8 +66,7 @@ export class Session {
   /** Asks the server who is signed in. No answer changes nothing within the lease. */
   async check(): Promise<void> {
     const answer = (await this.#finishSignOut()) ? await this.#ask() : ({ kind: 'out' } as const);
-    this.#set(judgeSession(await this.#stored(), answer, this.#now()));
-    await this.#keep();
+    await this.#take(judgeSession(await this.#stored(), answer, this.#now()));
   }
 
   /** The server answers again: whoever is signed in only by what is kept is asked for anew. */
@@ -87,9 +86,14 @@ export class Session {
     const answer = await this.#api.call(login, input);
     const session = await this.#complete(answer);
     await this.#profile.remove(signOutKey);
-    this.#set({ kind: 'in', session, online: true, needsSignIn: false });
-    await this.#keep();
+    await this.#take({ kind: 'in', session, online: true, needsSignIn: false });
     return session;
+  }
+
+  /** Makes the first system admin by the one-time link, and signs them in. @throws ServerError setup_link_used */
+  async claimPlatform(input: CallInput<typeof claimPlatform>): Promise<StaffSession> {
+    await this.#api.call(claimPlatform, input);
+    return this.signIn({ name: input.name, password: input.password });
   }
 
   /**
@@ -104,8 +108,7 @@ export class Session {
 
   /** The server has said that nobody is signed in, and the person leaves for a sign-in page. */
   async end(): Promise<void> {
-    this.#set({ kind: 'out' });
-    await this.#profile.remove(sessionKey);
+    await this.#take({ kind: 'out' });
   }
 
   /** The server has said so, but the person must not be thrown out now: a bar asks to sign in instead. */
@@ -129,7 +132,9 @@ export class Session {
 
   /** A sign-in or sign-out in another tab holds for this one too. */
   async #followOtherTabs(): Promise<void> {
+    const before = this.#state;
     const stored = await this.#stored();
+    if (this.#state !== before) return;
     const own = this.#state.kind === 'in' || this.#state.kind === 'lapsed' ? this.#state.session : undefined;
     if (this.#state.kind === 'starting' || stored?.adminId === own?.adminId) return;
     this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
@@ -144,10 +149,11 @@ export class Session {
     return leaving === undefined ? (session as StaffSession | undefined) : undefined;
   }
 
-  async #keep(): Promise<void> {
-    if (this.#state.kind === 'out') await this.#profile.remove(sessionKey);
-    if (this.#state.kind === 'in' && this.#state.online)
-      await this.#profile.put(sessionKey, this.#state.session);
+  /** Kept first and shown then: whatever else changes the profile meanwhile must not be taken for another tab's sign-out. */
+  async #take(state: SessionState): Promise<void> {
+    if (state.kind === 'out') await this.#profile.remove(sessionKey);
+    if (state.kind === 'in' && state.online) await this.#profile.put(sessionKey, state.session);
+    this.#set(state);
   }
 
   async #ask(): Promise<StatusAnswer> {

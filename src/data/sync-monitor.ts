@@ -15,7 +15,7 @@ export class SyncMonitor {
   readonly #listeners = new Set<() => void>();
   #status: SyncStatus | undefined;
   #view: SyncView;
-  #reading = false;
+  #reading: Promise<void> | undefined;
   #stale = false;
   #stop: (() => void) | undefined;
 
@@ -45,21 +45,19 @@ export class SyncMonitor {
     this.#stop?.();
   }
 
-  /** Reads again; changes that come meanwhile cause one more reading, not many. */
-  async refresh(): Promise<void> {
+  /** Reads again and resolves when the view is of now. Changes that come meanwhile cause one more reading, not many. */
+  refresh(): Promise<void> {
     this.#stale = true;
-    if (this.#reading) return;
-    this.#reading = true;
-    try {
-      while (this.#stale) {
-        this.#stale = false;
-        this.#status = await this.#options.readStatus();
-        this.#draw();
-      }
-    } catch {
+    this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#stale) {
+      this.#stale = false;
       // A device that cannot be read says so where somebody acts; the pill keeps what it knew.
-    } finally {
-      this.#reading = false;
+      this.#status = await this.#options.readStatus().catch(() => this.#status);
+      this.#draw();
     }
   }
 

@@ -40,7 +40,10 @@ export function useQuery<O extends Query | Call>(
   const brandId = scope && scope.kind !== 'platform' ? scope.brandId : undefined;
   const isLocal =
     operation.kind === 'query' && operation.source === 'local' && brandId !== undefined && asker !== 'guest';
-  const source = !isLocal ? 'server' : replica?.brandId === brandId ? replica : undefined;
+  // Nobody is signed in (any more): what only staff may know is not asked for.
+  const mayAsk = asker !== 'guest' || operation.who.guests || operation.who.customers;
+  const own = replica?.brandId === brandId ? replica : undefined;
+  const source = !mayAsk ? undefined : isLocal ? own : 'server';
   const of = `${asker}:${question ?? ''}`;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { BossFrame } from '#src/app/boss-frame.tsx';
-import { StaffError } from '#src/app/staff-error.tsx';
+import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 
 /** The platform's pages: system admins only (spec 6). */
@@ -8,13 +8,15 @@ export const Route = createFileRoute('/boss/_staff')({
   beforeLoad: ({ context, location }) =>
     staffOnly(context.data, { here: location.href, roles: ['primary_system_admin', 'system_admin'] }),
   component: Page,
-  errorComponent: StaffError,
 });
 
 function Page() {
+  const { denied } = Route.useRouteContext();
   return (
-    <BossFrame>
-      <Outlet />
-    </BossFrame>
+    <StaffGate denied={denied}>
+      <BossFrame>
+        <Outlet />
+      </BossFrame>
+    </StaffGate>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { BrandFrame } from '#src/app/brand-frame.tsx';
-import { StaffError } from '#src/app/staff-error.tsx';
+import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 
 /** Every page of a brand's back office: any of the seven roles, of that brand. */
@@ -8,14 +8,16 @@ export const Route = createFileRoute('/admin/$brandId/_staff')({
   beforeLoad: ({ context, params, location }) =>
     staffOnly(context.data, { here: location.href, brandId: params.brandId }),
   component: Page,
-  errorComponent: StaffError,
 });
 
 function Page() {
   const { brandId } = Route.useParams();
+  const { denied } = Route.useRouteContext();
   return (
-    <BrandFrame brandId={brandId}>
-      <Outlet />
-    </BrandFrame>
+    <StaffGate denied={denied}>
+      <BrandFrame brandId={brandId}>
+        <Outlet />
+      </BrandFrame>
+    </StaffGate>
   );
 }

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import LogOut from 'lucide-react/icons/log-out';
+import StoreIcon from 'lucide-react/icons/store';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { signedIn, useSession } from '#src/data/use-session.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { Button } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { OfflineBanner } from '#src/ui/offline-banner.tsx';
+import { SyncPill } from '#src/ui/sync-pill.tsx';
+import { CounterShell } from './counter-shell.tsx';
+import { counterManifest, useManifest } from './manifest.ts';
+import { roleNames } from './role-name.ts';
+import { SignInBar } from './sign-in-bar.tsx';
+import { SyncPanel } from './sync-panel.tsx';
+import { useOutage } from './use-outage.ts';
+import { useSignOut } from './use-sign-out.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { WorksOffline } from './works-offline.tsx';
+
+interface CounterFrameProps {
+  brandId: string;
+  storeId: string;
+  title: string;
+  center?: ReactNode;
+  /** What of the bar's end belongs to selling. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around a counter: the truth about syncing, who is at the till, and the way back to the stores. */
+export function CounterFrame({ brandId, storeId, title, center, end, children }: CounterFrameProps) {
+  const { i18n } = useLingui();
+  const { state } = useSession();
+  const who = signedIn(state);
+  const view = useSyncStatus();
+  const outage = useOutage(view);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [worksOpen, setWorksOpen] = useState(false);
+  const { ask, dialog } = useSignOut();
+  useManifest(counterManifest(brandId, storeId));
+  const count =
+    view?.state === 'failed'
+      ? view.failed
+      : view?.state === 'conflict'
+        ? view.conflicts
+        : (view?.pending ?? 0);
+  return (
+    <CounterShell
+      title={title}
+      menu={(close) => (
+        <>
+          <Link
+            to="/admin/$brandId/stores"
+            params={{ brandId }}
+            onClick={close}
+            className={buttonClass({ variant: 'ghost', block: true })}
+          >
+            <StoreIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+            <Trans id="counter.toStores">回到店家列表</Trans>
+          </Link>
+          <Button
+            variant="ghost"
+            icon={LogOut}
+            block
+            onClick={() => {
+              close();
+              ask();
+            }}
+          >
+            <Trans id="logout">登出</Trans>
+          </Button>
+        </>
+      )}
+      center={center}
+      end={
+        <>
+          {end}
+          {view && <SyncPill state={view.state} count={count} onClick={() => setPanelOpen(true)} />}
+          <span className="max-sm:hidden">
+            <UserMenu
+              user={{ name: who?.name ?? '', role: who ? i18n._(roleNames[who.role]) : '' }}
+              onSignOut={ask}
+            />
+          </span>
+        </>
+      }
+      banner={
+        <>
+          <SignInBar />
+          {outage !== 'none' && (
+            <OfflineBanner
+              audience="counter"
+              state={outage}
+              count={view?.pending ?? 0}
+              onDetails={() => setWorksOpen(true)}
+            />
+          )}
+        </>
+      }
+    >
+      {children}
+      {view && <SyncPanel view={view} open={panelOpen} onOpenChange={setPanelOpen} />}
+      <WorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />
+      {dialog}
+    </CounterShell>
+  );
+}

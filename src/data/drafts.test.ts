@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto';
+import { expect, it, vi } from 'vitest';
+import { DexieDeviceStore } from './dexie-device-store.ts';
+import { Drafts } from './drafts.ts';
+
+let made = 0;
+function aStore(): DexieDeviceStore {
+  return new DexieDeviceStore({ name: `drafts-${++made}`, tables: [] });
+}
+
+it('keeps each change of a cart for the next page start, and the last of many', async () => {
+  const store = aStore();
+  const drafts = new Drafts(store);
+  const writes = vi.spyOn(store, 'transact');
+  for (let lines = 1; lines <= 20; lines++) void drafts.write('cart:north', { lines });
+  await drafts.write('cart:south', { lines: 0 });
+  await drafts.settled(['cart:north']);
+  const calls = writes.mock.calls.length;
+  expect(calls).toBeLessThan(5);
+  expect(await new Drafts(store).read('cart:north')).toEqual({ lines: 20 });
+  expect(await new Drafts(store).read('cart:south')).toEqual({ lines: 0 });
+});
+
+it('removes what is undefined', async () => {
+  const drafts = new Drafts(aStore());
+  await drafts.write('cart', { lines: 1 });
+  await drafts.write('cart', undefined);
+  expect(await drafts.read('cart')).toBeUndefined();
+});
+
+it('is settled only when no write can come after a transaction that drops the draft', async () => {
+  const store = aStore();
+  const drafts = new Drafts(store);
+  void drafts.write('cart', { lines: 1 });
+  void drafts.write('cart', { lines: 2 });
+  await drafts.settled(['cart']);
+  await store.transact('write', { rows: [], local: ['drafts'] }, 'strict', (tx) =>
+    tx.localRemoveMany('drafts', ['cart']),
+  );
+  expect(await drafts.read('cart')).toBeUndefined();
+});
+
+it('says when the device could not keep a change, and keeps the next', async () => {
+  const store = aStore();
+  const drafts = new Drafts(store);
+  vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('disk'));
+  await expect(drafts.write('cart', 1)).rejects.toThrow('disk');
+  await drafts.settled(['cart']);
+  await drafts.write('cart', 2);
+  expect(await drafts.read('cart')).toBe(2);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { SyncStatus } from '#sync/client/engine.ts';
+import type { InboxRow } from '#sync/client/local-tables.ts';
+import type { LoopState } from './sync-loop.ts';
+import { syncView } from './sync-view.ts';
+
+const idle: LoopState = { outcome: 'done', reachable: true, running: false, since: 5, answeredAt: 7 };
+
+function anItem(kind: InboxRow['kind'], seen = false): InboxRow {
+  return {
+    key: kind,
+    kind,
+    seq: 1,
+    incarnation: 1,
+    name: 'order.place',
+    scope: 'store:north',
+    label: { id: 'x' },
+    at: '',
+    seen,
+  };
+}
+
+function aStatus(pending: number, ...inbox: InboxRow[]): SyncStatus {
+  return {
+    device: undefined,
+    pending,
+    oldestAt: pending > 0 ? '2026-11-21T06:05:00.000Z' : undefined,
+    inbox,
+    scopes: [],
+  };
+}
+
+it.each<[string, SyncStatus | undefined, Partial<LoopState>, string]>([
+  ['before anything is read', undefined, {}, 'synced'],
+  ['with nothing waiting', aStatus(0), {}, 'synced'],
+  ['while it only looks for news', aStatus(0), { running: true }, 'synced'],
+  ['while changes go up', aStatus(2), { running: true }, 'syncing'],
+  ['while changes wait', aStatus(2), {}, 'pending'],
+  ['out of reach', aStatus(2, anItem('rejected')), { reachable: false }, 'offline'],
+  ['with a refused change', aStatus(2, anItem('rejected'), anItem('exception')), {}, 'failed'],
+  ['with a change set aside', aStatus(0, anItem('quarantined')), {}, 'failed'],
+  ['with a change to look at', aStatus(2, anItem('exception')), {}, 'conflict'],
+  ['with changes that wait for a reference', aStatus(0, anItem('waiting')), {}, 'synced'],
+  [
+    'when everything was looked at',
+    aStatus(0, anItem('rejected', true), anItem('exception', true)),
+    {},
+    'synced',
+  ],
+  ['when the server refuses what is sent', aStatus(2), { outcome: 'refused' }, 'failed'],
+])('%s the pill says %4$s', (_, status, loop, expected) => {
+  expect(syncView(status, { ...idle, ...loop }).state).toBe(expected);
+});
+
+it('says how many there are, since when, and what the queue needs', () => {
+  const status = aStatus(3, anItem('rejected'), anItem('exception'));
+  expect(syncView(status, { ...idle, outcome: 'credential' })).toMatchObject({
+    pending: 3,
+    failed: 1,
+    conflicts: 1,
+    since: 5,
+    answeredAt: 7,
+    oldestAt: '2026-11-21T06:05:00.000Z',
+    needsSignIn: true,
+    outdated: false,
+  });
+  expect(syncView(undefined, { ...idle, outcome: 'outdated' })).toMatchObject({
+    outdated: true,
+    needsSignIn: false,
+  });
+});

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { CounterFrame } from '#src/app/counter-frame.tsx';
+import { StaffGate } from '#src/app/staff-gate.tsx';
+import { staffOnly } from '#src/app/staff-only.ts';
+import { BrandData } from '#src/data/data-context.tsx';
+import { CounterScreen } from '#src/features/counter/counter-screen.tsx';
+import { viewOf, type CounterView } from '#src/features/counter/view.ts';
+
+/** The counter of one store. Its views are in the query, so that Back works. */
+export const Route = createFileRoute('/counter/$brandId/$storeId')({
+  validateSearch: (search): { view?: CounterView } => {
+    const view = viewOf(search['view']);
+    return view ? { view } : {};
+  },
+  beforeLoad: ({ context, params, location }) =>
+    staffOnly(context.data, { here: location.href, ...params, isCounter: true }),
+  component: Page,
+});
+
+function Page() {
+  const place = Route.useParams();
+  const { view } = Route.useSearch();
+  const { denied } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const onView = useCallback(
+    (next: CounterView | undefined, replace = false) => void navigate({ search: next ? { view: next } : {}, replace }),
+    [navigate],
+  );
+  return (
+    <StaffGate denied={denied}>
+      <BrandData {...place} as="counter">
+        <CounterScreen
+          {...place}
+          view={view}
+          onView={onView}
+          shell={(slots) => <CounterFrame {...place} {...slots} />}
+        />
+      </BrandData>
+    </StaffGate>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { CounterPreview, previewStates } from '#src/debug/counter/counter-preview.tsx';
+import { viewOf, type CounterView } from '#src/features/counter/view.ts';
+
+interface Search {
+  view?: CounterView;
+  shop?: 'noodles';
+  state?: (typeof previewStates)[number];
+  dishes?: number;
+}
+
+/** The counter in memory; `?state=`, `?shop=noodles` and `?dishes=500` choose what there is to see. */
+export const Route = createFileRoute('/debug/counter')({
+  validateSearch: (search): Search => {
+    const view = viewOf(search['view']);
+    const state = previewStates.find((name) => name === search['state']);
+    return {
+      ...(view && { view }),
+      ...(search['shop'] === 'noodles' && { shop: 'noodles' }),
+      ...(state && { state }),
+      ...(search['dishes'] !== undefined && { dishes: Number(search['dishes']) || 0 }),
+    };
+  },
+  component: Page,
+});
+
+function Page() {
+  const { view, shop = 'tea', state = 'ready', dishes = 0 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onView = useCallback(
+    (next: CounterView | undefined, replace = false) =>
+      void navigate({ search: ({ view: _, ...rest }) => (next ? { ...rest, view: next } : rest), replace }),
+    [navigate],
+  );
+  return <CounterPreview shop={shop} state={state} dishes={dishes} view={view} onView={onView} />;
+}
