@@ -51,7 +51,7 @@ export class UnitOfWork {
 
   /** Runs a command. Throws what its `apply` throws, having changed nothing. */
   async run(command: Command, input: unknown, context: ChangeContext): Promise<Effect> {
-    const staged = new StagedRows(this.#business, this.#source, this.#written, this.#sums, context.now);
+    const staged = new StagedRows(this.#business, this.#source, this.#written, this.#sums, context);
     const exceptions: Exception[] = [];
     const jobs: Job[] = [];
     const output = await command.apply(staged, input as never, {
@@ -105,13 +105,14 @@ class StagedRows implements Rows {
     source: RowSource,
     before: Overlay,
     sumsBefore: ReadonlyMap<RowKey, Readonly<Record<string, number>>>,
-    now: string,
+    context: ChangeContext,
   ) {
     this.#business = business;
     this.#source = source;
     this.#before = before;
     this.#sumsBefore = sumsBefore;
-    this.#now = now;
+    this.#now = context.now;
+    this.#revision = context.via === 'rest' ? 1 : 0;
   }
 
   readonly #business: Business;
@@ -119,6 +120,8 @@ class StagedRows implements Rows {
   readonly #before: Overlay;
   readonly #sumsBefore: ReadonlyMap<RowKey, Readonly<Record<string, number>>>;
   readonly #now: string;
+  /** Somebody waits for the answer: it shows the revision that the flush will give. */
+  readonly #revision: number;
 
   // The port's methods are generic in the row type; the engine handles rows whose fields it does not know.
   async get(table: AnyTable, id: string): Promise<never> {
@@ -146,7 +149,7 @@ class StagedRows implements Rows {
       ...draft,
       createdAt: base?.createdAt ?? this.#now,
       updatedAt: this.#now,
-      rev: base?.rev ?? 0,
+      rev: this.overlay.get(rowKey(table, id))?.row?.rev ?? (base?.rev ?? 0) + this.#revision,
     };
     for (const field of table.projection?.fields ?? []) row[field] = base?.[field] ?? 0;
     for (const field in row) if (row[field] === undefined) delete row[field];

@@ -141,7 +141,7 @@ describe('changing dishes', () => {
       tags: [],
       taxType: 'taxable',
     });
-    expect(await rows.get(dishTemplates, 'new')).toMatchObject({ basePrice: 55, rev: 0, createdAt: testNow });
+    expect(await rows.get(dishTemplates, 'new')).toMatchObject({ basePrice: 55, rev: 1, createdAt: testNow });
   });
 
   it('takes its id from the change where the caller has none, and does nothing when it is repeated', async () => {
