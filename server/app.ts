@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Config } from './config.ts';
+import type { FirstAdminLink } from './access/first-admin.ts';
 import type { Database } from './database/connection.ts';
 import { answerErrors } from './http/errors.ts';
 import { addHeaders, isApiPath, requestIdOf } from './http/headers.ts';
@@ -27,6 +28,8 @@ export interface AppParts {
   readonly keptAssets: string;
   /** The server's clock. */
   readonly now: () => Date;
+  /** The one-time link for the first system admin, while there is nobody. */
+  readonly firstAdmin?: FirstAdminLink | undefined;
   /** What is mounted below /api beside health; the program's are in http/routes.ts. */
   readonly routes: readonly Routes[];
   /** Requests a minute from one address of the outside; the shop's own network is not counted. */

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/operation.ts';
 import { adminRoles, everyone, staff } from '../kit/roles.ts';
 import { onPlatform } from '../kit/scope.ts';
-import { adminProfile, adminSession, changePasswordInput, loginInput, updateProfileInput } from './schema.ts';
+import {
+  adminProfile,
+  adminSession,
+  changePasswordInput,
+  claimPlatformInput,
+  loginInput,
+  updateProfileInput,
+} from './schema.ts';
 
 const nothing = z.strictObject({});
 const done = z.object({ ok: z.literal(true) });
@@ -17,6 +24,20 @@ export const login = defineCall({
   input: loginInput,
   output: adminSession,
   summary: 'Signs a member of staff in.',
+});
+
+/**
+ * Makes the first system admin of an empty platform, by the one-time link on the server's console, and signs them in. It is not a call of
+ * the specification: an installation without the demo has nobody who could sign in. @throws setup_link_used, rate_limited
+ */
+export const claimPlatform = defineCall({
+  name: 'adminAuth.claimPlatform',
+  rest: 'POST /admin-auth/first-admin',
+  who: everyone,
+  scope: onPlatform,
+  input: claimPlatformInput,
+  output: adminSession,
+  summary: 'Makes the first system admin by the link on the console.',
 });
 
 /** Ends the session; changes that wait on the device stay and go on being sent (settled.md). */
@@ -73,4 +94,12 @@ export const updateProfile = defineCall({
   summary: 'Changes the own sign-in name or phone.',
 });
 
-export const accessOperations = [login, logout, changePassword, checkStatus, getProfile, updateProfile];
+export const accessOperations = [
+  login,
+  claimPlatform,
+  logout,
+  changePassword,
+  checkStatus,
+  getProfile,
+  updateProfile,
+];

@@ -66,6 +66,13 @@ export const loginInput = z.strictObject({
   brandId: z.optional(id),
 });
 
+/** The secret of the link on the console, and who the first system admin is to be. */
+export const claimPlatformInput = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: signInName,
+  password: newPassword,
+});
+
 export const changePasswordInput = z.strictObject({ currentPassword: typedPassword, newPassword });
 
 export const updateProfileInput = z.strictObject({

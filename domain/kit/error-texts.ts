@@ -8,6 +8,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   auth_required: /*i18n*/ { id: 'error.auth_required', message: '請先登入。' },
   session_expired: /*i18n*/ { id: 'error.session_expired', message: '您的登入已過期，請重新登入。' },
   credentials_wrong: /*i18n*/ { id: 'error.credentials_wrong', message: '帳號或密碼不正確。' },
+  setup_link_used: /*i18n*/ {
+    id: 'error.setup_link_used',
+    message: '這個設定連結已使用過或已失效，請看伺服器主控台上的新連結。',
+  },
   device_unknown: /*i18n*/ { id: 'error.device_unknown', message: '伺服器不認得這台裝置，請重新登入。' },
   forbidden_role: /*i18n*/ { id: 'error.forbidden_role', message: '您的角色不能執行這個動作。' },
   forbidden_brand: /*i18n*/ { id: 'error.forbidden_brand', message: '您沒有此品牌的權限。' },

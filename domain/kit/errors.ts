@@ -12,6 +12,7 @@ export const errorKinds = {
   auth_required: { status: 401, recovery: 'login' },
   session_expired: { status: 401, recovery: 'login' },
   credentials_wrong: { status: 401, recovery: 'fix' },
+  setup_link_used: { status: 403, recovery: 'none' },
   device_unknown: { status: 401, recovery: 'login' },
   forbidden_role: { status: 403, recovery: 'none' },
   forbidden_brand: { status: 403, recovery: 'none' },

@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf } from '#domain/kit/operation.ts';
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { FirstAdminLink } from '../access/first-admin.ts';
 import type { Passwords } from '../access/passwords.ts';
 import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
@@ -11,6 +12,8 @@ export interface CallServices {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly signInLimits: SignInLimits;
+  /** There while nobody has ever been made. */
+  readonly firstAdmin: FirstAdminLink | undefined;
 }
 
 /** One request, as far as a call may know it. The caller has been found to be allowed before it runs. */

@@ -1,4 +1,5 @@
 import type { CallHandler } from './call.ts';
+import { claimPlatformCall } from './claim-platform.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
 import { loginCall } from './login.ts';
@@ -8,6 +9,7 @@ import { getProfileCall, updateProfileCall } from './profile.ts';
 /** The body of every call that `domain` declares. */
 export const calls: readonly CallHandler[] = [
   loginCall,
+  claimPlatformCall,
   logoutCall,
   changePasswordCall,
   checkStatusCall,

@@ -13,6 +13,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     database: parts.database,
     passwords: new Passwords(),
     signInLimits: new SignInLimits(() => parts.now().getTime()),
+    firstAdmin: parts.firstAdmin,
   };
   for (const handler of calls) {
     app.route({

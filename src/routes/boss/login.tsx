@@ -10,5 +10,7 @@ function Page() {
   const { redirect } = Route.useSearch();
   // The console's one-time link: what stands behind the # is never sent to a server by the browser itself.
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('setup') });
-  return <AuthShell>{token ? <FirstAdminScreen token={token} /> : <LoginScreen redirect={redirect} />}</AuthShell>;
+  return (
+    <AuthShell>{token ? <FirstAdminScreen token={token} /> : <LoginScreen redirect={redirect} />}</AuthShell>
+  );
 }

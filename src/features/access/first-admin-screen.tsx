@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState, type FormEvent } from 'react';
+import { homeOf } from '#src/data/session-rule.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useSession } from '#src/data/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+/** As domain/access asks of a new password. */
+const shortestPassword = 8;
+
+interface FirstAdminScreenProps {
+  /** The secret of the link on the server's console. */
+  readonly token: string;
+}
+
+/** An installation without anybody: whoever holds the console's link becomes its first system admin. */
+export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const { session } = useSession();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [nameId, passwordId] = [useId(), useId()];
+
+  const nameLabel = t({ id: 'login.name', message: '名稱' });
+  const hint = t({ id: 'firstAdmin.password', message: '至少8個字元' });
+  const missing = [
+    ...(name.trim()
+      ? []
+      : [{ fieldId: nameId, message: t({ id: 'form.required', message: `請輸入${nameLabel}` }) }]),
+    ...(password.length >= shortestPassword ? [] : [{ fieldId: passwordId, message: hint }]),
+  ];
+  const shown = attempt > 0 ? missing : [];
+  const errorOf = (fieldId: string) => shown.find((error) => error.fieldId === fieldId)?.message;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    setFailure(undefined);
+    if (missing.length > 0 || sending) return;
+    setSending(true);
+    try {
+      router.history.replace(homeOf(await session.claimPlatform({ token, name: name.trim(), password })));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <PageHeading className="text-center">
+        {t({ id: 'firstAdmin.title', message: '建立第一位系統管理員' })}
+      </PageHeading>
+      <p className="text-14 text-fg-2">
+        <Trans id="firstAdmin.hint">這個連結只能使用一次。完成後即可登入並建立品牌。</Trans>
+      </p>
+      {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+      <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
+      <TextField
+        id={nameId}
+        label={nameLabel}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        value={name}
+        error={errorOf(nameId)}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <PasswordField
+        id={passwordId}
+        label={t({ id: 'password', message: '密碼' })}
+        hint={hint}
+        name="password"
+        autoComplete="new-password"
+        maxLength={64}
+        value={password}
+        error={errorOf(passwordId)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" block loading={sending}>
+        <Trans id="firstAdmin.submit">建立並登入</Trans>
+      </Button>
+    </form>
+  );
+}
