@@ -13,7 +13,7 @@ export function BossFrame({ children }: { children: ReactNode }) {
   const who = signedIn(useSession().state);
   const { ask, dialog } = useSignOut();
   const items = [
-    { label: t({ id: 'brand', message: '品牌' }), icon: LayoutGrid, link: { to: '/boss/brands' } },
+    { label: t({ id: 'brands.title', message: '品牌' }), icon: LayoutGrid, link: { to: '/boss/brands' } },
   ] as const;
   return (
     <AdminShell

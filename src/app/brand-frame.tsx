@@ -47,7 +47,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
 
   const brandItems = [
     {
-      label: t({ id: 'store', message: '店家' }),
+      label: t({ id: 'stores.title', message: '店家' }),
       icon: StoreIcon,
       link: { to: '/admin/$brandId/stores', params: { brandId } },
     },

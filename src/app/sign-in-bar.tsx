@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import LogIn from 'lucide-react/icons/log-in';
 import { signInPathFor } from '#src/data/error-catalogue.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { Button } from '#src/ui/button.tsx';
 
 /** Where nobody may be thrown out (an open order, changes that wait), a line asks to sign in again instead. */
 export function SignInBar() {
+  const router = useRouter();
   const { state } = useSession();
   const sync = useSyncStatus();
   const here = useLocation({ select: ({ href }) => href });
@@ -24,9 +25,9 @@ export function SignInBar() {
         <span className="min-w-0 flex-1">
           <Trans id="session.bar">登入已過期。請重新登入；這台裝置上的資料都會保留並繼續上傳。</Trans>
         </span>
-        <a href={signInPathFor(here)} className={buttonClass({ size: 'sm' })}>
+        <Button size="sm" onClick={() => router.history.push(signInPathFor(here))}>
           <Trans id="session.signInAgain">重新登入</Trans>
-        </a>
+        </Button>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function BrandsScreen() {
   const { data: brands, error, isKept, answeredAt, isLoading, reload } = useQuery(listBrands, {});
   return (
     <>
-      <PageHeading className="mb-5">{t({ id: 'brand', message: '品牌' })}</PageHeading>
+      <PageHeading className="mb-5">{t({ id: 'brands.title', message: '品牌' })}</PageHeading>
       {isKept && error && answeredAt !== undefined && (
         <div className="mb-4">
           <CachedStrip at={new Date(answeredAt).toISOString()} />

@@ -19,7 +19,7 @@ export function StoresScreen({ brandId }: { brandId: string }) {
   return (
     <>
       <header className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <PageHeading>{t({ id: 'store', message: '店家' })}</PageHeading>
+        <PageHeading>{t({ id: 'stores.title', message: '店家' })}</PageHeading>
         {count > 0 && (
           <span className="text-fg-3">
             <Trans id="stores.count">共{count}家</Trans>
