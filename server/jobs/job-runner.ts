@@ -43,10 +43,16 @@ export class JobRunner {
     this.#timer ??= setInterval(() => this.nudge(), lookMs);
   }
 
+  /** Ends after the job under way. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#running;
+  }
+
+  /** Resolves when nothing is due. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
   }
 
   /** A commit may just have written jobs. */

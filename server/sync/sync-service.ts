@@ -5,10 +5,14 @@ import type { Enroller } from '#sync/server/enrol.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import { JobRunner, type JobHandler } from '../jobs/job-runner.ts';
+import { tidy } from '../jobs/tidy.ts';
 import type { Logger } from '../logging.ts';
 import { postgresEnroller } from './enroller.ts';
 import { Hub } from './hub.ts';
 import { postgresJudge } from './postgres-judge.ts';
+
+/** What is old is old by days; an hour more or less does not matter. */
+const tidyMs = 3_600_000;
 
 export interface SyncServiceOptions {
   readonly database: Database;
@@ -32,9 +36,16 @@ export class SyncService {
   readonly enroller: Enroller;
   readonly hub: Hub;
   readonly #jobs: JobRunner;
+  readonly #tidy: () => void;
+  #tidying: NodeJS.Timeout | undefined;
 
   constructor(options: SyncServiceOptions) {
     const { database, log, now } = options;
+    this.#tidy = () => {
+      tidy(database, now()).catch((error: unknown) =>
+        log.warn({ err: error }, 'tidying up failed and is tried again'),
+      );
+    };
     this.host = makeSyncHost(options);
     this.enroller = postgresEnroller({ database, now: () => now().toISOString() });
     this.hub = new Hub(database, log);
@@ -44,9 +55,11 @@ export class SyncService {
   start(): void {
     this.hub.start();
     this.#jobs.start();
+    this.#tidying ??= setInterval(this.#tidy, tidyMs);
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#tidying);
     await this.#jobs.stop();
     await this.hub.stop();
   }

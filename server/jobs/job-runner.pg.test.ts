@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemAccess } from '../database/connection.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { createLogger } from '../logging.ts';
+import { JobRunner, type JobHandler } from './job-runner.ts';
+
+let database: TestDatabase;
+let runner: JobRunner | undefined;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await runner?.stop();
+  await database.drop();
+});
+
+const silent = createLogger({ write: () => undefined });
+
+function write(...ids: string[]): Promise<unknown> {
+  const rows = ids.map((id) => sql`(${id}, 'tea', 'print', ${JSON.stringify({ id })}::jsonb)`);
+  return database.inTransaction(systemAccess, (tx) =>
+    sql`insert into jobs (id, brand_id, name, payload) values ${sql.join(rows)}`.execute(tx),
+  );
+}
+
+async function jobs(): Promise<unknown[]> {
+  const query = sql`select id, attempts, done_at is not null as done, last_error, run_at > now() as later from jobs order by id`;
+  return (await database.inTransaction(systemAccess, (tx) => query.execute(tx))).rows;
+}
+
+/** Runs what is due and waits until the runner has nothing more to do. */
+async function runAll(handler: JobHandler): Promise<void> {
+  runner = new JobRunner(database, silent, new Map([['print', handler]]));
+  runner.nudge();
+  await runner.idle();
+}
+
+describe('jobs', () => {
+  it('are run once each, however many runners there are', async () => {
+    await write(...Array.from({ length: 30 }, (_, i) => `j${i}`));
+    const ran: string[] = [];
+    const handler: JobHandler = async ({ payload }) => void ran.push(String(payload['id']));
+    const others = [1, 2].map(() => new JobRunner(database, silent, new Map([['print', handler]])));
+    for (const other of others) other.nudge();
+    await runAll(handler);
+    await Promise.all(others.map((other) => other.stop()));
+    expect([ran.length, new Set(ran).size]).toEqual([30, 30]);
+  });
+
+  it('that fail are kept with the reason and tried again later, and hold up no other', async () => {
+    await write('bad', 'good');
+    await runAll(async ({ id }) => {
+      if (id === 'bad') throw new Error('paper out');
+    });
+    expect(await jobs()).toEqual([
+      { id: 'bad', attempts: 1, done: false, last_error: 'paper out', later: true },
+      { id: 'good', attempts: 1, done: true, last_error: null, later: true },
+    ]);
+  });
+
+  it('of a name that nobody handles stay for a program that does', async () => {
+    await write('later');
+    runner = new JobRunner(database, silent, new Map());
+    runner.nudge();
+    await runner.idle();
+    expect(await jobs()).toEqual([{ id: 'later', attempts: 0, done: false, last_error: null, later: false }]);
+  });
+});

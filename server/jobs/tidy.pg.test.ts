@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dishTemplates } from '#domain/catalogue/schema.ts';
+import type { Flush } from '#sync/server/ports.ts';
+import { systemAccess } from '../database/connection.ts';
+import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { tidy } from './tidy.ts';
+
+const now = new Date('2026-11-21T06:05:00.000Z');
+const tea = { brandId: 'tea' };
+let database: TestDatabase;
+let store: PostgresServerStore;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = new PostgresServerStore({ database, now: () => now.toISOString() });
+});
+afterAll(() => database.drop());
+
+async function commit(version: number, change: Partial<Flush>, madeAt: string): Promise<void> {
+  await store.transact('write', tea, async (tx) => {
+    await tx.lockScopes([{ key: 'brand:tea', brandId: 'tea', write: true }]);
+    const next = { version, stamp: `stamp ${version}` };
+    await tx.flush({ scope: 'brand:tea', brandId: 'tea', next, puts: [], removes: [], jobs: [], ...change });
+  });
+  await asSystem(sql`update sync_versions set made_at = ${madeAt} where version = ${version}`);
+}
+
+function asSystem(statement: ReturnType<typeof sql>): Promise<unknown> {
+  return database.inTransaction(systemAccess, (tx) => statement.execute(tx));
+}
+
+it('takes away the feed of more than ninety days ago, and nothing of what a device may still ask for', async () => {
+  const put = (_id: string) => ({
+    puts: [{ table: dishTemplates, row: { _id, brandId: 'tea', createdAt: '', updatedAt: '', rev: 1 } }],
+  });
+  await commit(1, put('a'), '2026-07-01');
+  await commit(2, { removes: [{ table: dishTemplates, id: 'a' }] }, '2026-07-02');
+  await commit(3, put('b'), '2026-07-03');
+  await commit(4, put('c'), '2026-11-20');
+  await tidy(database, now);
+  const seen = await store.transact('snapshot', tea, async (tx) => ({
+    start: await tx.feedStart('brand:tea'),
+    feed: (await tx.feed('brand:tea', 3, 9)).map(({ id }) => id),
+    stamps: await Promise.all([1, 2, 3, 4].map((version) => tx.stampAt('brand:tea', version))),
+    isGone: await tx.wasRemoved('brand:tea', 'dishTemplates/a'),
+  }));
+  expect(seen).toEqual({
+    start: 3,
+    feed: ['c'],
+    stamps: [undefined, undefined, 'stamp 3', 'stamp 4'],
+    isGone: true,
+  });
+});
+
+it('takes away kept answers and finished jobs of more than thirty days ago', async () => {
+  await store.transact('write', tea, async (tx) => {
+    await tx.putRestReceipt({ key: 'old', bodyHash: 'h', status: 200, answer: '{}' }, 'tea');
+    await tx.putRestReceipt({ key: 'new', bodyHash: 'h', status: 200, answer: '{}' }, 'tea');
+  });
+  await commit(
+    5,
+    { jobs: ['done', 'waits'].map((id) => ({ id, name: 'print', payload: {} })) },
+    '2026-11-20',
+  );
+  await asSystem(sql`update sync_rest_receipts set created_at = '2026-10-01' where key = 'old'`);
+  await asSystem(
+    sql`update jobs set run_at = '2026-10-01', done_at = case when id = 'done' then timestamptz '2026-10-01' end`,
+  );
+  await tidy(database, now);
+  const kept = await store.transact('snapshot', tea, async (tx) => [
+    await tx.restReceipt('old'),
+    (await tx.restReceipt('new'))?.key,
+  ]);
+  const { rows } = (await asSystem(sql`select id from jobs`)) as { rows: { id: string }[] };
+  expect([kept, rows]).toEqual([[undefined, 'new'], [{ id: 'waits' }]]);
+});

@@ -1,0 +1,39 @@
+import { systemAccess, type Database } from '../database/connection.ts';
+import { inSession } from '../database/session.ts';
+
+/** A device that was away longer loads its scopes anew (sync.md §8). */
+const feedDays = 90;
+
+/** So long a repeated request is known, and a job's id stays taken. */
+const answerDays = 30;
+
+/**
+ * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs. What was removed
+ * of a scope's records stays known, because a change that names such a record must not wait for it.
+ */
+export async function tidy(database: Database, now: Date): Promise<void> {
+  const before = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await inSession(database, 'write', systemAccess, async (session) => {
+    // The newest version that is old enough; its stamp stays, since a device may stand exactly there.
+    const starts = await session.query(
+      `update "sync_scopes" s set "feed_start" = old."version"
+       from (select "scope", "brand_id", max("version") as "version" from "sync_versions" where "made_at" < $1 group by "scope", "brand_id") old
+       where s."key" = old."scope" and s."brand_id" = old."brand_id" and s."feed_start" < old."version"
+       returning s."key", s."brand_id", s."feed_start"`,
+      [before(feedDays)],
+    );
+    for (const { key, brand_id, feed_start } of starts) {
+      const values = [key, brand_id, feed_start];
+      await session.query(
+        `delete from "sync_feed" where "scope" = $1 and "brand_id" = $2 and "version" <= $3 and "op" = 'put'`,
+        values,
+      );
+      await session.query(
+        'delete from "sync_versions" where "scope" = $1 and "brand_id" = $2 and "version" < $3',
+        values,
+      );
+    }
+    await session.query('delete from "sync_rest_receipts" where "created_at" < $1', [before(answerDays)]);
+    await session.query('delete from "jobs" where "done_at" < $1', [before(answerDays)]);
+  });
+}
