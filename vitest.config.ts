@@ -18,6 +18,8 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NEVER, '**/*.pg.test.ts'],
+          // A busy machine is no fault: nothing here is about time.
+          testTimeout: 30_000,
         },
       },
       {
