@@ -90,6 +90,8 @@ describe('the sync calls', () => {
       if (call === 'push') await till.sell().then(() => till.engine.cycle());
       const { status, body } = await stranger.ask(`POST /sync/${call}`, lastAsked(till, call));
       expect([call, status, body.code]).toEqual([call, 401, 'device_unknown']);
+      const cookie = `${till.deviceCookie}=guessed`;
+      expect((await stranger.ask(`POST /sync/${call}`, lastAsked(till, call), { cookie })).status).toBe(401);
     }
   });
 
