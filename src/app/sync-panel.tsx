@@ -4,8 +4,8 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { InboxRow } from '#sync/client/local-tables.ts';
-import { useData, useReplica } from '#src/data/data-context.tsx';
-import { storageAnswer } from '#src/data/storage-answer.ts';
+import { useReplica } from '#src/data/data-context.tsx';
+import { readStorageProtection, type StorageProtection } from '#src/data/storage-protection.ts';
 import type { SyncView } from '#src/data/sync-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
@@ -72,23 +72,21 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Shown where the browser was asked: at the first counter of this device. */
+/** How safe the data of this device are, and how much room they take. */
 function StorageFact() {
-  const { profile } = useData();
-  const [isProtected, setProtected] = useState<boolean>();
+  const { i18n } = useLingui();
+  const [storage, setStorage] = useState<StorageProtection>();
   useEffect(() => {
-    storageAnswer(profile).then(
-      (answer) => setProtected(answer?.protected),
-      () => setProtected(undefined),
-    );
-  }, [profile]);
-  if (isProtected === undefined) return null;
+    readStorageProtection().then(setStorage, () => setStorage(undefined));
+  }, []);
+  if (!storage) return null;
+  const megabytes = i18n.number((storage.usedBytes ?? 0) / 1_000_000, { maximumFractionDigits: 1 });
   return (
     <Fact name={<Trans id="syncPanel.storage">離線資料</Trans>}>
-      {isProtected ? (
-        <Trans id="syncPanel.protected">已保護</Trans>
+      {storage.isProtected ? (
+        <Trans id="syncPanel.protected">{megabytes} MB・已保護</Trans>
       ) : (
-        <Trans id="syncPanel.unprotected">未受保護，請安裝到這台裝置</Trans>
+        <Trans id="syncPanel.unprotected">{megabytes} MB・未受保護，請安裝到這台裝置</Trans>
       )}
     </Fact>
   );

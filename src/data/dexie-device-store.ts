@@ -8,7 +8,7 @@ import { indexFields, type Row } from '#sync/row.ts';
 import { databaseShape, indexName, type DatabaseShape } from './database-shape.ts';
 import { isNamed, openDatabase } from './open-database.ts';
 
-/** Frees space the device holds in reserve. Answers whether there was any. */
+/** Frees space that the device holds in reserve. Answers whether there was any. */
 export type FreeReserve = () => Promise<boolean>;
 
 interface Options {

@@ -7,8 +7,9 @@ import { KeptAnswers } from './kept-answers.ts';
 import { browserSignals, type PageSignals } from './page-signals.ts';
 import { ProfileStore } from './profile-store.ts';
 import { Replicas } from './replicas.ts';
+import { freeReserve, holdReserve } from './reserve.ts';
 import { Session } from './session.ts';
-import { askToPersist } from './storage-answer.ts';
+import { protectStorage } from './storage-protection.ts';
 
 /** Everything that pages reach the data through. One a page. */
 export interface Data {
@@ -61,7 +62,10 @@ export function openData(host: DataHost): Data {
   const onCheckFailed = (error: unknown): void => host.log('status.adminFailed', error);
   const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed });
   const { environment, business, app } = host;
-  const onCounter = (): void => void askToPersist(profile, clock.wall()).catch(onDefect);
+  const onCounter = (): void => {
+    void holdReserve();
+    protectStorage(profile, clock.wall()).catch(onDefect);
+  };
   const signals = browserSignals;
   const parts = {
     environment,
@@ -72,6 +76,7 @@ export function openData(host: DataHost): Data {
     session,
     clock,
     signals,
+    freeReserve,
     onCounter,
     onDefect,
   };

@@ -1,0 +1,37 @@
+const fileName = 'haodan-reserve';
+/** Room for some hundred sales (sync.md §9). */
+const reserveBytes = 4 * 1024 * 1024;
+
+export type Folder = () => Promise<FileSystemDirectoryHandle>;
+
+/** The origin's private file system. Rejects where the browser has none. */
+export const privateFolder: Folder = () => navigator.storage.getDirectory();
+
+/**
+ * Holds disk space back while there is some, so that a till can still keep sales for a while when the disk is full.
+ * Answers whether it is held; a browser without such files has no reserve.
+ */
+export async function holdReserve(folder: Folder = privateFolder): Promise<boolean> {
+  try {
+    const file = await (await folder()).getFileHandle(fileName, { create: true });
+    if ((await file.getFile()).size >= reserveBytes) return true;
+    const writable = await file.createWritable();
+    await writable.write(new Uint8Array(reserveBytes));
+    await writable.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives the space back to the database. Answers whether there was any. */
+export async function freeReserve(folder: Folder = privateFolder): Promise<boolean> {
+  try {
+    const directory = await folder();
+    const { size } = await (await directory.getFileHandle(fileName)).getFile();
+    await directory.removeEntry(fileName);
+    return size > 0;
+  } catch {
+    return false;
+  }
+}
