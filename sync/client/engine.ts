@@ -110,7 +110,9 @@ export class SyncEngine {
         enrolledAt: answer.serverTime,
       };
       // A device that the server does not know any more goes on as a new one; what it had not sent goes with it.
-      const moved = before && before.device !== answer.device ? await rewrap(parts, tx, before, answer) : before;
+      // Its log begins above the old one's, whose entries without a verdict on this device stay where they are.
+      const incarnation = Math.max(answer.incarnation, (before?.incarnation ?? 0) + 1);
+      const moved = before && before.device !== answer.device ? await rewrap(parts, tx, before, { device: answer.device, incarnation }) : before;
       const next: DeviceRow = moved
         ? { ...moved, lanes: answer.lanes, registers: highest(answer.registers, moved.registers), certificate: answer.certificate, leaseHours: answer.leaseHours, clockOffset: fresh.clockOffset, clockUncertainty: fresh.clockUncertainty }
         : fresh;

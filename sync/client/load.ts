@@ -68,8 +68,11 @@ async function takePage(parts: EngineParts, asked: CursorRow, table: AnyTable, a
     if (direct) {
       await parts.pending.refresh(tx, device);
       const changes = new Map<RowKey, Confirmed>(answer.rows.map((row) => [rowKey(table, row._id), { table, id: row._id, row: row as unknown as Row }]));
-      const { changed } = await rebase(parts.business, tx, parts.pending, changes, []);
+      const { changed, stirred } = await rebase(parts.business, tx, parts.pending, changes, []);
       await tx.localPutMany('outbox', changed);
+      const settles = device.settles + (stirred ? 1 : 0);
+      await tx.localPutMany('device', [{ ...device, settles }]);
+      parts.pending.settled(settles);
     } else {
       await tx.localPutMany('staging', answer.rows.map((row) => ({ key: `${cursor.key}|${table.name}/${row._id}`, row: row as unknown as Row })));
     }

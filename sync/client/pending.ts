@@ -71,9 +71,13 @@ export class PendingSet {
     }
   }
 
-  /** The next refresh expects this count: the caller's transaction settles changes that this set already left out. */
+  /**
+   * This set is what the device's row with this count goes with, once the caller's transaction is kept. Where it is not, the row keeps
+   * another count, and the next refresh reads the set again.
+   */
   settled(count: number): void {
     this.#settles = count;
+    this.stale = false;
   }
 
   /** The count that this set is up to date with. */

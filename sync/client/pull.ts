@@ -1,15 +1,13 @@
-import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
-import { scopeId, scopeKind, tablesOf } from '../operations.ts';
-import { protocolVersion, type Cursor, type PullAnswer, type ScopeAnswer } from '../protocol.ts';
-import { scopeIndex, type Row } from '../row.ts';
+import type { RowKey } from '#domain/kit/table.ts';
+import { genesis, protocolVersion, type PullAnswer } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
 import type { EngineParts } from './engine.ts';
 import { deviceKey, outboxKey, prefixEnd, type CursorRow, type DeviceRow, type OutboxRow } from './local-tables.ts';
-import { tablesHash } from './load.ts';
 import type { DeviceTransaction } from './ports.ts';
 import { rebase, type Confirmed } from './rebase.ts';
 import { rewrap, sendAgain } from './rewrap.ts';
 import { afterSettling, confirmedBy, takeResults } from './settle.ts';
+import { isLoading, purge, takeScope, wireCursor } from './take-scope.ts';
 
 /** What a pull left to do. */
 export interface Pulled {
@@ -23,10 +21,8 @@ export interface Pulled {
  */
 export async function pullOnce(parts: EngineParts): Promise<Pulled> {
   const asked = await ask(parts);
-  if (!asked.device) return { more: false };
-  const { device } = asked;
-  // A scope whose pages are still coming in asks nothing: its deltas are wanted when the last page is here.
-  const cursors = new Map([...asked.cursors].filter(([, cursor]) => cursor.phase === 'live' || !cursor.staged || allLoaded(parts, cursor)));
+  const { device, cursors } = asked;
+  if (!device) return { more: false };
   const nonce = newNonce(parts.clock);
   const started = parts.clock.wall();
   const answer = await parts.transport.pull({
@@ -55,21 +51,8 @@ async function ask(parts: EngineParts) {
     const cursors = new Map((await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [cursor.key, cursor]));
     // What the server has answered for is what it is asked to recognise; later changes are not its business yet.
     const last = device && device.answeredSeq > 0 ? await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq)) : undefined;
-    return { device, cursors, lastSeq: last?.seq ?? 0, lastHash: last?.hash ?? '0'.repeat(64) };
+    return { device, cursors, lastSeq: last?.seq ?? 0, lastHash: last?.hash ?? genesis };
   });
-}
-
-function wireCursor(parts: EngineParts, cursor: CursorRow): Cursor {
-  const at = cursor.phase === 'live' ? cursor : cursor.staged;
-  const loaded = cursor.phase === 'live' || allLoaded(parts, cursor);
-  return loaded && at
-    ? { version: at.version, stamp: at.stamp, tables: tablesHash(parts.business, cursor.key), view: cursor.view }
-    : { version: 0, stamp: '', tables: '', view: cursor.view };
-}
-
-function allLoaded(parts: EngineParts, cursor: CursorRow): boolean {
-  const kind = scopeKind(cursor.key);
-  return kind !== undefined && tablesOf(parts.business, kind).every((table) => cursor.loaded.includes(table.name));
 }
 
 async function take(parts: EngineParts, tx: DeviceTransaction, sent: DeviceRow, asked: ReadonlyMap<string, CursorRow>, answer: PullAnswer, started: number): Promise<Pulled> {
@@ -86,130 +69,42 @@ async function take(parts: EngineParts, tx: DeviceTransaction, sent: DeviceRow, 
   const settled = await takeResults(tx, parts.pending, answer.device.results);
   const changes = new Map<RowKey, Confirmed>();
   const cursors = new Map<string, CursorRow>();
+  const purged: string[] = [];
+  let more = false;
   for (const [key, cursor] of asked) {
     const now = await tx.localGet('cursors', key);
     const reply = answer.scopes[key];
     // Another tab may have moved the cursor meanwhile: an answer to an older question changes nothing (sync.md §8).
     if (!now || !reply || !sameCursor(now, cursor)) continue;
-    cursors.set(key, { ...(await takeScope(parts, tx, now, reply, changes)), checkedAt: answer.serverTime });
+    if (reply.kind === 'purge') purged.push(key);
+    else if (!isLoading(parts, now)) {
+      const next = await takeScope(parts, tx, now, reply, changes);
+      more ||= next.phase !== 'live' || next.staged !== undefined;
+      cursors.set(key, { ...next, checkedAt: answer.serverTime });
+    }
   }
-  const purged = [...cursors.values()].filter((cursor) => answer.scopes[cursor.key]?.kind === 'purge').map((cursor) => cursor.key);
   const known = new Map((await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [cursor.key, cursors.get(cursor.key) ?? cursor]));
   for (const key of purged) known.delete(key);
   const confirmed = confirmedBy(parts.pending, known).map((row): OutboxRow => ({ ...row, state: 'settled' }));
-  const hidden = [...parts.pending.entries.values()].filter((row) => purged.includes(row.scope)).map((row): OutboxRow => ({ ...row, hidden: true }));
+  const settledKeys = new Set(confirmed.map((row) => row.key));
+  const hidden = [...parts.pending.entries.values()].filter((row) => purged.includes(row.scope) && !settledKeys.has(row.key)).map((row): OutboxRow => ({ ...row, hidden: true }));
   const leaving = [...settled.refused, ...confirmed, ...hidden];
-  const { changed } = await rebase(parts.business, tx, parts.pending, changes, leaving);
+  const { changed, stirred } = await rebase(parts.business, tx, parts.pending, changes, leaving);
   for (const key of purged) await purge(parts, tx, key);
-  await tx.localPutMany('outbox', [...settled.changed.filter((row) => !confirmed.some((left) => left.key === row.key)), ...changed, ...confirmed, ...hidden]);
+  await tx.localPutMany('outbox', [...settled.changed.filter((row) => !settledKeys.has(row.key)), ...changed, ...confirmed, ...hidden]);
   await tx.localPutMany('inbox', settled.inbox);
-  await tx.localPutMany('cursors', [...cursors.values()].filter((cursor) => !purged.includes(cursor.key)));
+  await tx.localPutMany('cursors', [...cursors.values()]);
   await tx.localRemoveMany('cursors', purged);
-  const next = { ...afterSettling(device, parts.pending, leaving.length > 0), ...clocked(parts.clock, answer.serverTime, started) };
+  const next = { ...afterSettling(device, parts.pending, stirred || settled.changed.length > 0), ...clocked(parts.clock, answer.serverTime, started) };
   await tx.localPutMany('device', [{ ...next, ...(await forget(tx, device, answer.device.secured)) }]);
   parts.pending.settled(next.settles);
-  return { more: [...cursors.values()].some((cursor) => cursor.phase !== 'live' && !purged.includes(cursor.key)) || Object.values(answer.scopes).some((reply) => reply.kind === 'delta' && reply.more) };
+  // Rows and shadows went without the pending set: it is read again.
+  if (purged.length > 0) parts.pending.stale = true;
+  return { more };
 }
 
 function sameCursor(a: CursorRow, b: CursorRow): boolean {
   return a.version === b.version && a.stamp === b.stamp && a.phase === b.phase && a.staged?.version === b.staged?.version && a.loaded.length === b.loaded.length;
-}
-
-async function takeScope(parts: EngineParts, tx: DeviceTransaction, cursor: CursorRow, reply: ScopeAnswer, changes: Map<RowKey, Confirmed>): Promise<CursorRow> {
-  switch (reply.kind) {
-    case 'same':
-      return cursor.phase === 'live' ? cursor : finish(parts, tx, cursor, changes);
-    case 'purge':
-      return cursor;
-    case 'reset':
-    case 'rewind': {
-      // A scope that is being loaded for the first time shows nothing yet; anything else stays shown until the new copy is whole.
-      const phase = cursor.phase === 'loading' ? 'loading' : 'reloading';
-      await clearStaging(tx, cursor.key);
-      const { at: _, ...rest } = cursor;
-      return { ...rest, phase: cursor.version === 0 && cursor.stamp === '' ? 'loading' : phase, loaded: [], staged: { version: reply.version, stamp: reply.stamp } };
-    }
-    case 'delta': {
-      const staged = { version: reply.to, stamp: reply.stamp };
-      if (cursor.phase === 'reloading') {
-        await stageDelta(tx, cursor.key, reply);
-        const next = { ...cursor, staged };
-        return reply.more ? next : finish(parts, tx, next, changes);
-      }
-      collect(parts, reply, changes);
-      if (cursor.phase === 'live') return { ...cursor, ...staged };
-      const next = { ...cursor, staged };
-      return reply.more ? next : finish(parts, tx, next, changes);
-    }
-  }
-}
-
-function collect(parts: EngineParts, reply: ScopeAnswer & { kind: 'delta' }, changes: Map<RowKey, Confirmed>): void {
-  for (const [name, rows] of Object.entries(reply.rows)) {
-    const table = parts.business.tables.get(name);
-    if (table) for (const row of rows) changes.set(rowKey(table, row._id), { table, id: row._id, row: row as unknown as Row });
-  }
-  for (const [name, ids] of Object.entries(reply.removed)) {
-    const table = parts.business.tables.get(name);
-    if (table) for (const id of ids) changes.set(rowKey(table, id), { table, id, row: undefined });
-  }
-}
-
-/** The copy is whole: a first load stands already; a new copy replaces the shown one, row by row where they differ. */
-async function finish(parts: EngineParts, tx: DeviceTransaction, cursor: CursorRow, changes: Map<RowKey, Confirmed>): Promise<CursorRow> {
-  const { staged, at: _, ...rest } = cursor;
-  if (cursor.phase === 'reloading') {
-    const prefix = `${cursor.key}|`;
-    const copy = new Map((await tx.localRange('staging', prefix, prefixEnd(prefix))).map(({ key, row }) => [key.slice(prefix.length), row]));
-    for (const key of await keysOfScope(parts, tx, cursor.key)) if (!copy.get(key)) addChange(parts, key, undefined, changes);
-    for (const [key, row] of copy) if (row) addChange(parts, key, row, changes);
-    await clearStaging(tx, cursor.key);
-  }
-  return { ...rest, phase: 'live', version: staged?.version ?? cursor.version, stamp: staged?.stamp ?? cursor.stamp };
-}
-
-function addChange(parts: EngineParts, key: RowKey, row: Row | undefined, changes: Map<RowKey, Confirmed>): void {
-  const { table: name, id } = splitRowKey(key);
-  const table = parts.business.tables.get(name);
-  if (table) changes.set(key, { table, id, row });
-}
-
-/** Every confirmed row of the scope, shown or under pending changes. */
-async function keysOfScope(parts: EngineParts, tx: DeviceTransaction, scope: string): Promise<Set<RowKey>> {
-  const kind = scopeKind(scope);
-  const keys = new Set<RowKey>();
-  for (const table of kind ? tablesOf(parts.business, kind) : []) {
-    for (const row of await tx.list(table, { index: scopeIndex, equals: [scopeId(scope)] })) keys.add(rowKey(table, row._id));
-    for (const [key, row] of parts.pending.shadow) {
-      const field = table.scope === 'brand' ? 'brandId' : 'storeId';
-      if (row && key.startsWith(`${table.name}/`) && row[field] === scopeId(scope)) keys.add(key);
-    }
-  }
-  return keys;
-}
-
-async function stageDelta(tx: DeviceTransaction, scope: string, reply: ScopeAnswer & { kind: 'delta' }): Promise<void> {
-  const rows = Object.entries(reply.rows).flatMap(([table, list]) => list.map((row) => ({ key: `${scope}|${table}/${row._id}`, row: row as unknown as Row })));
-  const removed = Object.entries(reply.removed).flatMap(([table, ids]) => ids.map((id) => ({ key: `${scope}|${table}/${id}`, row: null })));
-  await tx.localPutMany('staging', [...rows, ...removed]);
-}
-
-async function clearStaging(tx: DeviceTransaction, scope: string): Promise<void> {
-  const prefix = `${scope}|`;
-  const rows = await tx.localRange('staging', prefix, prefixEnd(prefix));
-  await tx.localRemoveMany('staging', rows.map((row) => row.key));
-}
-
-/** Access to the scope is gone: no row of it stays on the disk; unsent changes do, unseen, until they are secured (I12). */
-async function purge(parts: EngineParts, tx: DeviceTransaction, scope: string): Promise<void> {
-  for (const key of await keysOfScope(parts, tx, scope)) {
-    const { table: name, id } = splitRowKey(key);
-    const table = parts.business.tables.get(name);
-    if (table) await tx.removeMany(table, [id]);
-    await tx.localRemoveMany('shadow', [key]);
-  }
-  await clearStaging(tx, scope);
-  parts.pending.stale = true;
 }
 
 /** Drops confirmed changes that the server has secured; the log before them is then gone here. */

@@ -75,7 +75,7 @@ async function takePush(parts: EngineParts, sent: DeviceRow, answer: PushAnswer,
     const next = { ...afterSettling(device, parts.pending, true), ...clocked(parts.clock, answer.serverTime, started), answeredSeq: answered };
     // Without a refusal the pending set was not brought up to date, so it cannot say where it starts.
     await tx.localPutMany('device', [refuses ? next : { ...next, pendingFrom: device.pendingFrom }]);
-    if (device.settles === parts.pending.knownSettles) parts.pending.settled(next.settles);
+    if (refuses || device.settles === parts.pending.knownSettles) parts.pending.settled(next.settles);
     return answered - device.answeredSeq;
   });
   return parts.pending.guarded(taken);

@@ -22,13 +22,15 @@ export interface Rebased {
   readonly replayed: number;
   /** Outbox rows whose recorded reads, writes or doubt changed. */
   readonly changed: readonly OutboxRow[];
+  /** Whether other pages' copies of the pending set are old now (settled 13). */
+  readonly stirred: boolean;
 }
 
 /**
  * Brings new confirmed rows under the pending changes (sync.md §5): rows that no pending change touches are written; for the others the
  * changes that read or wrote them, or that are bound to such changes by what they read and wrote, run again in memory and in order.
  * `leaving` are changes that stop being pending: their effect is in the confirmed rows now, or they were refused.
- * Runs inside the caller's transaction. A failure leaves `pending` stale.
+ * Runs inside the caller's transaction, and leaves `pending` stale until the caller says by {@link PendingSet.settled} what it goes with.
  */
 export async function rebase(business: Business, tx: DeviceTransaction, pending: PendingSet, confirmed: ReadonlyMap<RowKey, Confirmed>, leaving: readonly OutboxRow[]): Promise<Rebased> {
   pending.stale = true;
@@ -42,9 +44,9 @@ export async function rebase(business: Business, tx: DeviceTransaction, pending:
   const touched = new Set<RowKey>(confirmed.keys());
   for (const row of leaving) for (const key of touchedBy(row)) touched.add(key);
   for (const { old, now } of changed.all) for (const row of [old, now]) for (const key of touchedBy(row)) touched.add(key);
-  await writeVisible(business, tx, pending, confirmed, touched, outcome.unit, before);
-  pending.stale = false;
-  return { replayed: changed.all.length, changed: changed.all.filter(({ old, now }) => old !== now).map(({ now }) => now) };
+  const shadowed = await writeVisible(business, tx, pending, confirmed, touched, outcome.unit, before);
+  const replayed = changed.all.length;
+  return { replayed, changed: changed.all.filter(({ old, now }) => old !== now).map(({ now }) => now), stirred: shadowed || replayed + leaving.length > 0 };
 }
 
 /** Visible rows, as they stand, of everything that may change. */
@@ -222,7 +224,8 @@ function recordEffects(pending: PendingSet, effects: Replayed['effects']): { all
   return { all };
 }
 
-async function writeVisible(business: Business, tx: DeviceTransaction, pending: PendingSet, confirmed: ReadonlyMap<RowKey, Confirmed>, touched: ReadonlySet<RowKey>, unit: UnitOfWork, before: Map<RowKey, Row | undefined>): Promise<void> {
+/** Writes what is to be seen and the confirmed rows under it; only rows that differ. Returns whether a confirmed row under changes did. */
+async function writeVisible(business: Business, tx: DeviceTransaction, pending: PendingSet, confirmed: ReadonlyMap<RowKey, Confirmed>, touched: ReadonlySet<RowKey>, unit: UnitOfWork, before: Map<RowKey, Row | undefined>): Promise<boolean> {
   await loadVisible(business, tx, touched, before);
   const puts = new Map<AnyTable, Row[]>();
   const removes = new Map<AnyTable, string[]>();
@@ -235,9 +238,9 @@ async function writeVisible(business: Business, tx: DeviceTransaction, pending: 
     const truth = confirmed.has(key) ? confirmed.get(key)?.row : confirmedBefore(pending, before, key);
     const isTouched = pending.touches(key);
     const written = unit.written.get(key);
-    const bare = pending.writersOf(key).size > 0 && written ? written.row : truth;
-    const shown = bare && pending.withPendingSums(key, bare);
     const old = before.get(key);
+    const bare = pending.writersOf(key).size === 0 ? truth : written ? written.row : asLeft(table, old, truth);
+    const shown = bare && pending.withPendingSums(key, bare);
     if (shown && !(old && sameValue(old, shown))) append(puts, table, shown);
     else if (!shown && old) append(removes, table, id);
     const had = pending.shadow.get(key);
@@ -255,4 +258,11 @@ async function writeVisible(business: Business, tx: DeviceTransaction, pending: 
   for (const [table, ids] of removes) await tx.removeMany(table, ids);
   if (shadowPuts.length > 0) await tx.localPutMany('shadow', shadowPuts);
   if (shadowRemoves.length > 0) await tx.localRemoveMany('shadow', shadowRemoves);
+  return shadowPuts.length + shadowRemoves.length > 0;
+}
+
+/** The changes that wrote the row did not run again: it stands as they left it, over the sums that are confirmed. */
+function asLeft(table: AnyTable, shown: Row | undefined, truth: Row | undefined): Row | undefined {
+  if (!shown || !table.projection) return shown;
+  return { ...shown, ...Object.fromEntries(table.projection.fields.map((field) => [field, truth?.[field] ?? 0])) };
 }

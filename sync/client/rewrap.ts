@@ -6,7 +6,8 @@ import type { DeviceTransaction } from './ports.ts';
 
 /**
  * The device cannot prove the continuity of its log any more: what has no verdict is wrapped again under a new incarnation (or a new
- * device), with the same ids and arguments, so that nothing is lost and nothing happens twice (sync.md §7.2).
+ * device), with the same ids and arguments, so that nothing is lost and nothing happens twice (sync.md §7.2). Under a new device what
+ * waits is sent again as well: the old one's verdicts are told to nobody any more.
  */
 export async function rewrap(parts: EngineParts, tx: DeviceTransaction, device: DeviceRow, to: { readonly device: string; readonly incarnation: number }): Promise<DeviceRow> {
   const rows = await tx.localRange('outbox', outboxKey(device.incarnation, 0), prefixEnd(outboxKey(device.incarnation, 0).slice(0, 7)));
@@ -15,11 +16,12 @@ export async function rewrap(parts: EngineParts, tx: DeviceTransaction, device: 
   const moved: OutboxRow[] = [];
   const gone: string[] = [];
   for (const row of rows) {
-    const envelope = row.state === 'pending' ? openEnvelope(row.body) : undefined;
+    const open = row.state === 'pending' || (row.state === 'waiting' && to.device !== device.device);
+    const envelope = open ? openEnvelope(row.body) : undefined;
     if (!envelope) continue;
     seq += 1;
     const { body, hash } = sealEnvelope({ ...envelope, device: to.device, incarnation: to.incarnation, seq, prev });
-    moved.push({ ...row, key: outboxKey(to.incarnation, seq), incarnation: to.incarnation, seq, body, hash });
+    moved.push({ ...unanswered(row), key: outboxKey(to.incarnation, seq), incarnation: to.incarnation, seq, body, hash });
     gone.push(row.key);
     prev = hash;
   }
@@ -33,6 +35,7 @@ export async function rewrap(parts: EngineParts, tx: DeviceTransaction, device: 
     nextSeq: seq + 1,
     lastHash: prev,
     answeredSeq: 0,
+    prunedThrough: 0,
     settles: device.settles + 1,
     pendingFrom: first ?? device.pendingFrom,
   };
@@ -44,13 +47,15 @@ export async function rewrap(parts: EngineParts, tx: DeviceTransaction, device: 
 /** The server went back in time: everything after what it holds is pending again, and its older verdicts are void (settled 22). */
 export async function sendAgain(parts: EngineParts, tx: DeviceTransaction, device: DeviceRow, lastSeq: number): Promise<DeviceRow> {
   const rows = await tx.localRange('outbox', outboxKey(device.incarnation, lastSeq + 1), outboxKey(device.incarnation, device.nextSeq));
-  await tx.localPutMany(
-    'outbox',
-    rows.map(({ version: _version, code: _code, details: _details, exceptions: _exceptions, ...row }) => ({ ...row, state: 'pending' as const })),
-  );
+  await tx.localPutMany('outbox', rows.map(unanswered));
   const [first] = [outboxKey(device.incarnation, lastSeq + 1), device.pendingFrom].sort();
   const next: DeviceRow = { ...device, answeredSeq: lastSeq, settles: device.settles + 1, pendingFrom: first ?? device.pendingFrom };
   await tx.localPutMany('device', [next]);
   parts.pending.stale = true;
   return next;
+}
+
+/** The change as it was before there was a verdict. */
+function unanswered({ version: _version, code: _code, details: _details, exceptions: _exceptions, ...row }: OutboxRow): OutboxRow {
+  return { ...row, state: 'pending' };
 }

@@ -19,8 +19,12 @@ export interface Settled {
   readonly inbox: readonly InboxRow[];
 }
 
-/** Brings verdicts into the outbox rows. A verdict older than the one already known is passed over: answers may arrive late. */
+/**
+ * Brings verdicts into the outbox rows. A verdict older than the one already known is passed over: answers may arrive late.
+ * Leaves `pending` stale until its caller says by {@link PendingSet.settled} what it goes with.
+ */
 export async function takeResults(tx: DeviceTransaction, pending: PendingSet, results: readonly Result[]): Promise<Settled> {
+  pending.stale = true;
   const changed: OutboxRow[] = [];
   const refused: OutboxRow[] = [];
   const inbox: InboxRow[] = [];
@@ -28,11 +32,11 @@ export async function takeResults(tx: DeviceTransaction, pending: PendingSet, re
   const rows = await tx.localGetMany('outbox', keys);
   for (const [i, result] of results.entries()) {
     const row = rows[i];
-    if (!row || row.state === 'settled' || row.state === 'rejected' || row.id !== result.id) continue;
+    if (!row || row.state === 'settled' || row.state === 'rejected' || !isFor(result, row)) continue;
     if (row.version !== undefined && row.version >= result.version) continue;
     const next: OutboxRow = {
       ...row,
-      state: stateOf[result.status],
+      state: row.hidden && result.status.startsWith('applied') ? 'settled' : stateOf[result.status],
       version: result.version,
       ...(result.code ? { code: result.code } : {}),
       ...(result.details ? { details: result.details } : {}),
@@ -47,6 +51,11 @@ export async function takeResults(tx: DeviceTransaction, pending: PendingSet, re
     if (item) inbox.push(item);
   }
   return { changed, refused, inbox };
+}
+
+/** The server cannot name a change whose body arrived as something else than was sent: then its place in the log names it. */
+function isFor(result: Result, row: OutboxRow): boolean {
+  return result.id === row.id || (result.status === 'quarantined' && result.code === 'unfit');
 }
 
 /** Facts that were only flagged and changes that were not taken are for a person to see; the rest is not. */
@@ -70,12 +79,15 @@ function inboxRow(row: OutboxRow, result: Result): InboxRow | undefined {
   };
 }
 
-/** Changes whose effect the confirmed rows now hold: applied, at or below the version of their scope here. A scope that is not kept holds nothing back. */
+/**
+ * Changes whose effect the confirmed rows now hold: applied, at or below the version of their scope here. While a copy of the scope comes
+ * in, its version says nothing; a scope that is not kept holds nothing back.
+ */
 export function confirmedBy(pending: PendingSet, cursors: ReadonlyMap<string, CursorRow>): OutboxRow[] {
   return [...pending.entries.values()].filter((row) => {
     if (row.state !== 'acked' || row.version === undefined) return false;
     const cursor = cursors.get(row.scope);
-    return !cursor || (cursor.phase !== 'loading' && cursor.version >= row.version);
+    return !cursor || (cursor.phase === 'live' && cursor.version >= row.version);
   });
 }
 

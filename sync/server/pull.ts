@@ -1,7 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { brandScope, scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
-import { sha256Hex } from '../hash.ts';
-import { scopeKind, tablesOf, type Business } from '../operations.ts';
+import { scopeKind, tablesOf } from '../operations.ts';
 import { genesis, type Cursor, type PullAnswer, type PullRequest, type Result, type ScopeAnswer, type SnapshotAnswer, type SnapshotRequest } from '../protocol.ts';
 import type { Row } from '../row.ts';
 import type { SyncHost } from './host.ts';
@@ -10,12 +9,6 @@ import { resultOf } from './push.ts';
 
 /** Changed records that one delta carries at most; a longer way comes in several, each ending at a whole version. */
 export const maxDeltaRows = 2000;
-
-/** What names the tables of a scope: a build that knows other tables needs a new copy. */
-export function tablesStamp(business: Business, scope: ScopeKey): string {
-  const kind = scopeKind(scope);
-  return kind ? sha256Hex(tablesOf(business, kind).map((table) => table.name).sort().join(',')).slice(0, 16) : '';
-}
 
 /**
  * What changed in a device's scopes, and the device's own state, from one snapshot: a change whose push answer was lost leaves the
@@ -107,8 +100,8 @@ async function scopeAnswer(
   const kind = scopeKind(key);
   const tables = kind ? tablesOf(host.business, kind) : [];
   const reset = (reason: string): ScopeAnswer => ({ kind: 'reset', version: now.version, stamp: now.stamp, tables: tables.map((table) => table.name), reason });
-  if (cursor.stamp === '') return reset('first');
-  if (cursor.tables !== tablesStamp(host.business, key)) return reset('tables');
+  // The device itself says when it holds nothing, or not the tables of its build: those of this one need not be the same (sync.md §8).
+  if (cursor.tables === '') return reset('first');
   if (cursor.version > now.version || (await tx.stampAt(key, cursor.version)) !== cursor.stamp) {
     if (cursor.version <= now.version && cursor.version < (await tx.feedStart(key))) return reset('too_old');
     return { kind: 'rewind', version: now.version, stamp: now.stamp };

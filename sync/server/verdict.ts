@@ -149,7 +149,7 @@ export async function judge(host: SyncHost, tx: ServerTransaction, batch: Batch,
     return exceptions.length > 0 ? { status: 'applied_with_exceptions', exceptions } : { status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const missing = await missingRecord(tx, scopeKey(scope), error, incoming);
+    const missing = await missingRecord(tx, [scope, ...command.reads(incoming.input as never)].map(scopeKey), error, incoming);
     return missing ? { status: 'waiting', missing } : refusal(error, fact);
   }
 }
@@ -196,10 +196,11 @@ async function authorOf(
 }
 
 /** The record whose absence makes the change wait: one that was never known here, and for a fact only the one it changes (settled 3). */
-async function missingRecord(tx: ServerTransaction, scope: ScopeKey, error: AppError, incoming: Incoming): Promise<RowKey | undefined> {
+async function missingRecord(tx: ServerTransaction, scopes: readonly ScopeKey[], error: AppError, incoming: Incoming): Promise<RowKey | undefined> {
   const { table, id, foreign } = (error.details ?? {}) as { table?: unknown; id?: unknown; foreign?: unknown };
   if (error.code !== 'not_found' || foreign || typeof table !== 'string' || typeof id !== 'string') return undefined;
   const key = rowKey({ name: table }, id);
   if (incoming.command?.nature === 'fact' && key !== targetOf(incoming)) return undefined;
-  return (await tx.wasRemoved(scope, key)) ? undefined : key;
+  for (const scope of scopes) if (await tx.wasRemoved(scope, key)) return undefined;
+  return key;
 }

@@ -56,8 +56,14 @@ export async function retryWaiting(host: SyncHost, payload: RetryPayload): Promi
       missing: judged.missing,
       behind: judged.behind,
     };
-    await tx.putReceipts([after]);
+    await tx.putReceipts([after, ...(await repeatsOf(tx, batch, after))]);
     await wakeWaiting(tx, batch, receipt.scope, [after]);
     return batch.flush();
   });
+}
+
+/** The same change under other sequence numbers ends as it does: its device may know only one of them (settled 8). */
+async function repeatsOf(tx: ServerTransaction, batch: Batch, { id, scope, status, code, details, exceptions }: ReceiptRecord): Promise<ReceiptRecord[]> {
+  const same = await tx.receiptsById([id]);
+  return same.filter((receipt) => receipt.duplicateOf === id && receipt.scope === scope).map((receipt) => ({ ...receipt, status, code, details, exceptions, version: batch.bump(scope) }));
 }

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { sealEnvelope } from '../envelope.ts';
+import { sha256Hex } from '../hash.ts';
+import { addPage, chief, editNote, here, notes, setRule, writeNote } from '../testing/toy-business.ts';
+import { aLog, ToyLog, verdicts } from '../testing/toy-log.ts';
+import { ToyServer } from '../testing/toy-server.ts';
+
+const unfit = 'quarantined: unfit';
+
+describe('what the server does with a batch', () => {
+  it('P1: answers what it has with the stored results, and runs nothing again', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    const first = await log.push();
+    const version = server.version('store:desk');
+    log.add(addPage, { ...here, _id: 'n1', page: 'p' });
+    const again = await log.push();
+    expect(again.results).toEqual([...first.results, expect.objectContaining({ seq: 2, status: 'applied' })]);
+    expect((await log.push()).results).toEqual(again.results);
+    expect(server.version('store:desk')).toBe(version + 1);
+    expect(server.row(notes, 'n1')?.['pages']).toEqual(['p']);
+  });
+
+  it('P2: takes nothing after a gap, and answers how far it has come', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    for (const _id of ['n1', 'n2', 'n3']) log.add(writeNote, { ...here, _id, title: _id });
+    await log.push(1, 1);
+    const answer = await log.push(3, 3);
+    expect([answer.lastSeq, answer.lastHash, answer.results]).toEqual([1, log.items[0]?.hash, []]);
+    expect(server.rows(notes)).toHaveLength(1);
+  });
+
+  it('P3: applies nothing of a log that does not continue its own, and grants a new incarnation', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two' });
+    await log.push();
+    log.items.pop();
+    log.add(writeNote, { ...here, _id: 'other', title: 'a rolled-back profile sold again' }, { id: 'other' });
+    const answer = await log.push(2, 2);
+    expect([answer.fork, answer.results]).toEqual([{ incarnation: 2 }, []]);
+    expect(server.row(notes, 'other')).toBeUndefined();
+    log.add(writeNote, { ...here, _id: 'n4', title: 'behind the fork' });
+    expect((await log.push(3, 3)).fork).toEqual({ incarnation: 3 });
+  });
+
+  it('P14: where the device no longer holds what is missing here, grants a new incarnation instead of standing still', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    for (const _id of ['n1', 'n2', 'n3']) log.add(writeNote, { ...here, _id, title: _id });
+    expect((await log.push(3, 3, { prunedThrough: 1 })).fork).toEqual({ incarnation: 2 });
+    expect((await log.push(3, 3, { prunedThrough: 0 })).fork).toBeUndefined();
+  });
+
+  it('P15: gives every scope one new version a batch, and every verdict the version that it took', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server, 'key', chief);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' }, {}, chief);
+    log.add(setRule, { brandId: 'acme', _id: 'r1', limit: 3 }, {}, chief);
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two' }, {}, chief);
+    const { results } = await log.push();
+    expect(results.map(({ scope, version }) => [scope, version])).toEqual([
+      ['store:desk', 1],
+      ['brand:acme', 1],
+      ['store:desk', 1],
+    ]);
+    expect([server.version('store:desk'), server.version('brand:acme')]).toEqual([1, 1]);
+  });
+
+  it('P13: refuses an unknown device and a signature that is not the device’s, and keeps nothing of it', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    await expect(log.push(1, 1, { signature: 'somebody else' })).rejects.toMatchObject({ code: 'validation' });
+    const stranger = new ToyLog(server, 'stranger', 'log-key');
+    stranger.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    await expect(stranger.push()).rejects.toMatchObject({ code: 'device_not_enrolled' });
+    expect(server.memory.receipts()).toEqual([]);
+  });
+});
+
+describe('a change that the server cannot understand', () => {
+  it('P4: is kept as it came and quarantined where its body is another than was hashed', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    const [item] = log.items;
+    log.items = [{ body: `${item?.body} `, hash: item?.hash ?? '' }];
+    expect(verdicts((await log.push()).results)).toEqual([unfit]);
+    expect(server.memory.receipts()[0]).toMatchObject({ body: `${item?.body} `, id: `${log.device}:1:1` });
+  });
+
+  it('P4: is quarantined where it is no envelope, and those behind it go on', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.items.push({ body: 'no envelope', hash: sha256Hex('no envelope') });
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    expect(verdicts((await log.push()).results)).toEqual([unfit, 'applied']);
+  });
+
+  it.each([
+    ['of an operation that nobody knows', { name: 'note.fold' }],
+    ['of a version that nobody knows', { v: 7 }],
+    ['with arguments that do not parse', { args: { ...here, _id: 'n1' } }],
+    ['that names another scope than it writes', { scope: 'store:branch' }],
+    ['of another device', { device: 'somebody' }],
+    ['at another place of the log', { seq: 9 }],
+    ['behind another change', { prev: 'f'.repeat(64) }],
+    ['of another incarnation', { incarnation: 4 }],
+  ])('P4: %s is quarantined, never refused, and the next goes on', async (_, over) => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' }, over);
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two' });
+    expect(verdicts((await log.push()).results)).toEqual([unfit, 'applied']);
+    expect(server.rows(notes).map((row) => row._id)).toEqual(['n2']);
+  });
+
+  it('P5: of another brand or of a store that is not the brand’s is quarantined', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { brandId: 'rival', storeId: 'elsewhere', _id: 'n1', title: 'theirs' });
+    log.add(writeNote, { brandId: 'acme', storeId: 'elsewhere', _id: 'n2', title: 'theirs' });
+    log.add(writeNote, { brandId: 'acme', storeId: 'nowhere', _id: 'n3', title: 'nobody’s' });
+    expect(verdicts((await log.push()).results)).toEqual(['quarantined: forbidden_brand', 'quarantined: forbidden_store', 'quarantined: forbidden_store']);
+    expect(server.rows(notes)).toEqual([]);
+  });
+
+  it('P6: from a revoked device is received into its log and quarantined', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    await server.revoke(log.device);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    const answer = await log.push();
+    expect([answer.lastSeq, verdicts(answer.results)]).toEqual([1, ['quarantined: device_not_enrolled']]);
+    expect(server.rows(notes)).toEqual([]);
+  });
+});
+
+describe('a change that was there before', () => {
+  it('P9: under another number ends as the first, and names it', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    log.add(addPage, { ...here, _id: 'n1', page: 'p' }, { id: 'page' });
+    await log.push();
+    log.incarnation = 2;
+    log.items = [];
+    log.add(addPage, { ...here, _id: 'n1', page: 'p' }, { id: 'page' });
+    log.add(addPage, { ...here, _id: 'n1', page: 'q' }, { id: 'page' });
+    const { results } = await log.push();
+    expect(results.map(({ status, duplicateOf }) => [status, duplicateOf])).toEqual([
+      ['applied', 'page'],
+      ['applied', 'page'],
+    ]);
+    expect(server.row(notes, 'n1')?.['pages']).toEqual(['p']);
+  });
+
+  it('P9: twice in one batch runs once', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' }, { id: 'same' });
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two' }, { id: 'same' });
+    expect((await log.push()).results.map(({ duplicateOf }) => duplicateOf)).toEqual([undefined, 'same']);
+    expect(server.rows(notes)).toHaveLength(1);
+  });
+});
+
+describe('the envelope of a push', () => {
+  it('H2: is stored as the text that was hashed', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    const id = log.add(writeNote, { ...here, _id: 'n1', title: '字' });
+    await log.push();
+    expect(server.receipt(id)).toMatchObject({ body: log.items[0]?.body, hash: log.items[0]?.hash });
+    expect(sealEnvelope(JSON.parse(server.receipt(id)?.body ?? '')).hash).toBe(log.items[0]?.hash);
+  });
+
+  it('P10: a change that is past its time is refused with that code', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'late' } }, { expires: '2026-11-21T06:00:00.000Z' });
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'in time' } }, { expires: '2026-11-21T06:10:00.000Z' });
+    expect(verdicts((await log.push()).results)).toEqual(['applied', 'rejected: expired', 'applied']);
+    expect(server.row(notes, 'n1')?.['text']).toBe('in time');
+  });
+});

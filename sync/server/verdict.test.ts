@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#domain/kit/errors.ts';
+import { addCounter, addPage, chief, clerk, counters, editNote, here, notes, reserveTitle, setRule, takeFromCounter, tickCounter, ticks, writeNote } from '../testing/toy-business.ts';
+import { aLog, verdicts, type ToyLog } from '../testing/toy-log.ts';
+import { ToyServer } from '../testing/toy-server.ts';
+
+const minute = 60_000;
+
+async function aNote(fields: object = {}): Promise<{ server: ToyServer; log: ToyLog }> {
+  const server = new ToyServer();
+  const log = await aLog(server);
+  log.add(writeNote, { ...here, _id: 'n1', title: 'one', text: 'first', ...fields });
+  return { server, log };
+}
+
+describe('a verdict', () => {
+  it('P11: refuses an intent with the command’s own code, and the next goes on', async () => {
+    const { server, log } = await aNote();
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'forbidden' } });
+    log.add(addPage, { ...here, _id: 'n1', page: 'p' });
+    expect(verdicts((await log.push()).results)).toEqual(['applied', 'rejected: validation', 'applied']);
+    expect(server.row(notes, 'n1')).toMatchObject({ text: 'first', pages: ['p'] });
+  });
+
+  it('P11: never refuses a fact: what cannot be applied is set aside for a person (I4)', async () => {
+    const { server, log } = await aNote();
+    await log.push();
+    await server.seed('store:desk', [], [[notes, 'n1']]);
+    log.add(addPage, { ...here, _id: 'n1', page: 'on a note that was removed' });
+    expect(verdicts((await log.push()).results.slice(1))).toEqual(['quarantined: not_found']);
+  });
+
+  it('P11: applies a flagged fact with its exceptions', async () => {
+    const { log } = await aNote({ text: 'closed' });
+    log.add(addPage, { ...here, _id: 'n1', page: 'late' });
+    const { results } = await log.push();
+    expect(results[1]).toMatchObject({ status: 'applied_with_exceptions', exceptions: [{ code: 'note_closed' }] });
+  });
+
+  it('P16: takes an edit whose field is still what it saw, or is already what it wants', async () => {
+    const { server, log } = await aNote();
+    log.add(editNote, { ...here, _id: 'n1', text: { from: 'first', to: 'second' } });
+    log.add(editNote, { ...here, _id: 'n1', text: { from: 'first', to: 'second' } });
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'whatever it was' } });
+    expect(verdicts((await log.push()).results)).toEqual(['applied', 'applied', 'applied', 'applied']);
+    expect(server.row(notes, 'n1')?.['text']).toBe('whatever it was');
+  });
+
+  it('P16: flags an edit of which some fields changed meanwhile, and refuses one of which all did', async () => {
+    const { server, log } = await aNote();
+    log.add(editNote, { ...here, _id: 'n1', text: { from: 'first', to: 'second' } });
+    log.add(editNote, { ...here, _id: 'n1', text: { from: 'first', to: 'third' }, title: { from: 'one', to: 'two' } });
+    log.add(editNote, { ...here, _id: 'n1', text: { from: 'first', to: 'third' } });
+    expect(verdicts((await log.push()).results).slice(2)).toEqual(['applied_with_exceptions', 'rejected: edit_conflict']);
+    expect(server.row(notes, 'n1')).toMatchObject({ text: 'second', title: 'two' });
+  });
+
+  it('P17: books sums by what is appended, once, and shows them to those who read them', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(addCounter, { ...here, _id: 'c1', name: 'cups' });
+    log.add(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
+    log.add(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 9 });
+    log.add(takeFromCounter, { ...here, _id: 't2', counter: 'c1', amount: 4 });
+    log.add(takeFromCounter, { ...here, _id: 't3', counter: 'c1', amount: 4 });
+    expect(verdicts((await log.push()).results)).toEqual(['applied', 'applied', 'applied', 'applied', 'rejected: stock_short']);
+    expect([server.row(counters, 'c1')?.['total'], server.rows(ticks).map((row) => row['amount'])]).toEqual([1, [5, -4]]);
+  });
+});
+
+describe('the author of a change', () => {
+  it('P12: who was never seen on the device: their facts stand with an exception, their intents do not', async () => {
+    const { server, log } = await aNote();
+    log.add(addPage, { ...here, _id: 'n1', page: 'p' }, {}, chief);
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'x' } }, {}, chief);
+    const { results } = await log.push();
+    expect(results[1]?.exceptions).toEqual([{ code: 'author_not_bound', details: { adminId: 'chief' } }]);
+    expect(verdicts(results).slice(1)).toEqual(['applied_with_exceptions', 'rejected: forbidden_role']);
+    expect(server.row(notes, 'n1')?.['text']).toBe('first');
+  });
+
+  it('P12: who was switched off since: their facts stand with an exception, their intents do not', async () => {
+    const { server, log } = await aNote();
+    server.admins.delete('clerk');
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'x' } });
+    const { results } = await log.push();
+    expect(results[0]?.exceptions).toEqual([{ code: 'author_revoked', details: { adminId: 'clerk' } }]);
+    expect(verdicts(results)).toEqual(['applied_with_exceptions', 'rejected: auth_required']);
+  });
+
+  it('P12: who may not do it: is refused by their role of today, not by the one they had', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(setRule, { brandId: 'acme', _id: 'r1', limit: 1 }, { actor: { adminId: 'clerk', name: 'Clerk', role: 'brand_admin' } });
+    expect(verdicts((await log.push()).results)).toEqual(['rejected: forbidden_role']);
+  });
+
+  it('P12: who left for another store or brand writes nothing here, whatever it was (I12)', async () => {
+    const { server, log } = await aNote();
+    server.admins.set('clerk', { ...clerk, storeId: 'branch' });
+    await log.push();
+    server.admins.set('clerk', { ...clerk, brandId: 'rival' });
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two' });
+    expect(verdicts((await log.push()).results)).toEqual(['quarantined: forbidden_store', 'quarantined: forbidden_brand']);
+    expect(server.rows(notes)).toEqual([]);
+  });
+});
+
+describe('something unexpected', () => {
+  it('P7: stops the batch at the change that threw; what was before it stands, and it is to be sent again', async () => {
+    const { server, log } = await aNote();
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'broken' } });
+    log.add(addPage, { ...here, _id: 'n1', page: 'p' });
+    const answer = await log.push();
+    expect([answer.lastSeq, answer.retry, verdicts(answer.results)]).toEqual([1, { seq: 2, code: 'internal' }, ['applied']]);
+    expect(server.defects).toEqual([new RangeError('broken')]);
+    expect(server.row(notes, 'n1')?.['pages']).toEqual([]);
+  });
+
+  it('P7: is set aside at the fifth time, once ten minutes have passed, over the end of a month as well', async () => {
+    const { server, log } = await aNote();
+    server.now = Date.UTC(2026, 10, 30, 23, 55);
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'broken' } });
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two' });
+    for (let times = 1; times <= 6; times++) {
+      expect((await log.push()).retry?.seq).toBe(2);
+      server.now += minute;
+    }
+    server.now += 4 * minute;
+    expect(verdicts((await log.push()).results)).toEqual(['applied', 'quarantined: internal', 'applied']);
+  });
+
+  it.each(['22P02', '23505'])('P8: where the store cannot hold something (SQLSTATE %s), each change goes by itself and the one at fault is found', async (code) => {
+    const { server, log } = await aNote();
+    server.unstorable = { text: 'odd', code };
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two', text: 'odd' });
+    log.add(writeNote, { ...here, _id: 'n3', title: 'three' });
+    const first = await log.push();
+    expect([first.lastSeq, first.retry?.seq, verdicts(first.results)]).toEqual([1, 2, ['applied']]);
+    for (let times = 2; times <= 4; times++) await log.push(2);
+    server.now += 10 * minute;
+    const last = await log.push(2);
+    expect(verdicts(last.results)).toEqual(['quarantined: internal', 'applied']);
+    expect(server.rows(notes).map((row) => row._id)).toEqual(['n1', 'n3']);
+  });
+
+  it('P8: where the store fails otherwise (a full disk), nothing is kept and nothing counts against a change', async () => {
+    const { server, log } = await aNote();
+    server.unstorable = { text: 'first', code: '53100' };
+    for (let times = 1; times <= 6; times++) {
+      await expect(log.push()).rejects.toMatchObject({ code: '53100' });
+      server.now += 3 * minute;
+    }
+    server.unstorable = undefined;
+    expect(verdicts((await log.push()).results)).toEqual(['applied']);
+  });
+
+  it('P8: a process that dies before its commit leaves nothing, and the same batch is taken later', async () => {
+    const { server, log } = await aNote();
+    server.memory.beforeCommit = () => {
+      throw new AppError('internal');
+    };
+    await expect(log.push()).rejects.toThrow();
+    server.memory.beforeCommit = undefined;
+    expect(server.memory.receipts()).toEqual([]);
+    expect(verdicts((await log.push()).results)).toEqual(['applied']);
+  });
+});
+
+describe('a command that throws halfway', () => {
+  it('U1: leaves nothing of itself in the batch', async () => {
+    const { server, log } = await aNote();
+    log.add(reserveTitle, { ...here, _id: 'n2', title: 'one' });
+    log.add(reserveTitle, { ...here, _id: 'n3', title: 'two' });
+    expect(verdicts((await log.push()).results)).toEqual(['applied', 'rejected: duplicate', 'applied']);
+    expect(server.rows(notes).map((row) => row._id)).toEqual(['n1', 'n3']);
+  });
+});

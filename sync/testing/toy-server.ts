@@ -1,0 +1,166 @@
+import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Operation } from '#domain/kit/operation.ts';
+import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
+import { instantMs, isoInstant } from '#domain/kit/time.ts';
+import { sha256Hex } from '../hash.ts';
+import type { AnyTable, Business } from '../operations.ts';
+import type { EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '../protocol.ts';
+import type { Row } from '../row.ts';
+import { enrol } from '../server/enrol.ts';
+import type { SyncHost } from '../server/host.ts';
+import type { Judge, ReceiptRecord, ServerStore, ServerTransaction } from '../server/ports.ts';
+import { pull, snapshot } from '../server/pull.ts';
+import { push } from '../server/push.ts';
+import { retryWaiting, type RetryPayload } from '../server/waiting.ts';
+import { writeNow, type NowRequest } from '../server/write.ts';
+import { MemoryServerStore } from './memory-server-store.ts';
+import { brandId, chief, clerk, storeId, toyBusiness } from './toy-business.ts';
+
+/** 2026-11-21 06:05 UTC: the fixed start of the tests' clock. */
+export const toyStart = instantMs('2026-11-21T06:05:00.000Z');
+
+/** The real server code over a store in memory, with a clock and admins that a test can change. */
+export class ToyServer {
+  readonly memory = new MemoryServerStore();
+  readonly defects: unknown[] = [];
+  readonly admins = new Map<string, AdminActor>([clerk, chief].map((admin) => [admin.adminId, admin]));
+  readonly stores = new Map<string, string>([
+    [storeId, brandId],
+    ['branch', brandId],
+    ['elsewhere', 'rival'],
+  ]);
+  readonly host: SyncHost;
+  /** Milliseconds since 1970. */
+  now = toyStart;
+  /** Makes rows with this text fail when they are written, with a SQLSTATE. */
+  unstorable: { readonly text: string; readonly code: string } | undefined;
+  #devices = 0;
+  #stamps = 0;
+
+  constructor(business: Business = toyBusiness()) {
+    this.host = { store: this.#store(), judge: this.#judge(), business };
+  }
+
+  push(device: string, request: PushRequest) {
+    return push(this.host, device, request).then((told) => told.answer);
+  }
+  pull(device: string, request: PullRequest) {
+    return pull(this.host, device, request);
+  }
+  snapshot(device: string, request: SnapshotRequest) {
+    return snapshot(this.host, device, request);
+  }
+  writeNow(request: NowRequest) {
+    return writeNow(this.host, request).then((told) => told.answer);
+  }
+
+  async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
+    const enroller = {
+      newDevice: () => ({ id: `device-${++this.#devices}`, token: 'secret', tokenHash: 'hash' }),
+      certify: async (facts: object) => JSON.stringify(facts),
+      registersOf: async () => ({}),
+      leaseHours: async () => 72,
+    };
+    return (await enrol(this.host, enroller, actor, credential, request)).answer;
+  }
+
+  /** Runs the jobs that commits left, and those that they leave, until there are none. */
+  async runJobs(): Promise<void> {
+    for (let jobs = this.memory.takeJobs(); jobs.length > 0; jobs = this.memory.takeJobs()) {
+      for (const job of jobs) await retryWaiting(this.host, job.payload as unknown as RetryPayload);
+    }
+  }
+
+  /** Puts rows under the scope's next version, as some other program would. */
+  async seed(scope: string, puts: readonly (readonly [AnyTable, object])[], removes: readonly (readonly [AnyTable, string])[] = []): Promise<void> {
+    const stamps = { brandId, createdAt: isoInstant(toyStart), updatedAt: isoInstant(toyStart), rev: 1 };
+    await this.memory.transact('write', {}, async (tx) => {
+      const locked = (await tx.lockScopes([{ key: scope, brandId, write: true }])).get(scope);
+      const next = { version: (locked?.version ?? 0) + 1, stamp: `seed-${++this.#stamps}` };
+      const rows = puts.map(([table, row]) => ({ table, row: { ...stamps, ...(table.scope === 'store' ? { storeId } : {}), ...row } as unknown as Row }));
+      await tx.flush({ scope, brandId, next, puts: rows, removes: removes.map(([table, id]) => ({ table, id })), jobs: [] });
+    });
+  }
+
+  async revoke(device: string): Promise<void> {
+    await this.memory.transact('write', {}, async (tx) => {
+      const known = await tx.device(device);
+      if (known) await tx.putDevice({ ...known, revokedAt: isoInstant(this.now) });
+    });
+  }
+
+  receipt(id: string): ReceiptRecord | undefined {
+    return this.memory.receipts().find((receipt) => receipt.id === id);
+  }
+
+  rows(table: AnyTable): Row[] {
+    return this.memory.all(table);
+  }
+
+  row(table: AnyTable, id: string): Row | undefined {
+    return this.rows(table).find((row) => row._id === id);
+  }
+
+  version(scope: string): number {
+    return this.memory.versions().get(scope)?.version ?? 0;
+  }
+
+  /** The store, which cannot hold some texts where a test says so. */
+  #store(): ServerStore {
+    return {
+      noteFailure: (...args) => this.memory.noteFailure(...args),
+      transact: (mode, tenant, body) => this.memory.transact(mode, tenant, (tx) => body(this.#refusing(tx))),
+    };
+  }
+
+  #refusing(tx: ServerTransaction): ServerTransaction {
+    const { unstorable } = this;
+    if (!unstorable) return tx;
+    const flush: ServerTransaction['flush'] = async (what) => {
+      if (what.puts.some(({ row }) => row['text'] === unstorable.text)) throw Object.assign(new Error('unstorable'), { code: unstorable.code });
+      return tx.flush(what);
+    };
+    return new Proxy(tx, {
+      get: (target, name) => {
+        if (name === 'flush') return flush;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  #judge(): Judge {
+    return {
+      author: async (_tx, id): Promise<Actor | undefined> => this.admins.get(id),
+      authorise: toyAuthorise,
+      resolveScope: async (_tx, key): Promise<Scope | undefined> => {
+        const id = key.slice(key.indexOf(':') + 1);
+        const brand = this.stores.get(id);
+        if (key.startsWith('store:')) return brand === undefined ? undefined : storeScope(brand, id);
+        return [...this.stores.values()].includes(id) ? brandScope(id) : undefined;
+      },
+      mayView: (actor, scope) => {
+        if (actor.kind !== 'admin' || scope.kind === 'platform' || actor.brandId !== scope.brandId) return false;
+        return scope.kind === 'brand' || actor.storeId === undefined || actor.storeId === scope.storeId;
+      },
+      verify: async (publicKey, text, signature) => signature === toySignature(publicKey, text),
+      now: () => isoInstant(this.now),
+      randomStamp: () => `stamp-${++this.#stamps}`,
+      defect: (error) => void this.defects.push(error),
+    };
+  }
+}
+
+/** What a device's key makes of a text. */
+export function toySignature(publicKey: string, text: string): string {
+  return sha256Hex(`${publicKey}|${text}`);
+}
+
+/** The toy's rights: by role, then by brand, then by store. */
+export function toyAuthorise(operation: Pick<Operation, 'who'>, actor: Actor, scope: Scope): void {
+  if (actor.kind !== 'admin' || scope.kind === 'platform') return;
+  if (!operation.who.roles.includes(actor.role)) throw new AppError('forbidden_role');
+  if (actor.brandId !== scope.brandId) throw new AppError('forbidden_brand');
+  if (scope.kind === 'store' && actor.storeId !== undefined && actor.storeId !== scope.storeId) throw new AppError('forbidden_store');
+}
