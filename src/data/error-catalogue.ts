@@ -31,12 +31,12 @@ export class ErrorCatalogue {
 
   readonly heard = (error: AppError): void => {
     if (isNoAnswer(error)) this.#host.log('http.noResponse', error);
-    else if (saysExpired(error)) this.#expired();
+    else if (saysExpired(error)) this.expired();
     else if (error instanceof ServerError && error.httpStatus === 403) this.#host.log('http.403', error);
   };
 
-  /** Many calls may fail in one breath: one toast, one redirect. */
-  #expired(): void {
+  /** The session has ended on the server. Many calls may fail in one breath: one toast, one redirect. */
+  readonly expired = (): void => {
     if (this.#leaving) return;
     if (this.#host.holdsBack()) {
       this.#host.askToSignIn();
@@ -48,7 +48,7 @@ export class ErrorCatalogue {
       this.#leaving = false;
       this.#host.leaveFor(signInPathFor(this.#host.here()));
     }, redirectDelayMs);
-  }
+  };
 }
 
 /** Codes of a 401 that is about something else than the session: a wrong password, a device. */

@@ -58,9 +58,11 @@ export function openData(host: DataHost): Data {
     askToSignIn: () => session.askToSignIn(),
     log: (key, error) => host.log(key, error),
   };
-  const api = new Api(http, new ErrorCatalogue(catalogueHost).heard);
+  const catalogue = new ErrorCatalogue(catalogueHost);
+  const api = new Api(http, catalogue.heard);
   const onCheckFailed = (error: unknown): void => host.log('status.adminFailed', error);
-  const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed });
+  const onExpired = catalogue.expired;
+  const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed, onExpired });
   const { environment, business, app } = host;
   const onCounter = (): void => {
     void holdReserve();

@@ -216,6 +216,42 @@ describe('a session', () => {
     expect(page.state()).toMatchObject({ kind: 'in', needsSignIn: false, session: { adminId: 'wei' } });
   });
 
+  it('asks again when the server is back, and leaves it to the page what an ended session means', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    let expired = 0;
+    let at = start;
+    const profile = new ProfileStore(environment);
+    open.push(profile);
+    const page = new Session({
+      api: new Api(server.http),
+      profile,
+      now: () => at,
+      onExpired: () => void (expired += 1),
+    });
+    await page.settled();
+    await page.check();
+    server.connected = true;
+    server.signedIn = undefined;
+    const asked = () => server.asked.filter((path) => path === '/admin-auth/check-status').length;
+    const before = asked();
+    page.serverAnswers();
+    page.serverAnswers();
+    for (let i = 0; i < 5; i++) await profile.get('anything');
+    expect([asked() - before, expired]).toEqual([1, 1]);
+    page.askToSignIn();
+    expect(page.state()).toMatchObject({ kind: 'in', online: false, needsSignIn: true });
+    at += 14_999;
+    page.serverAnswers();
+    at += 1;
+    server.signedIn = 'mei';
+    page.serverAnswers();
+    for (let i = 0; i < 5; i++) await profile.get('anything');
+    expect(asked() - before).toBe(2);
+    expect(page.state()).toMatchObject({ kind: 'in', online: true, needsSignIn: false });
+  });
+
   it('is not taken for signed out by its own page while it is being kept', async () => {
     const page = aPage(new FakeServer(), start, true);
     await page.settled();

@@ -17,6 +17,9 @@ const sessionKey = 'session';
 /** There while a sign-out has not reached the server yet: its cookie must not sign anybody in again. */
 const signOutKey = 'sign-out';
 
+/** Every round of sync may tell that the server answers; it need not be asked who is signed in as often. */
+const checkAgainMs = 15_000;
+
 /** The session's own calls: a page that starts, or somebody who leaves, must not hang on a dead connection for long. */
 const ownCall = { timeoutMs: 8000, quiet: true } as const;
 
@@ -26,6 +29,8 @@ interface Options {
   readonly now: () => number;
   /** The status check failed; it is only noted (spec 8). */
   readonly onCheckFailed?: (error: unknown) => void;
+  /** The server has come back and says that nobody is signed in any more, while somebody works with the page. */
+  readonly onExpired?: () => void;
 }
 
 /** The staff session of this browser profile. It outlives reloads and outages; all tabs share it. */
@@ -34,16 +39,19 @@ export class Session {
   readonly #profile: ProfileStore;
   readonly #now: () => number;
   readonly #onCheckFailed: (error: unknown) => void;
+  readonly #onExpired: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { kind: 'starting' };
   #started: Promise<void> | undefined;
   #checking: Promise<void> | undefined;
+  #checkedAt = -Infinity;
 
-  constructor({ api, profile, now, onCheckFailed = () => undefined }: Options) {
+  constructor({ api, profile, now, onCheckFailed = () => undefined, onExpired }: Options) {
     this.#api = api;
     this.#profile = profile;
     this.#now = now;
     this.#onCheckFailed = onCheckFailed;
+    this.#onExpired = onExpired;
   }
 
   readonly state = (): SessionState => this.#state;
@@ -69,12 +77,16 @@ export class Session {
     await this.#take(judgeSession(await this.#stored(), answer, this.#now()));
   }
 
-  /** The server answers again: whoever is signed in only by what is kept is asked for anew. */
+  /**
+   * The server answers again: whoever is signed in only by what is kept is asked for anew. If they are not any more, `onExpired` decides
+   * what becomes of the page: somebody may be in the middle of an order.
+   */
   serverAnswers(): void {
     const state = this.#state;
-    const unchecked = state.kind === 'lapsed' || (state.kind === 'in' && !state.online);
-    if (!unchecked || this.#checking) return;
-    this.#checking = this.check()
+    const isUnchecked = state.kind === 'lapsed' || (state.kind === 'in' && !state.online);
+    if (!isUnchecked || this.#checking || this.#now() - this.#checkedAt < checkAgainMs) return;
+    this.#checkedAt = this.#now();
+    this.#checking = this.#recheck()
       .catch(this.#onCheckFailed)
       .finally(() => (this.#checking = undefined));
   }
@@ -111,15 +123,24 @@ export class Session {
     await this.#take({ kind: 'out' });
   }
 
-  /** The server has said so, but the person must not be thrown out now: a bar asks to sign in instead. */
+  /** The server has said so, but the person must not be thrown out now: a bar asks to sign in instead, and the server is asked again. */
   askToSignIn(): void {
-    if (this.#state.kind === 'in') this.#set({ ...this.#state, needsSignIn: true });
+    if (this.#state.kind === 'in') this.#set({ ...this.#state, online: false, needsSignIn: true });
   }
 
   /** @throws AppError auth_required when nobody is signed in */
   actor(): AdminActor {
     if (this.#state.kind === 'in' || this.#state.kind === 'lapsed') return actorOf(this.#state.session);
     throw new AppError('auth_required');
+  }
+
+  async #recheck(): Promise<void> {
+    const before = this.#state;
+    const answer = (await this.#finishSignOut()) ? await this.#ask() : ({ kind: 'out' } as const);
+    // Signed in or out meanwhile.
+    if (this.#state !== before || answer.kind === 'none') return;
+    if (answer.kind === 'out' && this.#onExpired) this.#onExpired();
+    else await this.#take(judgeSession(await this.#stored(), answer, this.#now()));
   }
 
   async #start(): Promise<void> {
