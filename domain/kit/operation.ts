@@ -82,6 +82,13 @@ interface OperationBase {
   readonly summary?: string;
 }
 
+/** Rows of one index whose first fields equal the values. */
+export interface Listed {
+  readonly table: Table;
+  readonly index: string;
+  readonly equals: readonly (string | number)[];
+}
+
 export interface Command extends OperationBase {
   readonly kind: 'command';
   /** Version of the arguments' meaning; names and versions are append-only (sync.md §6). */
@@ -94,6 +101,8 @@ export interface Command extends OperationBase {
   readonly reads: (input: never) => readonly Scope[];
   /** Keys that `apply` will need, so that a host can load them in one read. */
   readonly touch: (input: never) => readonly (readonly [Table, string])[];
+  /** Index ranges that `apply` will list, each by all leading fields it names, so that a host can load those of many changes in one read. */
+  readonly lists: (input: never) => readonly Listed[];
   /**
    * The record that the change makes or changes: what it may wait for, and what later changes of the same device wait behind it for.
    * Where a command does not say, it is the first record of `touch`.
@@ -147,6 +156,7 @@ interface CommandInput<N extends string, I extends z.ZodMiniType, O extends z.Zo
   readonly tables: readonly AnyTable[];
   readonly reads?: (input: z.output<I>) => readonly Scope[];
   readonly touch?: (input: z.output<I>) => readonly (readonly [AnyTable, string])[];
+  readonly lists?: (input: z.output<I>) => readonly (Omit<Listed, 'table'> & { readonly table: AnyTable })[];
   readonly target?: (input: z.output<I>) => readonly [AnyTable, string] | undefined;
   readonly readsBalances?: boolean;
   readonly seal?: (rows: ReadRows, input: z.output<I>, ctx: SealContext) => Promise<z.output<I>>;
@@ -178,6 +188,7 @@ export function defineCommand<N extends string, I extends z.ZodMiniType, O exten
     offline: 'queue',
     reads: () => [],
     touch: () => [],
+    lists: () => [],
     target: (value: z.output<I>) => input.touch?.(value)[0],
     readsBalances: false,
     ...input,

@@ -32,6 +32,10 @@ export const placeOrder = defineCommand({
   output: order,
   tables: [orders, storeSettings, stores, ...stockTables, ...priceTables],
   touch: (input) => [[orders, input._id], [storeSettings, input.storeId], ...touchesOf(input)],
+  lists: ({ storeId, businessDate, orderNo }) =>
+    businessDate === undefined || orderNo === undefined
+      ? []
+      : [{ table: orders, index: 'number', equals: [storeId, businessDate, orderNo.display] }],
   async seal(rows, input, ctx) {
     // A second tap on a sale that is there takes no further number: numbers are contiguous.
     const existing = await rows.get(orders, input._id);

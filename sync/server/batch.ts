@@ -1,10 +1,10 @@
 import { AppError } from '#domain/kit/errors.ts';
-import type { Command, Job } from '#domain/kit/operation.ts';
+import type { Command, Job, Listed } from '#domain/kit/operation.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import type { AnyTable, Business } from '../operations.ts';
-import type { Row } from '../row.ts';
+import { indexFields, type Row } from '../row.ts';
 import { UnitOfWork, withSums, type ChangeContext, type Effect, type RowSource } from '../unit-of-work.ts';
 import type { ScopePoke } from './host.ts';
 import type { ScopeVersion, ServerTransaction } from './ports.ts';
@@ -60,6 +60,29 @@ export class Batch {
       for (const id of ids) this.#rows.set(rowKey(table, id), found.get(id));
     });
     await Promise.all(asked);
+  }
+
+  /** Loads index ranges that changes have announced, one read per index. */
+  async prelist(ranges: Iterable<Listed>): Promise<void> {
+    const groups = new Map<string, Map<string, Listed>>();
+    for (const range of ranges) {
+      const { table, index, equals } = range;
+      const asked = listKey(table, { index, equals });
+      if (this.#lists.has(asked)) continue;
+      const group = `${table.name}|${index}|${equals.length}`;
+      groups.set(group, (groups.get(group) ?? new Map<string, Listed>()).set(asked, range));
+    }
+    for (const group of groups.values()) {
+      const [first] = group.values();
+      if (!first) continue;
+      const { table, index } = first;
+      for (const asked of group.keys()) this.#lists.set(asked, []);
+      for (const row of await this.#tx.listManyRows(table, this.#brandId, index, [...group.values()].map(({ equals }) => equals))) {
+        const values = indexFields(table, index).slice(0, first.equals.length).map((field) => row[field] as string | number);
+        this.#lists.get(listKey(table, { index, equals: values }))?.push(row);
+        this.#keep(table, row);
+      }
+    }
   }
 
   /** Runs one change. A throw leaves the batch as it was. */
@@ -167,16 +190,22 @@ export class Batch {
 
   async #list(table: AnyTable, query: Omit<ListQuery, 'limit' | 'reverse'>): Promise<Row[]> {
     const { index, equals, from, to } = query;
-    const asked = JSON.stringify([table.name, index, equals, from, to]);
+    const asked = listKey(table, query);
     let rows = this.#lists.get(asked);
     if (!rows) {
       rows = await this.#tx.listRows(table, this.#brandId, { index, equals, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
       this.#lists.set(asked, rows);
-      for (const row of rows) {
-        const key = rowKey(table, row._id);
-        if (!this.#rows.has(key)) this.#rows.set(key, row);
-      }
+      for (const row of rows) this.#keep(table, row);
     }
     return rows.filter((row) => this.#visible.has(ownerOf(table, row)));
   }
+
+  #keep(table: AnyTable, row: Row): void {
+    const key = rowKey(table, row._id);
+    if (!this.#rows.has(key)) this.#rows.set(key, row);
+  }
+}
+
+function listKey(table: { readonly name: string }, { index, equals, from, to }: Omit<ListQuery, 'limit' | 'reverse'>): string {
+  return JSON.stringify([table.name, index, equals, from, to]);
 }

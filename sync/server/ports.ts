@@ -133,6 +133,8 @@ export interface ServerTransaction {
 
   getRows(table: AnyTable, brandId: string, ids: readonly string[]): Promise<Map<string, Row>>;
   listRows(table: AnyTable, brandId: string, query: ListQuery): Promise<Row[]>;
+  /** Rows of many ranges of one index, each given by as many leading values as the others; in no order. */
+  listManyRows(table: AnyTable, brandId: string, index: string, equals: readonly (readonly (string | number)[])[]): Promise<Row[]>;
   /** Rows of a scope by primary key. */
   pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number): Promise<Row[]>;
   /** Rows, feed, version row, jobs. */

@@ -193,7 +193,11 @@ async function openBatch(host: SyncHost, tx: ServerTransaction, device: DeviceRe
   const keys = [...new Set([...writes, ...reads, home])].sort();
   const versions = await tx.lockScopes(keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) })));
   const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
-  await batch.preload(items.flatMap(({ command, input, unfit }) => (command && !unfit ? [...command.touch(input as never)] : [])));
+  const fit = items.filter(({ command, unfit }) => command && !unfit);
+  await Promise.all([
+    batch.preload(fit.flatMap(({ command, input }) => [...(command?.touch(input as never) ?? [])])),
+    batch.prelist(fit.flatMap(({ command, input }) => [...(command?.lists(input as never) ?? [])])),
+  ]);
   return batch;
 }
 

@@ -25,11 +25,13 @@ class State {
   rest = new Map<string, RestReceipt>();
   failures = new Map<string, Failure>();
   jobs = new Map<string, Job>();
+  feedStarts = new Map<ScopeKey, number>();
+  secured = 0;
 
   copy(): State {
     const copy = new State();
-    for (const field of Object.keys(this) as (keyof State)[]) {
-      if (field !== 'copy') (copy as unknown as Record<string, unknown>)[field] = new Map(this[field] as Map<string, unknown>);
+    for (const [field, value] of Object.entries(this)) {
+      (copy as unknown as Record<string, unknown>)[field] = value instanceof Map ? new Map(value) : value;
     }
     return copy;
   }
@@ -68,6 +70,30 @@ export class MemoryServerStore implements ServerStore {
     const failure = { count: (before?.count ?? 0) + 1, since: before?.since ?? now };
     this.#state.failures = new Map(this.#state.failures).set(key, failure);
     return failure;
+  }
+
+  /** A copy of everything, to go back to. */
+  backup(): unknown {
+    return this.#state.copy();
+  }
+
+  /** Back to what {@link backup} gave. */
+  restore(backup: unknown): void {
+    if (backup instanceof State) this.#state = backup.copy();
+  }
+
+  /** Forgets what the scope's feed holds below a version, as a server does after 90 days. */
+  trimFeed(scope: ScopeKey, from: number): void {
+    const next = this.#state.copy();
+    next.feedStarts.set(scope, from);
+    next.feeds.set(scope, (next.feeds.get(scope) ?? []).filter((entry) => entry.version >= from));
+    for (let version = 1; version < from; version++) next.stamps.delete(`${scope}|${version}`);
+    this.#state = next;
+  }
+
+  /** Changes up to here, of every device, are said to be in a backup. */
+  set secured(through: number) {
+    this.#state.secured = through;
   }
 
   /** Takes the jobs that are due; what runs them puts nothing back. */
@@ -173,7 +199,7 @@ class MemoryServerTransaction implements ServerTransaction {
     for (const receipt of receipts) this.state.receipts.set(`${receipt.device}|${receipt.incarnation}|${receipt.seq}`, receipt);
   }
   async securedThrough() {
-    return 0;
+    return this.state.secured;
   }
   #receipts(test: (receipt: ReceiptRecord) => boolean): ReceiptRecord[] {
     return [...this.state.receipts.values()].filter(test);
@@ -193,8 +219,8 @@ class MemoryServerTransaction implements ServerTransaction {
     const feed = this.state.feeds.get(scope) ?? [];
     return feed.filter((entry) => entry.version > above).slice(0, limit);
   }
-  async feedStart() {
-    return 0;
+  async feedStart(scope: ScopeKey) {
+    return this.state.feedStarts.get(scope) ?? 0;
   }
   async wasRemoved(scope: ScopeKey, key: RowKey) {
     return (this.state.feeds.get(scope) ?? []).some((entry) => entry.op === 'remove' && `${entry.table}/${entry.id}` === key);
@@ -207,6 +233,11 @@ class MemoryServerTransaction implements ServerTransaction {
       if (row) found.set(id, row);
     }
     return found;
+  }
+  async listManyRows(table: AnyTable, brandId: string, index: string, equals: readonly (readonly (string | number)[])[]) {
+    const found = new Map<string, Row>();
+    for (const values of equals) for (const row of await this.listRows(table, brandId, { index, equals: values })) found.set(row._id, row);
+    return [...found.values()];
   }
   async listRows(table: AnyTable, brandId: string, query: ListQuery) {
     return arrange(

@@ -107,6 +107,29 @@ export function rowsContract(bench: Bench): void {
       );
     });
 
+    it('of many ranges are found at once, each once', async () => {
+      const rows = [
+        aParcel('many-1', { day: 'd1', weight: 1 }),
+        aParcel('many-2', { day: 'd1', weight: 2 }),
+        aParcel('many-3', { day: 'd2', weight: 1 }),
+      ];
+      await bench.commit(
+        'store:north',
+        rows.map((row) => [parcels, row]),
+      );
+      const found = async (equals: readonly (readonly (string | number)[])[]) =>
+        idsOf(await bench.read((tx) => tx.listManyRows(parcels, 'tea', 'day', equals))).sort();
+      const [day1, day2, none] = [
+        ['north', 'd1'],
+        ['north', 'd2'],
+        ['south', 'd1'],
+      ] as const;
+      expect(await found([day1, day2, day1, none])).toEqual(['many-1', 'many-2', 'many-3']);
+      expect(await found([['north', 'd1', 2] as const, ['north', 'd2', 2] as const])).toEqual(['many-2']);
+      expect(await found([none])).toEqual([]);
+      expect(await found([])).toEqual([]);
+    });
+
     it('are listed by numbers between two bounds', async () => {
       await bench.commit(
         'store:east',

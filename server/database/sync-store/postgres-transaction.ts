@@ -157,6 +157,15 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#rows.list(table, brandId, query);
   }
 
+  listManyRows(
+    table: AnyTable,
+    brandId: string,
+    index: string,
+    equals: readonly (readonly (string | number)[])[],
+  ): Promise<Row[]> {
+    return this.#rows.listMany(table, brandId, index, equals);
+  }
+
   async pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number): Promise<Row[]> {
     return this.#rows.page(table, this.#brandId(), scope, after, limit);
   }

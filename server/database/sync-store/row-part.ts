@@ -29,6 +29,17 @@ export class RowPart {
     return inOrder(table, this.#rows(table, await this.#sql.read(text, values)), query);
   }
 
+  async listMany(
+    table: AnyTable,
+    brandId: string,
+    index: string,
+    equals: readonly (readonly (string | number)[])[],
+  ): Promise<Row[]> {
+    if (equals.length === 0) return [];
+    const { text, values } = this.#tables.of(table).listMany(brandId, index, equals);
+    return this.#rows(table, await this.#sql.read(text, values));
+  }
+
   async page(
     table: AnyTable,
     brandId: string,
