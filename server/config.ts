@@ -17,6 +17,8 @@ export interface Config {
   /** Origin under which people reach the server when that is not its own address (a proxy, a name in the shop's network). */
   readonly publicUrl?: URL;
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Serves the page for outside benchmarks too, where it was built. */
+  readonly benchmarks?: true;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,6 +43,7 @@ export function readConfig(env: Environment): Config {
     ...(demoPassword === undefined ? {} : { demoPassword }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(tls === undefined ? {} : { tls }),
+    ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }
 

@@ -7,6 +7,9 @@ export const projectFolder = findUp(import.meta.dirname);
 /** The build of the page, where there is one. */
 export const webFolder = join(projectFolder, 'dist/web');
 
+/** The page for outside benchmarks, where it was built. */
+export const benchFolder = join(projectFolder, 'dist/bench');
+
 /** Version of this program, as package.json has it. */
 export const version = readVersion();
 

@@ -65,7 +65,8 @@ async function buildPage() {
   throw new Error(`The page could not be built:\n${output}`);
 }
 
-async function buildServer() {
+/** The server alone, for benchmarks of what it serves without the page. */
+export async function buildServer() {
   await build({
     absWorkingDir: projectFolder,
     entryPoints: ['server/main.ts'],

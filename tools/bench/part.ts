@@ -1,0 +1,52 @@
+import type { BenchBrowser } from './browser.ts';
+import type { Measure } from './measures.ts';
+import type { Stage } from './stage.ts';
+
+/** Sizes of a run; the small ones only show that everything works. */
+export interface Scale {
+  readonly dishes: number;
+  readonly orders: number;
+  readonly commits: number;
+  readonly shortQueue: number;
+  readonly longQueue: number;
+  readonly changedKeys: number;
+  readonly remoteChanges: number;
+  readonly met: number;
+  readonly cuts: number;
+  readonly serverOrders: number;
+}
+
+export const fullScale: Scale = {
+  dishes: 5000,
+  orders: 10_000,
+  commits: 200,
+  shortQueue: 1000,
+  longQueue: 10_000,
+  changedKeys: 100,
+  remoteChanges: 60,
+  met: 1000,
+  cuts: 20,
+  serverOrders: 3000,
+};
+
+export const smokeScale: Scale = {
+  dishes: 40,
+  orders: 60,
+  commits: 5,
+  shortQueue: 20,
+  longQueue: 40,
+  changedKeys: 10,
+  remoteChanges: 4,
+  met: 20,
+  cuts: 2,
+  serverOrders: 20,
+};
+
+export interface PartContext {
+  readonly stage: Stage;
+  /** A browser of its own, with an empty profile. */
+  readonly browser: BenchBrowser;
+  readonly scale: Scale;
+}
+
+export type Part = (context: PartContext) => Promise<readonly Measure[]>;

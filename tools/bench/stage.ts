@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { systemAccess, type Database } from '#server/database/connection.ts';
+import { openForTool } from '#server/loading/open-database.ts';
+import { buildServer, buildWhenChanged, projectFolder } from '../lib/build-steps.mjs';
+import { buildBenchPage } from './build-page.ts';
+import { seedStore } from './seed-store.ts';
+
+/** A server over a database of its own in a temporary folder, with the page for benchmarks. */
+export interface Stage {
+  readonly origin: string;
+  /** The server's own database, for looking and for changes of others. */
+  readonly database: Database;
+  /** One number that a query over everybody's rows gives. */
+  count(query: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface StageOptions {
+  readonly dishes: number;
+  readonly orders: number;
+  /** Serves the app's own pages too. */
+  readonly withPages: boolean;
+}
+
+export async function startStage({ withPages, ...seed }: StageOptions, say: (line: string) => void): Promise<Stage> {
+  await (withPages ? buildWhenChanged() : buildServer());
+  await buildBenchPage();
+  const folder = mkdtempSync(join(tmpdir(), 'haodan-bench-'));
+  const env = { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', BENCH: '1', DATABASE_URL: '' };
+  const server = spawn(process.execPath, [...(process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter(Boolean), join(projectFolder, 'dist/server/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const end = async (): Promise<void> => {
+    await ended(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const origin = await readyAt(server);
+    const { database, close } = await openForTool({ dataFolder: folder }, () => undefined);
+    await seedStore(database, seed, say);
+    return {
+      origin,
+      database,
+      count: (query) =>
+        database.inTransaction(systemAccess, async (tx) => {
+          const { rows } = await sql.raw<{ count: string }>(query).execute(tx);
+          return Number(rows[0]?.count);
+        }),
+      async close() {
+        await close();
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+function readyAt(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, port] = /http:\/\/localhost:(\d+)/.exec(said) ?? [];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+    server.on('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+  });
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.removeAllListeners('exit');
+    server.on('exit', () => resolve());
+    server.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/** The page for outside benchmarks, apart from the app: it is in no build that people use. */
+export default defineConfig({
+  root: 'src/bench',
+  base: '/bench/',
+  publicDir: false,
+  build: {
+    outDir: '../../dist/bench',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: 'hidden',
+  },
+});

@@ -1,0 +1,3 @@
+export const projectFolder: string;
+export function buildWhenChanged(): Promise<void>;
+export function buildServer(): Promise<void>;
