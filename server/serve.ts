@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
+import { FirstAdminLink } from './access/first-admin.ts';
 import { Passwords } from './access/passwords.ts';
 import { buildApp } from './app.ts';
 import { localDemoPassword, type Config } from './config.ts';
@@ -7,10 +8,11 @@ import { openDatabase, type Database } from './database/connection.ts';
 import { startEmbedded, type EmbeddedDatabase } from './database/embedded/supervisor.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { demoSignIns, ensureDemo } from './demo/ensure-demo.ts';
+import { benchPage } from './http/bench-page.ts';
 import { apiRoutes } from './http/routes.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import type { Logger } from './logging.ts';
-import { webFolder } from './project.ts';
+import { benchFolder, webFolder } from './project.ts';
 import { StartUpError, codeOf, sentenceOf } from './start-up-error.ts';
 import { loadTexts } from './texts.ts';
 
@@ -63,7 +65,8 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
     });
     ending.push(() => database.close());
     await prepareDatabase(database, say);
-    const signIns = await demo(database, config.demoPassword);
+    const demoLines = await demo(database, config.demoPassword);
+    const setup = config.demoPassword === undefined ? await FirstAdminLink.open(database) : undefined;
 
     const keptAssets = join(config.dataFolder, 'assets');
     keepAssets(webFolder, keptAssets, Date.now());
@@ -75,7 +78,8 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
       webFolder,
       keptAssets,
       now: () => new Date(),
-      routes: apiRoutes,
+      firstAdmin: setup?.link,
+      routes: config.benchmarks ? [...apiRoutes, benchPage(benchFolder)] : apiRoutes,
     });
     ending.push(async () => {
       const timer = setTimeout(() => app.server.closeAllConnections(), answersWithinMs);
@@ -84,7 +88,9 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
     await listen(() => app.listen({ port: config.port, host: config.host }), config);
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    return { addresses: addressesOf(config, port), signIns, close: endAll };
+    const addresses = addressesOf(config, port);
+    const signIns = setup ? firstAdminLines(addresses[0] ?? '', setup.token) : demoLines;
+    return { addresses, signIns, close: endAll };
   } catch (error) {
     await endAll().catch((failure: unknown) => log.error({ err: failure }, 'ending after a failed start'));
     throw error;
@@ -96,6 +102,14 @@ async function demo(database: Database, password: string | undefined): Promise<s
   const isThere = await ensureDemo({ database, passwords: new Passwords(), password, now: () => new Date() });
   // A password that somebody chose is not printed.
   return isThere ? demoSignIns(password === localDemoPassword ? password : 'as in DEMO_PASSWORD') : [];
+}
+
+/** The secret stands behind the #: browsers do not send that part, so no log of a proxy has it. */
+function firstAdminLines(address: string, token: string): string[] {
+  return [
+    'Nobody can sign in yet. This link makes the first system admin, once:',
+    `  ${address}/boss/login#setup=${token}`,
+  ];
 }
 
 async function tryConnection(connection: PoolConfig): Promise<void> {
