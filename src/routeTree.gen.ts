@@ -13,10 +13,12 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
 import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
+import { Route as DebugCounterRouteImport } from './routes/debug/counter.tsx'
 import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
 import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
 import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
 import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.tsx'
+import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$brandId/$storeId.tsx'
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
@@ -41,6 +43,11 @@ const BossLoginRoute = BossLoginRouteImport.update({
   path: '/boss/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DebugCounterRoute = DebugCounterRouteImport.update({
+  id: '/debug/counter',
+  path: '/debug/counter',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DebugGalleryRoute = DebugGalleryRouteImport.update({
   id: '/debug/gallery',
   path: '/debug/gallery',
@@ -60,6 +67,11 @@ const BossStaffIndexRoute = BossStaffIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => BossStaffRoute,
+} as any)
+const CounterBrandIdStoreIdRoute = CounterBrandIdStoreIdRouteImport.update({
+  id: '/counter/$brandId/$storeId',
+  path: '/counter/$brandId/$storeId',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminBrandIdStaffIndexRoute = AdminBrandIdStaffIndexRouteImport.update({
   id: '/',
@@ -83,9 +95,11 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute
   '/boss': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
+  '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/': typeof BossStaffIndexRoute
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
@@ -95,8 +109,10 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss/login': typeof BossLoginRoute
+  '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss': typeof BossStaffIndexRoute
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
@@ -108,9 +124,11 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute
   '/boss/_staff': typeof BossStaffRouteWithChildren
   '/boss/login': typeof BossLoginRoute
+  '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
@@ -123,9 +141,11 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/boss'
     | '/boss/login'
+    | '/debug/counter'
     | '/debug/gallery'
     | '/admin/$brandId'
     | '/admin/$brandId/login'
+    | '/counter/$brandId/$storeId'
     | '/boss/'
     | '/admin/$brandId/'
     | '/boss/brands/'
@@ -135,8 +155,10 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/login'
     | '/boss/login'
+    | '/debug/counter'
     | '/debug/gallery'
     | '/admin/$brandId/login'
+    | '/counter/$brandId/$storeId'
     | '/boss'
     | '/admin/$brandId'
     | '/boss/brands'
@@ -147,9 +169,11 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/boss/_staff'
     | '/boss/login'
+    | '/debug/counter'
     | '/debug/gallery'
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
+    | '/counter/$brandId/$storeId'
     | '/boss/_staff/'
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/brands/'
@@ -161,9 +185,11 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute
   BossStaffRoute: typeof BossStaffRouteWithChildren
   BossLoginRoute: typeof BossLoginRoute
+  DebugCounterRoute: typeof DebugCounterRoute
   DebugGalleryRoute: typeof DebugGalleryRoute
   AdminBrandIdStaffRoute: typeof AdminBrandIdStaffRouteWithChildren
   AdminBrandIdLoginRoute: typeof AdminBrandIdLoginRoute
+  CounterBrandIdStoreIdRoute: typeof CounterBrandIdStoreIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -196,6 +222,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/debug/counter': {
+      id: '/debug/counter'
+      path: '/debug/counter'
+      fullPath: '/debug/counter'
+      preLoaderRoute: typeof DebugCounterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/debug/gallery': {
       id: '/debug/gallery'
       path: '/debug/gallery'
@@ -223,6 +256,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/boss/'
       preLoaderRoute: typeof BossStaffIndexRouteImport
       parentRoute: typeof BossStaffRoute
+    }
+    '/counter/$brandId/$storeId': {
+      id: '/counter/$brandId/$storeId'
+      path: '/counter/$brandId/$storeId'
+      fullPath: '/counter/$brandId/$storeId'
+      preLoaderRoute: typeof CounterBrandIdStoreIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin/$brandId/_staff/': {
       id: '/admin/$brandId/_staff/'
@@ -280,9 +320,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   BossStaffRoute: BossStaffRouteWithChildren,
   BossLoginRoute: BossLoginRoute,
+  DebugCounterRoute: DebugCounterRoute,
   DebugGalleryRoute: DebugGalleryRoute,
   AdminBrandIdStaffRoute: AdminBrandIdStaffRouteWithChildren,
   AdminBrandIdLoginRoute: AdminBrandIdLoginRoute,
+  CounterBrandIdStoreIdRoute: CounterBrandIdStoreIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,7 +4,7 @@ import { createOrder } from './create.ts';
 import { setFulfilment } from './fulfil.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
-import { getOrder, listOrders } from './queries.ts';
+import { getOrder, listOrders, listToday } from './queries.ts';
 import { updateOrder } from './update.ts';
 
 /** The slice's operations: those of spec 7 in its order, then those that travel by sync alone. */
@@ -19,4 +19,5 @@ export const orderOperations = [
   voidLine,
   payOrder,
   setFulfilment,
+  listToday,
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { stores } from '../store/schema.ts';
 import { anOrder, anOrderLine, aStore, paid, tea } from './builders.ts';
-import { getOrder, listOrders } from './queries.ts';
+import { getOrder, listOrders, listToday } from './queries.ts';
 import { orders } from './schema.ts';
 
 const hour = (h: number) => `2026-11-21T0${h}:00:00.000Z`;
@@ -49,6 +49,13 @@ describe('the list of orders', () => {
   it('shows one status', async () => {
     expect(ids(await shop().ask(listOrders, { ...tea, status: 'paid' }))).toEqual(['first']);
     expect(ids(await shop().ask(listOrders, { ...tea, status: 'cancelled' }))).toEqual(['third']);
+  });
+});
+
+describe("today's orders of a till", () => {
+  it('are all of the business day, the newest first, and none of another day or store', async () => {
+    const answer = await shop().ask(listToday, tea);
+    expect(answer.map(({ _id }) => _id)).toEqual(['third', 'second', 'first']);
   });
 });
 

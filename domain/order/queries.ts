@@ -67,6 +67,29 @@ export const listOrders = defineQuery({
   summary: 'The orders of a store, paged.',
 });
 
+/**
+ * A till's orders of the present business day, newest first and all of them: its list is searched as a whole. An order of a later date,
+ * from a clock that was ahead, is among them.
+ */
+export const listToday = defineQuery({
+  name: 'order.listToday',
+  who: can('orders.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ brandId: id, storeId: id }),
+  output: z.array(order),
+  tables: [orders, stores],
+  async run(rows, { brandId, storeId }, { now }) {
+    const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = (await rows.get(stores, storeId)) ?? {};
+    const today = businessDateOf(instantMs(now), timezone, dayCutover);
+    const found = await rows.list(orders, { index: 'number', equals: [storeId], from: today });
+    return found
+      .filter((row) => row.brandId === brandId)
+      .sort((a, b) => compare(b.placedAt, a.placedAt) || compare(b._id, a._id));
+  },
+  summary: "A store's orders of today.",
+});
+
 /** One order of a store. @throws not_found */
 export const getOrder = defineQuery({
   name: 'orderAdmin.get',

@@ -37,7 +37,7 @@ export function CounterShell({ title, menu, center, end, banner, children }: Cou
         role="banner"
         className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(12px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))] md:flex-nowrap"
       >
-        <div className="flex h-14 min-w-0 items-center gap-1">
+        <div className="flex h-14 min-w-0 flex-1 basis-0 items-center gap-1 md:flex-none md:basis-auto">
           <IconButton
             icon={Menu}
             label={t({ id: 'menu.open', message: '開啟選單' })}

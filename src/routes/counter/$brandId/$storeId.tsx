@@ -24,7 +24,8 @@ function Page() {
   const { denied } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const onView = useCallback(
-    (next: CounterView | undefined, replace = false) => void navigate({ search: next ? { view: next } : {}, replace }),
+    (next: CounterView | undefined, replace = false) =>
+      void navigate({ search: next ? { view: next } : {}, replace }),
     [navigate],
   );
   return (

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Order } from '#domain/order/schema.ts';
+import { CounterShell } from '#src/app/counter-shell.tsx';
+import { UserMenu } from '#src/app/user-menu.tsx';
+import type { CounterPorts } from '#src/features/counter/counter-ports.ts';
+import { CounterView } from '#src/features/counter/counter-view.tsx';
+import { mintId } from '#src/features/counter/mint-id.ts';
+import { orderTypesOf } from '#src/features/counter/order-types.ts';
+import { CounterSkeleton } from '#src/features/counter/states/counter-skeleton.tsx';
+import { EmptyMenu } from '#src/features/counter/states/empty-menu.tsx';
+import { GettingReady, NotSetUp } from '#src/features/counter/states/getting-ready.tsx';
+import type { CounterView as View } from '#src/features/counter/view.ts';
+import { Button } from '#src/ui/button.tsx';
+import { OfflineBanner } from '#src/ui/offline-banner.tsx';
+import { SyncPill } from '#src/ui/sync-pill.tsx';
+import { DemoShop } from './demo-shop.ts';
+
+export const previewStates = [
+  'ready',
+  'offline',
+  'skeleton',
+  'getting-ready',
+  'not-set-up',
+  'empty',
+] as const;
+
+interface CounterPreviewProps {
+  shop: 'tea' | 'noodles';
+  state: (typeof previewStates)[number];
+  dishes: number;
+  view: View | undefined;
+  onView: (view: View | undefined, replace?: boolean) => void;
+}
+
+const places = {
+  tea: { brandId: 'charizi', storeId: 'charizi-zhongshan' },
+  noodles: { brandId: 'ashun', storeId: 'ashun-daan' },
+};
+
+const nothing = () => undefined;
+
+/** The counter with the demo restaurant in memory: every state of it, without a server and without anything that stays. */
+export function CounterPreview({ shop: name, state, dishes, view, onView }: CounterPreviewProps) {
+  const [shop] = useState(() => new DemoShop(places[name]));
+  const shown = useSyncExternalStore(shop.subscribe, shop.shown);
+  useEffect(() => void shop.open(dishes), [shop, dishes]);
+  const ports = useMemo(
+    (): CounterPorts => ({
+      newId: mintId,
+      place: (input) => shop.place(input),
+      setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
+      withOrder: (orderId, draw) => (
+        <Live shop={shop} draw={(orders) => draw(orders?.find(({ _id }) => _id === orderId))} />
+      ),
+      withToday: (draw) => <Live shop={shop} draw={draw} />,
+    }),
+    [shop],
+  );
+  const offline = state === 'offline' || state === 'not-set-up';
+  const waiting = shown?.orders.length ?? 0;
+  const shell = (slots: {
+    title: string;
+    center: React.ReactNode;
+    end: React.ReactNode;
+    children: React.ReactNode;
+  }) => (
+    <CounterShell
+      {...slots}
+      menu={(close) => (
+        <Button variant="ghost" onClick={close}>
+          回到店家列表
+        </Button>
+      )}
+      end={
+        <>
+          {slots.end}
+          <SyncPill
+            state={offline ? 'offline' : waiting > 0 ? 'pending' : 'synced'}
+            count={waiting}
+            onClick={nothing}
+          />
+          <span className="max-sm:hidden">
+            <UserMenu user={{ name: '小美', role: '員工' }} onSignOut={nothing} />
+          </span>
+        </>
+      }
+      banner={
+        offline && <OfflineBanner audience="counter" state="offline" count={waiting} onDetails={nothing} />
+      }
+    />
+  );
+  const wait = (children: React.ReactNode) => shell({ title: '中山店', center: null, end: null, children });
+  if (state === 'not-set-up') return wait(<NotSetUp />);
+  if (state === 'getting-ready') return wait(<GettingReady loaded={['brands', 'stores', 'menus']} />);
+  if (state === 'empty') return wait(<EmptyMenu />);
+  if (state === 'skeleton' || !shown) return wait(<CounterSkeleton />);
+  const { store, menu } = shown;
+  return (
+    <CounterView
+      store={{
+        ...places[name],
+        name: store.name,
+        nameEn: store.nameEn,
+        lane: 'A',
+        orderTypes: orderTypesOf(store.serviceSettings),
+        serviceChargeRate: store.serviceSettings.serviceChargeRate,
+        payments: store.counterPayments,
+      }}
+      menu={menu}
+      ports={ports}
+      saved={undefined}
+      onSave={nothing}
+      view={view}
+      onView={onView}
+      errorText={String}
+      shell={shell}
+    />
+  );
+}
+
+interface LiveProps {
+  shop: DemoShop;
+  draw: (orders: readonly Order[] | undefined) => React.ReactNode;
+}
+
+function Live({ shop, draw }: LiveProps) {
+  return draw(useSyncExternalStore(shop.subscribe, shop.shown)?.orders);
+}

@@ -1,0 +1,84 @@
+import { itemIdOf } from '#domain/inventory/items.ts';
+import { setSoldOut } from '#domain/inventory/operations.ts';
+import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
+import { showMenu } from '#domain/menu/operations.ts';
+import { emptyMenu } from '#domain/menu/present.ts';
+import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
+import type { PlaceInput } from '#domain/order/inputs.ts';
+import { placeOrder } from '#domain/order/place.ts';
+import { listToday } from '#domain/order/queries.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { tables } from '#domain/registry.ts';
+import { getStore, type StoreRecord } from '#domain/store/operations.ts';
+import { demoRows } from '#server/demo/demo-rows.ts';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+
+interface Shown {
+  readonly store: StoreRecord;
+  readonly menu: PresentedMenu;
+  readonly orders: readonly Order[];
+}
+
+/** A store of the demo restaurant in this page's memory, run by the real operations; gone with the page. */
+export class DemoShop {
+  readonly #rows = new MemoryRows([...tables.values()]);
+  readonly #place: { readonly brandId: string; readonly storeId: string };
+  readonly #listeners = new Set<() => void>();
+  #shown: Shown | undefined;
+
+  constructor(place: { readonly brandId: string; readonly storeId: string }) {
+    this.#place = place;
+  }
+
+  readonly shown = (): Shown | undefined => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @param dishes Fills the menu up to so many, to see how the counter bears it. */
+  async open(dishes: number): Promise<void> {
+    const demo = demoRows(new Date().toISOString());
+    for (const brand of demo.brands) await this.#rows.run(loadCatalogue, brand);
+    for (const store of demo.stores) await this.#rows.run(loadStore, store);
+    await this.#show((menu) => filledUp(menu, dishes));
+  }
+
+  async place(input: PlaceInput): Promise<Order> {
+    const { output } = await this.#rows.run(placeOrder, input, { now: new Date().toISOString() });
+    await this.#show();
+    return output;
+  }
+
+  async setSoldOut(dish: string, isSoldOut: boolean): Promise<void> {
+    const inventoryId = itemIdOf(this.#place.storeId, dish);
+    await this.#rows.run(setSoldOut, { ...this.#place, inventoryId, isSoldOut, dish });
+    await this.#show();
+  }
+
+  #fill: (menu: PresentedMenu) => PresentedMenu = (menu) => menu;
+
+  async #show(fill = this.#fill): Promise<void> {
+    this.#fill = fill;
+    const { brandId, storeId } = this.#place;
+    const now = { now: new Date().toISOString() };
+    const store = await this.#rows.ask(getStore, { brandId, id: storeId }, now);
+    const menu = await this.#rows.ask(showMenu, this.#place, now);
+    const orders = await this.#rows.ask(listToday, this.#place, now);
+    this.#shown = { store, menu: fill(menu ?? emptyMenu), orders };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Copies of its dishes under other ids, until there are enough. */
+function filledUp(menu: PresentedMenu, count: number): PresentedMenu {
+  const dishes = menu.categories.flatMap((category) => category.dishes);
+  if (dishes.length >= count || dishes.length === 0) return menu;
+  const copies = Array.from({ length: count - dishes.length }, (_, at): PresentedDish => {
+    const dish = dishes[at % dishes.length]!;
+    const copy = `${dish.dishId}-${at}`;
+    return { ...dish, itemId: copy, dishId: copy, name: `${dish.name}${at}`, categoryId: 'more' };
+  });
+  return { ...menu, categories: [...menu.categories, { categoryId: 'more', name: '更多', dishes: copies }] };
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Cart } from '#domain/order/cart.ts';
+import type { OrderType } from '#domain/order/schema.ts';
+import { cx } from '#src/ui/class-names.ts';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useFirstFocus } from '../use-first-focus.ts';
+import { useWords } from '../words.ts';
+
+type Details = Partial<Pick<Cart, 'notes' | 'dineInInfo' | 'deliveryInfo' | 'customerInfo'>>;
+
+interface CartDetailsProps {
+  cart: Cart;
+  orderTypes: readonly OrderType[];
+  /** Shown below the bar's width, where the bar has no room for it. */
+  onOrderType: (type: OrderType) => void;
+  noteOpen: boolean;
+  onDetails: (details: Details) => void;
+}
+
+/** Whose order it is: the table of a dine-in order, the address of a delivery, a note for all of it. All of it may stay empty. */
+export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails }: CartDetailsProps) {
+  const { t } = useLingui();
+  const { orderType } = useWords();
+  const address = cart.deliveryInfo?.address ?? '';
+  const deliver = (next: string) => {
+    // A fee without an address is no delivery yet.
+    const trimmed = next.trimStart();
+    onDetails({
+      deliveryInfo: trimmed === '' ? undefined : { ...cart.deliveryInfo, address: trimmed, deliveryFee: 0 },
+    });
+  };
+  const asks = cart.orderType !== 'takeout' || noteOpen || cart.notes;
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-2 border-b border-line px-3 py-2 [--control:48px]',
+        !asks && (orderTypes.length > 1 ? 'lg:hidden' : 'hidden'),
+      )}
+    >
+      {orderTypes.length > 1 && (
+        <div className="lg:hidden">
+          <SegmentedControl
+            label={t({ id: 'orderType', message: '用餐方式' })}
+            value={cart.orderType}
+            options={orderTypes.map((value) => ({ value, label: orderType(value) }))}
+            onChange={onOrderType}
+            block
+          />
+        </div>
+      )}
+      {cart.orderType === 'dine_in' && (
+        <Kept
+          label={t({ id: 'tableNo.long', message: '桌號或號碼牌' })}
+          value={cart.dineInInfo?.tableNumber ?? ''}
+          maxLength={20}
+          inputMode="numeric"
+          data-testid="table-number"
+          onKeep={(next) =>
+            onDetails({ dineInInfo: next === '' ? undefined : { ...cart.dineInInfo, tableNumber: next } })
+          }
+        />
+      )}
+      {cart.orderType === 'delivery' && (
+        <>
+          <Kept
+            label={t({ id: 'phone', message: '手機號碼' })}
+            value={cart.customerInfo?.phone ?? ''}
+            maxLength={20}
+            inputMode="tel"
+            onKeep={(next) =>
+              onDetails({ customerInfo: { ...cart.customerInfo, phone: next === '' ? undefined : next } })
+            }
+          />
+          <Kept
+            label={t({ id: 'address', message: '地址' })}
+            value={address}
+            maxLength={200}
+            onKeep={deliver}
+          />
+        </>
+      )}
+      {(noteOpen || cart.notes) && (
+        <Kept
+          label={t({ id: 'cart.note', message: '整單備註' })}
+          value={cart.notes ?? ''}
+          maxLength={200}
+          isWanted={noteOpen}
+          data-testid="order-note"
+          onKeep={(next) => onDetails({ notes: next === '' ? undefined : next })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface KeptProps extends Omit<React.ComponentProps<'input'>, 'value' | 'children' | 'prefix'> {
+  label: string;
+  value: string;
+  /** It was opened to be typed into. */
+  isWanted?: boolean;
+  onKeep: (value: string) => void;
+}
+
+/** A field that keeps blanks while they are typed and hands on the text without them. */
+function Kept({ label, value, onKeep, isWanted = false, ...input }: KeptProps) {
+  const field = useFirstFocus<HTMLInputElement>(isWanted);
+  const [text, setText] = useState(value);
+  const shown = text.trim() === value ? text : value;
+  return (
+    <TextField
+      {...input}
+      ref={field}
+      label={label}
+      optional
+      autoComplete="off"
+      value={shown}
+      onChange={({ target }) => {
+        setText(target.value);
+        onKeep(target.value.trim());
+      }}
+      onKeyDown={({ key, currentTarget, nativeEvent }) => {
+        if ((key === 'Enter' && !nativeEvent.isComposing) || key === 'Escape') currentTarget.blur();
+      }}
+    />
+  );
+}

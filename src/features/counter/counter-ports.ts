@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { PlaceInput } from '#domain/order/inputs.ts';
+import type { Order, OrderType } from '#domain/order/schema.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+
+/** What the counter knows of its store. */
+export interface CounterStore {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+  readonly brandName?: string | undefined;
+  /** The letter of this till's numbers. */
+  readonly lane?: string | undefined;
+  /** What the store serves, the usual one first. */
+  readonly orderTypes: readonly OrderType[];
+  readonly serviceChargeRate: number;
+  readonly payments: readonly PaymentMethod[];
+}
+
+/** Whether the server has not confirmed an order: it counts a row's writes, and a row that only this device has seen has none. */
+export function isPending({ rev }: Pick<Order, 'rev'>): boolean {
+  return rev === 0;
+}
+
+/** What the counter does to and reads from the world. */
+export interface CounterPorts {
+  readonly newId: () => string;
+  /** Resolves once the sale is durable on this device. Rejects with an AppError, and then nothing was kept. */
+  readonly place: (input: PlaceInput) => Promise<Order>;
+  readonly setSoldOut: (dishId: string, isSoldOut: boolean) => Promise<void>;
+  /** Draws with an order of this device, again whenever it changes. */
+  readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
+  /** Draws with the store's orders of today, newest first; with nothing until they are read. */
+  readonly withToday: (draw: (orders: readonly Order[] | undefined) => ReactNode) => ReactNode;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import type { CounterPorts, CounterStore } from './counter-ports.ts';
+import type { SavedSale } from './sale/sale.ts';
+import type { CounterView as View } from './view.ts';
+
+/** The places of the shell around the counter. */
+export interface CounterSlots {
+  readonly title: string;
+  readonly center: ReactNode;
+  readonly end: ReactNode;
+  readonly children: ReactNode;
+}
+
+export interface CounterViewProps {
+  store: CounterStore;
+  menu: PresentedMenu;
+  ports: CounterPorts;
+  /** The sale that was open when the page was left. */
+  saved: SavedSale | undefined;
+  onSave: (sale: SavedSale | undefined) => void;
+  /** The device could not keep the open sale: a sentence about it. */
+  unkept?: string | undefined;
+  view: View | undefined;
+  /** `replace`: Back does not lead there again. */
+  onView: (view: View | undefined, replace?: boolean) => void;
+  errorText: (error: unknown) => string;
+  shell: (slots: CounterSlots) => ReactNode;
+}

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { getBrand } from '#domain/brand/operations.ts';
+import { itemIdOf } from '#domain/inventory/items.ts';
+import { setSoldOut } from '#domain/inventory/operations.ts';
+import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { showMenu } from '#domain/menu/operations.ts';
+import { placeOrder } from '#domain/order/place.ts';
+import { getOrder, listToday } from '#domain/order/queries.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { getStore, type StoreRecord } from '#domain/store/operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useDraft } from '#src/data/use-draft.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { ErrorView } from '#src/ui/state-views.tsx';
+import type { CounterPorts, CounterStore } from './counter-ports.ts';
+import type { CounterSlots } from './counter-props.ts';
+import { CounterView } from './counter-view.tsx';
+import { mintId } from './mint-id.ts';
+import { orderTypesOf } from './order-types.ts';
+import type { SavedSale } from './sale/sale.ts';
+import { parseSaved } from './sale/saved-sale.ts';
+import { CounterSkeleton } from './states/counter-skeleton.tsx';
+import { EmptyMenu } from './states/empty-menu.tsx';
+import { GettingReady, NotSetUp } from './states/getting-ready.tsx';
+import { useSteady } from './use-steady.ts';
+import type { CounterView as View } from './view.ts';
+
+interface CounterScreenProps {
+  brandId: string;
+  storeId: string;
+  view: View | undefined;
+  onView: (view: View | undefined, replace?: boolean) => void;
+  shell: (slots: CounterSlots) => ReactNode;
+}
+
+/** The counter of a store on this device: waits until it can sell, and says what it waits for. */
+export function CounterScreen({ brandId, storeId, view, onView, shell }: CounterScreenProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const sync = useSyncStatus();
+  const brandPart = useScopeReady(scopeKey(brandScope(brandId)));
+  const storePart = useScopeReady(scopeKey(storeScope(brandId, storeId)));
+  const store = useQuery(getStore, { brandId, id: storeId });
+  const brand = useQuery(getBrand, { id: brandId });
+  const menu = useQuery(showMenu, { brandId, storeId });
+  const shelf = useSteady(menu.data);
+  const key = `cart:${storeId}`;
+  const fits = useCallback(
+    (value: unknown): value is SavedSale => parseSaved(value, storeId) !== undefined,
+    [storeId],
+  );
+  const draft = useDraft<SavedSale>(key, fits);
+  const ports = usePorts(brandId, storeId, key, draft.forget);
+
+  const lane = sync?.status?.device?.lanes[storeId];
+  const isOffline = sync?.state === 'offline';
+  const isReady = lane !== undefined && brandPart.phase === 'ready' && storePart.phase === 'ready';
+  const about = useMemo(
+    () => store.data && counterStore(store.data, lane, brand.data?.name),
+    [store.data, lane, brand.data?.name],
+  );
+  const wait = (children: ReactNode) =>
+    shell({ title: store.data?.name ?? '', center: null, end: null, children });
+
+  if (sync?.status === undefined) return wait(<CounterSkeleton />);
+  if (!isReady && isOffline) return wait(<NotSetUp />);
+  if (!isReady) return wait(<GettingReady loaded={[...brandPart.loaded, ...storePart.loaded]} />);
+  const error = store.error ?? menu.error;
+  if (error && (!about || !shelf)) {
+    const retry = () => {
+      store.reload();
+      menu.reload();
+    };
+    return wait(<ErrorView title={errorText(error)} code={error.code} onRetry={retry} />);
+  }
+  if (!about || !shelf || !draft.isReady) return wait(<CounterSkeleton />);
+  if (shelf.categories.length === 0) return wait(<EmptyMenu />);
+  return (
+    <CounterView
+      store={about}
+      menu={shelf}
+      ports={ports}
+      saved={draft.value}
+      onSave={draft.set}
+      unkept={
+        draft.error &&
+        t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請不要重新載入。' })
+      }
+      view={view}
+      onView={onView}
+      errorText={errorText}
+      shell={shell}
+    />
+  );
+}
+
+function usePorts(brandId: string, storeId: string, key: string, forget: () => void): CounterPorts {
+  const { run: place } = useCommand(placeOrder);
+  const { run: mark } = useCommand(setSoldOut);
+  return useMemo(
+    () => ({
+      newId: mintId,
+      place: async (input) => {
+        // The transaction of the sale takes the open cart along (settled 12).
+        const order = await place(input, { dropDrafts: [key] });
+        forget();
+        return order;
+      },
+      setSoldOut: async (dish, isSoldOut) => {
+        await mark({ brandId, storeId, inventoryId: itemIdOf(storeId, dish), isSoldOut, dish });
+      },
+      withOrder: (orderId, draw) => (
+        <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
+      ),
+      withToday: (draw) => <LiveToday brandId={brandId} storeId={storeId} draw={draw} />,
+    }),
+    [brandId, storeId, key, forget, place, mark],
+  );
+}
+
+interface Place {
+  brandId: string;
+  storeId: string;
+}
+
+function LiveOrder(props: Place & { orderId: string; draw: (order: Order | undefined) => ReactNode }) {
+  const { draw, ...input } = props;
+  return draw(useQuery(getOrder, input).data);
+}
+
+function LiveToday({
+  draw,
+  ...input
+}: Place & { draw: (orders: readonly Order[] | undefined) => ReactNode }) {
+  return draw(useSteady(useQuery(listToday, input).data));
+}
+
+function counterStore(
+  record: StoreRecord,
+  lane: string | undefined,
+  brandName: string | undefined,
+): CounterStore {
+  const { _id: storeId, brandId, name, nameEn, serviceSettings, counterPayments } = record;
+  return {
+    brandId,
+    storeId,
+    name,
+    nameEn,
+    brandName,
+    lane,
+    orderTypes: orderTypesOf(serviceSettings),
+    serviceChargeRate: serviceSettings.serviceChargeRate,
+    payments: counterPayments,
+  };
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef } from 'react';
+import type { Order } from '#domain/order/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { isPending } from '../counter-ports.ts';
+import { useWords } from '../words.ts';
+
+/** Nobody touched anything for so long: the next guest is there. */
+const idleMs = 5000;
+
+interface DonePaneProps {
+  /** As it is now: the mark goes when the server has it. */
+  order: Order;
+  onNext: () => void;
+}
+
+/** The sale is kept: its number, and above all what goes back over the counter. It stands where the cart was, beside the tiles. */
+export function DonePane({ order, onNext }: DonePaneProps) {
+  const { t } = useLingui();
+  const { method, orderType } = useWords();
+  useIdle(idleMs, onNext);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const change = order.payments.reduce((sum, payment) => sum + (payment.change ?? 0), 0);
+  const methods = [...new Set(order.payments.map((payment) => method(payment.method)))].join('、');
+  return (
+    <section
+      aria-labelledby="done-title"
+      data-testid="done"
+      className="flex min-h-0 w-full flex-1 flex-col bg-surface"
+    >
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-3">
+        <div className="my-auto flex flex-col items-center gap-1 text-center">
+          <h2
+            id="done-title"
+            ref={heading}
+            tabIndex={-1}
+            className="flex items-center gap-2 text-20 font-semibold text-success-text"
+          >
+            <CircleCheck size={24} strokeWidth={2} aria-hidden="true" className="text-success" />
+            <Trans id="done.title">收款完成</Trans>
+          </h2>
+          <p data-testid="order-number" className="num text-32 font-semibold">
+            {order.number}
+          </p>
+          <div aria-live="polite" className="pt-2 md:pt-6">
+            <span className="text-18 text-fg-2">
+              <Trans id="change">找零</Trans>
+            </span>
+            <p
+              data-testid="change-due"
+              className="money text-72 font-semibold whitespace-nowrap text-primary-text"
+            >
+              <span className="text-32">NT$</span>
+              {change.toLocaleString('en')}
+            </p>
+          </div>
+          <p className="pt-2 text-16 text-fg-2">
+            {orderType(order.orderType)}・{t({ id: 'total', message: '總計' })} <Money amount={order.total} />
+            {methods && `・${methods}`}
+          </p>
+          <div className="flex min-h-6 items-center gap-2 pt-1">
+            {isPending(order) && (
+              <>
+                <SyncBadge state="pending" />
+                <span className="text-14 text-pending-text">
+                  {t({ id: 'sync.savedHere', message: '已存在本機' })}
+                </span>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+      <footer className="shrink-0 border-t border-line p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+        <Button variant="primary" size="lg" block data-testid="new-order" onClick={onNext}>
+          <Trans id="newOrder">新訂單</Trans>
+          <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold opacity-80 pointer-coarse:hidden">
+            Enter
+          </kbd>
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+/** Calls once after `ms` without a touch, a key or a move of the mouse. */
+function useIdle(ms: number, then: () => void): void {
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => {
+    let timer = 0;
+    const again = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => latest.current(), ms);
+    };
+    again();
+    const events = ['pointerdown', 'pointermove', 'keydown'] as const;
+    for (const event of events) addEventListener(event, again, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of events) removeEventListener(event, again);
+    };
+  }, [ms]);
+}

@@ -1,0 +1,65 @@
+/** Between two keys of one scan, in ms. People are slower, scanners faster. */
+const gapMs = 50;
+
+/** Shortest code a scanner sends. Fewer fast keys are a slip of the hand and mean nothing. */
+const shortestCode = 6;
+
+/** How long a single key waits before it counts as a shortcut: a scan's next key would be there by then. */
+const shortcutWaitMs = 60;
+
+/** After this silence a code without an Enter is complete. */
+const silenceMs = 100;
+
+export type Heard =
+  | { readonly kind: 'scan'; readonly code: string }
+  | { readonly kind: 'key'; readonly key: string };
+
+/**
+ * Tells a scanner from a person by the rhythm of the keys (ux.md §7). Keys go in with their time; what was meant comes out, now or,
+ * when nothing follows, from {@link settle}.
+ */
+export class Burst {
+  #keys: { readonly key: string; readonly at: number }[] = [];
+
+  /** When to call {@link settle}, in ms after the key that was just pressed; `undefined` when nothing waits. */
+  get waitMs(): number | undefined {
+    if (this.#keys.length === 0) return undefined;
+    return this.#keys.length === 1 ? shortcutWaitMs : silenceMs;
+  }
+
+  /** A printable key. It is held; what comes back is about the keys before it. */
+  type(key: string, at: number): Heard | undefined {
+    const goesOn = this.#followsAt(at);
+    const before = goesOn ? undefined : this.settle();
+    this.#keys.push({ key, at });
+    return before;
+  }
+
+  /**
+   * Enter or Tab. `swallow` says that it belongs to a scan, or to a burst too short to be one, and must not press any button.
+   */
+  end(at: number): { readonly swallow: boolean; readonly heard: Heard | undefined } {
+    const swallow = this.#followsAt(at);
+    if (!swallow) return { swallow, heard: this.settle() };
+    const code = this.#take();
+    return { swallow, heard: code.length >= shortestCode ? { kind: 'scan', code } : undefined };
+  }
+
+  /** Nothing followed: one key was a person's, a long burst was a scan without an end mark. */
+  settle(): Heard | undefined {
+    const typed = this.#take();
+    if (typed.length >= shortestCode) return { kind: 'scan', code: typed };
+    return typed.length === 1 ? { kind: 'key', key: typed } : undefined;
+  }
+
+  #followsAt(at: number): boolean {
+    const last = this.#keys.at(-1);
+    return last !== undefined && at - last.at <= gapMs;
+  }
+
+  #take(): string {
+    const typed = this.#keys.map(({ key }) => key).join('');
+    this.#keys = [];
+    return typed;
+  }
+}

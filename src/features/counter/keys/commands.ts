@@ -1,0 +1,84 @@
+import type { CounterPlace } from '../view.ts';
+
+/** What a key does, by name. `digit` carries which. */
+export type Command =
+  | { readonly name: 'digit'; readonly digit: number }
+  | {
+      readonly name:
+        | 'search'
+        | 'lineUp'
+        | 'lineDown'
+        | 'more'
+        | 'less'
+        | 'remove'
+        | 'orderType'
+        | 'exactCash'
+        | 'pay'
+        | 'orders'
+        | 'new'
+        | 'undo'
+        | 'back'
+        | 'confirm'
+        | 'erase'
+        | 'clearEntry';
+    };
+
+type Plain = Exclude<Command['name'], 'digit'>;
+
+const selling: Readonly<Record<string, Plain>> = {
+  '/': 'search',
+  ArrowUp: 'lineUp',
+  ArrowDown: 'lineDown',
+  '+': 'more',
+  '=': 'more',
+  '-': 'less',
+  '−': 'less',
+  Delete: 'remove',
+  Backspace: 'remove',
+  t: 'orderType',
+  c: 'exactCash',
+  p: 'pay',
+  o: 'orders',
+  n: 'new',
+  Escape: 'back',
+};
+
+const paying: Readonly<Record<string, Plain>> = {
+  Backspace: 'erase',
+  Delete: 'clearEntry',
+  c: 'clearEntry',
+  Enter: 'confirm',
+  Escape: 'back',
+};
+
+const done: Readonly<Record<string, Plain>> = {
+  '/': 'search',
+  o: 'orders',
+  n: 'new',
+  Enter: 'confirm',
+  Escape: 'back',
+};
+
+const listing: Readonly<Record<string, Plain>> = {
+  '/': 'search',
+  ArrowUp: 'lineUp',
+  ArrowDown: 'lineDown',
+  n: 'new',
+  o: 'back',
+  Escape: 'back',
+};
+
+const byPlace: Readonly<Record<CounterPlace, Readonly<Record<string, Plain>>>> = {
+  sell: selling,
+  pay: paying,
+  done,
+  orders: listing,
+};
+
+/** What a key means in a view (ux.md §2.2), or nothing. Letters count in either case, for a Caps Lock that nobody saw. */
+export function commandOf(key: string, place: CounterPlace): Command | undefined {
+  if (/^\d$/.test(key)) return place === 'orders' ? undefined : { name: 'digit', digit: Number(key) };
+  const named = key.length === 1 ? key.toLowerCase() : key;
+  const name = Object.hasOwn(byPlace[place], named) ? byPlace[place][named] : undefined;
+  return name && { name };
+}

@@ -1,0 +1,109 @@
+import { Burst, type Heard } from './burst.ts';
+
+/** Gets what was pressed. True means that the key did something and must do nothing else. */
+export interface KeyHandler {
+  /** A key by its `KeyboardEvent.key`, or `undo` for Ctrl/⌘ Z. */
+  key(key: string): boolean;
+  /** A scanned code. */
+  scan?(code: string): void;
+  /** For handlers of a dialog or sheet: they are asked while the focus is in one, the others are not. */
+  readonly inLayer?: boolean;
+}
+
+const layers = '[role=dialog],[role=alertdialog],[role=menu]';
+
+/** Where letters are text. Radio buttons and checkboxes are inputs as well, but nobody types into them. */
+const textFields =
+  'textarea,select,[contenteditable=""],[contenteditable=true],input:not([type=radio],[type=checkbox],[type=button])';
+
+/**
+ * One ear for the keyboard of the counter: shortcuts, scanner bursts, and whose turn it is. The handler that came last is asked.
+ * Keys of an input method and keys typed into a field are not its business.
+ */
+export class KeyDesk {
+  readonly #burst = new Burst();
+  readonly #handlers: KeyHandler[] = [];
+  #timer = 0;
+
+  /** Starts to listen; returns how to stop. */
+  listen(): () => void {
+    // Before anything else: the Enter of a scan must not press the button that happens to have the focus.
+    document.addEventListener('keydown', this.#pressed, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', this.#pressed, { capture: true });
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** Puts a handler on top; returns how to take it away. */
+  add(handler: KeyHandler): () => void {
+    this.#handlers.push(handler);
+    return () => {
+      const at = this.#handlers.indexOf(handler);
+      if (at >= 0) this.#handlers.splice(at, 1);
+    };
+  }
+
+  readonly #pressed = (event: KeyboardEvent): void => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.isComposing || event.key === 'Process' || target.matches(textFields)) return;
+    if (event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() === 'z' && !event.shiftKey && this.#tell('undo', target))
+        event.preventDefault();
+      return;
+    }
+    if (event.key.length === 1) this.#typed(event, target);
+    else this.#named(event, target);
+  };
+
+  #typed(event: KeyboardEvent, target: Element): void {
+    const ownsSpace = event.key === ' ' && this.#burst.waitMs === undefined;
+    // A key that is held down repeats as fast as a scanner sends.
+    if (ownsSpace || event.repeat) return;
+    // The search key would open the browser's own search.
+    event.preventDefault();
+    this.#pass(this.#burst.type(event.key, event.timeStamp), target);
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#pass(this.#burst.settle(), target), this.#burst.waitMs);
+  }
+
+  #named(event: KeyboardEvent, target: Element): void {
+    const { key } = event;
+    if (key === 'Enter' || key === 'Tab') {
+      clearTimeout(this.#timer);
+      const { swallow, heard } = this.#burst.end(event.timeStamp);
+      this.#pass(heard, target);
+      if (swallow) {
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
+    }
+    if (key === 'Tab' || this.#belongsToTarget(event, target)) return;
+    if (this.#tell(key, target)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  /** Enter on a button reached by keyboard presses that button; arrows move inside a group of radio buttons. */
+  #belongsToTarget({ key }: KeyboardEvent, target: Element): boolean {
+    if (key === 'Enter') return target.matches('button:focus-visible,a:focus-visible,summary:focus-visible');
+    return key.startsWith('Arrow') && target.matches('input,[role=tab]');
+  }
+
+  #pass(heard: Heard | undefined, target: Element): void {
+    if (heard?.kind === 'key') this.#tell(heard.key, target);
+    if (heard?.kind === 'scan') this.#topFor(target)?.scan?.(heard.code);
+  }
+
+  #tell(key: string, target: Element): boolean {
+    return this.#topFor(target)?.key(key) ?? false;
+  }
+
+  #topFor(target: Element): KeyHandler | undefined {
+    const top = this.#handlers.at(-1);
+    return top && (top.inLayer || target.closest(layers) === null) ? top : undefined;
+  }
+}

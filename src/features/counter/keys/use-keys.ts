@@ -1,0 +1,22 @@
+import { createContext, useContext, useEffect, useRef } from 'react';
+import type { KeyDesk, KeyHandler } from './key-desk.ts';
+
+export const KeyDeskContext = createContext<KeyDesk | undefined>(undefined);
+
+/** Hears the counter's keys while the component is there and `active`; what is mounted or activated last hears them alone. */
+export function useKeys(handler: KeyHandler, active = true): void {
+  const desk = useContext(KeyDeskContext);
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  const inLayer = handler.inLayer ?? false;
+  useEffect(() => {
+    if (!active || !desk) return undefined;
+    return desk.add({
+      inLayer,
+      key: (key) => latest.current.key(key),
+      scan: (code) => latest.current.scan?.(code),
+    });
+  }, [desk, active, inLayer]);
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Ref } from 'react';
+import type { PresentedChoice } from '#domain/menu/present-schema.ts';
+import type { Chosen } from '#domain/order/lines.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { useWords } from '../words.ts';
+import { countOf } from './choosing.ts';
+import { ManyOption, OneOption } from './option-tile.tsx';
+
+interface ChoiceGroupProps {
+  choice: PresentedChoice;
+  chosen: readonly Chosen[];
+  /** Digits answer this question; its tiles are numbered. */
+  active: boolean;
+  /** The last tap would have been one too many. */
+  full: boolean;
+  onPick: (optionId: string) => void;
+  onAdjust: (optionId: string, by: number) => void;
+  ref: Ref<HTMLElement>;
+}
+
+/** One question: its name, whether it must be answered and how often, and its answers as large tiles. */
+export function ChoiceGroup({ choice, chosen, active, full, onPick, onAdjust, ref }: ChoiceGroupProps) {
+  const { t } = useLingui();
+  const { nameOf } = useWords();
+  const name = useId();
+  const { categoryId, inputType, min, max, required } = choice;
+  const n = max ?? 0;
+  const single = inputType === 'single';
+  const rule = ruleOf();
+
+  function ruleOf(): string {
+    if (max !== undefined && max === min) return t({ id: 'option.rule.exact', message: `選${max}` });
+    if (max !== undefined && min > 0) return t({ id: 'option.rule.between', message: `選${min}–${max}` });
+    if (max !== undefined) return t({ id: 'option.rule.max', message: `最多${max}` });
+    return min > 0 ? t({ id: 'option.rule.min', message: `至少${min}` }) : '';
+  }
+
+  return (
+    <section
+      ref={ref}
+      data-testid={`choice-${categoryId}`}
+      data-active={active || undefined}
+      className="scroll-mt-2"
+    >
+      <h3 id={name} className="flex flex-wrap items-center gap-2 pb-2 text-16 font-semibold">
+        {nameOf(choice)}
+        {required ? (
+          <Badge tone="primary">{t({ id: 'required', message: '必選' })}</Badge>
+        ) : (
+          <Badge>{t({ id: 'optional', message: '選填' })}</Badge>
+        )}
+        {rule && <span className="text-14 font-normal text-fg-2">{rule}</span>}
+      </h3>
+      <div
+        role={single ? 'radiogroup' : 'group'}
+        aria-labelledby={name}
+        className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2"
+      >
+        {choice.options.map((option, at) => {
+          const count = countOf(chosen, categoryId, option.optionId);
+          const hint = active && at < 9 ? at + 1 : undefined;
+          return single ? (
+            <OneOption
+              key={option.optionId}
+              group={name}
+              option={option}
+              checked={count > 0}
+              hint={hint}
+              onPick={() => onPick(option.optionId)}
+            />
+          ) : (
+            <ManyOption
+              key={option.optionId}
+              option={option}
+              count={count}
+              countable={max === undefined || max > 1}
+              hint={hint}
+              onPick={() => onPick(option.optionId)}
+              onAdjust={(by) => onAdjust(option.optionId, by)}
+            />
+          );
+        })}
+      </div>
+      {full && (
+        <p role="alert" className="pt-1.5 text-14 font-semibold text-warning-text">
+          {t({ id: 'option.max', message: `最多可選${n}項` })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import type { CartLine } from '#domain/order/cart.ts';
+import { linePrice } from '#domain/order/lines.ts';
+import { Money } from '#src/ui/money.tsx';
+import { useWords } from '../words.ts';
+
+/** What is being paid for, to be read back to the guest. Only where there is room beside the keypad. */
+export function BillLines({ lines }: { lines: readonly CartLine[] }) {
+  const { lineName, lineOptions } = useWords();
+  return (
+    <section className="max-md:hidden">
+      <h3 className="pb-1 text-14 font-semibold text-fg-2">
+        <Trans id="pay.lines">明細</Trans>
+      </h3>
+      <ul className="border-t border-line">
+        {lines.map((line) => (
+          <li key={line._id} className="flex items-start gap-3 border-b border-line py-1.5 text-14">
+            <span className="num min-w-5 font-semibold text-primary-text">{line.quantity}</span>
+            <span className="min-w-0 flex-1">
+              <span className="font-semibold">{lineName(line)}</span>
+              <span className="pl-2 text-fg-2">{lineOptions(line)}</span>
+            </span>
+            <Money amount={linePrice(line) * line.quantity} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cashOf,
+  chooseMethod,
+  dueAfter,
+  outcomeOf,
+  paymentsOf,
+  press,
+  startTaking,
+  tenderOf,
+  type PadKey,
+} from './taking.ts';
+
+const typed = (...keys: PadKey[]) => keys.reduce(press, startTaking('cash'));
+
+describe('the keypad', () => {
+  it('types an amount without leading zeros', () => {
+    expect(typed('0', '5', '00').digits).toBe('500');
+    expect(typed('000').digits).toBe('0');
+  });
+
+  it('erases one digit or all', () => {
+    expect(typed('1', '5', 'erase').digits).toBe('1');
+    expect(typed('1', '5', 'clear').digits).toBe('');
+    expect(typed('erase').digits).toBe('');
+  });
+
+  it('takes no more than seven digits', () => {
+    expect(typed('9', '9', '9', '9', '9', '9', '9', '9').digits).toBe('9999999');
+    expect(typed('9', '9', '9', '9', '9', '000').digits).toBe('99999');
+  });
+
+  it('starts again for another tender and keeps the amount for the same one', () => {
+    const cash = typed('5', '00');
+    expect(chooseMethod(cash, 'cash')).toBe(cash);
+    expect(chooseMethod(cash, 'line_pay')).toEqual(startTaking('line_pay'));
+  });
+});
+
+describe('what would be taken', () => {
+  it('is exactly what is due when nothing was typed', () => {
+    expect(outcomeOf(150, startTaking())).toMatchObject({
+      kind: 'complete',
+      amount: 150,
+      received: 150,
+      change: 0,
+    });
+  });
+
+  it('gives change for cash only', () => {
+    expect(outcomeOf(150, cashOf(500))).toMatchObject({
+      kind: 'complete',
+      amount: 150,
+      change: 350,
+      left: 0,
+    });
+    expect(outcomeOf(150, { ...cashOf(500), method: 'credit_card' })).toMatchObject({
+      kind: 'over',
+      change: 0,
+    });
+  });
+
+  it('is a part when it is less, and says what stays due', () => {
+    expect(outcomeOf(150, cashOf(100))).toMatchObject({ kind: 'part', amount: 100, left: 50, change: 0 });
+  });
+
+  it('is nothing when zero was typed, unless nothing is due', () => {
+    expect(outcomeOf(150, cashOf(0)).kind).toBe('nothing');
+    expect(outcomeOf(0, startTaking()).kind).toBe('complete');
+  });
+});
+
+describe('several tenders', () => {
+  it('leave what is still due, never less than zero', () => {
+    expect(dueAfter(150, [{ amount: 50 }])).toBe(100);
+    expect(dueAfter(150, [{ amount: 100 }, { amount: 100 }])).toBe(0);
+  });
+
+  it('become payments with ids of the order, whatever was taken away in between', () => {
+    const tender = tenderOf(
+      'x',
+      { ...startTaking('line_pay'), reference: ' 0042 ' },
+      outcomeOf(50, startTaking('line_pay')),
+    );
+    expect(tender).toEqual({ _id: 'x', method: 'line_pay', amount: 50, reference: '0042' });
+    expect(paymentsOf('o', [tender, tender]).map(({ _id }) => _id)).toEqual(['o:pay:1', 'o:pay:2']);
+  });
+
+  it('say what was handed over in cash', () => {
+    expect(tenderOf('x', cashOf(500), outcomeOf(150, cashOf(500)))).toEqual({
+      _id: 'x',
+      method: 'cash',
+      amount: 150,
+      tendered: 500,
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import type { PaymentInput } from '#domain/order/inputs.ts';
+import { change } from '#domain/pricing/quick-cash.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+
+/** What the cashier is about to take: how, and how much as typed. */
+export interface Taking {
+  readonly method: PaymentMethod;
+  /** As typed on the keypad; empty means exactly what is due. */
+  readonly digits: string;
+  /** A terminal's slip number, say. */
+  readonly reference: string;
+}
+
+/** What pressing the button would do. Whole TWD. */
+export interface Outcome {
+  /** Still to be paid before this. */
+  readonly due: number;
+  /** What is handed over. */
+  readonly received: number;
+  /** What of it settles the order. */
+  readonly amount: number;
+  readonly change: number;
+  /** `complete`: the order is paid. `part`: something stays due. `nothing`: zero was typed. `over`: only cash gives change. */
+  readonly kind: 'complete' | 'part' | 'nothing' | 'over';
+  /** Due after this. */
+  readonly left: number;
+}
+
+/** Seven digits are more than any bill. */
+const maxDigits = 7;
+
+/** `00` and `000` are keys of their own. */
+export type PadKey =
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | '00'
+  | '000'
+  | 'erase'
+  | 'clear';
+
+export function startTaking(method: PaymentMethod = 'cash'): Taking {
+  return { method, digits: '', reference: '' };
+}
+
+/** Another tender begins with what is due: a typed amount was for the other one. */
+export function chooseMethod(taking: Taking, method: PaymentMethod): Taking {
+  return taking.method === method ? taking : startTaking(method);
+}
+
+export function press(taking: Taking, key: PadKey): Taking {
+  if (key === 'clear') return { ...taking, digits: '' };
+  if (key === 'erase') return { ...taking, digits: taking.digits.slice(0, -1) };
+  const digits = `${taking.digits}${key}`.replace(/^0+(?=\d)/, '');
+  return digits.length > maxDigits ? taking : { ...taking, digits };
+}
+
+/** Still to be paid after what was taken already. */
+export function dueAfter(total: number, tenders: readonly Pick<PaymentInput, 'amount'>[]): number {
+  return Math.max(0, total - tenders.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+export function outcomeOf(due: number, { method, digits }: Taking): Outcome {
+  const received = digits === '' ? due : Number(digits);
+  const amount = Math.min(received, due);
+  const about = {
+    due,
+    received,
+    amount,
+    change: method === 'cash' ? change(due, received) : 0,
+    left: due - amount,
+  };
+  if (received > due && method !== 'cash') return { ...about, kind: 'over' };
+  if (amount === 0 && due > 0) return { ...about, kind: 'nothing' };
+  return { ...about, kind: amount === due ? 'complete' : 'part' };
+}
+
+/** The taking as a payment. Cash says what was handed over, so that the change can be told later. */
+export function tenderOf(
+  _id: string,
+  { method, reference }: Taking,
+  { amount, received }: Outcome,
+): PaymentInput {
+  const text = reference.trim();
+  return {
+    _id,
+    method,
+    amount,
+    ...(method === 'cash' ? { tendered: received } : {}),
+    ...(text === '' ? {} : { reference: text }),
+  };
+}
+
+/** Payments under ids that follow from the order's: a sale that is sent twice has the same ones. */
+export function paymentsOf(orderId: string, tenders: readonly PaymentInput[]): PaymentInput[] {
+  return tenders.map((tender, at) => ({ ...tender, _id: `${orderId}:pay:${at + 1}` }));
+}
+
+/** An amount of cash in one tap. */
+export function cashOf(received: number): Taking {
+  return { ...startTaking('cash'), digits: String(received) };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { CartLine } from '#domain/order/cart.ts';
+import {
+  addToSale,
+  changeQuantity,
+  clearSale,
+  editLine,
+  isBlank,
+  moveSelection,
+  removeFromSale,
+  selectLine,
+  startSale,
+  undo,
+  withDetails,
+  withOrderType,
+  withTenders,
+  type Sale,
+} from './sale.ts';
+
+const place = { orderId: 'order-1', brandId: 'tea', storeId: 'zhongshan', orderType: 'takeout' } as const;
+
+function aLine(_id: string, name: string, more: Partial<CartLine> = {}): CartLine {
+  return {
+    _id,
+    itemType: 'dish',
+    templateId: name,
+    itemName: name,
+    basePrice: 40,
+    options: [],
+    quantity: 1,
+    ...more,
+  };
+}
+
+function saleOf(...lines: CartLine[]): Sale {
+  return lines.reduce(addToSale, startSale(place));
+}
+
+const names = ({ cart }: Sale) => cart.lines.map(({ itemName, quantity }) => `${quantity} ${itemName}`);
+
+describe('the sale at the counter', () => {
+  it('takes the line that was just added in hand', () => {
+    expect(saleOf(aLine('a', '四季春'), aLine('b', '紅茶拿鐵')).selected).toBe('b');
+  });
+
+  it('takes the line in hand that an equal dish was added to', () => {
+    const sale = addToSale(saleOf(aLine('a', '四季春'), aLine('b', '紅茶拿鐵')), aLine('c', '四季春'));
+    expect(names(sale)).toEqual(['2 四季春', '1 紅茶拿鐵']);
+    expect(sale.selected).toBe('a');
+  });
+
+  it('puts a line down that is tapped again', () => {
+    expect(selectLine(saleOf(aLine('a', '四季春')), 'a').selected).toBeUndefined();
+  });
+
+  it('moves through the lines and stops at both ends', () => {
+    const sale = saleOf(aLine('a', '四季春'), aLine('b', '紅茶拿鐵'));
+    expect(moveSelection(sale, 1).selected).toBe('b');
+    expect(moveSelection(moveSelection(sale, -1), -1).selected).toBe('a');
+    expect(moveSelection(selectLine(sale, 'b'), -1).selected).toBe('b');
+  });
+
+  it('removes a line whose quantity falls to zero, offers it back, and gives it back', () => {
+    const before = saleOf(aLine('a', '四季春'), aLine('b', '紅茶拿鐵'));
+    const after = changeQuantity(before, 'b', -1);
+    expect(names(after)).toEqual(['1 四季春']);
+    expect(after.undoable).toMatchObject({ kind: 'removed', name: '紅茶拿鐵' });
+    expect(after.selected).toBe('a');
+    expect(names(undo(after))).toEqual(names(before));
+  });
+
+  it('takes steps back one by one, to the empty sale and no further', () => {
+    const sale = saleOf(aLine('a', '四季春'), aLine('b', '紅茶拿鐵'));
+    const empty = undo(undo(sale));
+    expect(names(empty)).toEqual([]);
+    expect(undo(empty)).toBe(empty);
+  });
+
+  it('clears everything and brings back what had been paid in part with the lines', () => {
+    const paid = withTenders(saleOf(aLine('a', '四季春')), [{ _id: 'p', method: 'line_pay', amount: 10 }]);
+    const cleared = clearSale(paid, 'takeout');
+    expect(isBlank(cleared)).toBe(true);
+    expect(cleared.cart.orderId).toBe('order-1');
+    const back = undo(cleared);
+    expect(names(back)).toEqual(['1 四季春']);
+    expect(back.tenders).toHaveLength(1);
+  });
+
+  it('keeps the answers when only the note of a line changes', () => {
+    const options = [{ optionCategoryId: 'ice', optionCategoryName: '冰塊', selections: [] }];
+    const sale = editLine(saleOf(aLine('a', '四季春', { options })), 'a', { note: '分開裝', quantity: 2 });
+    expect(sale.cart.lines[0]).toMatchObject({ note: '分開裝', quantity: 2, options });
+  });
+
+  it('joins a line into another that it becomes equal to', () => {
+    const sale = saleOf(aLine('a', '四季春'), aLine('b', '四季春', { note: '去冰' }));
+    const joined = editLine(sale, 'b', { note: '', quantity: 1 });
+    expect(names(joined)).toEqual(['2 四季春']);
+    expect(removeFromSale(joined, 'b')).toBe(joined);
+  });
+
+  it('does not count typing a table number or an unchanged order type as steps', () => {
+    const sale = saleOf(aLine('a', '四季春'));
+    const typed = withDetails(withOrderType(sale, 'takeout'), { notes: '打包' });
+    expect(typed.past).toHaveLength(sale.past.length);
+    expect(isBlank(withDetails(startSale(place), { notes: '打包' }))).toBe(false);
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  addLine,
+  openCart,
+  removeLine,
+  setDetails,
+  setNote,
+  setOptions,
+  setOrderType,
+  setQuantity,
+  type Cart,
+  type CartLine,
+} from '#domain/order/cart.ts';
+import type { PaymentInput } from '#domain/order/inputs.ts';
+import type { LineOptions, OrderType } from '#domain/order/schema.ts';
+
+/** What of an open sale is kept on the device at each tap. */
+export interface SavedSale {
+  readonly cart: Cart;
+  /** Money already in the drawer for this cart, taken in parts. */
+  readonly tenders: readonly PaymentInput[];
+}
+
+/** The sale at the counter: the cart, where the cashier's hand is, and how to go back. */
+export interface Sale extends SavedSale {
+  /** The line that the keys and the buttons below it work on. */
+  readonly selected: string | undefined;
+  /** The line that changed last. */
+  readonly flashed: string | undefined;
+  /** Counts the changes, so that a line that changes twice flashes twice. */
+  readonly changes: number;
+  /** Earlier states, newest last. */
+  readonly past: readonly SavedSale[];
+  /** What was just taken away, for the bar that offers it back. */
+  readonly undoable: Undoable | undefined;
+}
+
+export type Undoable =
+  | { readonly kind: 'removed'; readonly name: string; readonly nameEn: string | undefined }
+  | { readonly kind: 'cleared' };
+
+type Details = Parameters<typeof setDetails>[1];
+
+/** Steps that can be taken back. A cashier who has to go further starts again. */
+const keptSteps = 30;
+
+export function startSale(about: Parameters<typeof openCart>[0]): Sale {
+  return resumeSale({ cart: openCart(about), tenders: [] });
+}
+
+/** A sale that was kept: after a reload nothing can be taken back any more. */
+export function resumeSale({ cart, tenders }: SavedSale): Sale {
+  return {
+    cart,
+    tenders,
+    selected: undefined,
+    flashed: undefined,
+    changes: 0,
+    past: [],
+    undoable: undefined,
+  };
+}
+
+export function savedOf({ cart, tenders }: SavedSale): SavedSale {
+  return { cart, tenders };
+}
+
+/** Nothing that would be missed. */
+export function isBlank({ cart, tenders }: SavedSale): boolean {
+  return (
+    cart.lines.length === 0 && tenders.length === 0 && !cart.notes && !cart.dineInInfo && !cart.deliveryInfo
+  );
+}
+
+/** Adds a line, or its quantity to an equal one, and takes that in hand. */
+export function addToSale(sale: Sale, line: CartLine): Sale {
+  const cart = addLine(sale.cart, line);
+  const changed = cart.lines.find((each) => {
+    const before = sale.cart.lines.find(({ _id }) => _id === each._id);
+    return before?.quantity !== each.quantity;
+  });
+  return step(sale, cart, changed?._id);
+}
+
+/** Takes a line in hand; the one in hand is put down again. */
+export function selectLine(sale: Sale, lineId: string | undefined): Sale {
+  return { ...sale, selected: sale.selected === lineId ? undefined : lineId };
+}
+
+/** Moves the hand to the next line (1) or the one before (-1); from nowhere it begins at the end. */
+export function moveSelection(sale: Sale, by: 1 | -1): Sale {
+  const { lines } = sale.cart;
+  const at = lines.findIndex(({ _id }) => _id === sale.selected);
+  const to = at < 0 ? lines.length - 1 : Math.min(lines.length - 1, Math.max(0, at + by));
+  return { ...sale, selected: lines[to]?._id };
+}
+
+/** One more or one less; at zero the line goes, and can be had back. */
+export function changeQuantity(sale: Sale, lineId: string, by: number): Sale {
+  const line = sale.cart.lines.find(({ _id }) => _id === lineId);
+  if (!line) return sale;
+  if (line.quantity + by <= 0) return removeFromSale(sale, lineId);
+  return step(sale, setQuantity(sale.cart, lineId, line.quantity + by), lineId);
+}
+
+/** Takes a line out. The hand moves to the line that comes up in its place. */
+export function removeFromSale(sale: Sale, lineId: string): Sale {
+  const { lines } = sale.cart;
+  const at = lines.findIndex(({ _id }) => _id === lineId);
+  const line = lines[at];
+  if (!line) return sale;
+  const next = lines[at + 1] ?? lines[at - 1];
+  const undoable: Undoable = { kind: 'removed', name: line.itemName, nameEn: line.itemNameEn };
+  return { ...step(sale, removeLine(sale.cart, lineId), next?._id), flashed: undefined, undoable };
+}
+
+/** Empties the sale. The order's id stays: it is the same guest at the counter. */
+export function clearSale(sale: Sale, orderType: OrderType): Sale {
+  if (isBlank(sale)) return sale;
+  const { orderId, brandId, storeId } = sale.cart;
+  const cleared = step(sale, openCart({ orderId, brandId, storeId, orderType }), undefined);
+  return { ...cleared, tenders: [], undoable: { kind: 'cleared' } };
+}
+
+/** A line with other answers, another note or quantity. */
+export function editLine(
+  sale: Sale,
+  lineId: string,
+  to: { readonly options?: readonly LineOptions[]; readonly note: string; readonly quantity: number },
+): Sale {
+  const noted = setNote(setQuantity(sale.cart, lineId, to.quantity), lineId, to.note);
+  // Becoming equal to another line joins the two, and the other one's id stays.
+  const kept = noted.lines.some(({ _id }) => _id === lineId);
+  const cart = to.options && kept ? setOptions(noted, lineId, to.options) : noted;
+  const selected = cart.lines.some(({ _id }) => _id === lineId) ? lineId : undefined;
+  return step(sale, cart, selected);
+}
+
+export function withOrderType(sale: Sale, orderType: OrderType): Sale {
+  if (sale.cart.orderType === orderType) return sale;
+  return { ...step(sale, setOrderType(sale.cart, orderType), sale.selected), flashed: undefined };
+}
+
+/** Table, note, address. Typing is not a step that Undo goes back over. */
+export function withDetails(sale: Sale, details: Details): Sale {
+  return { ...sale, cart: setDetails(sale.cart, details) };
+}
+
+export function withTenders(sale: Sale, tenders: readonly PaymentInput[]): Sale {
+  return { ...sale, tenders };
+}
+
+/** The cart under a fresh order id: what stands under the old one is another sale. */
+export function underNewId(sale: Sale, orderId: string): Sale {
+  return { ...sale, cart: { ...sale.cart, orderId } };
+}
+
+/** The state before the last step. */
+export function undo(sale: Sale): Sale {
+  const before = sale.past.at(-1);
+  if (!before) return sale;
+  return { ...sale, ...before, past: sale.past.slice(0, -1), undoable: undefined, changes: sale.changes + 1 };
+}
+
+/** The time to take something back by the bar is over. */
+export function forgetUndoable(sale: Sale): Sale {
+  return { ...sale, undoable: undefined };
+}
+
+function step(sale: Sale, cart: Cart, selected: string | undefined): Sale {
+  return {
+    cart,
+    tenders: sale.tenders,
+    selected,
+    flashed: selected,
+    changes: sale.changes + 1,
+    past: [...sale.past.slice(1 - keptSteps), savedOf(sale)],
+    undoable: undefined,
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { addToSale, savedOf, startSale, withDetails, withTenders } from './sale.ts';
+import { parseSaved } from './saved-sale.ts';
+
+const place = { orderId: 'order-1', brandId: 'tea', storeId: 'zhongshan', orderType: 'dine_in' } as const;
+const line = {
+  _id: 'line-1',
+  itemType: 'dish',
+  templateId: 'latte',
+  itemName: '紅茶拿鐵',
+  basePrice: 65,
+  options: [
+    {
+      optionCategoryId: 'size',
+      optionCategoryName: '大小',
+      selections: [{ optionId: 'large', name: '大杯', price: 10, quantity: 1 }],
+    },
+  ],
+  quantity: 2,
+  note: '分開裝',
+} as const;
+
+const kept = savedOf(
+  withTenders(
+    withDetails(
+      addToSale(startSale(place), {
+        ...line,
+        options: line.options.map((o) => ({ ...o, selections: [...o.selections] })),
+      }),
+      {
+        dineInInfo: { tableNumber: '12' },
+      },
+    ),
+    [{ _id: 'order-1:pay:1', method: 'line_pay', amount: 50 }],
+  ),
+);
+
+it('reads a kept sale back as it was, through the storage of a browser', () => {
+  expect(parseSaved(structuredClone(kept), 'zhongshan')).toEqual(kept);
+});
+
+it('does not open the cart of another store', () => {
+  expect(parseSaved(kept, 'xinyi')).toBeUndefined();
+});
+
+it.each([undefined, null, 'cart', {}, { cart: { lines: [] }, tenders: [] }])(
+  'lets go of what is no sale: %j',
+  (value) => {
+    expect(parseSaved(value, 'zhongshan')).toBeUndefined();
+  },
+);

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { tables } from '#domain/registry.ts';
+import { EmptyView } from '#src/ui/state-views.tsx';
+
+/** The store's data come in for the first time: how far they are. */
+export function GettingReady({ loaded }: { loaded: readonly string[] }) {
+  const { t } = useLingui();
+  const total = tables.size;
+  const done = Math.min(total, new Set(loaded).size);
+  return (
+    <div
+      role="status"
+      className="appear-late grid h-full place-content-center justify-items-center gap-3 px-6 text-center"
+    >
+      <CloudDownload size={40} strokeWidth={1.25} aria-hidden="true" className="text-fg-3" />
+      <p className="text-18 font-semibold">
+        <Trans id="counter.gettingReady">正在把這家店準備到這台裝置</Trans>
+      </p>
+      <progress
+        value={done}
+        max={total}
+        aria-label={t({ id: 'counter.progress', message: '下載進度' })}
+        className="h-2 w-64 max-w-full overflow-hidden rounded-full accent-primary"
+      />
+      <p className="num text-14 text-fg-2">
+        <Trans id="counter.progressOf">
+          已下載{done}／{total}
+        </Trans>
+      </p>
+      <p className="max-w-[38em] text-14 text-fg-2">
+        <Trans id="counter.readyOnce">只需要這一次。完成後，斷線、重新載入或關機再開都能繼續賣。</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** No network, and this device has never been a counter of this store, or has only a part of it. */
+export function NotSetUp() {
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyView
+        icon={WifiOff}
+        title={<Trans id="counter.notSetUp">這台裝置還沒有準備好在這家店收銀。</Trans>}
+        body={
+          <Trans id="counter.notSetUpHint">
+            第一次使用需要連線一次，取得單號代碼與菜單；連上後會自動繼續。之後斷線也能點餐。
+          </Trans>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
+import { searchText } from '#domain/menu/search.ts';
+import { colourOf, scarceOf, shelvesOf } from './shelf.ts';
+
+function aDish(name: string, categoryId: string, more: Partial<PresentedDish> = {}): PresentedDish {
+  return {
+    itemId: `${categoryId}-${name}`,
+    dishId: name,
+    categoryId,
+    name,
+    tags: [],
+    price: 40,
+    soldOut: false,
+    choices: [],
+    needsChoice: false,
+    search: searchText({ name }),
+    ...more,
+  };
+}
+
+const menu: PresentedMenu = {
+  menuId: 'menu',
+  name: '菜單',
+  revision: 1,
+  categories: [
+    { categoryId: 'best', name: '熱門', dishes: [aDish('紅茶拿鐵', 'best')] },
+    { categoryId: 'milk', name: '奶茶', dishes: [aDish('紅茶拿鐵', 'milk'), aDish('珍珠奶茶', 'milk')] },
+  ],
+};
+
+const names = (section: string | undefined, query = '') =>
+  shelvesOf(menu, section, query).map(({ dishes }) => dishes.map(({ name }) => name));
+
+describe('the grid of tiles', () => {
+  it('shows a dish of two sections once among all', () => {
+    expect(names(undefined)).toEqual([['紅茶拿鐵'], ['珍珠奶茶']]);
+  });
+
+  it('shows one section whole', () => {
+    expect(names('milk')).toEqual([['紅茶拿鐵', '珍珠奶茶']]);
+  });
+
+  it('finds in all sections, whichever is chosen', () => {
+    expect(names('milk', '紅茶')).toEqual([['紅茶拿鐵']]);
+    expect(names('best', '蛋糕')).toEqual([[]]);
+  });
+
+  it('gives the dishes of a section without colours one in common', () => {
+    expect(colourOf(menu, aDish('四季春', 'milk'))).toBe(colourOf(menu, aDish('珍珠奶茶', 'milk')));
+    expect(colourOf(menu, aDish('四季春', 'milk', { tileColour: 'rose' }))).toBe('rose');
+  });
+
+  it('says how many are left from five on, and nothing about what nobody counts', () => {
+    expect(scarceOf({ left: 5, soldOut: false })).toBe(5);
+    expect(scarceOf({ left: 6, soldOut: false })).toBeUndefined();
+    expect(scarceOf({ soldOut: false })).toBeUndefined();
+    expect(scarceOf({ left: 0, soldOut: true })).toBeUndefined();
+  });
+});

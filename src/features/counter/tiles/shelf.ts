@@ -1,0 +1,57 @@
+import type { TileColour } from '#domain/catalogue/schema.ts';
+import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
+import { dishesOf, searchDishes } from '#domain/menu/search.ts';
+
+/** A run of tiles under one heading; a search has none. */
+export interface Shelf {
+  readonly key: string;
+  readonly name: string | undefined;
+  readonly nameEn?: string | undefined;
+  readonly dishes: readonly PresentedDish[];
+}
+
+/** From this many pieces on, a tile says how many are left. */
+const fewLeft = 5;
+
+const fallbackColours: readonly TileColour[] = [
+  'tea',
+  'mint',
+  'sand',
+  'sky',
+  'leaf',
+  'rose',
+  'grape',
+  'tomato',
+];
+
+/**
+ * What the grid shows: what is searched for, else one section, else all of them. A dish that stands in two sections (favourites, say)
+ * has one tile where all sections are shown, in the first of them.
+ */
+export function shelvesOf(menu: PresentedMenu, section: string | undefined, query: string): Shelf[] {
+  if (query.trim() !== '')
+    return [{ key: 'found', name: undefined, dishes: searchDishes(dishesOf(menu), query) }];
+  const sections = menu.categories.filter(
+    ({ categoryId }) => section === undefined || categoryId === section,
+  );
+  const seen = new Set<string>();
+  return sections.flatMap(({ categoryId, name, nameEn, dishes }) => {
+    const fresh = dishes.filter(({ dishId }) => !seen.has(dishId));
+    for (const { dishId } of fresh) seen.add(dishId);
+    return fresh.length === 0 ? [] : [{ key: categoryId, name, nameEn, dishes: fresh }];
+  });
+}
+
+/** A dish's own colour, else one that its section shares. */
+export function colourOf(
+  menu: Pick<PresentedMenu, 'categories'>,
+  dish: Pick<PresentedDish, 'tileColour' | 'categoryId'>,
+): TileColour {
+  const at = menu.categories.findIndex(({ categoryId }) => categoryId === dish.categoryId);
+  return dish.tileColour ?? fallbackColours[Math.max(0, at) % fallbackColours.length] ?? 'sand';
+}
+
+/** How many are left, where that is worth saying. */
+export function scarceOf({ left, soldOut }: Pick<PresentedDish, 'left' | 'soldOut'>): number | undefined {
+  return !soldOut && left !== undefined && left <= fewLeft ? left : undefined;
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import { memo } from 'react';
+import type { TileColour } from '#domain/catalogue/schema.ts';
+import type { PresentedDish } from '#domain/menu/present-schema.ts';
+import { cx } from '#src/ui/class-names.ts';
+import { Money } from '#src/ui/money.tsx';
+import { useWords } from '../words.ts';
+import { scarceOf } from './shelf.ts';
+import { useLongPress } from './use-long-press.ts';
+
+interface TileProps {
+  dish: PresentedDish;
+  colour: TileColour;
+  /** Pieces of it in the cart. */
+  inCart: number;
+  onAdd: (dish: PresentedDish) => void;
+  /** Holding the tile, or its context menu. */
+  onMore: (dish: PresentedDish) => void;
+}
+
+/** One dish, one tap. Drawn again only when something on it changes: a menu has hundreds. */
+export const Tile = memo(function Tile({ dish, colour, inCart, onAdd, onMore }: TileProps) {
+  const { t } = useLingui();
+  const { nameOf, isLatin } = useWords();
+  const press = useLongPress(
+    () => onAdd(dish),
+    () => onMore(dish),
+  );
+  const name = nameOf(dish);
+  const scarce = scarceOf(dish);
+  const { price, soldOut } = dish;
+  const spoken = [
+    name,
+    t({ id: 'tile.price', message: `${price}元` }),
+    soldOut && t({ id: 'soldOut', message: '售完' }),
+    scarce !== undefined && t({ id: 'tile.left', message: `剩${scarce}份` }),
+    inCart > 0 && t({ id: 'tile.inCart', message: `購物車內${inCart}份` }),
+  ];
+  return (
+    <button
+      type="button"
+      data-testid={`tile-${dish.dishId}`}
+      aria-label={spoken.filter(Boolean).join(t({ id: 'list.comma', message: '，' }))}
+      aria-disabled={soldOut || undefined}
+      {...press}
+      style={
+        { '--tile': `var(--tile-${colour})`, '--band': `var(--tile-${colour}-band)` } as React.CSSProperties
+      }
+      className={cx(
+        'tile pressable relative flex min-h-[104px] min-w-0 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line py-2.5 pr-2 pl-4 text-left',
+        'before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-[""]',
+        soldOut
+          ? 'hatched bg-sunken text-fg-3 before:bg-line-strong'
+          : 'bg-(--tile) text-fg before:bg-(--band) hover:border-(--band)',
+      )}
+    >
+      <span
+        className={cx(
+          'leading-tight font-semibold hyphens-auto',
+          isLatin ? 'line-clamp-3 text-16' : 'line-clamp-2 text-18',
+          (inCart > 0 || soldOut) && 'pr-7',
+        )}
+      >
+        {name}
+      </span>
+      <span className="flex items-center justify-between gap-1 text-16">
+        {soldOut ? (
+          <span className="inline-flex items-center gap-1 rounded-field bg-surface px-1.5 text-14 font-semibold whitespace-nowrap text-fg-2">
+            <CircleSlash size={16} strokeWidth={2} aria-hidden="true" />
+            {t({ id: 'soldOut', message: '售完' })}
+          </span>
+        ) : (
+          <Money amount={price} className="text-fg-2" />
+        )}
+        {scarce !== undefined && (
+          <span className="num rounded-field bg-warning-soft px-1.5 whitespace-nowrap text-14 font-semibold text-warning-text">
+            {t({ id: 'tile.leftShort', message: `剩${scarce}` })}
+          </span>
+        )}
+      </span>
+      {inCart > 0 && (
+        <span className="num absolute top-1.5 right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-primary px-1.5 text-16 leading-none font-semibold text-on-primary">
+          {inCart}
+        </span>
+      )}
+      {soldOut && inCart === 0 && (
+        <span className="num absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-full border border-line-strong bg-surface text-16 leading-none font-semibold text-fg-2">
+          0
+        </span>
+      )}
+    </button>
+  );
+});

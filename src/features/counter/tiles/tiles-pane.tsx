@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { cx } from '#src/ui/class-names.ts';
+import { UndoBar } from '#src/ui/undo-bar.tsx';
+import type { useSelling } from '../use-selling.ts';
+import { useWords } from '../words.ts';
+import { CategoryRail } from './category-rail.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
+import { TileGrid } from './tile-grid.tsx';
+
+interface TilesPaneProps {
+  menu: PresentedMenu;
+  query: string;
+  onClearSearch: () => void;
+  /** Pieces in the cart by dish. */
+  inCart: ReadonlyMap<string, number>;
+  selling: ReturnType<typeof useSelling>;
+  /** Something lies over it: it keeps its place and cannot be reached. */
+  covered: boolean;
+}
+
+/** The menu: its sections, its tiles, and what has to be said about them. */
+export function TilesPane({ menu, query, onClearSearch, inCart, selling, covered }: TilesPaneProps) {
+  const { t } = useLingui();
+  const { nameOf } = useWords();
+  const [section, setSection] = useState<string>();
+  const { actions, notice, marked } = selling;
+  const markedName = marked ? nameOf(marked.dish) : '';
+  return (
+    <div className={cx('flex min-h-0 min-w-0 flex-1 max-lg:flex-col', covered && 'invisible')}>
+      <CategoryRail categories={menu.categories} section={section} onChoose={setSection} />
+      <div className="relative min-h-0 min-w-0 flex-1">
+        <div className="h-full overflow-y-auto overscroll-contain p-3">
+          <TileGrid
+            menu={menu}
+            section={section}
+            query={query}
+            inCart={inCart}
+            onAdd={actions.tap}
+            onMore={actions.hold}
+            onClearSearch={onClearSearch}
+          />
+        </div>
+        {notice && <NoticeStrip message={notice} onClose={actions.dismissNotice} />}
+        {marked && (
+          <div data-testid="undo-bar" className="absolute inset-x-3 bottom-3 lg:max-w-[560px]">
+            <UndoBar
+              key={`${marked.dish.dishId}${marked.isSoldOut}`}
+              message={
+                marked.isSoldOut
+                  ? t({ id: 'undo.soldOut', message: `「${markedName}」已設為售完` })
+                  : t({ id: 'undo.resumed', message: `「${markedName}」已恢復供應` })
+              }
+              onUndo={() => {
+                actions.forgetMark();
+                actions.soldOut(marked.dish, !marked.isSoldOut);
+              }}
+              onExpire={actions.forgetMark}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

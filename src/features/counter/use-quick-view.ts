@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import type { CounterView as View } from './view.ts';
+
+type OnView = (view: View | undefined, replace?: boolean) => void;
+
+/** Shows the view that was asked for at once; the address follows. Back and forward lead as they always do. */
+export function useQuickView(
+  view: View | undefined,
+  onView: OnView,
+): { shown: View | undefined; show: OnView } {
+  const [going, setGoing] = useState<{ from: View | undefined; to: View | undefined }>();
+  if (going && going.from !== view) setGoing(undefined);
+  const shown = going && going.from === view ? going.to : view;
+  const show = useCallback<OnView>(
+    (to, replace) => {
+      if (to === shown) return;
+      setGoing({ from: view, to });
+      onView(to, replace);
+    },
+    [shown, view, onView],
+  );
+  return { shown, show };
+}

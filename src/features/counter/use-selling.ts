@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
+import { dishesOf, findByCode, searchDishes } from '#domain/menu/search.ts';
+import { cartAmounts, countIn, type CartLine } from '#domain/order/cart.ts';
+import { defaultChoices, lineFor, optionsFor } from '#domain/order/lines.ts';
+import { useAnnounceLast } from '#src/ui/live-region.tsx';
+import { money } from '#src/ui/money.tsx';
+import type { LineActions } from './cart/cart-line.tsx';
+import type { CounterPorts, CounterStore } from './counter-ports.ts';
+import type { Answered, Asked } from './options/option-sheet.tsx';
+import { addToSale, changeQuantity, editLine, removeFromSale, selectLine } from './sale/sale.ts';
+import type { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
+import type { useSale } from './sale/use-sale.ts';
+import { useWords } from './words.ts';
+
+interface SellingOptions {
+  readonly handle: ReturnType<typeof useSale>;
+  readonly prefix: ReturnType<typeof useQuantityPrefix>;
+  readonly ports: CounterPorts;
+  readonly store: CounterStore;
+  readonly menu: PresentedMenu;
+  readonly errorText: (error: unknown) => string;
+  /** Something was put into the cart: where the cashier was does not matter any more. */
+  readonly onSold: () => void;
+}
+
+/** A sheet or dialog; its content stays while it closes. */
+interface Layer<T> {
+  readonly about: T;
+  readonly open: boolean;
+  /** Tells one opening from the next. */
+  readonly turn: number;
+}
+
+/** Putting dishes into the cart and changing what is there. The actions stay the same from drawing to drawing. */
+export function useSelling(options: SellingOptions) {
+  const { t } = useLingui();
+  const { nameOf } = useWords();
+  const announceLast = useAnnounceLast();
+  const [notice, setNotice] = useState<string>();
+  const [asked, setAsked] = useState<Layer<Asked>>();
+  const [held, setHeld] = useState<Layer<PresentedDish>>();
+  const [marked, setMarked] = useState<{ dish: PresentedDish; isSoldOut: boolean }>();
+  const says = {
+    soldOut: (name: string) => t({ id: 'order.soldOut', message: `「${name}」已售完` }),
+    unknown: (code: string) => t({ id: 'scan.unknown', message: `找不到條碼${code}` }),
+    added: (name: string, count: number, total: string) =>
+      t({ id: 'cart.added', message: `已加入 ${name}，共${count}件，${total}` }),
+  };
+  const latest = useRef({ ...options, says, nameOf, announceLast });
+  useEffect(() => {
+    latest.current = { ...options, says, nameOf, announceLast };
+  });
+
+  const actions = useMemo(() => {
+    const here = () => latest.current;
+
+    const add = (dish: PresentedDish, { chosen, quantity, note }: Answered): void => {
+      const { handle, ports, onSold } = here();
+      const text = note.trim();
+      const line = lineFor(dish, chosen, {
+        _id: ports.newId(),
+        quantity,
+        ...(text === '' ? {} : { note: text }),
+      });
+      handle.change((sale) => addToSale(sale, line));
+      navigator.vibrate?.(10);
+      onSold();
+      announceAdded(dish);
+    };
+    const announceAdded = (dish: PresentedDish): void => {
+      const { handle, store, announceLast, nameOf, says } = here();
+      const { cart } = handle.now();
+      announceLast(says.added(nameOf(dish), countIn(cart), money(cartAmounts(cart, store).amounts.total)));
+    };
+    const ask = (about: Asked): void =>
+      setAsked((now) => ({ about, open: true, turn: (now?.turn ?? 0) + 1 }));
+    const tap = (dish: PresentedDish): void => {
+      const { prefix, nameOf, says } = here();
+      if (dish.soldOut) {
+        setNotice(says.soldOut(nameOf(dish)));
+        return;
+      }
+      setNotice(undefined);
+      const quantity = prefix.take();
+      if (dish.needsChoice) ask({ dish, quantity });
+      else add(dish, { chosen: defaultChoices(dish), quantity, note: '' });
+    };
+    const lineById = (lineId: string): CartLine | undefined =>
+      here()
+        .handle.now()
+        .cart.lines.find(({ _id }) => _id === lineId);
+    const edit = (lineId: string, forNote: boolean): void => {
+      const line = lineById(lineId);
+      if (!line) return;
+      const dish =
+        dishesOf(here().menu).find(({ dishId }) => dishId === line.templateId) ?? withoutQuestions(line);
+      ask({ dish, line, quantity: line.quantity, forNote });
+    };
+    const soldOut = (dish: PresentedDish, isSoldOut: boolean): void => {
+      const { ports, errorText } = here();
+      ports.setSoldOut(dish.dishId, isSoldOut).then(
+        () => setMarked({ dish, isSoldOut }),
+        (error: unknown) => setNotice(errorText(error)),
+      );
+    };
+    const lines: LineActions = {
+      select: (lineId) => here().handle.change((sale) => selectLine(sale, lineId)),
+      setQuantity: (lineId, by) => here().handle.change((sale) => changeQuantity(sale, lineId, by)),
+      remove: (lineId) => here().handle.change((sale) => removeFromSale(sale, lineId)),
+      editOptions: (lineId) => edit(lineId, false),
+      editNote: (lineId) => edit(lineId, true),
+    };
+    return {
+      lines,
+      tap,
+      soldOut,
+      /** Holding a tile. */
+      hold: (dish: PresentedDish) =>
+        setHeld((now) => ({ about: dish, open: true, turn: (now?.turn ?? 0) + 1 })),
+      letGo: () => setHeld((now) => now && { ...now, open: false }),
+      askFor: (dish: PresentedDish) => ask({ dish, quantity: here().prefix.take() }),
+      closeSheet: () => setAsked((now) => now && { ...now, open: false }),
+      answer: ({ dish, line }: Asked, answered: Answered): void => {
+        setAsked((now) => now && { ...now, open: false });
+        if (!line) {
+          add(dish, answered);
+          return;
+        }
+        const { quantity, note } = answered;
+        const to =
+          dish.choices.length > 0
+            ? { options: optionsFor(dish, answered.chosen), quantity, note }
+            : { quantity, note };
+        here().handle.change((sale) => editLine(sale, line._id, to));
+      },
+      scan: (code: string): void => {
+        const { menu, says } = here();
+        const dish = findByCode(dishesOf(menu), code);
+        if (dish) tap(dish);
+        else setNotice(says.unknown(code));
+      },
+      /** Enter in the search field: a code, else the first dish found. Whether the search is over. */
+      find: (query: string): boolean => {
+        const { menu, says } = here();
+        const text = query.trim();
+        if (text === '') return false;
+        const dishes = dishesOf(menu);
+        const dish = findByCode(dishes, text) ?? searchDishes(dishes, text).find((found) => !found.soldOut);
+        if (dish) tap(dish);
+        else if (/^[\dA-Za-z-]{6,}$/.test(text)) setNotice(says.unknown(text));
+        else return false;
+        return true;
+      },
+      dismissNotice: () => setNotice(undefined),
+      forgetMark: () => setMarked(undefined),
+    };
+  }, []);
+  return { actions, notice, asked, held, marked };
+}
+
+/** A line whose dish is no longer on the menu: its answers stay, its note and quantity can change. */
+function withoutQuestions({ templateId, itemName, itemNameEn, basePrice }: CartLine): PresentedDish {
+  return {
+    itemId: templateId,
+    dishId: templateId,
+    categoryId: '',
+    name: itemName,
+    ...(itemNameEn === undefined ? {} : { nameEn: itemNameEn }),
+    tags: [],
+    price: basePrice,
+    soldOut: false,
+    choices: [],
+    needsChoice: false,
+    search: '',
+  };
+}
