@@ -34,10 +34,9 @@ export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
 
   const nameLabel = t({ id: 'login.name', message: '名稱' });
   const hint = t({ id: 'firstAdmin.password', message: '至少8個字元' });
+  const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   const missing = [
-    ...(name.trim()
-      ? []
-      : [{ fieldId: nameId, message: t({ id: 'form.required', message: `請輸入${nameLabel}` }) }]),
+    ...(name.trim() ? [] : [{ fieldId: nameId, message: required(nameLabel) }]),
     ...(password.length >= shortestPassword ? [] : [{ fieldId: passwordId, message: hint }]),
   ];
   const shown = attempt > 0 ? missing : [];
