@@ -6,17 +6,20 @@ const executablePath = findBrowser();
 /** Journeys start their own servers through fixtures, on free ports. One at a time: each has a server, a database and a browser. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/fixtures/global-setup.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   retries: 0,
   workers: 1,
-  timeout: 120_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
     viewport: { width: 1180, height: 820 },
     locale: 'zh-TW',
+    actionTimeout: 10_000,
     timezoneId: 'Asia/Taipei',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

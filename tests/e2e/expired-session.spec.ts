@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test';
+import { Staff } from './fixtures/staff.ts';
+import { tea, test, zhongshan } from './fixtures/test.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+const { brandId, storeId } = zhongshan;
+const dishes = [tea('four-seasons'), tea('black-latte'), tea('waffle')];
+
+/** Who placed each order, by its number. */
+async function authors(origin: string): Promise<Record<string, string | undefined>> {
+  const orders = await (await Staff.signIn(origin, 'owner')).orders(brandId, storeId);
+  return Object.fromEntries(orders.map(({ number, placedBy }) => [number, placedBy?.name]));
+}
+
+test('twenty orders of a cashier whose session expired in an outage go up under their author, and a colleague goes on', async ({
+  server,
+  network,
+  openTill,
+}) => {
+  const counter = await openTill('mei', { here: true });
+  network.cut();
+  const sold = [];
+  for (let i = 0; i < 20; i++) sold.push(await counter.sell(dishes[i % 3]!));
+  await server.database?.query('delete from sessions');
+  await counter.page.reload();
+  await counter.ready();
+  await counter.tile(dishes[0]!).click();
+  await expect(counter.lines).toHaveCount(1);
+
+  network.restore();
+  await counter.syncNow();
+  // Nobody is thrown out of a sale: a bar asks.
+  await counter.signInAgain.click();
+  await new SignInPage(counter.page).signInHere('lead');
+  await counter.ready();
+  await expect(counter.lines).toHaveCount(1);
+  await counter.exact.click();
+  await expect(counter.orderNumber).toBeVisible();
+  const own = await counter.readSold();
+  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+  expect(await authors(server.origin)).toEqual({
+    ...Object.fromEntries(sold.map(({ number }) => [number, 'mei'])),
+    [own.number]: 'lead',
+  });
+});
+
+test('where the device’s own credential is gone as well, the colleague’s sign-in brings the orders up, to be looked at', async ({
+  server,
+  network,
+  openTill,
+}) => {
+  const counter = await openTill('mei', { here: true });
+  network.cut();
+  const sold = [await counter.sell(dishes[0]!), await counter.sell(dishes[1]!)];
+  await server.database?.query('delete from sessions');
+  await counter.page.context().clearCookies();
+
+  network.restore();
+  await counter.syncNow();
+  await counter.signInAgain.click();
+  await new SignInPage(counter.page).signInHere('lead');
+  await counter.ready();
+  await expect(counter.pill).toHaveAttribute('data-state', 'conflict');
+  expect(await authors(server.origin)).toEqual(Object.fromEntries(sold.map(({ number }) => [number, 'mei'])));
+  await counter.openSync();
+  for (const { number } of sold) await expect(counter.sheet).toContainText(number);
+});
+
+test('a session that ends while the queue goes up by the device’s own credential does not close an open sale', async ({
+  server,
+  network,
+  openTill,
+}) => {
+  const counter = await openTill('mei', { here: true });
+  network.cut();
+  await counter.sell(dishes[0]!);
+  await counter.tile(dishes[1]!).click();
+  await counter.page.reload();
+  await counter.ready();
+  await server.database?.query('delete from sessions');
+  network.restore();
+  await counter.syncNow();
+  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+  await expect(counter.signInAgain).toBeVisible();
+  await expect(counter.lines).toHaveCount(1);
+  await counter.exact.click();
+  await expect(counter.orderNumber).toBeVisible();
+});

@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a cashier reads off the screen after a sale. */
+export interface Sold {
+  readonly number: string;
+  readonly total: number;
+}
+
+const phone = 768;
+
+/** The counter of one store: tiles, the open bill, taking money, today's orders. */
+export class CounterPage {
+  readonly page: Page;
+  readonly tiles: Locator;
+  readonly search: Locator;
+  readonly quantityPrefix: Locator;
+  readonly notice: Locator;
+  readonly undoBar: Locator;
+
+  readonly cart: Locator;
+  readonly lines: Locator;
+  readonly total: Locator;
+  readonly exact: Locator;
+  readonly pay: Locator;
+  readonly clear: Locator;
+  readonly failure: Locator;
+
+  readonly done: Locator;
+  readonly changeDue: Locator;
+  readonly orderNumber: Locator;
+  readonly doneTotal: Locator;
+  readonly next: Locator;
+  readonly payComplete: Locator;
+  readonly title: Locator;
+
+  readonly pill: Locator;
+  readonly banner: Locator;
+  readonly ordersList: Locator;
+  readonly orderRows: Locator;
+  readonly orderDetail: Locator;
+  readonly ordersSearch: Locator;
+  readonly sheet: Locator;
+  readonly addFromSheet: Locator;
+  readonly lineNote: Locator;
+  readonly updatePill: Locator;
+  /** In the bar that says that the sign-in is over. */
+  readonly signInAgain: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.tiles = page.getByTestId(/^tile-(?!sold-out)/);
+    this.search = page.getByTestId('dish-search');
+    this.quantityPrefix = page.getByTestId('quantity-prefix');
+    this.notice = page.getByTestId('notice');
+    this.undoBar = page.getByTestId('undo-bar');
+    this.cart = page.getByRole('region', { name: /^(購物車|Cart)$/ });
+    this.lines = page.getByTestId('cart-line');
+    this.total = page.getByTestId('cart-total');
+    this.exact = page.getByTestId('cash-exact');
+    this.pay = page.getByTestId('pay-btn');
+    this.clear = page.getByTestId('clear-btn');
+    this.failure = page.locator('#main').getByRole('alert');
+    this.done = page.getByTestId('done');
+    this.changeDue = page.getByTestId('change-due');
+    this.orderNumber = page.getByTestId('order-number');
+    this.doneTotal = this.done.getByRole('paragraph').filter({ hasText: '・' });
+    this.next = page.getByTestId('new-order');
+    this.payComplete = page.getByTestId('pay-complete');
+    this.title = page.getByRole('banner');
+    this.pill = page.getByTestId('sync-pill');
+    this.banner = page.getByTestId('offline-banner');
+    this.ordersList = page.getByTestId('orders-list');
+    this.orderRows = this.ordersList.getByTestId(/^order-/);
+    this.orderDetail = page.getByTestId('order-detail');
+    this.ordersSearch = page.getByRole('searchbox', { name: /單號、金額或餐點|Number, amount or dish/ });
+    this.sheet = page.getByRole('dialog');
+    this.addFromSheet = page.getByTestId('option-add');
+    this.lineNote = page.getByTestId('line-note');
+    this.signInAgain = page.getByTestId('sign-in-bar').locator('a, button');
+    this.updatePill = page.getByRole('button', { name: /有新版本|New version/ });
+  }
+
+  async open(brandId: string, storeId: string): Promise<void> {
+    await this.page.goto(`/counter/${brandId}/${storeId}`);
+    await this.ready();
+  }
+
+  /** Dishes can be tapped. The first time a device loads its store. */
+  async ready(): Promise<void> {
+    await expect(this.tiles.first()).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** A dish; favourites have a second tile in their own section, which is the same. */
+  tile(dishId: string): Locator {
+    return this.page.getByTestId(`tile-${dishId}`).first();
+  }
+
+  cash(amount: number): Locator {
+    return this.page.getByTestId(`cash-${amount}`);
+  }
+
+  option(optionId: string): Locator {
+    return this.page.getByTestId(`option-${optionId}`);
+  }
+
+  choice(categoryId: string): Locator {
+    return this.page.getByTestId(`choice-${categoryId}`);
+  }
+
+  tender(method: string): Locator {
+    return this.page.getByTestId(`tender-${method}`);
+  }
+
+  pad(key: string): Locator {
+    return this.page.getByTestId(`pad-${key}`);
+  }
+
+  /** `A-001` in the list of today's orders. */
+  orderRow(number: string): Locator {
+    return this.page.getByTestId(`order-${number}`);
+  }
+
+  orderType(name: string | RegExp): Locator {
+    return this.page.getByRole('radio', { name });
+  }
+
+  /** Taps dishes and takes exact cash; says what the screen then shows. A tile tapped on the done view starts the next sale. */
+  async sell(...dishIds: readonly string[]): Promise<Sold> {
+    const before = (await this.orderNumber.isVisible()) ? await this.orderNumber.textContent() : null;
+    for (const dishId of dishIds) await this.tile(dishId).click();
+    await this.exact.click();
+    // The number of the sale before must not be read for this one's.
+    await expect(this.orderNumber).toBeVisible();
+    if (before !== null) await expect(this.orderNumber).not.toHaveText(before);
+    return this.readSold();
+  }
+
+  async readSold(): Promise<Sold> {
+    const number = (await this.orderNumber.textContent()) ?? '';
+    const text = (await this.doneTotal.textContent()) ?? '';
+    const total = Number(/NT\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+    return { number, total };
+  }
+
+  async openOrders(): Promise<void> {
+    await this.page.getByTestId('orders-btn').click();
+    await expect(this.page.getByRole('heading', { name: /今日訂單|Today’s orders/ })).toBeVisible();
+  }
+
+  /** Holding a tile, or its context menu. */
+  async more(dishId: string): Promise<void> {
+    await this.tile(dishId).click({ button: 'right' });
+    await expect(this.sheet).toBeVisible();
+  }
+
+  /** Marks a dish sold out from its tile, or takes that back. */
+  async toggleSoldOut(dishId: string): Promise<void> {
+    await this.more(dishId);
+    await this.page.getByTestId('tile-sold-out').click();
+    await expect(this.sheet).toBeHidden();
+  }
+
+  async openSync(): Promise<void> {
+    await this.pill.click();
+    await expect(this.sheet).toBeVisible();
+  }
+
+  /** Tries now instead of when the next try is due. */
+  async syncNow(): Promise<void> {
+    await this.openSync();
+    await this.sheet.getByRole('button', { name: /立即同步|Sync now/ }).click();
+    await this.page.keyboard.press('Escape');
+    await expect(this.sheet).toBeHidden();
+  }
+
+  /** On a phone the cart lies under a bar. */
+  get isPhone(): boolean {
+    return (this.page.viewportSize()?.width ?? phone) < phone;
+  }
+}

@@ -1,0 +1,146 @@
+import { createServer, request as askServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What stands in the server's place. */
+type Weather =
+  | { readonly kind: 'calm' }
+  /** The line is dead: every connection breaks. */
+  | { readonly kind: 'cut' }
+  /** A captive portal: its own page for every address, whatever was asked. */
+  | { readonly kind: 'portal' }
+  /** Something on the way refuses every call by itself. */
+  | { readonly kind: 'status'; readonly status: number };
+
+const apiPath = /^\/api(\/|$|\?)/;
+
+const portalPage = '<!doctype html><title>Free Wi-Fi</title><h1>Accept the terms to go on</h1>';
+
+/**
+ * The network between a page and its server, as a real proxy on a real socket, with the faults of real networks. Connections are
+ * never kept open for a second request: a browser repeats one by itself when a kept connection breaks, and would hide the fault.
+ */
+export class FaultProxy {
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  readonly #sockets = new Set<Socket>();
+  readonly #targetPort: number;
+  #weather: Weather = { kind: 'calm' };
+  #delayMs = 0;
+  #drops: { left: number; path: RegExp } = { left: 0, path: apiPath };
+  #requests: string[] = [];
+  #dropped = 0;
+  #port = 0;
+
+  private constructor(targetPort: number) {
+    this.#targetPort = targetPort;
+    this.#server.on('connection', (socket) => {
+      if (this.#weather.kind === 'cut') {
+        socket.destroy();
+        return;
+      }
+      this.#sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+  }
+
+  /** A proxy on a free port of this machine. @param targetPort Where the server listens, now or later. */
+  static async start(targetPort: number): Promise<FaultProxy> {
+    const proxy = new FaultProxy(targetPort);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    proxy.#port = (proxy.#server.address() as AddressInfo).port;
+    return proxy;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Calls that came in so far, `POST /api/sync/push`, the first first. */
+  get requests(): readonly string[] {
+    return this.#requests;
+  }
+
+  /** Answers that were thrown away so far. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  /** The line goes dead: what is under way breaks, and nothing gets through. */
+  cut(): void {
+    this.#weather = { kind: 'cut' };
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** The line, the portal and whatever refused calls are as they should be; answers that are to be lost or late still are. */
+  restore(): void {
+    this.#weather = { kind: 'calm' };
+  }
+
+  /** The next `count` answers of the calls that match are lost on the way back: the server has worked, the page never hears. */
+  dropAnswers(count: number, path: RegExp = apiPath): void {
+    this.#drops = { left: count, path };
+  }
+
+  /** Every answer comes that much later. */
+  delay(ms: number): void {
+    this.#delayMs = ms;
+  }
+
+  htmlPortal(): void {
+    this.#weather = { kind: 'portal' };
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Calls are refused on the way, without the server's own headers. */
+  status(status: 502 | 401 | 413 | 429): void {
+    this.#weather = { kind: 'status', status };
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request;
+    this.#requests.push(`${method} ${url.split('?')[0]}`);
+    response.on('error', () => undefined);
+    if (this.#delayMs > 0) await wait(this.#delayMs);
+    if (this.#weather.kind === 'portal') {
+      request.resume();
+      response.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end(portalPage);
+    } else if (this.#weather.kind === 'status' && apiPath.test(url)) {
+      request.resume();
+      response.writeHead(this.#weather.status, { 'content-type': 'text/html', connection: 'close' }).end();
+    } else this.#pass(request, response);
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url = '', headers } = request;
+    const asked = askServer(
+      { host: '127.0.0.1', port: this.#targetPort, method, path: url, headers, agent: false },
+      (answer) => {
+        if (this.#drops.left > 0 && this.#drops.path.test(url)) {
+          this.#drops.left -= 1;
+          // The server must have worked to the end before its answer is lost.
+          answer.resume().on('end', () => {
+            this.#dropped += 1;
+            response.destroy();
+          });
+          return;
+        }
+        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+        // The first bytes of an event stream may be long in coming; that it stands must be known at once.
+        response.flushHeaders();
+        answer.pipe(response);
+        answer.on('error', () => response.destroy());
+      },
+    );
+    // Nobody listens there, or the server died while it worked: no answer, as on a line without a proxy.
+    asked.on('error', () => response.destroy());
+    response.on('close', () => asked.destroy());
+    request.pipe(asked);
+  }
+}
