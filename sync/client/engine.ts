@@ -7,12 +7,12 @@ import type { Business } from '../operations.ts';
 import { genesis, protocolVersion, type View } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
 import { commit, presentTime, type CommitOptions, type Committed } from './commit.ts';
-import { loadOnce } from './load.ts';
+import { loadMany } from './load.ts';
 import { deviceKey, outboxKey, prefixEnd, type CursorRow, type DeviceRow, type InboxRow } from './local-tables.ts';
 import { PendingSet } from './pending.ts';
 import { TransportError, type DeviceClock, type DeviceStore, type Signer, type Transport, type TransportFailure } from './ports.ts';
 import { pullOnce } from './pull.ts';
-import { pushOnce } from './push.ts';
+import { pushMany } from './push.ts';
 import { rewrap } from './rewrap.ts';
 
 export interface EngineOptions {
@@ -39,6 +39,8 @@ export interface CycleOutcome {
   /** `done`: everything is sent and known. Otherwise why not; `storage`: the device's own disk refused a write. */
   readonly state: 'done' | 'storage' | TransportFailure;
   readonly retryAfterMs?: number;
+  /** The server answered for changes before it failed to answer. */
+  readonly progressed?: true;
 }
 
 export interface SyncStatus {
@@ -54,13 +56,21 @@ export interface SyncStatus {
 /** Pushes between two pulls while a long queue drains: its effects come back in pieces that one delta can carry. */
 const pushesPerPull = 5;
 
+/** Pages of a first load between two looks at what waits to be sent. */
+const pagesPerPull = 20;
+
+/** Changes in one push at most: more would hold a store's other tills up for longer, and the page while the answer is written. */
+const largestBatch = 100;
+
 /**
  * One device's copy of the restaurant: commits changes, and agrees with the server whenever it can (sync.md). Any number of tabs may
  * each have one over the same database. It has no timers: its host calls {@link SyncEngine.cycle}.
  */
 export class SyncEngine {
   readonly #parts: EngineParts;
-  #batch = 100;
+  #batch = largestBatch;
+  /** Changes that the server answered for in this round. */
+  #answered = 0;
 
   constructor(options: EngineOptions) {
     this.#parts = { ...options, pending: new PendingSet(options.business) };
@@ -125,6 +135,12 @@ export class SyncEngine {
 
   /** Keeps these scopes on the device from now on. Scopes that it keeps already stay as they are. */
   async follow(scopes: readonly { readonly key: string; readonly view: View }[]): Promise<void> {
+    // Asked at every round and nearly always known: looking does not hold anybody up.
+    const isKnown = await this.#parts.store.transact('read', { rows: [], local: ['cursors'] }, 'relaxed', async (tx) => {
+      const known = await tx.localGetMany('cursors', scopes.map((scope) => scope.key));
+      return known.every((cursor) => cursor !== undefined);
+    });
+    if (isKnown) return;
     const added = await this.#parts.store.transact('write', { rows: [], local: ['cursors'] }, 'relaxed', async (tx) => {
       const known = await tx.localGetMany('cursors', scopes.map((scope) => scope.key));
       const fresh = scopes.filter((_, i) => !known[i]);
@@ -163,27 +179,25 @@ export class SyncEngine {
       if (error instanceof AppError && error.code === 'storage_failed') return { state: 'storage' };
       if (!(error instanceof TransportError)) throw error;
       if (error.failure === 'too_large' || error.failure === 'unreachable') this.#batch = Math.max(1, Math.floor(this.#batch / 2));
-      return { state: error.failure, ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }) };
+      const progressed = this.#answered > 0 ? { progressed: true as const } : {};
+      return { state: error.failure, ...progressed, ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }) };
     } finally {
       this.#changed();
     }
   }
 
   async #exchange(): Promise<void> {
+    this.#answered = 0;
     for (;;) {
-      let sent = 0;
-      for (let i = 0; i < pushesPerPull; i++) {
-        const count = await pushOnce(this.#parts, this.#batch);
-        if (count === 0) break;
-        sent += count;
-        this.#batch = Math.min(100, this.#batch * 2);
+      const sent = await pushMany(this.#parts, pushesPerPull, () => this.#batch, (count) => {
+        this.#answered += count;
+        this.#batch = Math.min(largestBatch, this.#batch * 2);
         this.#changed();
-      }
+      });
       const { more } = await pullOnce(this.#parts);
       this.#changed();
-      const loaded = await loadOnce(this.#parts);
-      if (loaded) this.#changed();
-      if (sent === 0 && !more && !loaded) return;
+      const loaded = await loadMany(this.#parts, pagesPerPull, () => this.#changed());
+      if (sent === 0 && !more && loaded === 0) return;
     }
   }
 

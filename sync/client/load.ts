@@ -5,7 +5,7 @@ import { protocolVersion, type SnapshotAnswer } from '../protocol.ts';
 import type { Row } from '../row.ts';
 import { newNonce } from './answers.ts';
 import type { EngineParts } from './engine.ts';
-import { deviceKey, prefixEnd, type CursorRow } from './local-tables.ts';
+import { deviceKey, prefixEnd, type CursorRow, type DeviceRow } from './local-tables.ts';
 import { rebase, type Confirmed } from './rebase.ts';
 
 /** Rows asked for at once (sync.md §8). */
@@ -23,10 +23,39 @@ export function tablesHash(business: Business, scope: string): string {
  * @throws TransportError
  */
 export async function loadOnce(parts: EngineParts): Promise<boolean> {
-  const { device, cursor, table } = await nextPage(parts);
-  if (!device || !cursor || !table) return false;
-  const after = cursor.at?.table === table.name ? cursor.at.after : undefined;
-  const answer = await parts.transport.snapshot({
+  return (await loadMany(parts, 1, () => undefined)) > 0;
+}
+
+/**
+ * Loads several pages after each other; while one is written the next one travels.
+ * @returns How many pages there were.
+ * @throws TransportError
+ */
+export async function loadMany(parts: EngineParts, pages: number, onTaken: () => void): Promise<number> {
+  let page = await nextPage(parts);
+  let under = page && ask(parts, page);
+  for (let loaded = 0; ; loaded++) {
+    if (!page || !under) return loaded;
+    const answer = await under;
+    const following = loaded + 1 < pages ? pageAfter(parts, page, answer) : undefined;
+    under = following && ask(parts, following);
+    under?.catch(() => undefined);
+    await takePage(parts, page, answer);
+    onTaken();
+    page = following;
+  }
+}
+
+/** A page to be loaded: of which table of which scope, and after which key. */
+interface Page {
+  readonly device: DeviceRow;
+  readonly cursor: CursorRow;
+  readonly table: AnyTable;
+  readonly after: string | undefined;
+}
+
+function ask(parts: EngineParts, { device, cursor, table, after }: Page): Promise<SnapshotAnswer> {
+  return parts.transport.snapshot({
     protocol: protocolVersion,
     nonce: newNonce(parts.clock),
     device: device.device,
@@ -36,20 +65,30 @@ export async function loadOnce(parts: EngineParts): Promise<boolean> {
     limit: pageSize,
     ...(after === undefined ? {} : { after }),
   });
-  await takePage(parts, cursor, table, after, answer);
-  return true;
 }
 
-async function nextPage(parts: EngineParts) {
+async function nextPage(parts: EngineParts): Promise<Page | undefined> {
   return parts.store.transact('read', { rows: [], local: ['device', 'cursors'] }, 'relaxed', async (tx) => {
     const device = await tx.localGet('device', deviceKey);
     const cursors = await tx.localRange('cursors', '', prefixEnd(''));
     for (const cursor of cursors) {
       const table = cursor.staged && cursor.phase !== 'live' ? nextTable(parts.business, cursor) : undefined;
-      if (table) return { device, cursor, table };
+      if (device && table) return { device, cursor, table, after: cursor.at?.table === table.name ? cursor.at.after : undefined };
     }
-    return { device };
+    return undefined;
   });
+}
+
+/** The page that comes once this one is written, as far as it is of the same scope. */
+function pageAfter(parts: EngineParts, page: Page, answer: SnapshotAnswer): Page | undefined {
+  const cursor = positionAfter(page, answer);
+  const table = nextTable(parts.business, cursor);
+  return table && { ...page, cursor, table, after: cursor.at?.after };
+}
+
+function positionAfter({ cursor, table }: Pick<Page, 'cursor' | 'table'>, answer: SnapshotAnswer): CursorRow {
+  const { at: _, ...rest } = cursor;
+  return answer.next === undefined ? { ...rest, loaded: [...cursor.loaded, table.name] } : { ...rest, at: { table: table.name, after: answer.next } };
 }
 
 function nextTable(business: Business, cursor: CursorRow): AnyTable | undefined {
@@ -57,7 +96,7 @@ function nextTable(business: Business, cursor: CursorRow): AnyTable | undefined 
   return kind && tablesOf(business, kind).find((table) => !cursor.loaded.includes(table.name));
 }
 
-async function takePage(parts: EngineParts, asked: CursorRow, table: AnyTable, after: string | undefined, answer: SnapshotAnswer): Promise<void> {
+async function takePage(parts: EngineParts, { cursor: asked, table, after }: Page, answer: SnapshotAnswer): Promise<void> {
   const direct = asked.phase === 'loading';
   const rows = direct ? [...parts.business.tables.values()] : [];
   const taken = parts.store.transact('write', { rows, local: ['device', 'cursors', 'staging', 'outbox', 'shadow'] }, 'relaxed', async (tx) => {
@@ -76,9 +115,7 @@ async function takePage(parts: EngineParts, asked: CursorRow, table: AnyTable, a
     } else {
       await tx.localPutMany('staging', answer.rows.map((row) => ({ key: `${cursor.key}|${table.name}/${row._id}`, row: row as unknown as Row })));
     }
-    const { at: _, ...rest } = cursor;
-    const next: CursorRow = answer.next === undefined ? { ...rest, loaded: [...cursor.loaded, table.name] } : { ...rest, at: { table: table.name, after: answer.next } };
-    await tx.localPutMany('cursors', [next]);
+    await tx.localPutMany('cursors', [positionAfter({ cursor, table }, answer)]);
   });
   await parts.pending.guarded(taken);
 }

@@ -16,33 +16,80 @@ const maxPushLength = 1_000_000;
  * @throws TransportError
  */
 export async function pushOnce(parts: EngineParts, batch: number): Promise<number> {
-  const { device, rows } = await nextRows(parts, batch);
-  const [first] = rows;
-  const last = rows.at(-1);
-  if (!device || !first || !last) return 0;
-  const nonce = newNonce(parts.clock);
-  const started = parts.clock.wall();
-  const answer = await parts.transport.push({
-    protocol: protocolVersion,
-    nonce,
-    device: device.device,
-    incarnation: device.incarnation,
-    firstSeq: first.seq,
-    prev: openEnvelope(first.body)?.prev ?? genesis,
-    prunedThrough: device.prunedThrough,
-    items: rows.map(({ body, hash }) => ({ body, hash })),
-    signature: await parts.signer.sign(last.hash),
-    app: parts.app,
-  });
-  return takePush(parts, device, answer, started);
+  return pushMany(parts, 1, () => batch, () => undefined);
 }
 
-async function nextRows(parts: EngineParts, batch: number): Promise<{ device?: DeviceRow; rows: OutboxRow[] }> {
+/**
+ * Several pushes after each other. One is under way at a time; while its answer is written the next one travels, so that the device's
+ * disk and the server work side by side.
+ * @param batch Changes to send next, asked before each push.
+ * @param onTaken Told of each answer that was written.
+ * @returns How many changes the server answered for.
+ * @throws TransportError
+ */
+export async function pushMany(parts: EngineParts, pushes: number, batch: () => number, onTaken: (count: number) => void): Promise<number> {
+  let total = 0;
+  let under = send(parts, await nextRows(parts, batch()));
+  for (let i = 1; under; i++) {
+    const { sent, last, answer, started } = await under;
+    const isExpected = !answer.fork && !answer.retry && answer.lastSeq === last.seq;
+    const following = i < pushes && isExpected ? nextRows(parts, batch(), last.seq + 1) : undefined;
+    const taking = takePush(parts, sent, answer, started);
+    under = following && send(parts, await following);
+    // An answer that cannot be written ends the round; the one under way is then asked for again.
+    under?.catch(() => undefined);
+    const count = await taking;
+    total += count;
+    onTaken(count);
+    if (count === 0) break;
+    if (!under && i < pushes) under = send(parts, await nextRows(parts, batch()));
+  }
+  return total;
+}
+
+interface Next {
+  readonly device?: DeviceRow;
+  readonly rows: readonly OutboxRow[];
+}
+
+interface Sent {
+  readonly sent: DeviceRow;
+  readonly last: OutboxRow;
+  readonly answer: PushAnswer;
+  readonly started: number;
+}
+
+/** Undefined where there is nothing to send. */
+function send(parts: EngineParts, { device, rows }: Next): Promise<Sent> | undefined {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (!device || !first || !last) return undefined;
+  const started = parts.clock.wall();
+  const asked = async (): Promise<Sent> => {
+    const answer = await parts.transport.push({
+      protocol: protocolVersion,
+      nonce: newNonce(parts.clock),
+      device: device.device,
+      incarnation: device.incarnation,
+      firstSeq: first.seq,
+      prev: openEnvelope(first.body)?.prev ?? genesis,
+      prunedThrough: device.prunedThrough,
+      items: rows.map(({ body, hash }) => ({ body, hash })),
+      signature: await parts.signer.sign(last.hash),
+      app: parts.app,
+    });
+    return { sent: device, last, answer, started };
+  };
+  return asked();
+}
+
+/** @param from The first change to send; where it is not said, the first without an answer. */
+async function nextRows(parts: EngineParts, batch: number, from?: number): Promise<Next> {
   return parts.store.transact('read', { rows: [], local: ['device', 'outbox'] }, 'relaxed', async (tx) => {
     const device = await tx.localGet('device', deviceKey);
     if (!device) return { rows: [] };
-    const from = outboxKey(device.incarnation, device.answeredSeq + 1);
-    const rows = await tx.localRange('outbox', from, outboxKey(device.incarnation, device.nextSeq), batch);
+    const first = outboxKey(device.incarnation, from ?? device.answeredSeq + 1);
+    const rows = await tx.localRange('outbox', first, outboxKey(device.incarnation, device.nextSeq), batch);
     let length = 0;
     const fitting = rows.filter((row, i) => i === 0 || (length += row.body.length) < maxPushLength);
     return { device, rows: fitting };

@@ -4,8 +4,10 @@ import { inRange, indexFields, type RangeRead, type Row } from '../row.ts';
 import type { OutboxRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
 
-/** From this many different reads of one shape on, their common leading range is read once instead. */
+/** From this many different reads of one shape on, their common leading range is read once instead, */
 const bulkFrom = 16;
+/** as long as they are this share of the changes that wrote into it: reading ten thousand rows for a few costs more than the few. */
+const bulkShare = 4;
 
 /**
  * The range reads of changes that run again. Thousands of them (does this order's number exist already?) share all but their last
@@ -21,7 +23,8 @@ export class RangeReads {
     this.#tx = tx;
   }
 
-  static async load(business: Business, tx: DeviceTransaction, entries: readonly OutboxRow[]): Promise<RangeReads> {
+  /** @param pending All that is pending, of which `entries` are to run again. */
+  static async load(business: Business, tx: DeviceTransaction, entries: readonly OutboxRow[], pending: number): Promise<RangeReads> {
     const reads = new RangeReads(tx);
     const groups = new Map<string, { range: RangeRead; last: Set<unknown> }>();
     for (const range of entries.flatMap((entry) => entry.ranges)) {
@@ -32,12 +35,18 @@ export class RangeReads {
     }
     for (const [key, { range, last }] of groups) {
       const table = business.tables.get(range.table);
-      if (!table || last.size < bulkFrom) continue;
+      if (!table || last.size < bulkFrom || last.size * bulkShare < pending) continue;
       const field = indexFields(table, range.index)[range.equals.length - 1] ?? '';
       const byLast = new Map<unknown, Row[]>();
       for (const row of await tx.list(table, { index: range.index, equals: range.equals.slice(0, -1) })) append(byLast, row[field], row);
       reads.#bulk.set(key, byLast);
     }
+    // Asked for together: one after the other each would wait for its own answer.
+    const single = entries.flatMap((entry) => entry.ranges).flatMap((range) => {
+      const table = business.tables.get(range.table);
+      return table && !reads.#bulk.has(bulkKey(range)) ? [reads.read(table, range)] : [];
+    });
+    await Promise.all(single);
     return reads;
   }
 

@@ -104,7 +104,9 @@ function findAffected(business: Business, pending: PendingSet, confirmed: Readon
       const table = business.tables.get(splitRowKey(key).table);
       const shown = before.get(key);
       const now = confirmed.has(key) ? confirmed.get(key)?.row : confirmedBefore(pending, before, key);
-      if (!table || (shown && now && sameButRev(shown, now))) continue;
+      // What stays, where no other change writes the row: if that is what is shown, nobody reads anything else than before.
+      const stays = now && pending.writersOf(key).size === 0 ? pending.withPendingSums(key, now) : undefined;
+      if (!table || (shown && stays && sameButRev(shown, stays))) continue;
       meetReaders(table, key, [shown, now], Boolean(shown && now && differsOnlyInBalance(table, shown, now)));
     }
   }
@@ -156,7 +158,7 @@ async function replay(business: Business, tx: DeviceTransaction, pending: Pendin
     return fresh ? fresh.row : (shadow ?? undefined);
   };
   const overrides = overridesOf(business, pending, confirmed);
-  const ranges = await RangeReads.load(business, tx, entries);
+  const ranges = await RangeReads.load(business, tx, entries, pending.entries.size);
   const source: RowSource = {
     get: base,
     list: async (table, query) => {
@@ -195,7 +197,7 @@ function overridesOf(business: Business, pending: PendingSet, confirmed: Readonl
   for (const [key, row] of pending.shadow) {
     const { table: name, id } = splitRowKey(key);
     const table = business.tables.get(name);
-    if (table && pending.touches(key)) overrides.set({ table, id, row: row ?? undefined });
+    if (table) overrides.set({ table, id, row: row ?? undefined });
   }
   for (const { table, id, row } of confirmed.values()) overrides.set({ table, id, row });
   return overrides;

@@ -167,6 +167,21 @@ export const addCounter = defineCommand({
   },
 });
 
+/** Writes a row that carries a sum, not the sum. */
+export const renameCounter = defineCommand({
+  ...shared,
+  name: 'counter.rename',
+  nature: 'intent',
+  input: z.strictObject({ ...place, _id: id, name: z.string() }),
+  tables: [counters],
+  touch: (input) => [[counters, input._id]],
+  async apply(rows, { _id, name }) {
+    await rows.put(counters, { ...(await mustGet(rows, counters, _id)), name });
+    return {};
+  },
+});
+
+/** Reads nothing of the counter: what it appends counts wherever the counter stands. */
 export const tickCounter = defineCommand({
   ...shared,
   name: 'counter.tick',
@@ -263,7 +278,19 @@ export const listNotes = defineQuery({
 });
 
 const commands: readonly Command[] = [
-  writeNote, editNote, addPage, reserveTitle, removeNote, tallyTitle, addCounter, tickCounter, takeFromCounter, takeTicket, setRule, quoteRule,
+  writeNote,
+  editNote,
+  addPage,
+  reserveTitle,
+  removeNote,
+  tallyTitle,
+  addCounter,
+  renameCounter,
+  tickCounter,
+  takeFromCounter,
+  takeTicket,
+  setRule,
+  quoteRule,
 ];
 
 /** The business as a build knows it; another build may know fewer operations or tables. */

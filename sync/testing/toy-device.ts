@@ -80,6 +80,10 @@ export class ToyDevice {
     this.#faults.set(verb, 'cut');
   }
 
+  mendNetwork(): void {
+    this.#faults.clear();
+  }
+
   commit(command: Command, input: object, options?: CommitOptions): Promise<Committed> {
     return this.engine.commit(command, input, this.actor, options);
   }
@@ -126,9 +130,9 @@ export class ToyDevice {
       return this.credential;
     };
     return {
-      push: (request) => this.#travel('push', () => this.server.push(credential(), clone(request))),
-      pull: (request) => this.#travel('pull', () => this.server.pull(credential(), clone(request))),
-      snapshot: (request) => this.#travel('snapshot', () => this.server.snapshot(credential(), clone(request))),
+      push: (request) => this.#travel('push', async () => this.server.push(credential(), clone(request))),
+      pull: (request) => this.#travel('pull', async () => this.server.pull(credential(), clone(request))),
+      snapshot: (request) => this.#travel('snapshot', async () => this.server.snapshot(credential(), clone(request))),
       enrol: async (request) => {
         const answer = await this.#travel('enrol', () => this.server.enrol(this.actor, this.credential, clone(request)));
         this.credential = answer.device;

@@ -31,6 +31,8 @@ export class ToyServer {
     ['elsewhere', 'rival'],
   ]);
   readonly host: SyncHost;
+  /** Where counters of a device that enrols start at least. */
+  registers: Record<string, string | number> = {};
   /** Milliseconds since 1970. */
   now = toyStart;
   /** Makes rows with this text fail when they are written, with a SQLSTATE. */
@@ -59,7 +61,7 @@ export class ToyServer {
     const enroller = {
       newDevice: () => ({ id: `device-${++this.#devices}`, token: 'secret', tokenHash: 'hash' }),
       certify: async (facts: object) => JSON.stringify(facts),
-      registersOf: async () => ({}),
+      registersOf: async () => this.registers,
       leaseHours: async () => 72,
     };
     return (await enrol(this.host, enroller, actor, credential, request)).answer;
