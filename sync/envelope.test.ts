@@ -8,14 +8,31 @@ import { genesis } from './protocol.ts';
 const at = { wall: 1_000_000, mono: 5, boot: 'b', offset: 0, uncertainty: 0 };
 function anEnvelope(over: Partial<Envelope> = {}): Envelope {
   const actor = { adminId: 'clerk', name: 'Clerk', role: 'employee' };
-  return { id: 'c1', device: 'd1', incarnation: 1, seq: 1, prev: genesis, scope: 'store:desk', name: 'note.write', v: 1, args: {}, actor, at, baseVersion: 0, app: 'toy', ...over };
+  return {
+    id: 'c1',
+    device: 'd1',
+    incarnation: 1,
+    seq: 1,
+    prev: genesis,
+    scope: 'store:desk',
+    name: 'note.write',
+    v: 1,
+    args: {},
+    actor,
+    at,
+    baseVersion: 0,
+    app: 'toy',
+    ...over,
+  };
 }
 
 describe('an envelope', () => {
   it('H1: is hashed as the text that it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(sha256Hex(text.toWellFormed())).toBe(createHash('sha256').update(text.toWellFormed()).digest('hex'));
+        expect(sha256Hex(text.toWellFormed())).toBe(
+          createHash('sha256').update(text.toWellFormed()).digest('hex'),
+        );
       }),
     );
     const { body, hash } = sealEnvelope(anEnvelope());
@@ -45,7 +62,10 @@ describe('an envelope', () => {
     expect(correctedTime({ ...at, wall: start, offset: 1 })).toBe('2026-11-21T06:05:00.001Z');
   });
 
-  it.each(['', 'null', '[]', '{"id":"c1"}', '<html>', JSON.stringify({ ...anEnvelope(), seq: '1' })])('H4: that is none opens as nothing: %s', (text) => {
-    expect(openEnvelope(text)).toBeUndefined();
-  });
+  it.each(['', 'null', '[]', '{"id":"c1"}', '<html>', JSON.stringify({ ...anEnvelope(), seq: '1' })])(
+    'H4: that is none opens as nothing: %s',
+    (text) => {
+      expect(openEnvelope(text)).toBeUndefined();
+    },
+  );
 });

@@ -54,7 +54,8 @@ export class Overlay {
     if (!groups) {
       shapes.set(shape, (groups = new Map()));
       for (const [key, write] of this.#writes) {
-        if (write.table.name === table.name && write.row) addTo(groups, groupOf(table, shape, write.row), key);
+        if (write.table.name === table.name && write.row)
+          addTo(groups, groupOf(table, shape, write.row), key);
       }
     }
     return groups.get(JSON.stringify(range.equals)) ?? [];

@@ -128,7 +128,13 @@ export const scopeAnswer = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('same'), version: count }),
   z.object({ kind: z.literal('rewind'), version: count, stamp: z.string() }),
-  z.object({ kind: z.literal('reset'), version: count, stamp: z.string(), tables: z.array(z.string()), reason: z.string() }),
+  z.object({
+    kind: z.literal('reset'),
+    version: count,
+    stamp: z.string(),
+    tables: z.array(z.string()),
+    reason: z.string(),
+  }),
   z.object({ kind: z.literal('purge'), reason: z.string() }),
 ]);
 export type ScopeAnswer = z.infer<typeof scopeAnswer>;

@@ -61,7 +61,15 @@ export class UnitOfWork {
     });
     for (const write of staged.overlay.writes.values()) this.#written.set(write);
     for (const delta of staged.deltas) addDelta(this.#sums, delta);
-    return { output, writes: staged.overlay.writes, deltas: staged.deltas, reads: staged.reads, ranges: staged.ranges, exceptions, jobs };
+    return {
+      output,
+      writes: staged.overlay.writes,
+      deltas: staged.deltas,
+      reads: staged.reads,
+      ranges: staged.ranges,
+      exceptions,
+      jobs,
+    };
   }
 
   /** Rows that the changes so far put or removed, without the sums. */
@@ -131,7 +139,13 @@ class StagedRows implements Rows {
 
   async list(table: AnyTable, query: ListQuery): Promise<never> {
     const { index, equals, from, to } = query;
-    this.ranges.push({ table: table.name, index, equals, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+    this.ranges.push({
+      table: table.name,
+      index,
+      equals,
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    });
     const found = await this.#source.list(table, query);
     const rows = this.overlay.over(table, this.#before.over(table, found, query), query);
     const visible = rows.map((row) => {

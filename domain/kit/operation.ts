@@ -134,8 +134,12 @@ export interface Call extends OperationBase {
 export type Operation = Command | Query | Call;
 
 /** The parsed input and the output of an operation. */
-export type InputOf<O extends Operation> = O extends { readonly input: infer S extends z.ZodMiniType } ? z.output<S> : never;
-export type OutputOf<O extends Operation> = O extends { readonly output: infer S extends z.ZodMiniType } ? z.output<S> : never;
+export type InputOf<O extends Operation> = O extends { readonly input: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : never;
+export type OutputOf<O extends Operation> = O extends { readonly output: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : never;
 
 // Typed forms: what a slice writes.
 
@@ -149,7 +153,12 @@ interface Declared<N extends string, I extends z.ZodMiniType, O extends z.ZodMin
   readonly summary?: string;
 }
 
-interface CommandInput<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType> extends Declared<N, I, O> {
+interface CommandInput<
+  N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  R extends z.ZodMiniType,
+> extends Declared<N, I, O> {
   readonly version: number;
   readonly nature: 'fact' | 'intent';
   readonly offline?: 'queue' | 'refuse';
@@ -166,24 +175,42 @@ interface CommandInput<N extends string, I extends z.ZodMiniType, O extends z.Zo
   readonly fromRest?: (restInput: z.output<R>) => z.input<I>;
 }
 
-interface QueryInput<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType> extends Declared<N, I, O> {
+interface QueryInput<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType> extends Declared<
+  N,
+  I,
+  O
+> {
   readonly source: 'local' | 'server';
   readonly tables: readonly AnyTable[];
   readonly run: (rows: ReadRows, input: z.output<I>, ctx: QueryContext) => Promise<z.output<O>>;
 }
 
 /** Any table, whatever its row type: `Table` is invariant in its row because its schema both reads and writes it. */
-export type AnyTable = Omit<Table, 'schema'> & { readonly schema: z.ZodMiniType & { readonly shape: Readonly<Record<string, z.ZodMiniType>> } };
+export type AnyTable = Omit<Table, 'schema'> & {
+  readonly schema: z.ZodMiniType & { readonly shape: Readonly<Record<string, z.ZodMiniType>> };
+};
 
 /** A command with its input and output types kept for its callers. */
-export type TypedCommand<I extends z.ZodMiniType, O extends z.ZodMiniType> = Command & { readonly input: I; readonly output: O };
-export type TypedQuery<I extends z.ZodMiniType, O extends z.ZodMiniType> = Query & { readonly input: I; readonly output: O };
-export type TypedCall<I extends z.ZodMiniType, O extends z.ZodMiniType> = Call & { readonly input: I; readonly output: O };
+export type TypedCommand<I extends z.ZodMiniType, O extends z.ZodMiniType> = Command & {
+  readonly input: I;
+  readonly output: O;
+};
+export type TypedQuery<I extends z.ZodMiniType, O extends z.ZodMiniType> = Query & {
+  readonly input: I;
+  readonly output: O;
+};
+export type TypedCall<I extends z.ZodMiniType, O extends z.ZodMiniType> = Call & {
+  readonly input: I;
+  readonly output: O;
+};
 
 /** A change of rows: applied at once on the device, queued, and judged by the server with the same code. */
-export function defineCommand<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, R extends z.ZodMiniType = z.ZodMiniType>(
-  input: CommandInput<N, I, O, R>,
-): TypedCommand<I, O> {
+export function defineCommand<
+  N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+>(input: CommandInput<N, I, O, R>): TypedCommand<I, O> {
   return {
     offline: 'queue',
     reads: () => [],

@@ -33,7 +33,6 @@ export interface Who {
 }
 
 export const everyone: Who = { guests: true, customers: true, roles: adminRoles };
-export const customersOnly: Who = { guests: false, customers: true, roles: [] };
 
 /** Staff of the given roles, nobody else. */
 export function staff(...roles: readonly AdminRole[]): Who {

@@ -32,7 +32,11 @@ export interface Rows extends ReadRows {
  * The row, or a refusal with `not_found`. In a change that came by sync the refusal names the missing record, and a record that was
  * never known makes the change wait instead of failing (sync.md §7).
  */
-export async function mustGet<R extends StoredRow, I extends string>(rows: ReadRows, table: Table<R, I>, id: string): Promise<R> {
+export async function mustGet<R extends StoredRow, I extends string>(
+  rows: ReadRows,
+  table: Table<R, I>,
+  id: string,
+): Promise<R> {
   const row = await rows.get(table, id);
   if (!row) throw new AppError('not_found', { table: table.name, id });
   return row;

@@ -17,7 +17,13 @@ const dayMs = 86_400_000;
  * engines may disagree, and every store of the product is in Taiwan (spec 9: TWD). An unknown zone counts as Taiwan.
  * @assumed Stores elsewhere would need a table of offsets here.
  */
-const zoneMinutes: Readonly<Record<string, number>> = { 'Asia/Taipei': 480, UTC: 0, 'Asia/Hong_Kong': 480, 'Asia/Singapore': 480, 'Asia/Tokyo': 540 };
+const zoneMinutes: Readonly<Record<string, number>> = {
+  'Asia/Taipei': 480,
+  UTC: 0,
+  'Asia/Hong_Kong': 480,
+  'Asia/Singapore': 480,
+  'Asia/Tokyo': 540,
+};
 
 export function zoneOffsetMinutes(timezone: string): number {
   return zoneMinutes[timezone] ?? 480;
@@ -70,14 +76,27 @@ function daysFromCivil(year: number, month: number, dayOfMonth: number): number 
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + dayOfMonth - 1;
-  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468;
+  return (
+    era * 146_097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719_468
+  );
 }
 
 function isoDay(daysSinceEpoch: number): string {
   const z0 = daysSinceEpoch + 719_468;
   const era = Math.floor(z0 / 146_097);
   const dayOfEra = z0 - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const shifted = Math.floor((5 * dayOfYear + 2) / 153);
   const dayOfMonth = dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1;

@@ -5,7 +5,8 @@ import { AppError, type Fault } from './errors.ts';
 export function faultsOf(error: z.core.$ZodError): Fault[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown_field' }));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'unknown_field' }));
     return [{ path: path.join('.'), message: issue.code }];
   });
 }

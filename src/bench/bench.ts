@@ -77,7 +77,10 @@ export class Bench {
     if (kind === 'out') await session.signIn(owner);
     replica.keep(place.storeId, 'counter');
     replica.start();
-    await this.#until(['device'], async () => (await replica.engine.device())?.lanes[place.storeId] !== undefined);
+    await this.#until(
+      ['device'],
+      async () => (await replica.engine.device())?.lanes[place.storeId] !== undefined,
+    );
   }
 
   async close(): Promise<void> {
@@ -105,8 +108,12 @@ export class Bench {
   }
 
   /** A new price, or what may still be sold today; resolves when it is durable on the device. */
-  async changeDish(id: string, { price, stock }: { readonly price?: number; readonly stock?: number }): Promise<void> {
-    if (price !== undefined) await this.#commit(updateDish, { brandId: place.brandId, id, basePrice: { to: price } });
+  async changeDish(
+    id: string,
+    { price, stock }: { readonly price?: number; readonly stock?: number },
+  ): Promise<void> {
+    if (price !== undefined)
+      await this.#commit(updateDish, { brandId: place.brandId, id, basePrice: { to: price } });
     if (stock !== undefined) {
       const inventoryId = itemIdOf(place.storeId, id);
       await this.#commit(setAvailableStock, { ...place, inventoryId, availableStock: stock });
@@ -149,7 +156,10 @@ export class Bench {
       const scopes = await this.#scopes();
       const isHere = (key: string, names: readonly string[]): boolean => {
         const cursor = scopes.get(key);
-        return cursor !== undefined && (cursor.phase !== 'loading' || names.every((name) => cursor.loaded.includes(name)));
+        return (
+          cursor !== undefined &&
+          (cursor.phase !== 'loading' || names.every((name) => cursor.loaded.includes(name)))
+        );
       };
       const kind = scopeKind(brandKey);
       const ofBrand = kind === undefined ? [] : tablesOf(business, kind).map(({ name }) => name);
@@ -168,7 +178,12 @@ export class Bench {
   /** Changes that people must look at: refused, set aside or flagged, by kind. */
   async inbox(): Promise<Record<string, number>> {
     const { inbox } = await this.#open.replica.engine.status();
-    return Object.fromEntries(['rejected', 'quarantined', 'exception'].map((kind) => [kind, inbox.filter((row) => row.kind === kind).length]));
+    return Object.fromEntries(
+      ['rejected', 'quarantined', 'exception'].map((kind) => [
+        kind,
+        inbox.filter((row) => row.kind === kind).length,
+      ]),
+    );
   }
 
   /** Rows by table, the engine's own tables included. */

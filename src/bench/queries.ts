@@ -64,6 +64,12 @@ export const dishNow = defineQuery({
     if (!dish) return undefined;
     const item = await rows.get(inventory, itemIdOf(storeId, id));
     const { name, nameEn, basePrice } = dish;
-    return { id, name, ...(nameEn === undefined ? {} : { nameEn }), price: basePrice, stock: item?.availableStock ?? 0 };
+    return {
+      id,
+      name,
+      ...(nameEn === undefined ? {} : { nameEn }),
+      price: basePrice,
+      stock: item?.availableStock ?? 0,
+    };
   },
 });

@@ -18,7 +18,11 @@ export interface RebaseProbe {
 const table = dishTemplates as unknown as AnyTable;
 
 /** Brings so many changed dishes under everything that is pending, as a pull does. */
-export async function probeRebase(store: DeviceStore, business: Business, changed: number): Promise<RebaseProbe> {
+export async function probeRebase(
+  store: DeviceStore,
+  business: Business,
+  changed: number,
+): Promise<RebaseProbe> {
   const pending = new PendingSet(business);
   const rows = [...business.tables.values()];
   return store.transact('write', { rows, local: ['device', 'outbox', 'shadow'] }, 'relaxed', async (tx) => {

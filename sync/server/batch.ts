@@ -33,7 +33,13 @@ export class Batch {
   #visible: ReadonlySet<ScopeKey> = new Set();
 
   /** @param versions The locked version rows of every scope that the changes write or read. */
-  constructor(business: Business, tx: ServerTransaction, brandId: string, versions: ReadonlyMap<ScopeKey, ScopeVersion>, stamp: () => string) {
+  constructor(
+    business: Business,
+    tx: ServerTransaction,
+    brandId: string,
+    versions: ReadonlyMap<ScopeKey, ScopeVersion>,
+    stamp: () => string,
+  ) {
     this.#business = business;
     this.#tx = tx;
     this.#brandId = brandId;
@@ -77,8 +83,15 @@ export class Batch {
       if (!first) continue;
       const { table, index } = first;
       for (const asked of group.keys()) this.#lists.set(asked, []);
-      for (const row of await this.#tx.listManyRows(table, this.#brandId, index, [...group.values()].map(({ equals }) => equals))) {
-        const values = indexFields(table, index).slice(0, first.equals.length).map((field) => row[field] as string | number);
+      for (const row of await this.#tx.listManyRows(
+        table,
+        this.#brandId,
+        index,
+        [...group.values()].map(({ equals }) => equals),
+      )) {
+        const values = indexFields(table, index)
+          .slice(0, first.equals.length)
+          .map((field) => row[field] as string | number);
         this.#lists.get(listKey(table, { index, equals: values }))?.push(row);
         this.#keep(table, row);
       }
@@ -92,7 +105,8 @@ export class Batch {
     const effect = await this.#unit.run(command, input, context);
     for (const write of effect.writes.values()) {
       const row = write.row ?? this.#rows.get(rowKey(write.table, write.id));
-      if (row && ownerOf(write.table, row) !== own) throw new TypeError(`${command.name} wrote ${write.table.name} outside its scope`);
+      if (row && ownerOf(write.table, row) !== own)
+        throw new TypeError(`${command.name} wrote ${write.table.name} outside its scope`);
     }
     if (effect.writes.size > 0 || effect.deltas.length > 0 || effect.jobs.length > 0) this.bump(own);
     if (effect.jobs.length > 0) this.#jobs.set(own, [...(this.#jobs.get(own) ?? []), ...effect.jobs]);
@@ -131,7 +145,9 @@ export class Batch {
 
   /** Records that this batch makes. */
   created(): RowKey[] {
-    return [...this.#unit.written].filter(([key, write]) => write.row && !this.#rows.get(key)).map(([key]) => key);
+    return [...this.#unit.written]
+      .filter(([key, write]) => write.row && !this.#rows.get(key))
+      .map(([key]) => key);
   }
 
   addJob(scope: ScopeKey, job: Job): void {
@@ -147,14 +163,24 @@ export class Batch {
     for (const scope of [...this.#bumped].sort()) {
       const next = { version: this.versionOf(scope), stamp: this.#stamp() };
       const { puts, removes } = changes.get(scope) ?? { puts: [], removes: [] };
-      await this.#tx.flush({ scope, brandId: this.#brandId, next, puts, removes, jobs: this.#jobs.get(scope) ?? [] });
+      await this.#tx.flush({
+        scope,
+        brandId: this.#brandId,
+        next,
+        puts,
+        removes,
+        jobs: this.#jobs.get(scope) ?? [],
+      });
       pokes.push({ scope, version: next.version });
     }
     return pokes;
   }
 
   #changesByScope() {
-    const changes = new Map<ScopeKey, { puts: { table: AnyTable; row: Row }[]; removes: { table: AnyTable; id: string }[] }>();
+    const changes = new Map<
+      ScopeKey,
+      { puts: { table: AnyTable; row: Row }[]; removes: { table: AnyTable; id: string }[] }
+    >();
     const keys = new Set([...this.#unit.written.keys(), ...this.#unit.sums.keys()]);
     for (const key of keys) {
       const write = this.#unit.written.get(key);
@@ -168,7 +194,11 @@ export class Batch {
       const scope = ownerOf(table, owner);
       const list = changes.get(scope) ?? { puts: [], removes: [] };
       changes.set(scope, list);
-      if (after) list.puts.push({ table, row: { ...withSums(after, this.#unit.sums.get(key)), rev: (base?.rev ?? 0) + 1 } });
+      if (after)
+        list.puts.push({
+          table,
+          row: { ...withSums(after, this.#unit.sums.get(key)), rev: (base?.rev ?? 0) + 1 },
+        });
       else list.removes.push({ table, id });
     }
     return changes;
@@ -176,7 +206,11 @@ export class Batch {
 
   async #loadSummed(): Promise<void> {
     const keys = [...this.#unit.sums.keys()].map(splitRowKey);
-    await this.preload(keys.flatMap(({ table, id }) => (this.#business.tables.has(table) ? [[this.#business.tables.get(table)!, id] as const] : [])));
+    await this.preload(
+      keys.flatMap(({ table, id }) =>
+        this.#business.tables.has(table) ? [[this.#business.tables.get(table)!, id] as const] : [],
+      ),
+    );
   }
 
   async #read(table: AnyTable, id: string): Promise<Row | undefined> {
@@ -184,7 +218,8 @@ export class Batch {
     if (!this.#rows.has(key)) await this.preload([[table, id]]);
     const row = this.#rows.get(key);
     // A record of another store under one's own brand does not exist for this change, and its id cannot be taken either.
-    if (row && !this.#visible.has(ownerOf(table, row))) throw new AppError('not_found', { table: table.name, id, foreign: true });
+    if (row && !this.#visible.has(ownerOf(table, row)))
+      throw new AppError('not_found', { table: table.name, id, foreign: true });
     return row;
   }
 
@@ -193,7 +228,12 @@ export class Batch {
     const asked = listKey(table, query);
     let rows = this.#lists.get(asked);
     if (!rows) {
-      rows = await this.#tx.listRows(table, this.#brandId, { index, equals, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+      rows = await this.#tx.listRows(table, this.#brandId, {
+        index,
+        equals,
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+      });
       this.#lists.set(asked, rows);
       for (const row of rows) this.#keep(table, row);
     }
@@ -206,6 +246,9 @@ export class Batch {
   }
 }
 
-function listKey(table: { readonly name: string }, { index, equals, from, to }: Omit<ListQuery, 'limit' | 'reverse'>): string {
+function listKey(
+  table: { readonly name: string },
+  { index, equals, from, to }: Omit<ListQuery, 'limit' | 'reverse'>,
+): string {
   return JSON.stringify([table.name, index, equals, from, to]);
 }

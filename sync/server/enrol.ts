@@ -12,7 +12,10 @@ export interface Enroller {
   /** The server's word for a device, its lanes and its incarnation (settled 22). */
   certify(facts: Readonly<Record<string, unknown>>): Promise<string>;
   /** Counters that a lane starts from, where orders of it are known (settled 25). */
-  registersOf(tx: ServerTransaction, lanes: Readonly<Record<string, string>>): Promise<Record<string, string | number>>;
+  registersOf(
+    tx: ServerTransaction,
+    lanes: Readonly<Record<string, string>>,
+  ): Promise<Record<string, string | number>>;
   /** Hours that a session may be used offline. */
   leaseHours(tx: ServerTransaction, brandId: string, storeId: string | undefined): Promise<number>;
 }
@@ -29,25 +32,48 @@ export interface Enrolled {
  * @param credential The device that the request's own cookie proves, if any.
  * @throws AppError `forbidden_brand`, `forbidden_store`
  */
-export async function enrol(host: SyncHost, enroller: Enroller, actor: AdminActor, credential: string | undefined, request: EnrolRequest): Promise<Enrolled> {
+export async function enrol(
+  host: SyncHost,
+  enroller: Enroller,
+  actor: AdminActor,
+  credential: string | undefined,
+  request: EnrolRequest,
+): Promise<Enrolled> {
   const { brandId, storeId } = request;
   const wanted = storeId === undefined ? brandScope(brandId) : storeScope(brandId, storeId);
   return host.store.transact('write', { brandId }, async (tx) => {
     const scope = await host.judge.resolveScope(tx, scopeKey(wanted));
-    if (!scope || scope.kind === 'platform' || scope.brandId !== brandId || !host.judge.mayView(actor, scope, 'till')) {
+    if (
+      !scope ||
+      scope.kind === 'platform' ||
+      scope.brandId !== brandId ||
+      !host.judge.mayView(actor, scope, 'till')
+    ) {
       throw new AppError(storeId === undefined ? 'forbidden_brand' : 'forbidden_store');
     }
-    const known = credential !== undefined && credential === request.device ? await tx.lockDevice(credential) : undefined;
+    const known =
+      credential !== undefined && credential === request.device ? await tx.lockDevice(credential) : undefined;
     const usable = known && known.brandId === brandId && !known.revokedAt ? known : undefined;
     const fresh = usable ? undefined : enroller.newDevice();
     const device: DeviceRecord = usable
-      ? { ...usable, kind: storeId === undefined ? usable.kind : 'till', lastSeenAt: host.judge.now(), app: request.app }
+      ? {
+          ...usable,
+          kind: storeId === undefined ? usable.kind : 'till',
+          lastSeenAt: host.judge.now(),
+          app: request.app,
+        }
       : newRecord(host, request, fresh!);
     await tx.putDevice(device);
     await tx.bindAuthor(device.id, actor.adminId);
     if (storeId !== undefined) await tx.takeLane(device.id, brandId, storeId);
     const lanes = await tx.lanes(device.id);
-    const facts = { device: device.id, brandId, incarnation: device.incarnation, lanes, publicKey: device.publicKey };
+    const facts = {
+      device: device.id,
+      brandId,
+      incarnation: device.incarnation,
+      lanes,
+      publicKey: device.publicKey,
+    };
     return {
       ...(fresh ? { token: fresh.token } : {}),
       answer: {
@@ -65,7 +91,11 @@ export async function enrol(host: SyncHost, enroller: Enroller, actor: AdminActo
   });
 }
 
-function newRecord(host: SyncHost, request: EnrolRequest, fresh: { id: string; tokenHash: string }): DeviceRecord {
+function newRecord(
+  host: SyncHost,
+  request: EnrolRequest,
+  fresh: { id: string; tokenHash: string },
+): DeviceRecord {
   const now = host.judge.now();
   return {
     id: fresh.id,

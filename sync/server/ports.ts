@@ -120,7 +120,9 @@ export interface ServerTransaction {
   securedThrough(device: string, incarnation: number): Promise<number>;
 
   /** Takes the version rows in the given order, creating those that do not exist; `write` locks FOR UPDATE, else FOR SHARE. */
-  lockScopes(scopes: readonly { readonly key: ScopeKey; readonly brandId: string; readonly write: boolean }[]): Promise<Map<ScopeKey, ScopeVersion>>;
+  lockScopes(
+    scopes: readonly { readonly key: ScopeKey; readonly brandId: string; readonly write: boolean }[],
+  ): Promise<Map<ScopeKey, ScopeVersion>>;
   scopeVersions(keys: readonly ScopeKey[]): Promise<Map<ScopeKey, ScopeVersion>>;
   /** The stamp that the scope had at a version, if that is still known. */
   stampAt(scope: ScopeKey, version: number): Promise<string | undefined>;
@@ -134,7 +136,12 @@ export interface ServerTransaction {
   getRows(table: AnyTable, brandId: string, ids: readonly string[]): Promise<Map<string, Row>>;
   listRows(table: AnyTable, brandId: string, query: ListQuery): Promise<Row[]>;
   /** Rows of many ranges of one index, each given by as many leading values as the others; in no order. */
-  listManyRows(table: AnyTable, brandId: string, index: string, equals: readonly (readonly (string | number)[])[]): Promise<Row[]>;
+  listManyRows(
+    table: AnyTable,
+    brandId: string,
+    index: string,
+    equals: readonly (readonly (string | number)[])[],
+  ): Promise<Row[]>;
   /** Rows of a scope by primary key. */
   pageRows(table: AnyTable, scope: ScopeKey, after: string | undefined, limit: number): Promise<Row[]>;
   /** Rows, feed, version row, jobs. */
@@ -142,13 +149,21 @@ export interface ServerTransaction {
 
   /** The server's own register of a store: numbers of orders that reach it without a till. */
   register(storeId: string): Promise<Record<string, string | number>>;
-  putRegister(brandId: string, storeId: string, values: Readonly<Record<string, string | number>>): Promise<void>;
+  putRegister(
+    brandId: string,
+    storeId: string,
+    values: Readonly<Record<string, string | number>>,
+  ): Promise<void>;
 
   restReceipt(key: string): Promise<RestReceipt | undefined>;
   putRestReceipt(receipt: RestReceipt, brandId: string): Promise<void>;
 
   /** Times that a change failed unexpectedly, and when first. */
-  failures(device: string, incarnation: number, seq: number): Promise<{ count: number; since: string } | undefined>;
+  failures(
+    device: string,
+    incarnation: number,
+    seq: number,
+  ): Promise<{ count: number; since: string } | undefined>;
 }
 
 /** Who a transaction acts for: the row-level wall behind the checks of the code. `undefined` brand: the whole platform. */
@@ -158,9 +173,18 @@ export interface Tenant {
 
 export interface ServerStore {
   /** `write`: READ COMMITTED with locks; `snapshot`: one repeatable read. Serialisation failures are retried by the store. */
-  transact<T>(mode: 'write' | 'snapshot', tenant: Tenant, body: (tx: ServerTransaction) => Promise<T>): Promise<T>;
+  transact<T>(
+    mode: 'write' | 'snapshot',
+    tenant: Tenant,
+    body: (tx: ServerTransaction) => Promise<T>,
+  ): Promise<T>;
   /** Counts an unexpected failure in a transaction of its own. */
-  noteFailure(device: string, incarnation: number, seq: number, now: string): Promise<{ count: number; since: string }>;
+  noteFailure(
+    device: string,
+    incarnation: number,
+    seq: number,
+    now: string,
+  ): Promise<{ count: number; since: string }>;
 }
 
 /** What the sync server asks of its host. */

@@ -1,7 +1,16 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { brandScope, scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { scopeKind, tablesOf } from '../operations.ts';
-import { genesis, type Cursor, type PullAnswer, type PullRequest, type Result, type ScopeAnswer, type SnapshotAnswer, type SnapshotRequest } from '../protocol.ts';
+import {
+  genesis,
+  type Cursor,
+  type PullAnswer,
+  type PullRequest,
+  type Result,
+  type ScopeAnswer,
+  type SnapshotAnswer,
+  type SnapshotRequest,
+} from '../protocol.ts';
 import type { Row } from '../row.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
@@ -25,7 +34,9 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
     const allowed = await readableScopes(host, tx, device, Object.entries(request.cursors));
     const versions = await tx.scopeVersions([...allowed]);
     for (const [key, cursor] of Object.entries(request.cursors)) {
-      scopes[key] = allowed.has(key) ? await scopeAnswer(host, tx, device, key, cursor, versions.get(key)) : { kind: 'purge', reason: 'not_granted' };
+      scopes[key] = allowed.has(key)
+        ? await scopeAnswer(host, tx, device, key, cursor, versions.get(key))
+        : { kind: 'purge', reason: 'not_granted' };
     }
     return {
       nonce: request.nonce,
@@ -43,9 +54,15 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
 }
 
 /** Settled 24: the device shows another hash for a change that the server holds; it gets a new incarnation before its next commit. */
-async function grantFork(host: SyncHost, deviceId: string, request: PullRequest): Promise<number | undefined> {
+async function grantFork(
+  host: SyncHost,
+  deviceId: string,
+  request: PullRequest,
+): Promise<number | undefined> {
   if (request.lastSeq === 0) return undefined;
-  const stored = await host.store.transact('snapshot', {}, (tx) => tx.receipts(deviceId, request.incarnation, request.lastSeq, request.lastSeq));
+  const stored = await host.store.transact('snapshot', {}, (tx) =>
+    tx.receipts(deviceId, request.incarnation, request.lastSeq, request.lastSeq),
+  );
   const [receipt] = stored;
   if (!receipt || receipt.hash === request.lastHash) return undefined;
   return host.store.transact('write', {}, async (tx) => {
@@ -58,7 +75,11 @@ async function grantFork(host: SyncHost, deviceId: string, request: PullRequest)
 }
 
 /** The device's receipts above its cursors, in scopes it has lost as well (settled 1). */
-async function ownResults(tx: ServerTransaction, device: DeviceRecord, request: PullRequest): Promise<Result[]> {
+async function ownResults(
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  request: PullRequest,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (const scope of await tx.receiptScopes(device.id)) {
     const above = request.cursors[scope]?.version ?? 0;
@@ -68,7 +89,12 @@ async function ownResults(tx: ServerTransaction, device: DeviceRecord, request: 
 }
 
 /** Scopes of the request that some bound author of the device may see in the asked view, by whom they are signed in now or not. */
-async function readableScopes(host: SyncHost, tx: ServerTransaction, device: DeviceRecord, asked: readonly (readonly [ScopeKey, Cursor])[]): Promise<Set<ScopeKey>> {
+async function readableScopes(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  asked: readonly (readonly [ScopeKey, Cursor])[],
+): Promise<Set<ScopeKey>> {
   const readable = new Set<ScopeKey>();
   if (device.revokedAt) return readable;
   const authors = [];
@@ -99,7 +125,13 @@ async function scopeAnswer(
   const now = present ?? { version: 0, stamp: '' };
   const kind = scopeKind(key);
   const tables = kind ? tablesOf(host.business, kind) : [];
-  const reset = (reason: string): ScopeAnswer => ({ kind: 'reset', version: now.version, stamp: now.stamp, tables: tables.map((table) => table.name), reason });
+  const reset = (reason: string): ScopeAnswer => ({
+    kind: 'reset',
+    version: now.version,
+    stamp: now.stamp,
+    tables: tables.map((table) => table.name),
+    reason,
+  });
   // The device itself says when it holds nothing, or not the tables of its build: those of this one need not be the same (sync.md §8).
   if (cursor.tables === '') return reset('first');
   if (cursor.version > now.version || (await tx.stampAt(key, cursor.version)) !== cursor.stamp) {
@@ -125,7 +157,12 @@ async function scopeAnswer(
 }
 
 /** The present rows of what a feed names; what is gone is removed. */
-async function rowsOf(host: SyncHost, tx: ServerTransaction, brandId: string, feed: readonly { table: string; id: string }[]) {
+async function rowsOf(
+  host: SyncHost,
+  tx: ServerTransaction,
+  brandId: string,
+  feed: readonly { table: string; id: string }[],
+) {
   const ids = new Map<string, Set<string>>();
   for (const { table, id } of feed) ids.set(table, (ids.get(table) ?? new Set()).add(id));
   const rows: Record<string, Row[]> = {};
@@ -151,15 +188,23 @@ async function rowsOf(host: SyncHost, tx: ServerTransaction, brandId: string, fe
  * One page of a scope's first load, in a short transaction of its own; the deltas that follow make the pages one version.
  * @throws AppError `device_not_enrolled`, `forbidden_store` where the device may not see the scope, `not_found` for an unknown table.
  */
-export async function snapshot(host: SyncHost, deviceId: string, request: SnapshotRequest): Promise<SnapshotAnswer> {
+export async function snapshot(
+  host: SyncHost,
+  deviceId: string,
+  request: SnapshotRequest,
+): Promise<SnapshotAnswer> {
   return host.store.transact('snapshot', {}, async (tx) => {
     const device = await tx.device(deviceId);
     if (!device) throw new AppError('device_not_enrolled');
     const table = host.business.tables.get(request.table);
-    if (!table || table.scope !== scopeKind(request.scope)) throw new AppError('not_found', { table: request.table });
+    if (!table || table.scope !== scopeKind(request.scope))
+      throw new AppError('not_found', { table: request.table });
     const cursor: Cursor = { version: 0, stamp: '', tables: '', view: request.view };
     const readable = await readableScopes(host, tx, device, [[request.scope, cursor]]);
-    if (!readable.has(request.scope)) throw new AppError(request.scope === scopeKey(brandScope(device.brandId)) ? 'forbidden_brand' : 'forbidden_store');
+    if (!readable.has(request.scope))
+      throw new AppError(
+        request.scope === scopeKey(brandScope(device.brandId)) ? 'forbidden_brand' : 'forbidden_store',
+      );
     const rows = await tx.pageRows(table, request.scope, request.after, request.limit);
     const last = rows.at(-1);
     const more = rows.length === request.limit && last;

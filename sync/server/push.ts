@@ -22,7 +22,11 @@ interface Outcome {
  * Takes a device's next changes: one transaction, a verdict for each, exactly once (sync.md §7, I2).
  * @throws AppError `device_not_enrolled` for an unknown device, `validation` where the signature does not fit.
  */
-export async function push(host: SyncHost, deviceId: string, request: PushRequest): Promise<Told<PushAnswer>> {
+export async function push(
+  host: SyncHost,
+  deviceId: string,
+  request: PushRequest,
+): Promise<Told<PushAnswer>> {
   const device = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
   if (!device) throw new AppError('device_not_enrolled');
   if (!(await host.judge.verify(device.publicKey, request.items.at(-1)?.hash ?? '', request.signature))) {
@@ -32,15 +36,22 @@ export async function push(host: SyncHost, deviceId: string, request: PushReques
 }
 
 /** Takes what a device signed. */
-async function receive(host: SyncHost, device: DeviceRecord, request: PushRequest): Promise<Told<PushAnswer>> {
+async function receive(
+  host: SyncHost,
+  device: DeviceRecord,
+  request: PushRequest,
+): Promise<Told<PushAnswer>> {
   let outcome: Outcome;
   try {
     outcome = await attempt(host, device, request);
   } catch (error) {
     if (!isItemsFault(error)) throw error;
-    return request.items.length === 1 ? giveUpOn(host, device, request, error) : oneByOne(host, device, request);
+    return request.items.length === 1
+      ? giveUpOn(host, device, request, error)
+      : oneByOne(host, device, request);
   }
-  if (outcome.failed) await host.store.noteFailure(device.id, request.incarnation, outcome.failed.seq, host.judge.now());
+  if (outcome.failed)
+    await host.store.noteFailure(device.id, request.incarnation, outcome.failed.seq, host.judge.now());
   return outcome;
 }
 
@@ -51,7 +62,11 @@ function isItemsFault(error: unknown): boolean {
 }
 
 /** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
-async function oneByOne(host: SyncHost, device: DeviceRecord, request: PushRequest): Promise<Told<PushAnswer>> {
+async function oneByOne(
+  host: SyncHost,
+  device: DeviceRecord,
+  request: PushRequest,
+): Promise<Told<PushAnswer>> {
   const results: Result[] = [];
   const pokes: Told<PushAnswer>['pokes'][number][] = [];
   let prev = request.prev;
@@ -67,18 +82,36 @@ async function oneByOne(host: SyncHost, device: DeviceRecord, request: PushReque
   return { answer: { ...last.answer, results }, pokes };
 }
 
-async function giveUpOn(host: SyncHost, device: DeviceRecord, request: PushRequest, error: unknown): Promise<Told<PushAnswer>> {
+async function giveUpOn(
+  host: SyncHost,
+  device: DeviceRecord,
+  request: PushRequest,
+  error: unknown,
+): Promise<Told<PushAnswer>> {
   host.judge.defect(error, { device: device.id, seq: request.firstSeq });
-  const { count, since } = await host.store.noteFailure(device.id, request.incarnation, request.firstSeq, host.judge.now());
+  const { count, since } = await host.store.noteFailure(
+    device.id,
+    request.incarnation,
+    request.firstSeq,
+    host.judge.now(),
+  );
   return attempt(host, device, request, { quarantine: enough(host, count, since), error });
 }
 
 function enough(host: SyncHost, count: number, since: string): boolean {
-  return count >= quarantineAfter.failures && instantMs(host.judge.now()) - instantMs(since) >= quarantineAfter.minutes * 60_000;
+  return (
+    count >= quarantineAfter.failures &&
+    instantMs(host.judge.now()) - instantMs(since) >= quarantineAfter.minutes * 60_000
+  );
 }
 
 /** @param stuck The single change could not be stored: it is set aside or left for later, but not run again now. */
-async function attempt(host: SyncHost, { id, brandId }: DeviceRecord, request: PushRequest, stuck?: { quarantine: boolean; error: unknown }): Promise<Outcome> {
+async function attempt(
+  host: SyncHost,
+  { id, brandId }: DeviceRecord,
+  request: PushRequest,
+  stuck?: { quarantine: boolean; error: unknown },
+): Promise<Outcome> {
   return host.store.transact('write', { brandId }, async (tx) => {
     const device = await tx.lockDevice(id);
     if (!device) throw new AppError('device_not_enrolled');
@@ -101,12 +134,19 @@ async function attempt(host: SyncHost, { id, brandId }: DeviceRecord, request: P
 /** Stored hashes differ from what the device shows for the same sequence numbers: its profile was rolled back or cloned. */
 function forks(request: PushRequest, stored: readonly ReceiptRecord[]): boolean {
   return stored.some((receipt) => {
-    const shown = receipt.seq < request.firstSeq ? request.prev : request.items[receipt.seq - request.firstSeq]?.hash;
+    const shown =
+      receipt.seq < request.firstSeq ? request.prev : request.items[receipt.seq - request.firstSeq]?.hash;
     return receipt.seq >= 1 && shown !== receipt.hash;
   });
 }
 
-async function fork(host: SyncHost, tx: ServerTransaction, device: DeviceRecord, chain: ChainRecord, request: PushRequest): Promise<Outcome> {
+async function fork(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  chain: ChainRecord,
+  request: PushRequest,
+): Promise<Outcome> {
   const incarnation = Math.max(device.incarnation, request.incarnation) + 1;
   await tx.putDevice({ ...device, incarnation });
   return { answer: { ...(await answer(host, tx, request, chain, [])), fork: { incarnation } }, pokes: [] };
@@ -125,7 +165,11 @@ async function take(
   const batch = await openBatch(host, tx, device, fresh);
   const bound = new Set(await tx.boundAuthors(device.id));
   const standing = new Standing(await tx.openReceipts(device.id));
-  const repeats = new Map((await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? []))).filter((r) => !r.duplicateOf).map((r) => [r.id, r]));
+  const repeats = new Map(
+    (await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? [])))
+      .filter((r) => !r.duplicateOf)
+      .map((r) => [r.id, r]),
+  );
   const receipts: ReceiptRecord[] = [];
   let failed: Outcome['failed'];
   for (const incoming of fresh) {
@@ -141,9 +185,15 @@ async function take(
       judged = { status: 'quarantined', code: 'internal' };
     } else {
       try {
-        judged = standing.judge(incoming, targetOf(incoming)) ?? (await judge(host, tx, batch, device, bound, incoming));
+        judged =
+          standing.judge(incoming, targetOf(incoming)) ??
+          (await judge(host, tx, batch, device, bound, incoming));
       } catch (error) {
-        host.judge.defect(error, { device: device.id, seq: incoming.seq, change: incoming.envelope?.id ?? '' });
+        host.judge.defect(error, {
+          device: device.id,
+          seq: incoming.seq,
+          change: incoming.envelope?.id ?? '',
+        });
         const before = await tx.failures(device.id, request.incarnation, incoming.seq);
         if (!before || !enough(host, before.count + 1, before.since)) {
           failed = { seq: incoming.seq, error };
@@ -166,11 +216,20 @@ async function take(
   if (last) await wakeWaiting(tx, batch, last.scope, receipts);
   const pokes = await batch.flush();
   const retry = failed ? { retry: { seq: failed.seq, code: 'internal' } } : {};
-  return { answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...retry }, pokes, ...(failed ? { failed } : {}) };
+  return {
+    answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...retry },
+    pokes,
+    ...(failed ? { failed } : {}),
+  };
 }
 
 /** The items that the server has not seen, in order, each understood as far as possible. */
-function arrivals(host: SyncHost, device: DeviceRecord, chain: ChainRecord, request: PushRequest): Incoming[] {
+function arrivals(
+  host: SyncHost,
+  device: DeviceRecord,
+  chain: ChainRecord,
+  request: PushRequest,
+): Incoming[] {
   const skip = chain.lastSeq + 1 - request.firstSeq;
   let prev = chain.lastHash;
   return request.items.slice(skip).map((item, i) => {
@@ -181,7 +240,12 @@ function arrivals(host: SyncHost, device: DeviceRecord, chain: ChainRecord, requ
 }
 
 /** Locks every scope that the items write or read, in one sorted pass (settled 27), and loads what they announce. */
-async function openBatch(host: SyncHost, tx: ServerTransaction, device: DeviceRecord, items: readonly Incoming[]): Promise<Batch> {
+async function openBatch(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  items: readonly Incoming[],
+): Promise<Batch> {
   const home = scopeKey(brandScope(device.brandId));
   const writes = new Set<ScopeKey>();
   const reads = new Set<ScopeKey>();
@@ -191,7 +255,9 @@ async function openBatch(host: SyncHost, tx: ServerTransaction, device: DeviceRe
     for (const scope of incoming.command.reads(incoming.input as never)) reads.add(scopeKey(scope));
   }
   const keys = [...new Set([...writes, ...reads, home])].sort();
-  const versions = await tx.lockScopes(keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) })));
+  const versions = await tx.lockScopes(
+    keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) })),
+  );
   const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
   const fit = items.filter(({ command, unfit }) => command && !unfit);
   await Promise.all([
@@ -204,7 +270,8 @@ async function openBatch(host: SyncHost, tx: ServerTransaction, device: DeviceRe
 /** Where the receipt's status takes a version: the change's own scope, or the device's brand where that is not to be trusted. */
 function receiptScope(device: DeviceRecord, incoming: Incoming): ScopeKey {
   const { scope } = incoming;
-  if (incoming.unfit || !scope || scope.kind === 'platform' || scope.brandId !== device.brandId) return scopeKey(brandScope(device.brandId));
+  if (incoming.unfit || !scope || scope.kind === 'platform' || scope.brandId !== device.brandId)
+    return scopeKey(brandScope(device.brandId));
   return scopeKey(scope);
 }
 
@@ -241,7 +308,13 @@ function receiptOf(
   };
 }
 
-async function answer(host: SyncHost, tx: ServerTransaction, request: PushRequest, chain: ChainRecord, receipts: readonly ReceiptRecord[]): Promise<PushAnswer> {
+async function answer(
+  host: SyncHost,
+  tx: ServerTransaction,
+  request: PushRequest,
+  chain: ChainRecord,
+  receipts: readonly ReceiptRecord[],
+): Promise<PushAnswer> {
   return {
     nonce: request.nonce,
     serverTime: host.judge.now(),

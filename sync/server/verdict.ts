@@ -34,12 +34,24 @@ export interface Judged {
 }
 
 /** Reads one item of a push: checks its hash and its place in the chain, finds the operation, parses the arguments. */
-export function understand(host: SyncHost, device: DeviceRecord, incarnation: number, seq: number, prev: string, item: PushItem): Incoming {
+export function understand(
+  host: SyncHost,
+  device: DeviceRecord,
+  incarnation: number,
+  seq: number,
+  prev: string,
+  item: PushItem,
+): Incoming {
   const unfit = (why: string): Incoming => ({ seq, item, unfit: why });
   if (sha256Hex(item.body) !== item.hash) return unfit('hash');
   const envelope = openEnvelope(item.body);
   if (!envelope) return unfit('envelope');
-  if (envelope.device !== device.id || envelope.incarnation !== incarnation || envelope.seq !== seq || envelope.prev !== prev) {
+  if (
+    envelope.device !== device.id ||
+    envelope.incarnation !== incarnation ||
+    envelope.seq !== seq ||
+    envelope.prev !== prev
+  ) {
     return { ...unfit('chain'), envelope };
   }
   return { seq, item, ...resolve(host, envelope) };
@@ -102,7 +114,9 @@ export class Standing {
   judge(incoming: Incoming, target: RowKey | undefined): Judged | undefined {
     if (!target) return undefined;
     const id = incoming.envelope?.id;
-    const earlier = this.#open.filter((receipt) => receipt.id !== id && receipt.blocks.includes(target) && before(receipt, incoming));
+    const earlier = this.#open.filter(
+      (receipt) => receipt.id !== id && receipt.blocks.includes(target) && before(receipt, incoming),
+    );
     const blocker = earlier.find((receipt) => receipt.status !== 'rejected');
     if (blocker) return { status: 'waiting', behind: blocker.id };
     const refused = earlier.find((receipt) => receipt.status === 'rejected');
@@ -116,20 +130,32 @@ export class Standing {
 
 function before(receipt: ReceiptRecord, incoming: Incoming): boolean {
   const incarnation = incoming.envelope?.incarnation ?? Number.MAX_SAFE_INTEGER;
-  return receipt.incarnation < incarnation || (receipt.incarnation === incarnation && receipt.seq < incoming.seq);
+  return (
+    receipt.incarnation < incarnation || (receipt.incarnation === incarnation && receipt.seq < incoming.seq)
+  );
 }
 
 /**
  * Judges one change and, where it stands, stages its effect in the batch.
  * Throws only what is unexpected: a defect stops the batch (sync.md §7.4).
  */
-export async function judge(host: SyncHost, tx: ServerTransaction, batch: Batch, device: DeviceRecord, bound: ReadonlySet<string>, incoming: Incoming): Promise<Judged> {
+export async function judge(
+  host: SyncHost,
+  tx: ServerTransaction,
+  batch: Batch,
+  device: DeviceRecord,
+  bound: ReadonlySet<string>,
+  incoming: Incoming,
+): Promise<Judged> {
   const { envelope, command, scope } = incoming;
-  if (incoming.unfit || !envelope || !command || !scope) return { status: 'quarantined', code: 'unfit', details: { why: incoming.unfit ?? 'envelope' } };
+  if (incoming.unfit || !envelope || !command || !scope)
+    return { status: 'quarantined', code: 'unfit', details: { why: incoming.unfit ?? 'envelope' } };
   const fact = command.nature === 'fact';
-  if (scope.kind === 'platform' || scope.brandId !== device.brandId) return { status: 'quarantined', code: 'forbidden_brand' };
+  if (scope.kind === 'platform' || scope.brandId !== device.brandId)
+    return { status: 'quarantined', code: 'forbidden_brand' };
   const known = await host.judge.resolveScope(tx, scopeKey(scope));
-  if (!known || known.kind === 'platform' || known.brandId !== device.brandId) return { status: 'quarantined', code: 'forbidden_store' };
+  if (!known || known.kind === 'platform' || known.brandId !== device.brandId)
+    return { status: 'quarantined', code: 'forbidden_store' };
   if (device.revokedAt) return { status: 'quarantined', code: 'device_not_enrolled' };
   if (envelope.expires && envelope.expires < host.judge.now()) return { status: 'rejected', code: 'expired' };
 
@@ -149,7 +175,12 @@ export async function judge(host: SyncHost, tx: ServerTransaction, batch: Batch,
     return exceptions.length > 0 ? { status: 'applied_with_exceptions', exceptions } : { status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const missing = await missingRecord(tx, [scope, ...command.reads(incoming.input as never)].map(scopeKey), error, incoming);
+    const missing = await missingRecord(
+      tx,
+      [scope, ...command.reads(incoming.input as never)].map(scopeKey),
+      error,
+      incoming,
+    );
     return missing ? { status: 'waiting', missing } : refusal(error, fact);
   }
 }
@@ -196,9 +227,19 @@ async function authorOf(
 }
 
 /** The record whose absence makes the change wait: one that was never known here, and for a fact only the one it changes (settled 3). */
-async function missingRecord(tx: ServerTransaction, scopes: readonly ScopeKey[], error: AppError, incoming: Incoming): Promise<RowKey | undefined> {
-  const { table, id, foreign } = (error.details ?? {}) as { table?: unknown; id?: unknown; foreign?: unknown };
-  if (error.code !== 'not_found' || foreign || typeof table !== 'string' || typeof id !== 'string') return undefined;
+async function missingRecord(
+  tx: ServerTransaction,
+  scopes: readonly ScopeKey[],
+  error: AppError,
+  incoming: Incoming,
+): Promise<RowKey | undefined> {
+  const { table, id, foreign } = (error.details ?? {}) as {
+    table?: unknown;
+    id?: unknown;
+    foreign?: unknown;
+  };
+  if (error.code !== 'not_found' || foreign || typeof table !== 'string' || typeof id !== 'string')
+    return undefined;
   const key = rowKey({ name: table }, id);
   if (incoming.command?.nature === 'fact' && key !== targetOf(incoming)) return undefined;
   for (const scope of scopes) if (await tx.wasRemoved(scope, key)) return undefined;

@@ -18,13 +18,26 @@ export interface RetryPayload {
  * In the commit that creates what changes wait for, or that settles what they wait behind: one job for each of them.
  * @param scope A scope locked for writing, under whose version the jobs are written.
  */
-export async function wakeWaiting(tx: ServerTransaction, batch: Batch, scope: ScopeKey, settled: readonly ReceiptRecord[]): Promise<void> {
+export async function wakeWaiting(
+  tx: ServerTransaction,
+  batch: Batch,
+  scope: ScopeKey,
+  settled: readonly ReceiptRecord[],
+): Promise<void> {
   const done = settled.filter((receipt) => receipt.status !== 'waiting').map((receipt) => receipt.id);
   const created = batch.created();
   if (created.length === 0 && done.length === 0) return;
   for (const receipt of await tx.waitingFor(created, done)) {
-    const payload: RetryPayload = { device: receipt.device, incarnation: receipt.incarnation, seq: receipt.seq };
-    batch.addJob(scope, { id: `${retryJob}:${receipt.id}:${receipt.version}`, name: retryJob, payload: { ...payload } });
+    const payload: RetryPayload = {
+      device: receipt.device,
+      incarnation: receipt.incarnation,
+      seq: receipt.seq,
+    };
+    batch.addJob(scope, {
+      id: `${retryJob}:${receipt.id}:${receipt.version}`,
+      name: retryJob,
+      payload: { ...payload },
+    });
   }
 }
 
@@ -37,14 +50,21 @@ export async function retryWaiting(host: SyncHost, payload: RetryPayload): Promi
     const [receipt] = await tx.receipts(payload.device, payload.incarnation, payload.seq, payload.seq);
     if (!device || receipt?.status !== 'waiting') return [];
     const incoming = reopen(host, receipt);
-    const reads = incoming.command && !incoming.unfit ? incoming.command.reads(incoming.input as never).map(scopeKey) : [];
+    const reads =
+      incoming.command && !incoming.unfit
+        ? incoming.command.reads(incoming.input as never).map(scopeKey)
+        : [];
     const keys = [...new Set([receipt.scope, ...reads])].sort();
-    const versions = await tx.lockScopes(keys.map((key) => ({ key, brandId: device.brandId, write: key === receipt.scope })));
+    const versions = await tx.lockScopes(
+      keys.map((key) => ({ key, brandId: device.brandId, write: key === receipt.scope })),
+    );
     const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
     const standing = new Standing(await tx.openReceipts(device.id));
     const bound = new Set(await tx.boundAuthors(device.id));
-    const judged = standing.judge(incoming, targetOf(incoming)) ?? (await judge(host, tx, batch, device, bound, incoming));
-    if (judged.status === 'waiting' && judged.missing === receipt.missing && judged.behind === receipt.behind) return [];
+    const judged =
+      standing.judge(incoming, targetOf(incoming)) ?? (await judge(host, tx, batch, device, bound, incoming));
+    if (judged.status === 'waiting' && judged.missing === receipt.missing && judged.behind === receipt.behind)
+      return [];
     const after: ReceiptRecord = {
       ...receipt,
       status: judged.status,
@@ -63,7 +83,13 @@ export async function retryWaiting(host: SyncHost, payload: RetryPayload): Promi
 }
 
 /** The same change under other sequence numbers ends as it does: its device may know only one of them (settled 8). */
-async function repeatsOf(tx: ServerTransaction, batch: Batch, { id, scope, status, code, details, exceptions }: ReceiptRecord): Promise<ReceiptRecord[]> {
+async function repeatsOf(
+  tx: ServerTransaction,
+  batch: Batch,
+  { id, scope, status, code, details, exceptions }: ReceiptRecord,
+): Promise<ReceiptRecord[]> {
   const same = await tx.receiptsById([id]);
-  return same.filter((receipt) => receipt.duplicateOf === id && receipt.scope === scope).map((receipt) => ({ ...receipt, status, code, details, exceptions, version: batch.bump(scope) }));
+  return same
+    .filter((receipt) => receipt.duplicateOf === id && receipt.scope === scope)
+    .map((receipt) => ({ ...receipt, status, code, details, exceptions, version: batch.bump(scope) }));
 }

@@ -41,18 +41,37 @@ export async function writeNow(host: SyncHost, request: NowRequest): Promise<Tol
     if (!(await host.judge.resolveScope(tx, own))) throw new AppError('not_found', { id: own });
     const reads = command.reads(request.input as never).map(scopeKey);
     const keys = [...new Set([own, ...reads])].sort();
-    const versions = await tx.lockScopes(keys.map((key) => ({ key, brandId: scope.brandId, write: key === own })));
+    const versions = await tx.lockScopes(
+      keys.map((key) => ({ key, brandId: scope.brandId, write: key === own })),
+    );
     const batch = new Batch(host.business, tx, scope.brandId, versions, () => host.judge.randomStamp());
     const input = await seal(host, tx, batch, scope, request, new Set(keys));
     await batch.preload(command.touch(input as never));
-    const effect = await batch.run(command, input, scope, { side: 'server', actor: request.actor, now: host.judge.now(), changeId: request.changeId, via: 'rest' });
-    if (receipt) await tx.putRestReceipt({ ...receipt, status: 200, answer: JSON.stringify(effect.output ?? null) }, scope.brandId);
+    const effect = await batch.run(command, input, scope, {
+      side: 'server',
+      actor: request.actor,
+      now: host.judge.now(),
+      changeId: request.changeId,
+      via: 'rest',
+    });
+    if (receipt)
+      await tx.putRestReceipt(
+        { ...receipt, status: 200, answer: JSON.stringify(effect.output ?? null) },
+        scope.brandId,
+      );
     await wakeWaiting(tx, batch, own, []);
     return { answer: effect.output, pokes: await batch.flush() };
   });
 }
 
-async function seal(host: SyncHost, tx: ServerTransaction, batch: Batch, scope: Scope, request: NowRequest, visible: ReadonlySet<string>): Promise<unknown> {
+async function seal(
+  host: SyncHost,
+  tx: ServerTransaction,
+  batch: Batch,
+  scope: Scope,
+  request: NowRequest,
+  visible: ReadonlySet<string>,
+): Promise<unknown> {
   const { command } = request;
   if (!command.seal) return request.input;
   const storeId = scope.kind === 'store' ? scope.storeId : undefined;
@@ -67,14 +86,21 @@ async function seal(host: SyncHost, tx: ServerTransaction, batch: Batch, scope: 
     },
   };
   const now = host.judge.now();
-  const input = await command.seal(readRows(batch.reader(visible)), request.input as never, { actor: request.actor, now, serverNow: now, register });
-  if (changed && storeId !== undefined && scope.kind !== 'platform') await tx.putRegister(scope.brandId, storeId, values);
+  const input = await command.seal(readRows(batch.reader(visible)), request.input as never, {
+    actor: request.actor,
+    now,
+    serverNow: now,
+    register,
+  });
+  if (changed && storeId !== undefined && scope.kind !== 'platform')
+    await tx.putRegister(scope.brandId, storeId, values);
   return input;
 }
 
 function readRows(source: RowSource): ReadRows {
   return {
     get: async (table, id) => (await source.get(table, id)) as never,
-    list: async (table, query) => arrange(table, [...(await source.list(table, query))] as Row[], query) as never,
+    list: async (table, query) =>
+      arrange(table, [...(await source.list(table, query))] as Row[], query) as never,
   };
 }

@@ -35,7 +35,13 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
   const random = new Seeded(seed);
   const scheduler = new Scheduler(random);
   let now = start;
-  const server = new SimulatedServer(random, scheduler, () => now, [...cashiers, owner], new Map([[storeId, brandId]]));
+  const server = new SimulatedServer(
+    random,
+    scheduler,
+    () => now,
+    [...cashiers, owner],
+    new Map([[storeId, brandId]]),
+  );
   await openShop(server.store);
   const violations: Violation[] = [];
   const script: string[] = [];
@@ -54,14 +60,16 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
   const chronicle = new Chronicle(server);
   const oracles = tills.map((till) => new TillOracle(till, around));
   const errors: unknown[] = [];
-  const begin = (work: Promise<unknown>): void => void work.catch((error: unknown) => void errors.push(error));
+  const begin = (work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => void errors.push(error));
   const customer = new Customer(around);
 
   chronicle.record();
   // Every till is enrolled and holds the menu before the trouble starts, as a shop that has opened once.
   // Whoever works there has signed in on it once; sometimes somebody has not.
   for (const till of tills) {
-    for (const actor of random.chance(0.2) ? cashiers.slice(0, 1) : [owner, ...cashiers]) await finish(scheduler, till.signIn(actor), chronicle);
+    for (const actor of random.chance(0.2) ? cashiers.slice(0, 1) : [owner, ...cashiers])
+      await finish(scheduler, till.signIn(actor), chronicle);
     await finish(scheduler, till.sync(), chronicle);
   }
 
@@ -80,12 +88,18 @@ export async function runHistory(seed: number): Promise<HistoryResult> {
   }
   checkServer(around);
   customer.check();
-  for (const error of errors) around.violate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  for (const error of errors)
+    around.violate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
   return { seed, steps: trouble, violations, script };
 }
 
 /** One thing that somebody or something does. */
-function act(around: Surroundings, tills: readonly Till[], customer: Customer, begin: (work: Promise<unknown>) => void): void {
+function act(
+  around: Surroundings,
+  tills: readonly Till[],
+  customer: Customer,
+  begin: (work: Promise<unknown>) => void,
+): void {
   const { random, server, script } = around;
   const till = random.pick(tills);
   const roll = random.below(100);
@@ -125,7 +139,12 @@ function weatherOf(kind: number): Weather {
 }
 
 /** The network heals, nobody dies any more, and everybody syncs until all is quiet. */
-async function peace(around: Surroundings, tills: readonly Till[], customer: Customer, chronicle: Chronicle): Promise<void> {
+async function peace(
+  around: Surroundings,
+  tills: readonly Till[],
+  customer: Customer,
+  chronicle: Chronicle,
+): Promise<void> {
   const { scheduler, server } = around;
   for (const till of tills) {
     till.network.weather = calm;
@@ -139,7 +158,12 @@ async function peace(around: Surroundings, tills: readonly Till[], customer: Cus
     const before = JSON.stringify([...server.store.versions()]);
     for (const till of tills) await finish(scheduler, till.sync(), chronicle);
     while (server.store.jobCount > 0) await finish(scheduler, server.runJobs(), chronicle);
-    const quiet = before === JSON.stringify([...server.store.versions()]) && tills.every((till) => !till.disk.allLocal('outbox').some((row) => row.state === 'pending' || row.state === 'acked'));
+    const quiet =
+      before === JSON.stringify([...server.store.versions()]) &&
+      tills.every(
+        (till) =>
+          !till.disk.allLocal('outbox').some((row) => row.state === 'pending' || row.state === 'acked'),
+      );
     if (quiet) return;
   }
 }
@@ -191,10 +215,23 @@ class Customer {
     this.#page += 1;
     const dish = dishes[Number.parseInt(id.slice(-2), 16) % dishes.length] ?? dishes[0];
     const command = operationByName.get('orderCustomer.create') as Command;
-    const input = command.input.parse({ brandId, storeId, _id: id, orderType: 'takeout', customerInfo: { name: '王小姐', phone: '0912345678' }, items: [{ _id: `${id}:1`, templateId: dish.id, quantity: 1 }] });
+    const input = command.input.parse({
+      brandId,
+      storeId,
+      _id: id,
+      orderType: 'takeout',
+      customerInfo: { name: '王小姐', phone: '0912345678' },
+      items: [{ _id: `${id}:1`, templateId: dish.id, quantity: 1 }],
+    });
     try {
       await this.network.travel(`customer-${this.#page}`, () =>
-        server.writeNow({ command, input, actor: { kind: 'guest' }, changeId: id, receipt: { key: `guest|orderCustomer.create|${id}`, bodyHash: id } }),
+        server.writeNow({
+          command,
+          input,
+          actor: { kind: 'guest' },
+          changeId: id,
+          receipt: { key: `guest|orderCustomer.create|${id}`, bodyHash: id },
+        }),
       );
       this.#sent.set(id, 'taken');
       script.push(`customer: order ${id.slice(-4)} taken`);
@@ -202,7 +239,9 @@ class Customer {
       const cause = (error as Error).cause;
       if (!(cause instanceof AppError)) return;
       this.#sent.set(id, 'refused');
-      script.push(`customer: order ${id.slice(-4)} refused with ${cause.code} ${JSON.stringify(cause.details ?? {})}`);
+      script.push(
+        `customer: order ${id.slice(-4)} refused with ${cause.code} ${JSON.stringify(cause.details ?? {})}`,
+      );
     }
   }
 

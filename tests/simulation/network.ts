@@ -72,7 +72,10 @@ export class Network {
     try {
       return await Promise.race([send(), this.#server.ended(process)]);
     } catch (error) {
-      if (error instanceof AppError) throw error.status === 401 ? new TransportError('credential', { cause: error }) : new TransportError('refused', { cause: error });
+      if (error instanceof AppError)
+        throw error.status === 401
+          ? new TransportError('credential', { cause: error })
+          : new TransportError('refused', { cause: error });
       throw new TransportError('unreachable', { cause: error });
     }
   }

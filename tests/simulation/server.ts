@@ -38,7 +38,13 @@ export class SimulatedServer {
   readonly #clock: () => number;
   readonly #stores: ReadonlyMap<string, string>;
 
-  constructor(random: Seeded, scheduler: Scheduler, clock: () => number, admins: readonly AdminActor[], stores: ReadonlyMap<string, string>) {
+  constructor(
+    random: Seeded,
+    scheduler: Scheduler,
+    clock: () => number,
+    admins: readonly AdminActor[],
+    stores: ReadonlyMap<string, string>,
+  ) {
     this.#random = random;
     this.#scheduler = scheduler;
     this.#clock = clock;
@@ -123,7 +129,10 @@ export class SimulatedServer {
         if (key.startsWith('store:')) return brand === undefined ? undefined : storeScope(brand, id);
         return [...this.#stores.values()].includes(id) ? brandScope(id) : undefined;
       },
-      mayView: (actor, scope) => actor.kind === 'admin' && scope.kind !== 'platform' && (actor.brandId === undefined || actor.brandId === scope.brandId),
+      mayView: (actor, scope) =>
+        actor.kind === 'admin' &&
+        scope.kind !== 'platform' &&
+        (actor.brandId === undefined || actor.brandId === scope.brandId),
       verify: async (publicKey, text, signature) => signature === sha256Hex(`${publicKey}|${text}`),
       now: () => isoInstant(this.#clock()),
       randomStamp: () => [...this.#random.bytes(8)].map((byte) => byte.toString(16)).join(''),

@@ -15,7 +15,9 @@ for (let i = 0; i < histories; i++) {
   if (verbose) process.stdout.write(`${result.script.join('\n')}\n`);
   if (result.violations.length > 0) {
     bad += 1;
-    process.stdout.write(`seed ${result.seed}: ${result.violations.map(({ invariant, what }) => `${invariant}: ${what}`).join('\n  ')}\n`);
+    process.stdout.write(
+      `seed ${result.seed}: ${result.violations.map(({ invariant, what }) => `${invariant}: ${what}`).join('\n  ')}\n`,
+    );
     if (bad >= 10) break;
   }
   if ((i + 1) % 100 === 0) process.stdout.write(`${i + 1} of ${histories} histories\n`);

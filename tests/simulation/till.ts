@@ -90,7 +90,12 @@ export class Till {
       store,
       transport: this.network.transport(page, () => this.actor, this.#credential),
       business,
-      clock: { wall: () => this.#around.clock() + this.skew, mono: () => this.#around.clock(), boot: page, randomBytes: (n) => random.bytes(n) },
+      clock: {
+        wall: () => this.#around.clock() + this.skew,
+        mono: () => this.#around.clock(),
+        boot: page,
+        randomBytes: (n) => random.bytes(n),
+      },
       signer: { publicKey: async () => key, sign: async (text) => sha256Hex(`${key}|${text}`) },
       app: 'simulation',
       authorise: (command, actor, scope) => authorise(command, actor, scope),
@@ -129,7 +134,9 @@ export class Till {
       _id: this.#id(),
       orderType: 'takeout',
       lines,
-      payments: random.chance(0.7) ? [{ _id: this.#id(), method: 'cash', amount: total, tendered: total }] : [],
+      payments: random.chance(0.7)
+        ? [{ _id: this.#id(), method: 'cash', amount: total, tendered: total }]
+        : [],
     };
     const order = (await this.#commit('order.place', input)) as Order | undefined;
     if (order) this.#show(order);
@@ -139,7 +146,12 @@ export class Till {
     const shown = this.#ownOpen();
     if (!shown) return;
     const line = this.#line();
-    const order = (await this.#commit('order.addLines', { brandId, storeId, orderId: shown.order._id, lines: [line] })) as Order | undefined;
+    const order = (await this.#commit('order.addLines', {
+      brandId,
+      storeId,
+      orderId: shown.order._id,
+      lines: [line],
+    })) as Order | undefined;
     // Where the order was closed meanwhile the line stands on a supplement; whether it does may change with the other till's news, the line may not.
     if (order) shown.lines.add(line._id);
   }
@@ -148,30 +160,56 @@ export class Till {
     const shown = this.#anyOpen();
     if (!shown) return;
     const payment = { _id: this.#id(), method: 'cash', amount: shown.order.total };
-    const order = await this.#commit('order.pay', { brandId, storeId, orderId: shown.order._id, payments: [payment] });
+    const order = await this.#commit('order.pay', {
+      brandId,
+      storeId,
+      orderId: shown.order._id,
+      payments: [payment],
+    });
     if (order) shown.paid += payment.amount;
   }
 
   async cancel(): Promise<void> {
     const shown = this.#anyOpen();
-    if (shown) await this.#commit('orderAdmin.cancel', { brandId, storeId, orderId: shown.order._id, reason: '客人取消' });
+    if (shown)
+      await this.#commit('orderAdmin.cancel', {
+        brandId,
+        storeId,
+        orderId: shown.order._id,
+        reason: '客人取消',
+      });
   }
 
   async markSoldOut(): Promise<void> {
     const dish = this.#around.random.pick(dishes).id;
-    await this.#commit('inventory.setSoldOut', { brandId, storeId, inventoryId: `${storeId}:${dish}`, isSoldOut: this.#around.random.chance(0.6) });
+    await this.#commit('inventory.setSoldOut', {
+      brandId,
+      storeId,
+      inventoryId: `${storeId}:${dish}`,
+      isSoldOut: this.#around.random.chance(0.6),
+    });
   }
 
   async restock(): Promise<void> {
     const { random } = this.#around;
-    const body = { brandId, storeId, inventoryId: `${storeId}:${random.pick(dishes).id}`, quantity: 1 + random.below(5), reason: '進貨' };
+    const body = {
+      brandId,
+      storeId,
+      inventoryId: `${storeId}:${random.pick(dishes).id}`,
+      quantity: 1 + random.below(5),
+      reason: '進貨',
+    };
     await this.#commit('inventory.add', body);
   }
 
   async reprice(): Promise<void> {
     const { random } = this.#around;
     const dish = random.pick(dishes);
-    await this.#commit('dish.update', { brandId, id: dish.id, basePrice: { to: dish.price + 5 * random.below(4) } }, owner);
+    await this.#commit(
+      'dish.update',
+      { brandId, id: dish.id, basePrice: { to: dish.price + 5 * random.below(4) } },
+      owner,
+    );
   }
 
   async sync(): Promise<void> {
@@ -197,14 +235,25 @@ export class Till {
 
   #show(order: Order): void {
     const { ledger } = this.#around;
-    ledger.set(order._id, { till: this.name, order, paid: order.payments.reduce((sum, payment) => sum + payment.amount, 0), lines: new Set(order.items.map((line) => line._id)) });
+    ledger.set(order._id, {
+      till: this.name,
+      order,
+      paid: order.payments.reduce((sum, payment) => sum + payment.amount, 0),
+      lines: new Set(order.items.map((line) => line._id)),
+    });
     this.#around.script.push(`${this.name}: shows ${order.orderNo.display} NT$${order.total}`);
   }
 
   #line() {
     const { random } = this.#around;
     const dish = random.pick(dishes);
-    return { _id: this.#id(), templateId: dish.id, itemName: dish.name, basePrice: dish.price, quantity: 1 + random.below(2) };
+    return {
+      _id: this.#id(),
+      templateId: dish.id,
+      itemName: dish.name,
+      basePrice: dish.price,
+      quantity: 1 + random.below(2),
+    };
   }
 
   #ownOpen(): Shown | undefined {
@@ -227,6 +276,7 @@ export class Till {
 }
 
 function onlyExpected(error: unknown): void {
-  const expected = error instanceof TransportError || (error instanceof AppError && error.code === 'storage_failed');
+  const expected =
+    error instanceof TransportError || (error instanceof AppError && error.code === 'storage_failed');
   if (!expected) throw error;
 }

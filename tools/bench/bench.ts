@@ -15,10 +15,21 @@ import { transactions } from './parts/transactions.ts';
 import { weight } from './parts/weight.ts';
 import { startStage } from './stage.ts';
 
-const parts: Readonly<Record<string, Part>> = { bootstrap, cold, remote, queue, merge, cuts, transactions, weight };
+const parts: Readonly<Record<string, Part>> = {
+  bootstrap,
+  cold,
+  remote,
+  queue,
+  merge,
+  cuts,
+  transactions,
+  weight,
+};
 const results = 'bench-results';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, smoke: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, smoke: { type: 'boolean', default: false } },
+});
 const chosen = values.only?.split(',') ?? Object.keys(parts);
 const unknown = chosen.filter((name) => !parts[name]);
 if (unknown.length > 0) {
@@ -27,7 +38,10 @@ if (unknown.length > 0) {
 }
 
 const scale = values.smoke ? smokeScale : fullScale;
-const stage = await startStage({ dishes: scale.dishes, orders: scale.orders, withPages: chosen.includes('weight') }, (line) => console.error(line));
+const stage = await startStage(
+  { dishes: scale.dishes, orders: scale.orders, withPages: chosen.includes('weight') },
+  (line) => console.error(line),
+);
 const measures: Measure[] = [];
 try {
   for (const name of chosen) {
@@ -50,4 +64,7 @@ console.log(tableOf(measures));
 mkdirSync(results, { recursive: true });
 const at = new Date().toISOString();
 const machine = { cpus: cpus().length, model: cpus()[0]?.model, kernel: release(), node: process.version };
-writeFileSync(`${results}/${at.replaceAll(':', '-')}.json`, JSON.stringify({ at, machine, scale, measures }, null, 2));
+writeFileSync(
+  `${results}/${at.replaceAll(':', '-')}.json`,
+  JSON.stringify({ at, machine, scale, measures }, null, 2),
+);

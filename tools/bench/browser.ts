@@ -50,7 +50,11 @@ export class BenchBrowser {
 
   async #start(): Promise<BrowserContext> {
     const executablePath = findBrowser();
-    return chromium.launchPersistentContext(this.#profile, { args: BROWSER_ARGUMENTS, headless: true, ...(executablePath ? { executablePath } : {}) });
+    return chromium.launchPersistentContext(this.#profile, {
+      args: BROWSER_ARGUMENTS,
+      headless: true,
+      ...(executablePath ? { executablePath } : {}),
+    });
   }
 }
 

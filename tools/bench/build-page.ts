@@ -4,5 +4,9 @@ import { projectFolder } from '../lib/build-steps.mjs';
 
 /** The page for outside benchmarks, into dist/bench. */
 export async function buildBenchPage(): Promise<void> {
-  await build({ configFile: join(projectFolder, 'tools/bench/vite.config.ts'), root: join(projectFolder, 'src/bench'), logLevel: 'warn' });
+  await build({
+    configFile: join(projectFolder, 'tools/bench/vite.config.ts'),
+    root: join(projectFolder, 'src/bench'),
+    logLevel: 'warn',
+  });
 }

@@ -28,7 +28,11 @@ export function tableOf(measures: readonly Measure[]): string {
     const wanted = target === undefined ? '' : `${atLeast ? '≥' : '≤'} ${target} ${unit}`;
     return [part, name, `${shown(value)} ${unit}`, wanted, verdict(measure), note];
   });
-  return [['part', 'what', 'measured', 'target', '', ''], ['---', '---', '---:', '---:', '---', '---'], ...lines]
+  return [
+    ['part', 'what', 'measured', 'target', '', ''],
+    ['---', '---', '---:', '---:', '---', '---'],
+    ...lines,
+  ]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }

@@ -3,7 +3,9 @@ import type { Page } from 'playwright';
 /** Makes sales one after the other and gives the milliseconds after which each was durable. */
 export function sell(page: Page, count: number): Promise<number[]> {
   return page.evaluate(async (sales) => {
-    const menu = (await globalThis.bench.queryMenu()) as { categories: { dishes: { dishId: string; name: string; price: number }[] }[] };
+    const menu = (await globalThis.bench.queryMenu()) as {
+      categories: { dishes: { dishId: string; name: string; price: number }[] }[];
+    };
     const dishes = menu.categories.flatMap((category) => category.dishes);
     const taken: number[] = [];
     for (let i = 0; i < sales; i++) {

@@ -37,9 +37,7 @@ export function seededDishes(count: number, { questions }: Choices): Draft<DishT
     nameEn: `Tea no. ${i + 1}`,
     basePrice: 30 + ((i * 7) % 24) * 5,
     tags: [],
-    optionCategories: questions
-      .slice(0, i % 4)
-      .map(({ _id: categoryId }, order) => ({ categoryId, order })),
+    optionCategories: questions.slice(0, i % 4).map(({ _id: categoryId }, order) => ({ categoryId, order })),
     station: 'bar',
     tileColour: 'tea',
     code: `S${i + 1}`,
@@ -61,12 +59,20 @@ export function seededSections(dishes: readonly Draft<DishTemplate>[]): MenuCate
       isShowing: true,
       order,
     }));
-    sections.push({ _id, name: `${leaves[sections.length % leaves.length]} ${sections.length + 1}`, order: 100 + sections.length, items });
+    sections.push({
+      _id,
+      name: `${leaves[sections.length % leaves.length]} ${sections.length + 1}`,
+      order: 100 + sections.length,
+      items,
+    });
   }
   return sections;
 }
 
-export function seededStock(dishes: readonly Draft<DishTemplate>[], at: string): { inventory: Draft<InventoryItem>[]; stockMoves: Draft<StockMove>[] } {
+export function seededStock(
+  dishes: readonly Draft<DishTemplate>[],
+  at: string,
+): { inventory: Draft<InventoryItem>[]; stockMoves: Draft<StockMove>[] } {
   const inventory: Draft<InventoryItem>[] = [];
   const stockMoves: Draft<StockMove>[] = [];
   for (const [i, { _id: dish, name: itemName }] of dishes.entries()) {
@@ -87,7 +93,12 @@ export interface SeededSale {
 }
 
 /** Sales of one to four lines each, spread evenly over the last days and over opening hours, the newest last. */
-export function seededSales(count: number, dishes: readonly DishTemplate[], { questions, answers }: Choices, nowMs: number): SeededSale[] {
+export function seededSales(
+  count: number,
+  dishes: readonly DishTemplate[],
+  { questions, answers }: Choices,
+  nowMs: number,
+): SeededSale[] {
   const asked = new Map(questions.map((question) => [question._id, question]));
   const counters = new Map<string, number>();
   return Array.from({ length: count }, (_, i) => {
@@ -96,8 +107,13 @@ export function seededSales(count: number, dishes: readonly DishTemplate[], { qu
     const seq = (counters.get(businessDate) ?? 0) + 1;
     counters.set(businessDate, seq);
     const _id = `seed-order-${businessDate}-${seq}`;
-    const lines = Array.from({ length: 1 + (i % 4) }, (_line, at) => lineOf(`${_id}:${at}`, dishes[(i * 13 + at * 101) % dishes.length]!, i + at, asked, answers));
-    const total = lines.reduce((sum, line) => sum + unitPrice(line.basePrice, line.options) * line.quantity, 0);
+    const lines = Array.from({ length: 1 + (i % 4) }, (_line, at) =>
+      lineOf(`${_id}:${at}`, dishes[(i * 13 + at * 101) % dishes.length]!, i + at, asked, answers),
+    );
+    const total = lines.reduce(
+      (sum, line) => sum + unitPrice(line.basePrice, line.options) * line.quantity,
+      0,
+    );
     const input: PlaceInput = {
       ...seededPlace,
       _id,
@@ -115,7 +131,13 @@ export function seededSales(count: number, dishes: readonly DishTemplate[], { qu
   });
 }
 
-function lineOf(_id: string, dish: DishTemplate, turn: number, asked: ReadonlyMap<string, OptionCategory>, answers: ReadonlyMap<string, Option>): LineInput {
+function lineOf(
+  _id: string,
+  dish: DishTemplate,
+  turn: number,
+  asked: ReadonlyMap<string, OptionCategory>,
+  answers: ReadonlyMap<string, Option>,
+): LineInput {
   const options = dish.optionCategories.flatMap(({ categoryId }) => {
     const question = asked.get(categoryId);
     const answer = question && answers.get(question.options[turn % question.options.length]?.refOption ?? '');
@@ -124,5 +146,13 @@ function lineOf(_id: string, dish: DishTemplate, turn: number, asked: ReadonlyMa
     const selections = [{ optionId, name, ...(nameEn === undefined ? {} : { nameEn }), price, quantity: 1 }];
     return [{ optionCategoryId: categoryId, optionCategoryName: question.name, selections }];
   });
-  return { _id, itemType: 'dish', templateId: dish._id, itemName: dish.name, basePrice: dish.basePrice, options, quantity: 1 + (turn % 2) };
+  return {
+    _id,
+    itemType: 'dish',
+    templateId: dish._id,
+    itemName: dish.name,
+    basePrice: dish.basePrice,
+    options,
+    quantity: 1 + (turn % 2),
+  };
 }

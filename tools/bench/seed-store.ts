@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { dishTemplates, optionCategories, options, type DishTemplate, type Option, type OptionCategory } from '#domain/catalogue/schema.ts';
+import {
+  dishTemplates,
+  optionCategories,
+  options,
+  type DishTemplate,
+  type Option,
+  type OptionCategory,
+} from '#domain/catalogue/schema.ts';
 import type { Actor } from '#domain/kit/actor.ts';
 import type { AnyTable, Command } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
@@ -13,7 +20,15 @@ import { makeSyncHost } from '#server/sync/sync-service.ts';
 import { Batch } from '#sync/server/batch.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { Row } from '#sync/row.ts';
-import { seededDishes, seededPlace, seededSales, seededSections, seededStock, type Choices, type SeededSale } from './seed-rows.ts';
+import {
+  seededDishes,
+  seededPlace,
+  seededSales,
+  seededSections,
+  seededStock,
+  type Choices,
+  type SeededSale,
+} from './seed-rows.ts';
 
 /** Records that go in by one transaction. */
 const atOnce = 500;
@@ -23,10 +38,20 @@ const scope = storeScope(brandId, storeId);
 const home = scopeKey(brandScope(brandId));
 const own = scopeKey(scope);
 
-const cashier: Actor = { kind: 'admin', adminId: 'demo-owner', name: 'owner', role: 'primary_brand_admin', brandId };
+const cashier: Actor = {
+  kind: 'admin',
+  adminId: 'demo-owner',
+  name: 'owner',
+  role: 'primary_brand_admin',
+  brandId,
+};
 
 /** Fills the demo store as sales would have: by the same commands in the same unit of work, many to a transaction. */
-export async function seedStore(database: Database, wanted: { readonly dishes: number; readonly orders: number }, say: (line: string) => void): Promise<void> {
+export async function seedStore(
+  database: Database,
+  wanted: { readonly dishes: number; readonly orders: number },
+  say: (line: string) => void,
+): Promise<void> {
   const now = (): Date => new Date();
   const loader = new Loader(database, now);
   const host = makeSyncHost({ database, log: createLogger(), now });
@@ -36,7 +61,12 @@ export async function seedStore(database: Database, wanted: { readonly dishes: n
   const { inventory, stockMoves } = seededStock(dishes, now().toISOString());
   for (const part of parts(inventory)) {
     const ids = new Set(part.map((item) => item._id));
-    await loader.store({ brandId, storeId, inventory: part, stockMoves: stockMoves.filter((move) => ids.has(move.inventory)) });
+    await loader.store({
+      brandId,
+      storeId,
+      inventory: part,
+      stockMoves: stockMoves.filter((move) => ids.has(move.inventory)),
+    });
   }
   if (dishes.length > 0) await extendMenu(host, dishes);
   say(`${dishes.length} dishes`);
@@ -54,10 +84,19 @@ async function sell(host: SyncHost, sales: readonly SeededSale[]): Promise<void>
     const versions = await tx.lockScopes(keys.map((key) => ({ key, brandId, write: key === own })));
     const batch = new Batch(host.business, tx, brandId, versions, () => host.judge.randomStamp());
     const command: Command = placeOrder;
-    await batch.preload(sales.flatMap(({ input }) => [...placeOrder.touch(input as never)] as (readonly [AnyTable, string])[]));
+    await batch.preload(
+      sales.flatMap(({ input }) => [...placeOrder.touch(input as never)] as (readonly [AnyTable, string])[]),
+    );
     for (const { input, now } of sales) {
       const changeId = uuidv7(Date.parse(now), randomBytes);
-      await batch.run(command, input, scope, { side: 'server', actor: cashier, now, changeId, deviceId: 'seed', via: 'sync' });
+      await batch.run(command, input, scope, {
+        side: 'server',
+        actor: cashier,
+        now,
+        changeId,
+        deviceId: 'seed',
+        via: 'sync',
+      });
     }
     await batch.flush();
   });
@@ -67,19 +106,37 @@ async function sell(host: SyncHost, sales: readonly SeededSale[]): Promise<void>
 async function extendMenu(host: SyncHost, dishes: Parameters<typeof seededSections>[0]): Promise<void> {
   await host.store.transact('write', { brandId }, async (tx) => {
     const versions = await tx.lockScopes([{ key: own, brandId, write: true }]);
-    const found = await tx.listRows(menus as unknown as AnyTable, brandId, { index: 'store', equals: [storeId] });
+    const found = await tx.listRows(menus as unknown as AnyTable, brandId, {
+      index: 'store',
+      equals: [storeId],
+    });
     const menu = found.find((row) => row['isActive'] === true) as unknown as Menu | undefined;
     if (!menu) throw new Error('the demo store has no menu: start the server once with DEMO=1');
     const kept = menu.categories.filter((category) => !category._id.startsWith('seed-'));
-    const row = { ...menu, categories: [...kept, ...seededSections(dishes)], revision: menu.revision + 1, rev: menu.rev + 1 };
+    const row = {
+      ...menu,
+      categories: [...kept, ...seededSections(dishes)],
+      revision: menu.revision + 1,
+      rev: menu.rev + 1,
+    };
     const next = { version: (versions.get(own)?.version ?? 0) + 1, stamp: host.judge.randomStamp() };
-    await tx.flush({ scope: own, brandId, next, puts: [{ table: menus as unknown as AnyTable, row: row as unknown as Row }], removes: [], jobs: [] });
+    await tx.flush({
+      scope: own,
+      brandId,
+      next,
+      puts: [{ table: menus as unknown as AnyTable, row: row as unknown as Row }],
+      removes: [],
+      jobs: [],
+    });
   });
 }
 
 async function readChoices(host: SyncHost): Promise<Choices> {
   const answers = await listed<Option>(host, options);
-  return { questions: await listed<OptionCategory>(host, optionCategories), answers: new Map(answers.map((option) => [option._id, option])) };
+  return {
+    questions: await listed<OptionCategory>(host, optionCategories),
+    answers: new Map(answers.map((option) => [option._id, option])),
+  };
 }
 
 function listed<R>(host: SyncHost, table: unknown): Promise<R[]> {
@@ -90,5 +147,7 @@ function listed<R>(host: SyncHost, table: unknown): Promise<R[]> {
 }
 
 function parts<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / atOnce) }, (_, i) => list.slice(i * atOnce, (i + 1) * atOnce));
+  return Array.from({ length: Math.ceil(list.length / atOnce) }, (_, i) =>
+    list.slice(i * atOnce, (i + 1) * atOnce),
+  );
 }

@@ -18,7 +18,12 @@ if (!Number.isInteger(wanted.dishes) || !Number.isInteger(wanted.orders)) {
 const { database, close } = await openForTool(readConfig({ ...process.env, DEMO: '0' }), say);
 try {
   const started = performance.now();
-  await ensureDemo({ database, passwords: new Passwords(), password: localDemoPassword, now: () => new Date() });
+  await ensureDemo({
+    database,
+    passwords: new Passwords(),
+    password: localDemoPassword,
+    now: () => new Date(),
+  });
   await seedStore(database, wanted, say);
   say(`in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 } finally {

@@ -26,12 +26,29 @@ export interface StageOptions {
   readonly withPages: boolean;
 }
 
-export async function startStage({ withPages, ...seed }: StageOptions, say: (line: string) => void): Promise<Stage> {
+export async function startStage(
+  { withPages, ...seed }: StageOptions,
+  say: (line: string) => void,
+): Promise<Stage> {
   await (withPages ? buildWhenChanged() : buildServer());
   await buildBenchPage();
   const folder = mkdtempSync(join(tmpdir(), 'haodan-bench-'));
-  const env = { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', BENCH: '1', DATABASE_URL: '' };
-  const server = spawn(process.execPath, [...(process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter(Boolean), join(projectFolder, 'dist/server/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    BENCH: '1',
+    DATABASE_URL: '',
+  };
+  const server = spawn(
+    process.execPath,
+    [
+      ...(process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter(Boolean),
+      join(projectFolder, 'dist/server/main.js'),
+    ],
+    { env, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const end = async (): Promise<void> => {
     await ended(server);
     rmSync(folder, { recursive: true, force: true });

@@ -82,7 +82,10 @@ export class TableSql {
     const all = indexFields(this.#table, index).map(snakeCase);
     const fields = all.slice(0, equals[0]?.length ?? 0);
     const types = columnsOf(this.#table);
-    const asked = fields.map((name, i) => `unnest($${i + 2}::${types.find((column) => column.name === name)?.type ?? 'text'}[]) as ${quoted(name)}`);
+    const asked = fields.map(
+      (name, i) =>
+        `unnest($${i + 2}::${types.find((column) => column.name === name)?.type ?? 'text'}[]) as ${quoted(name)}`,
+    );
     const where = [
       '"brand_id" = $1',
       `(${fields.map(quoted).join(', ')}) in (select ${fields.map(quoted).join(', ')} from (select ${asked.join(', ')}) asked)`,

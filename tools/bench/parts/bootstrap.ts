@@ -22,12 +22,29 @@ export const bootstrap: Part = async ({ browser, scale }) => {
   const bytes = opened.bytes - bytesBefore;
   const longest = await opened.longestTask();
   const counts = await page.evaluate(() => globalThis.bench.counts());
-  if ((counts['orders'] ?? 0) < scale.orders || (counts['dishTemplates'] ?? 0) < scale.dishes) throw new Error(`the device has ${JSON.stringify(counts)}`);
+  if ((counts['orders'] ?? 0) < scale.orders || (counts['dishTemplates'] ?? 0) < scale.dishes)
+    throw new Error(`the device has ${JSON.stringify(counts)}`);
   await opened.close();
-  const rows = ['dishTemplates', 'inventory', 'orders', 'stockMoves'].map((name) => `${counts[name]} ${name}`).join(', ');
+  const rows = ['dishTemplates', 'inventory', 'orders', 'stockMoves']
+    .map((name) => `${counts[name]} ${name}`)
+    .join(', ');
   return [
-    { part, name: 'bootstrap until it can sell', value: times.sellable / 1000, unit: 's', target: 1, note: `sign-in and enrolment ${times.enrolled.toFixed(0)} ms of it` },
-    { part, name: 'bootstrap, whole', value: times.whole / 1000, unit: 's', target: 3, note: `${rows}; main thread ${busy.toFixed(0)} ms` },
+    {
+      part,
+      name: 'bootstrap until it can sell',
+      value: times.sellable / 1000,
+      unit: 's',
+      target: 1,
+      note: `sign-in and enrolment ${times.enrolled.toFixed(0)} ms of it`,
+    },
+    {
+      part,
+      name: 'bootstrap, whole',
+      value: times.whole / 1000,
+      unit: 's',
+      target: 3,
+      note: `${rows}; main thread ${busy.toFixed(0)} ms`,
+    },
     { part, name: 'bootstrap, over the network', value: bytes / 1e6, unit: 'MB', target: 2.5 },
     { part, name: 'bootstrap, longest task', value: longest, unit: 'ms', target: 50 },
   ];

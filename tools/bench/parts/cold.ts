@@ -29,10 +29,24 @@ export const cold: Part = async ({ browser }) => {
         return performance.now();
       }, what);
       const longest = await opened.longestTask();
-      const name = what === 'menu' ? 'cold start to the whole menu (sellable)' : "cold start to today's 50 orders";
+      const name =
+        what === 'menu' ? 'cold start to the whole menu (sellable)' : "cold start to today's 50 orders";
       const target = { today1: 0.25, menu1: 0.8, today4: undefined, menu4: 2 }[`${what}${rate as 1 | 4}`];
-      measures.push({ part, name: `${name}, ${rate}× CPU`, value: ms / 1000, unit: 's', ...(target === undefined ? {} : { target }), note: `${rows} rows, ${pending} pending` });
-      measures.push({ part, name: `${name}, ${rate}× CPU, longest task`, value: longest, unit: 'ms', target: 50 * rate });
+      measures.push({
+        part,
+        name: `${name}, ${rate}× CPU`,
+        value: ms / 1000,
+        unit: 's',
+        ...(target === undefined ? {} : { target }),
+        note: `${rows} rows, ${pending} pending`,
+      });
+      measures.push({
+        part,
+        name: `${name}, ${rate}× CPU, longest task`,
+        value: longest,
+        unit: 'ms',
+        target: 50 * rate,
+      });
       await opened.close();
       await browser.stop();
     }

@@ -29,7 +29,14 @@ export const cuts: Part = async ({ stage, browser, scale }) => {
   if (made !== scale.shortQueue) throw new Error(`${made} orders of ${scale.shortQueue} arrived`);
   await opened.close();
   return [
-    { part, name: `drain of ${scale.shortQueue} orders through cut answers`, value: ms / 1000, unit: 's', target: 3, note: `${cut} answers cut, 0 lost, 0 doubled` },
+    {
+      part,
+      name: `drain of ${scale.shortQueue} orders through cut answers`,
+      value: ms / 1000,
+      unit: 's',
+      target: 3,
+      note: `${cut} answers cut, 0 lost, 0 doubled`,
+    },
     { part, name: 'the same, longest task', value: longest, unit: 'ms', target: 50 },
   ];
 };

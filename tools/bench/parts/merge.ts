@@ -35,27 +35,43 @@ export const merge: Part = async ({ stage, browser, scale }) => {
   const longest = await opened.longestTask();
   await mustBeTaken(page);
   const onServer = await Promise.all(
-    ['base_price >= 2000', "name_en like 'Elsewhere%'"].map((what) => stage.count(`select count(*) from dish_templates where id like 'seed-dish-%' and ${what}`)),
+    ['base_price >= 2000', "name_en like 'Elsewhere%'"].map((what) =>
+      stage.count(`select count(*) from dish_templates where id like 'seed-dish-%' and ${what}`),
+    ),
   );
   const kept = await page.evaluate(async (count) => {
     let prices = 0;
     let names = 0;
     for (let i = 0; i < 2 * count; i++) {
-      const dish = (await globalThis.bench.queryDish(`seed-dish-${i}`)) as { price: number; nameEn?: string } | undefined;
+      const dish = (await globalThis.bench.queryDish(`seed-dish-${i}`)) as
+        | { price: number; nameEn?: string }
+        | undefined;
       if ((dish?.price ?? 0) >= 2000) prices += 1;
       if (dish?.nameEn?.startsWith('Elsewhere')) names += 1;
     }
     return `${prices}/${names}`;
   }, met);
-  if (kept !== `${met}/${met}` || onServer.join('/') !== kept) throw new Error(`kept here ${kept}, on the server ${onServer.join('/')}`);
+  if (kept !== `${met}/${met}` || onServer.join('/') !== kept)
+    throw new Error(`kept here ${kept}, on the server ${onServer.join('/')}`);
   await opened.close();
   return [
-    { part, name: `${met} pending meet ${met} remote changes, ${shared} rows of both`, value: ms / 1000, unit: 's', target: 1.5, note: 'all kept, on both sides' },
+    {
+      part,
+      name: `${met} pending meet ${met} remote changes, ${shared} rows of both`,
+      value: ms / 1000,
+      unit: 's',
+      target: 1.5,
+      note: 'all kept, on both sides',
+    },
     { part, name: 'the same, longest task', value: longest, unit: 'ms', target: 50 },
   ];
 };
 
-async function changeNames(host: ReturnType<typeof makeSyncHost>, from: number, count: number): Promise<void> {
+async function changeNames(
+  host: ReturnType<typeof makeSyncHost>,
+  from: number,
+  count: number,
+): Promise<void> {
   const scope = brandScope(brandId);
   const key = `brand:${brandId}`;
   await host.store.transact('write', { brandId }, async (tx) => {
@@ -63,7 +79,13 @@ async function changeNames(host: ReturnType<typeof makeSyncHost>, from: number, 
     const batch = new Batch(host.business, tx, brandId, versions, () => host.judge.randomStamp());
     for (let i = from; i < from + count; i++) {
       const input = { brandId, id: `seed-dish-${i}`, nameEn: { to: `Elsewhere ${i}` } };
-      await batch.run(updateDish, input, scope, { side: 'server', actor: { kind: 'system' }, now: host.judge.now(), changeId: `elsewhere-${i}`, via: 'rest' });
+      await batch.run(updateDish, input, scope, {
+        side: 'server',
+        actor: { kind: 'system' },
+        now: host.judge.now(),
+        changeId: `elsewhere-${i}`,
+        via: 'rest',
+      });
     }
     await batch.flush();
   });

@@ -14,19 +14,26 @@ export const queue: Part = async ({ stage, browser, scale }) => {
   await page.evaluate(() => globalThis.bench.goOffline());
   await sell(page, 20);
   await opened.longestTask();
-  const measures: Measure[] = durable('nothing pending', await sell(page, scale.commits), await opened.longestTask());
+  const measures: Measure[] = durable(
+    'nothing pending',
+    await sell(page, scale.commits),
+    await opened.longestTask(),
+  );
 
   const sent = await sell(page, scale.shortQueue - scale.commits - 20);
   measures.push(...(await drained(scale.shortQueue, 0.45)));
   await page.evaluate(() => globalThis.bench.goOffline());
   await sell(page, scale.longQueue - scale.commits);
   await opened.longestTask();
-  measures.push(...durable(`${scale.longQueue} pending`, await sell(page, scale.commits), await opened.longestTask()));
+  measures.push(
+    ...durable(`${scale.longQueue} pending`, await sell(page, scale.commits), await opened.longestTask()),
+  );
   measures.push(...(await rebased()));
   measures.push(...(await drained(scale.longQueue, 4.3)));
   await mustBeTaken(page);
   const made = (await orders()) - before;
-  if (made !== sent.length + scale.commits + 20 + scale.longQueue) throw new Error(`the server has ${made} new orders`);
+  if (made !== sent.length + scale.commits + 20 + scale.longQueue)
+    throw new Error(`the server has ${made} new orders`);
   await opened.close();
   return measures;
 
@@ -52,7 +59,13 @@ export const queue: Part = async ({ stage, browser, scale }) => {
     const note = `main thread ${busy.toFixed(0)} ms; effects back after another ${settled.toFixed(0)} ms`;
     return [
       { part, name: `drain of ${count} orders`, value: ms / 1000, unit: 's', target, note },
-      { part, name: `drain of ${count} orders, longest task`, value: await opened.longestTask(), unit: 'ms', target: 50 },
+      {
+        part,
+        name: `drain of ${count} orders, longest task`,
+        value: await opened.longestTask(),
+        unit: 'ms',
+        target: 50,
+      },
     ];
   }
 
@@ -62,8 +75,22 @@ export const queue: Part = async ({ stage, browser, scale }) => {
     const busy = (await opened.taskMs()) - busyBefore;
     const name = `rebase of ${scale.longQueue} pending, ${scale.changedKeys} changed keys`;
     return [
-      { part, name, value: first.rebaseMs, unit: 'ms', target: 16, note: `reading the queue first ${first.loadMs.toFixed(0)} ms, once a page; main thread of both ${busy.toFixed(0)} ms` },
-      { part, name: `${name}, longest task`, value: await opened.longestTask(), unit: 'ms', target: 50, note: 'with the reading' },
+      {
+        part,
+        name,
+        value: first.rebaseMs,
+        unit: 'ms',
+        target: 16,
+        note: `reading the queue first ${first.loadMs.toFixed(0)} ms, once a page; main thread of both ${busy.toFixed(0)} ms`,
+      },
+      {
+        part,
+        name: `${name}, longest task`,
+        value: await opened.longestTask(),
+        unit: 'ms',
+        target: 50,
+        note: 'with the reading',
+      },
     ];
   }
 };

@@ -31,7 +31,11 @@ export const remote: Part = async ({ browser, scale }) => {
       },
       [dish, price] as const,
     );
-    const seen = await b.page.waitForFunction((to) => (globalThis as unknown as { seen: Map<number, number> }).seen.get(to), price, { polling: 20 });
+    const seen = await b.page.waitForFunction(
+      (to) => (globalThis as unknown as { seen: Map<number, number> }).seen.get(to),
+      price,
+      { polling: 20 },
+    );
     taken.push(Number(await seen.jsonValue()) - made);
     // So that one change does not find the round of the one before still running.
     await a.page.waitForTimeout(100 + (i % 7) * 20);

@@ -59,7 +59,9 @@ async function undo(database: Database, version: number): Promise<void> {
       ['orders', 'orders'],
       ['stock_moves', 'stockMoves'],
     ]) {
-      await sql`delete from ${sql.table(table ?? '')} where id in (select id from sync_feed where scope = ${scope} and version > ${version} and "table" = ${name})`.execute(tx);
+      await sql`delete from ${sql.table(table ?? '')} where id in (select id from sync_feed where scope = ${scope} and version > ${version} and "table" = ${name})`.execute(
+        tx,
+      );
     }
     for (const table of ['sync_feed', 'sync_versions', 'sync_receipts']) {
       await sql`delete from ${sql.table(table)} where scope = ${scope} and version > ${version}`.execute(tx);
@@ -84,13 +86,26 @@ async function sold(host: SyncHost, each: number): Promise<number> {
   return (1000 * each * tills) / (performance.now() - started);
 }
 
-async function enrolled(host: SyncHost): Promise<{ readonly id: string; requests(count: number): PushRequest[] }> {
+async function enrolled(
+  host: SyncHost,
+): Promise<{ readonly id: string; requests(count: number): PushRequest[] }> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomUUID();
   const at = host.judge.now();
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const lane = await host.store.transact('write', { brandId }, async (tx) => {
-    await tx.putDevice({ id, brandId, name: 'bench', incarnation: 1, publicKey: key, kind: 'till', tokenHash: id, enrolledAt: at, lastSeenAt: at, app: 'bench' });
+    await tx.putDevice({
+      id,
+      brandId,
+      name: 'bench',
+      incarnation: 1,
+      publicKey: key,
+      kind: 'till',
+      tokenHash: id,
+      enrolledAt: at,
+      lastSeenAt: at,
+      app: 'bench',
+    });
     await tx.bindAuthor(id, 'demo-owner');
     return tx.takeLane(id, brandId, storeId);
   });
@@ -105,7 +120,15 @@ async function enrolled(host: SyncHost): Promise<{ readonly id: string; requests
           ...seededPlace,
           _id: orderId,
           orderType: 'takeout' as const,
-          lines: [0, 1].map((at) => ({ _id: `${orderId}:${at}`, itemType: 'dish' as const, templateId: `seed-dish-${(i * 7 + at * 3) % 40}`, itemName: 'dish', basePrice: 60, options: [], quantity: 1 })),
+          lines: [0, 1].map((at) => ({
+            _id: `${orderId}:${at}`,
+            itemType: 'dish' as const,
+            templateId: `seed-dish-${(i * 7 + at * 3) % 40}`,
+            itemName: 'dish',
+            basePrice: 60,
+            options: [],
+            quantity: 1,
+          })),
           payments: [{ _id: `${orderId}:cash`, method: 'cash' as const, amount: 120 }],
           discounts: [],
           manualAdjustment: 0,
@@ -129,8 +152,22 @@ async function enrolled(host: SyncHost): Promise<{ readonly id: string; requests
           baseVersion: 0,
           app: 'bench',
         });
-        const signature = sign('sha256', Buffer.from(hash), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
-        const request: PushRequest = { protocol: protocolVersion, nonce: randomUUID(), device: id, incarnation: 1, firstSeq: i + 1, prev, prunedThrough: 0, items: [{ body, hash }], signature, app: 'bench' };
+        const signature = sign('sha256', Buffer.from(hash), {
+          key: privateKey,
+          dsaEncoding: 'ieee-p1363',
+        }).toString('base64');
+        const request: PushRequest = {
+          protocol: protocolVersion,
+          nonce: randomUUID(),
+          device: id,
+          incarnation: 1,
+          firstSeq: i + 1,
+          prev,
+          prunedThrough: 0,
+          items: [{ body, hash }],
+          signature,
+          app: 'bench',
+        };
         prev = hash;
         return request;
       });

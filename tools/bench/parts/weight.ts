@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../../lib/build-steps.mjs';
+import { projectFolder } from '#tools/lib/build-steps.mjs';
 import type { Measure } from '../measures.ts';
 import type { Part, PartContext } from '../part.ts';
 import { openDevice } from '../sales.ts';
