@@ -11,8 +11,15 @@ export function newNonce(clock: DeviceClock): string {
  * What an answer says of the device's clock.
  * @param started The device's wall clock when the request left, in milliseconds.
  */
-export function clocked(clock: DeviceClock, serverTime: string, started: number): Pick<DeviceRow, 'clockOffset' | 'clockUncertainty'> {
+export function clocked(
+  clock: DeviceClock,
+  serverTime: string,
+  started: number,
+): Pick<DeviceRow, 'clockOffset' | 'clockUncertainty'> {
   const ended = clock.wall();
   const rtt = Math.max(0, ended - started);
-  return { clockOffset: Math.round(instantMs(serverTime) - (started + rtt / 2)), clockUncertainty: Math.ceil(rtt / 2) };
+  return {
+    clockOffset: Math.round(instantMs(serverTime) - (started + rtt / 2)),
+    clockUncertainty: Math.ceil(rtt / 2),
+  };
 }

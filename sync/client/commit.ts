@@ -39,11 +39,20 @@ export interface CommitDeps {
  * confirmed copies under them (sync.md §5, I1). Resolves only when all of it is on the disk.
  * @throws AppError `validation`, `device_not_enrolled`, `change_too_large`, `storage_failed`, or what the command refuses with.
  */
-export async function commit(deps: CommitDeps, command: Command, rawInput: unknown, actor: AdminActor, options: CommitOptions = {}): Promise<Committed> {
+export async function commit(
+  deps: CommitDeps,
+  command: Command,
+  rawInput: unknown,
+  actor: AdminActor,
+  options: CommitOptions = {},
+): Promise<Committed> {
   const parsed = parseInput(command.input, rawInput);
   const scope = command.scope(parsed as never);
   deps.authorise(command, actor, scope);
-  const tables = { rows: tablesTouchedBy(deps.business, command), local: ['device', 'outbox', 'shadow', 'cursors', 'drafts'] as const };
+  const tables = {
+    rows: tablesTouchedBy(deps.business, command),
+    local: ['device', 'outbox', 'shadow', 'cursors', 'drafts'] as const,
+  };
   return deps.store.transact('write', tables, 'strict', async (tx) => {
     const device = await tx.localGet('device', deviceKey);
     if (!device) throw new AppError('device_not_enrolled');
@@ -51,7 +60,12 @@ export async function commit(deps: CommitDeps, command: Command, rawInput: unkno
     const now = correctedTime(at);
     const id = uuidv7(deps.clock.wall(), (count) => deps.clock.randomBytes(count));
     const { input, registers } = await seal(command, parsed, scope, tx, device, actor, now);
-    const { effect, before } = await run(deps.business, tx, command, input, { actor, now, changeId: id, deviceId: device.device });
+    const { effect, before } = await run(deps.business, tx, command, input, {
+      actor,
+      now,
+      changeId: id,
+      deviceId: device.device,
+    });
     const key = scopeKey(scope);
     const { body, hash } = sealEnvelope({
       id,
@@ -78,7 +92,10 @@ export async function commit(deps: CommitDeps, command: Command, rawInput: unkno
 }
 
 /** The clock's reading with what is known of its error. */
-export function deviceTime(clock: DeviceClock, device: Pick<DeviceRow, 'clockOffset' | 'clockUncertainty'> | undefined): DeviceTime {
+export function deviceTime(
+  clock: DeviceClock,
+  device: Pick<DeviceRow, 'clockOffset' | 'clockUncertainty'> | undefined,
+): DeviceTime {
   return {
     wall: clock.wall(),
     mono: clock.mono(),
@@ -88,7 +105,15 @@ export function deviceTime(clock: DeviceClock, device: Pick<DeviceRow, 'clockOff
   };
 }
 
-async function seal(command: Command, parsed: unknown, scope: Scope, tx: DeviceTransaction, device: DeviceRow, actor: AdminActor, now: string) {
+async function seal(
+  command: Command,
+  parsed: unknown,
+  scope: Scope,
+  tx: DeviceTransaction,
+  device: DeviceRow,
+  actor: AdminActor,
+  now: string,
+) {
   if (!command.seal) return { input: parsed, registers: device.registers };
   const storeId = scope.kind === 'store' ? scope.storeId : '';
   const registers: Record<string, string | number> = { ...device.registers };
@@ -103,7 +128,13 @@ async function seal(command: Command, parsed: unknown, scope: Scope, tx: DeviceT
     set: (key, value) => void (registers[`${storeId}|${key}`] = value),
   };
   const rows = { get: tx.get.bind(tx), list: tx.list.bind(tx) } as never;
-  const input = await command.seal(rows, parsed as never, { actor, now, serverNow: now, deviceId: device.device, register });
+  const input = await command.seal(rows, parsed as never, {
+    actor,
+    now,
+    serverNow: now,
+    deviceId: device.device,
+    register,
+  });
   return { input, registers };
 }
 
@@ -113,7 +144,13 @@ interface Ran {
   readonly before: Map<RowKey, Row | undefined>;
 }
 
-async function run(business: Business, tx: DeviceTransaction, command: Command, input: unknown, context: { actor: AdminActor; now: string; changeId: string; deviceId: string }): Promise<Ran> {
+async function run(
+  business: Business,
+  tx: DeviceTransaction,
+  command: Command,
+  input: unknown,
+  context: { actor: AdminActor; now: string; changeId: string; deviceId: string },
+): Promise<Ran> {
   const before = new Map<RowKey, Row | undefined>();
   const wanted = new Map<AnyTable, string[]>();
   for (const [table, id] of command.touch(input as never)) {
@@ -131,14 +168,29 @@ async function run(business: Business, tx: DeviceTransaction, command: Command, 
       if (!before.has(key)) before.set(key, await tx.get(table, id));
       return before.get(key);
     },
-    list: (table, query) => tx.list(table, { index: query.index, equals: query.equals, ...(query.from === undefined ? {} : { from: query.from }), ...(query.to === undefined ? {} : { to: query.to }) }),
+    list: (table, query) =>
+      tx.list(table, {
+        index: query.index,
+        equals: query.equals,
+        ...(query.from === undefined ? {} : { from: query.from }),
+        ...(query.to === undefined ? {} : { to: query.to }),
+      }),
   };
-  const effect = await new UnitOfWork(business, source).run(command, input, { side: 'device', via: 'sync', ...context });
+  const effect = await new UnitOfWork(business, source).run(command, input, {
+    side: 'device',
+    via: 'sync',
+    ...context,
+  });
   return { effect, before };
 }
 
 /** Rows with their sums, and under each first-touched row the confirmed copy. */
-async function writeRows(business: Business, tx: DeviceTransaction, effect: Effect, before: Map<RowKey, Row | undefined>): Promise<void> {
+async function writeRows(
+  business: Business,
+  tx: DeviceTransaction,
+  effect: Effect,
+  before: Map<RowKey, Row | undefined>,
+): Promise<void> {
   const sums = new Map<RowKey, Record<string, number>[]>();
   for (const { key, add } of effect.deltas) sums.set(key, [...(sums.get(key) ?? []), add]);
   const keys = [...new Set([...effect.writes.keys(), ...sums.keys()])];
@@ -167,7 +219,12 @@ async function writeRows(business: Business, tx: DeviceTransaction, effect: Effe
   if (confirmed.length > 0) await tx.localPutMany('shadow', confirmed);
 }
 
-function entryOf(command: Command, input: unknown, effect: Effect, change: { device: DeviceRow; id: string; key: string; body: string; hash: string; now: string }): OutboxRow {
+function entryOf(
+  command: Command,
+  input: unknown,
+  effect: Effect,
+  change: { device: DeviceRow; id: string; key: string; body: string; hash: string; now: string },
+): OutboxRow {
   const { device, id, key, body, hash, now } = change;
   return {
     key: outboxKey(device.incarnation, device.nextSeq),

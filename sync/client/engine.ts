@@ -8,9 +8,23 @@ import { genesis, protocolVersion, type View } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
 import { commit, presentTime, type CommitOptions, type Committed } from './commit.ts';
 import { loadMany } from './load.ts';
-import { deviceKey, outboxKey, prefixEnd, type CursorRow, type DeviceRow, type InboxRow } from './local-tables.ts';
+import {
+  deviceKey,
+  outboxKey,
+  prefixEnd,
+  type CursorRow,
+  type DeviceRow,
+  type InboxRow,
+} from './local-tables.ts';
 import { PendingSet } from './pending.ts';
-import { TransportError, type DeviceClock, type DeviceStore, type Signer, type Transport, type TransportFailure } from './ports.ts';
+import {
+  TransportError,
+  type DeviceClock,
+  type DeviceStore,
+  type Signer,
+  type Transport,
+  type TransportFailure,
+} from './ports.ts';
 import { pullOnce } from './pull.ts';
 import { pushMany } from './push.ts';
 import { rewrap } from './rewrap.ts';
@@ -78,7 +92,9 @@ export class SyncEngine {
 
   /** The device's own row; undefined before enrolment. */
   async device(): Promise<DeviceRow | undefined> {
-    return this.#parts.store.transact('read', { rows: [], local: ['device'] }, 'relaxed', (tx) => tx.localGet('device', deviceKey));
+    return this.#parts.store.transact('read', { rows: [], local: ['device'] }, 'relaxed', (tx) =>
+      tx.localGet('device', deviceKey),
+    );
   }
 
   /**
@@ -99,36 +115,52 @@ export class SyncEngine {
       ...(known ? { device: known.device } : {}),
       app: parts.app,
     });
-    const row = await parts.store.transact('write', { rows: [], local: ['device', 'outbox'] }, 'strict', async (tx) => {
-      const before = await tx.localGet('device', deviceKey);
-      const fresh: DeviceRow = {
-        key: deviceKey,
-        device: answer.device,
-        brandId: answer.brandId,
-        incarnation: answer.incarnation,
-        nextSeq: 1,
-        lastHash: genesis,
-        answeredSeq: 0,
-        pendingFrom: outboxKey(answer.incarnation, 0),
-        prunedThrough: 0,
-        settles: 0,
-        lanes: answer.lanes,
-        registers: answer.registers,
-        ...clocked(parts.clock, answer.serverTime, started),
-        certificate: answer.certificate,
-        leaseHours: answer.leaseHours,
-        enrolledAt: answer.serverTime,
-      };
-      // A device that the server does not know any more goes on as a new one; what it had not sent goes with it.
-      // Its log begins above the old one's, whose entries without a verdict on this device stay where they are.
-      const incarnation = Math.max(answer.incarnation, (before?.incarnation ?? 0) + 1);
-      const moved = before && before.device !== answer.device ? await rewrap(parts, tx, before, { device: answer.device, incarnation }) : before;
-      const next: DeviceRow = moved
-        ? { ...moved, lanes: answer.lanes, registers: highest(answer.registers, moved.registers), certificate: answer.certificate, leaseHours: answer.leaseHours, clockOffset: fresh.clockOffset, clockUncertainty: fresh.clockUncertainty }
-        : fresh;
-      await tx.localPutMany('device', [next]);
-      return next;
-    });
+    const row = await parts.store.transact(
+      'write',
+      { rows: [], local: ['device', 'outbox'] },
+      'strict',
+      async (tx) => {
+        const before = await tx.localGet('device', deviceKey);
+        const fresh: DeviceRow = {
+          key: deviceKey,
+          device: answer.device,
+          brandId: answer.brandId,
+          incarnation: answer.incarnation,
+          nextSeq: 1,
+          lastHash: genesis,
+          answeredSeq: 0,
+          pendingFrom: outboxKey(answer.incarnation, 0),
+          prunedThrough: 0,
+          settles: 0,
+          lanes: answer.lanes,
+          registers: answer.registers,
+          ...clocked(parts.clock, answer.serverTime, started),
+          certificate: answer.certificate,
+          leaseHours: answer.leaseHours,
+          enrolledAt: answer.serverTime,
+        };
+        // A device that the server does not know any more goes on as a new one; what it had not sent goes with it.
+        // Its log begins above the old one's, whose entries without a verdict on this device stay where they are.
+        const incarnation = Math.max(answer.incarnation, (before?.incarnation ?? 0) + 1);
+        const moved =
+          before && before.device !== answer.device
+            ? await rewrap(parts, tx, before, { device: answer.device, incarnation })
+            : before;
+        const next: DeviceRow = moved
+          ? {
+              ...moved,
+              lanes: answer.lanes,
+              registers: highest(answer.registers, moved.registers),
+              certificate: answer.certificate,
+              leaseHours: answer.leaseHours,
+              clockOffset: fresh.clockOffset,
+              clockUncertainty: fresh.clockUncertainty,
+            }
+          : fresh;
+        await tx.localPutMany('device', [next]);
+        return next;
+      },
+    );
     this.#changed();
     return row;
   }
@@ -136,22 +168,55 @@ export class SyncEngine {
   /** Keeps these scopes on the device from now on. Scopes that it keeps already stay as they are. */
   async follow(scopes: readonly { readonly key: string; readonly view: View }[]): Promise<void> {
     // Asked at every round and nearly always known: looking does not hold anybody up.
-    const isKnown = await this.#parts.store.transact('read', { rows: [], local: ['cursors'] }, 'relaxed', async (tx) => {
-      const known = await tx.localGetMany('cursors', scopes.map((scope) => scope.key));
-      return known.every((cursor) => cursor !== undefined);
-    });
+    const isKnown = await this.#parts.store.transact(
+      'read',
+      { rows: [], local: ['cursors'] },
+      'relaxed',
+      async (tx) => {
+        const known = await tx.localGetMany(
+          'cursors',
+          scopes.map((scope) => scope.key),
+        );
+        return known.every((cursor) => cursor !== undefined);
+      },
+    );
     if (isKnown) return;
-    const added = await this.#parts.store.transact('write', { rows: [], local: ['cursors'] }, 'relaxed', async (tx) => {
-      const known = await tx.localGetMany('cursors', scopes.map((scope) => scope.key));
-      const fresh = scopes.filter((_, i) => !known[i]);
-      await tx.localPutMany('cursors', fresh.map(({ key, view }): CursorRow => ({ key, version: 0, stamp: '', tables: '', view, phase: 'loading', loaded: [], checkedAt: '' })));
-      return fresh.length;
-    });
+    const added = await this.#parts.store.transact(
+      'write',
+      { rows: [], local: ['cursors'] },
+      'relaxed',
+      async (tx) => {
+        const known = await tx.localGetMany(
+          'cursors',
+          scopes.map((scope) => scope.key),
+        );
+        const fresh = scopes.filter((_, i) => !known[i]);
+        await tx.localPutMany(
+          'cursors',
+          fresh.map(({ key, view }): CursorRow => ({
+            key,
+            version: 0,
+            stamp: '',
+            tables: '',
+            view,
+            phase: 'loading',
+            loaded: [],
+            checkedAt: '',
+          })),
+        );
+        return fresh.length;
+      },
+    );
     if (added > 0) this.#changed();
   }
 
   /** See {@link commit}. */
-  async commit(command: Command, input: unknown, actor: AdminActor, options: CommitOptions = {}): Promise<Committed> {
+  async commit(
+    command: Command,
+    input: unknown,
+    actor: AdminActor,
+    options: CommitOptions = {},
+  ): Promise<Committed> {
     const committed = await commit(this.#parts, command, input, actor, options);
     this.#changed();
     return committed;
@@ -163,11 +228,20 @@ export class SyncEngine {
    */
   async query(query: Query, rawInput: unknown, actor: AdminActor): Promise<unknown> {
     const input = parseInput(query.input, rawInput);
-    return this.#parts.store.transact('read', { rows: query.tables, local: ['device'] }, 'relaxed', async (tx) => {
-      const device = await tx.localGet('device', deviceKey);
-      const rows = { get: tx.get.bind(tx), list: tx.list.bind(tx) } as never;
-      return query.run(rows, input as never, { side: 'device', actor, now: presentTime(this.#parts.clock, device) });
-    });
+    return this.#parts.store.transact(
+      'read',
+      { rows: query.tables, local: ['device'] },
+      'relaxed',
+      async (tx) => {
+        const device = await tx.localGet('device', deviceKey);
+        const rows = { get: tx.get.bind(tx), list: tx.list.bind(tx) } as never;
+        return query.run(rows, input as never, {
+          side: 'device',
+          actor,
+          now: presentTime(this.#parts.clock, device),
+        });
+      },
+    );
   }
 
   /** One round: everything that waits is sent, then everything new is taken. Two at once are harmless. */
@@ -178,9 +252,14 @@ export class SyncEngine {
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage_failed') return { state: 'storage' };
       if (!(error instanceof TransportError)) throw error;
-      if (error.failure === 'too_large' || error.failure === 'unreachable') this.#batch = Math.max(1, Math.floor(this.#batch / 2));
+      if (error.failure === 'too_large' || error.failure === 'unreachable')
+        this.#batch = Math.max(1, Math.floor(this.#batch / 2));
       const progressed = this.#answered > 0 ? { progressed: true as const } : {};
-      return { state: error.failure, ...progressed, ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }) };
+      return {
+        state: error.failure,
+        ...progressed,
+        ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
+      };
     } finally {
       this.#changed();
     }
@@ -189,11 +268,16 @@ export class SyncEngine {
   async #exchange(): Promise<void> {
     this.#answered = 0;
     for (;;) {
-      const sent = await pushMany(this.#parts, pushesPerPull, () => this.#batch, (count) => {
-        this.#answered += count;
-        this.#batch = Math.min(largestBatch, this.#batch * 2);
-        this.#changed();
-      });
+      const sent = await pushMany(
+        this.#parts,
+        pushesPerPull,
+        () => this.#batch,
+        (count) => {
+          this.#answered += count;
+          this.#batch = Math.min(largestBatch, this.#batch * 2);
+          this.#changed();
+        },
+      );
       const { more } = await pullOnce(this.#parts);
       this.#changed();
       const loaded = await loadMany(this.#parts, pagesPerPull, () => this.#changed());
@@ -203,17 +287,23 @@ export class SyncEngine {
 
   /** What people are shown about sync. */
   async status(): Promise<SyncStatus> {
-    return this.#parts.store.transact('read', { rows: [], local: ['device', 'outbox', 'cursors', 'inbox'] }, 'relaxed', async (tx) => {
-      const device = await tx.localGet('device', deviceKey);
-      const oldest = device && (await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq + 1)));
-      return {
-        device,
-        pending: device ? device.nextSeq - 1 - device.answeredSeq : 0,
-        oldestAt: oldest?.at,
-        inbox: await tx.localRange('inbox', '', prefixEnd('')),
-        scopes: await tx.localRange('cursors', '', prefixEnd('')),
-      };
-    });
+    return this.#parts.store.transact(
+      'read',
+      { rows: [], local: ['device', 'outbox', 'cursors', 'inbox'] },
+      'relaxed',
+      async (tx) => {
+        const device = await tx.localGet('device', deviceKey);
+        const oldest =
+          device && (await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq + 1)));
+        return {
+          device,
+          pending: device ? device.nextSeq - 1 - device.answeredSeq : 0,
+          oldestAt: oldest?.at,
+          inbox: await tx.localRange('inbox', '', prefixEnd('')),
+          scopes: await tx.localRange('cursors', '', prefixEnd('')),
+        };
+      },
+    );
   }
 
   #changed(): void {
@@ -222,7 +312,10 @@ export class SyncEngine {
 }
 
 /** Counters never go back: the higher of two values, the later of two dates. */
-function highest(a: Readonly<Record<string, string | number>>, b: Readonly<Record<string, string | number>>): Record<string, string | number> {
+function highest(
+  a: Readonly<Record<string, string | number>>,
+  b: Readonly<Record<string, string | number>>,
+): Record<string, string | number> {
   const result: Record<string, string | number> = { ...a };
   for (const [key, value] of Object.entries(b)) {
     const other = result[key];

@@ -14,7 +14,14 @@ const pageSize = 500;
 /** What names the tables of a scope in this build. */
 export function tablesHash(business: Business, scope: string): string {
   const kind = scopeKind(scope);
-  return kind ? sha256Hex(tablesOf(business, kind).map((table) => table.name).sort().join(',')).slice(0, 16) : '';
+  return kind
+    ? sha256Hex(
+        tablesOf(business, kind)
+          .map((table) => table.name)
+          .sort()
+          .join(','),
+      ).slice(0, 16)
+    : '';
 }
 
 /**
@@ -73,7 +80,13 @@ async function nextPage(parts: EngineParts): Promise<Page | undefined> {
     const cursors = await tx.localRange('cursors', '', prefixEnd(''));
     for (const cursor of cursors) {
       const table = cursor.staged && cursor.phase !== 'live' ? nextTable(parts.business, cursor) : undefined;
-      if (device && table) return { device, cursor, table, after: cursor.at?.table === table.name ? cursor.at.after : undefined };
+      if (device && table)
+        return {
+          device,
+          cursor,
+          table,
+          after: cursor.at?.table === table.name ? cursor.at.after : undefined,
+        };
     }
     return undefined;
   });
@@ -88,7 +101,9 @@ function pageAfter(parts: EngineParts, page: Page, answer: SnapshotAnswer): Page
 
 function positionAfter({ cursor, table }: Pick<Page, 'cursor' | 'table'>, answer: SnapshotAnswer): CursorRow {
   const { at: _, ...rest } = cursor;
-  return answer.next === undefined ? { ...rest, loaded: [...cursor.loaded, table.name] } : { ...rest, at: { table: table.name, after: answer.next } };
+  return answer.next === undefined
+    ? { ...rest, loaded: [...cursor.loaded, table.name] }
+    : { ...rest, at: { table: table.name, after: answer.next } };
 }
 
 function nextTable(business: Business, cursor: CursorRow): AnyTable | undefined {
@@ -96,26 +111,54 @@ function nextTable(business: Business, cursor: CursorRow): AnyTable | undefined 
   return kind && tablesOf(business, kind).find((table) => !cursor.loaded.includes(table.name));
 }
 
-async function takePage(parts: EngineParts, { cursor: asked, table, after }: Page, answer: SnapshotAnswer): Promise<void> {
+async function takePage(
+  parts: EngineParts,
+  { cursor: asked, table, after }: Page,
+  answer: SnapshotAnswer,
+): Promise<void> {
   const direct = asked.phase === 'loading';
   const rows = direct ? [...parts.business.tables.values()] : [];
-  const taken = parts.store.transact('write', { rows, local: ['device', 'cursors', 'staging', 'outbox', 'shadow'] }, 'relaxed', async (tx) => {
-    const cursor = await tx.localGet('cursors', asked.key);
-    const device = await tx.localGet('device', deviceKey);
-    const position = cursor?.at?.table === table.name ? cursor.at.after : undefined;
-    if (!cursor || !device || cursor.phase !== asked.phase || position !== after || cursor.loaded.includes(table.name) || cursor.staged?.stamp !== asked.staged?.stamp) return;
-    if (direct) {
-      await parts.pending.refresh(tx, device);
-      const changes = new Map<RowKey, Confirmed>(answer.rows.map((row) => [rowKey(table, row._id), { table, id: row._id, row: row as unknown as Row }]));
-      const { changed, stirred } = await rebase(parts.business, tx, parts.pending, changes, []);
-      await tx.localPutMany('outbox', changed);
-      const settles = device.settles + (stirred ? 1 : 0);
-      await tx.localPutMany('device', [{ ...device, settles }]);
-      parts.pending.settled(settles);
-    } else {
-      await tx.localPutMany('staging', answer.rows.map((row) => ({ key: `${cursor.key}|${table.name}/${row._id}`, row: row as unknown as Row })));
-    }
-    await tx.localPutMany('cursors', [positionAfter({ cursor, table }, answer)]);
-  });
+  const taken = parts.store.transact(
+    'write',
+    { rows, local: ['device', 'cursors', 'staging', 'outbox', 'shadow'] },
+    'relaxed',
+    async (tx) => {
+      const cursor = await tx.localGet('cursors', asked.key);
+      const device = await tx.localGet('device', deviceKey);
+      const position = cursor?.at?.table === table.name ? cursor.at.after : undefined;
+      if (
+        !cursor ||
+        !device ||
+        cursor.phase !== asked.phase ||
+        position !== after ||
+        cursor.loaded.includes(table.name) ||
+        cursor.staged?.stamp !== asked.staged?.stamp
+      )
+        return;
+      if (direct) {
+        await parts.pending.refresh(tx, device);
+        const changes = new Map<RowKey, Confirmed>(
+          answer.rows.map((row) => [
+            rowKey(table, row._id),
+            { table, id: row._id, row: row as unknown as Row },
+          ]),
+        );
+        const { changed, stirred } = await rebase(parts.business, tx, parts.pending, changes, []);
+        await tx.localPutMany('outbox', changed);
+        const settles = device.settles + (stirred ? 1 : 0);
+        await tx.localPutMany('device', [{ ...device, settles }]);
+        parts.pending.settled(settles);
+      } else {
+        await tx.localPutMany(
+          'staging',
+          answer.rows.map((row) => ({
+            key: `${cursor.key}|${table.name}/${row._id}`,
+            row: row as unknown as Row,
+          })),
+        );
+      }
+      await tx.localPutMany('cursors', [positionAfter({ cursor, table }, answer)]);
+    },
+  );
   await parts.pending.guarded(taken);
 }

@@ -8,7 +8,17 @@ import type { Delta } from '../unit-of-work.ts';
  * The engine's own tables on the device (sync.md §5). Every row has the primary key `key`, a string; there are no other indexes.
  * `outbox`, `device` and `inbox` keep their format for ever: fields are only added.
  */
-export const localTableNames = ['device', 'outbox', 'shadow', 'cursors', 'staging', 'inbox', 'drafts', 'journal', 'session'] as const;
+export const localTableNames = [
+  'device',
+  'outbox',
+  'shadow',
+  'cursors',
+  'staging',
+  'inbox',
+  'drafts',
+  'journal',
+  'session',
+] as const;
 export type LocalTableName = (typeof localTableNames)[number];
 
 /** The one row of `device`. */

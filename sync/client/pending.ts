@@ -12,7 +12,9 @@ const chunk = 500;
 /** Whether a change's effect is laid over the confirmed rows: everything but what is confirmed here or refused (settled 2). */
 export function isPending(row: OutboxRow): boolean {
   if (row.hidden) return false;
-  return row.state === 'pending' || row.state === 'acked' || row.state === 'waiting' || row.state === 'quarantined';
+  return (
+    row.state === 'pending' || row.state === 'acked' || row.state === 'waiting' || row.state === 'quarantined'
+  );
 }
 
 /**

@@ -1,6 +1,15 @@
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { DeviceTime } from '../envelope.ts';
-import type { EnrolAnswer, EnrolRequest, PullAnswer, PullRequest, PushAnswer, PushRequest, SnapshotAnswer, SnapshotRequest } from '../protocol.ts';
+import type {
+  EnrolAnswer,
+  EnrolRequest,
+  PullAnswer,
+  PullRequest,
+  PushAnswer,
+  PushRequest,
+  SnapshotAnswer,
+  SnapshotRequest,
+} from '../protocol.ts';
 import type { AnyTable } from '../operations.ts';
 import type { Row } from '../row.ts';
 import type { LocalRow, LocalTableName } from './local-tables.ts';
@@ -26,9 +35,17 @@ export interface DeviceTransaction {
   removeMany(table: AnyTable, ids: readonly string[]): Promise<void>;
 
   localGet<T extends LocalTableName>(table: T, key: string): Promise<LocalRow<T> | undefined>;
-  localGetMany<T extends LocalTableName>(table: T, keys: readonly string[]): Promise<(LocalRow<T> | undefined)[]>;
+  localGetMany<T extends LocalTableName>(
+    table: T,
+    keys: readonly string[],
+  ): Promise<(LocalRow<T> | undefined)[]>;
   /** Rows whose key lies between `from` and `to`, both inclusive, in order. */
-  localRange<T extends LocalTableName>(table: T, from: string, to: string, limit?: number): Promise<LocalRow<T>[]>;
+  localRange<T extends LocalTableName>(
+    table: T,
+    from: string,
+    to: string,
+    limit?: number,
+  ): Promise<LocalRow<T>[]>;
   localPutMany<T extends LocalTableName>(table: T, rows: readonly LocalRow<T>[]): Promise<void>;
   localRemoveMany(table: LocalTableName, keys: readonly string[]): Promise<void>;
 }

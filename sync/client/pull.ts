@@ -2,7 +2,14 @@ import type { RowKey } from '#domain/kit/table.ts';
 import { genesis, protocolVersion, type PullAnswer } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
 import type { EngineParts } from './engine.ts';
-import { deviceKey, outboxKey, prefixEnd, type CursorRow, type DeviceRow, type OutboxRow } from './local-tables.ts';
+import {
+  deviceKey,
+  outboxKey,
+  prefixEnd,
+  type CursorRow,
+  type DeviceRow,
+  type OutboxRow,
+} from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
 import { rebase, type Confirmed } from './rebase.ts';
 import { rewrap, sendAgain } from './rewrap.ts';
@@ -38,7 +45,10 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
   return parts.pending.guarded(
     parts.store.transact(
       'write',
-      { rows: [...parts.business.tables.values()], local: ['device', 'outbox', 'shadow', 'cursors', 'staging', 'inbox', 'journal'] },
+      {
+        rows: [...parts.business.tables.values()],
+        local: ['device', 'outbox', 'shadow', 'cursors', 'staging', 'inbox', 'journal'],
+      },
       'relaxed',
       (tx) => take(parts, tx, device, cursors, answer, started),
     ),
@@ -46,18 +56,36 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
 }
 
 async function ask(parts: EngineParts) {
-  return parts.store.transact('read', { rows: [], local: ['device', 'outbox', 'cursors'] }, 'relaxed', async (tx) => {
-    const device = await tx.localGet('device', deviceKey);
-    const cursors = new Map((await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [cursor.key, cursor]));
-    // What the server has answered for is what it is asked to recognise; later changes are not its business yet.
-    const last = device && device.answeredSeq > 0 ? await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq)) : undefined;
-    return { device, cursors, lastSeq: last?.seq ?? 0, lastHash: last?.hash ?? genesis };
-  });
+  return parts.store.transact(
+    'read',
+    { rows: [], local: ['device', 'outbox', 'cursors'] },
+    'relaxed',
+    async (tx) => {
+      const device = await tx.localGet('device', deviceKey);
+      const cursors = new Map(
+        (await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [cursor.key, cursor]),
+      );
+      // What the server has answered for is what it is asked to recognise; later changes are not its business yet.
+      const last =
+        device && device.answeredSeq > 0
+          ? await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq))
+          : undefined;
+      return { device, cursors, lastSeq: last?.seq ?? 0, lastHash: last?.hash ?? genesis };
+    },
+  );
 }
 
-async function take(parts: EngineParts, tx: DeviceTransaction, sent: DeviceRow, asked: ReadonlyMap<string, CursorRow>, answer: PullAnswer, started: number): Promise<Pulled> {
+async function take(
+  parts: EngineParts,
+  tx: DeviceTransaction,
+  sent: DeviceRow,
+  asked: ReadonlyMap<string, CursorRow>,
+  answer: PullAnswer,
+  started: number,
+): Promise<Pulled> {
   let device = await tx.localGet('device', deviceKey);
-  if (!device || device.device !== sent.device || device.incarnation !== sent.incarnation) return { more: true };
+  if (!device || device.device !== sent.device || device.incarnation !== sent.incarnation)
+    return { more: true };
   if (answer.fork) {
     await rewrap(parts, tx, device, { device: device.device, incarnation: answer.fork.incarnation });
     return { more: true };
@@ -83,19 +111,34 @@ async function take(parts: EngineParts, tx: DeviceTransaction, sent: DeviceRow, 
       cursors.set(key, { ...next, checkedAt: answer.serverTime });
     }
   }
-  const known = new Map((await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [cursor.key, cursors.get(cursor.key) ?? cursor]));
+  const known = new Map(
+    (await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [
+      cursor.key,
+      cursors.get(cursor.key) ?? cursor,
+    ]),
+  );
   for (const key of purged) known.delete(key);
   const confirmed = confirmedBy(parts.pending, known).map((row): OutboxRow => ({ ...row, state: 'settled' }));
   const settledKeys = new Set(confirmed.map((row) => row.key));
-  const hidden = [...parts.pending.entries.values()].filter((row) => purged.includes(row.scope) && !settledKeys.has(row.key)).map((row): OutboxRow => ({ ...row, hidden: true }));
+  const hidden = [...parts.pending.entries.values()]
+    .filter((row) => purged.includes(row.scope) && !settledKeys.has(row.key))
+    .map((row): OutboxRow => ({ ...row, hidden: true }));
   const leaving = [...settled.refused, ...confirmed, ...hidden];
   const { changed, stirred } = await rebase(parts.business, tx, parts.pending, changes, leaving);
   for (const key of purged) await purge(parts, tx, key);
-  await tx.localPutMany('outbox', [...settled.changed.filter((row) => !settledKeys.has(row.key)), ...changed, ...confirmed, ...hidden]);
+  await tx.localPutMany('outbox', [
+    ...settled.changed.filter((row) => !settledKeys.has(row.key)),
+    ...changed,
+    ...confirmed,
+    ...hidden,
+  ]);
   await tx.localPutMany('inbox', settled.inbox);
   await tx.localPutMany('cursors', [...cursors.values()]);
   await tx.localRemoveMany('cursors', purged);
-  const next = { ...afterSettling(device, parts.pending, stirred || settled.changed.length > 0), ...clocked(parts.clock, answer.serverTime, started) };
+  const next = {
+    ...afterSettling(device, parts.pending, stirred || settled.changed.length > 0),
+    ...clocked(parts.clock, answer.serverTime, started),
+  };
   await tx.localPutMany('device', [{ ...next, ...(await forget(tx, device, answer.device.secured)) }]);
   parts.pending.settled(next.settles);
   // Rows and shadows went without the pending set: it is read again.
@@ -104,16 +147,35 @@ async function take(parts: EngineParts, tx: DeviceTransaction, sent: DeviceRow, 
 }
 
 function sameCursor(a: CursorRow, b: CursorRow): boolean {
-  return a.version === b.version && a.stamp === b.stamp && a.phase === b.phase && a.staged?.version === b.staged?.version && a.loaded.length === b.loaded.length;
+  return (
+    a.version === b.version &&
+    a.stamp === b.stamp &&
+    a.phase === b.phase &&
+    a.staged?.version === b.staged?.version &&
+    a.loaded.length === b.loaded.length
+  );
 }
 
 /** Drops confirmed changes that the server has secured; the log before them is then gone here. */
-async function forget(tx: DeviceTransaction, device: DeviceRow, secured: number): Promise<Partial<DeviceRow>> {
+async function forget(
+  tx: DeviceTransaction,
+  device: DeviceRow,
+  secured: number,
+): Promise<Partial<DeviceRow>> {
   if (secured <= device.prunedThrough) return {};
-  const rows = await tx.localRange('outbox', outboxKey(device.incarnation, device.prunedThrough + 1), outboxKey(device.incarnation, Math.min(secured, device.answeredSeq - 1)));
-  const end = rows.find((row) => row.state !== 'settled' && row.state !== 'rejected')?.seq ?? (rows.at(-1)?.seq ?? device.prunedThrough) + 1;
+  const rows = await tx.localRange(
+    'outbox',
+    outboxKey(device.incarnation, device.prunedThrough + 1),
+    outboxKey(device.incarnation, Math.min(secured, device.answeredSeq - 1)),
+  );
+  const end =
+    rows.find((row) => row.state !== 'settled' && row.state !== 'rejected')?.seq ??
+    (rows.at(-1)?.seq ?? device.prunedThrough) + 1;
   const gone = rows.filter((row) => row.seq < end);
   if (gone.length === 0) return {};
-  await tx.localRemoveMany('outbox', gone.map((row) => row.key));
+  await tx.localRemoveMany(
+    'outbox',
+    gone.map((row) => row.key),
+  );
   return { prunedThrough: end - 1 };
 }

@@ -16,7 +16,12 @@ const maxPushLength = 1_000_000;
  * @throws TransportError
  */
 export async function pushOnce(parts: EngineParts, batch: number): Promise<number> {
-  return pushMany(parts, 1, () => batch, () => undefined);
+  return pushMany(
+    parts,
+    1,
+    () => batch,
+    () => undefined,
+  );
 }
 
 /**
@@ -27,7 +32,12 @@ export async function pushOnce(parts: EngineParts, batch: number): Promise<numbe
  * @returns How many changes the server answered for.
  * @throws TransportError
  */
-export async function pushMany(parts: EngineParts, pushes: number, batch: () => number, onTaken: (count: number) => void): Promise<number> {
+export async function pushMany(
+  parts: EngineParts,
+  pushes: number,
+  batch: () => number,
+  onTaken: (count: number) => void,
+): Promise<number> {
   let total = 0;
   let under = send(parts, await nextRows(parts, batch()));
   for (let i = 1; under; i++) {
@@ -96,34 +106,48 @@ async function nextRows(parts: EngineParts, batch: number, from?: number): Promi
   });
 }
 
-async function takePush(parts: EngineParts, sent: DeviceRow, answer: PushAnswer, started: number): Promise<number> {
+async function takePush(
+  parts: EngineParts,
+  sent: DeviceRow,
+  answer: PushAnswer,
+  started: number,
+): Promise<number> {
   const refuses = answer.results.some((result) => result.status === 'rejected');
   const rows = refuses ? [...parts.business.tables.values()] : [];
-  const taken = parts.store.transact('write', { rows, local: ['device', 'outbox', 'shadow', 'inbox', 'cursors'] }, 'relaxed', async (tx) => {
-    const device = await tx.localGet('device', deviceKey);
-    if (!device || device.incarnation !== sent.incarnation || device.device !== sent.device) return 0;
-    if (answer.fork) {
-      await rewrap(parts, tx, device, { device: device.device, incarnation: answer.fork.incarnation });
-      return 1;
-    }
-    if (answer.lastSeq < device.answeredSeq && answer.lastSeq < sent.answeredSeq) {
-      await sendAgain(parts, tx, device, answer.lastSeq);
-      return 1;
-    }
-    if (refuses) await parts.pending.refresh(tx, device);
-    const settled = await takeResults(tx, parts.pending, answer.results);
-    await tx.localPutMany('outbox', settled.changed);
-    if (settled.refused.length > 0) {
-      const { changed } = await rebase(parts.business, tx, parts.pending, new Map(), settled.refused);
-      await tx.localPutMany('outbox', changed);
-    }
-    await tx.localPutMany('inbox', settled.inbox);
-    const answered = Math.max(device.answeredSeq, answer.lastSeq);
-    const next = { ...afterSettling(device, parts.pending, true), ...clocked(parts.clock, answer.serverTime, started), answeredSeq: answered };
-    // Without a refusal the pending set was not brought up to date, so it cannot say where it starts.
-    await tx.localPutMany('device', [refuses ? next : { ...next, pendingFrom: device.pendingFrom }]);
-    if (refuses || device.settles === parts.pending.knownSettles) parts.pending.settled(next.settles);
-    return answered - device.answeredSeq;
-  });
+  const taken = parts.store.transact(
+    'write',
+    { rows, local: ['device', 'outbox', 'shadow', 'inbox', 'cursors'] },
+    'relaxed',
+    async (tx) => {
+      const device = await tx.localGet('device', deviceKey);
+      if (!device || device.incarnation !== sent.incarnation || device.device !== sent.device) return 0;
+      if (answer.fork) {
+        await rewrap(parts, tx, device, { device: device.device, incarnation: answer.fork.incarnation });
+        return 1;
+      }
+      if (answer.lastSeq < device.answeredSeq && answer.lastSeq < sent.answeredSeq) {
+        await sendAgain(parts, tx, device, answer.lastSeq);
+        return 1;
+      }
+      if (refuses) await parts.pending.refresh(tx, device);
+      const settled = await takeResults(tx, parts.pending, answer.results);
+      await tx.localPutMany('outbox', settled.changed);
+      if (settled.refused.length > 0) {
+        const { changed } = await rebase(parts.business, tx, parts.pending, new Map(), settled.refused);
+        await tx.localPutMany('outbox', changed);
+      }
+      await tx.localPutMany('inbox', settled.inbox);
+      const answered = Math.max(device.answeredSeq, answer.lastSeq);
+      const next = {
+        ...afterSettling(device, parts.pending, true),
+        ...clocked(parts.clock, answer.serverTime, started),
+        answeredSeq: answered,
+      };
+      // Without a refusal the pending set was not brought up to date, so it cannot say where it starts.
+      await tx.localPutMany('device', [refuses ? next : { ...next, pendingFrom: device.pendingFrom }]);
+      if (refuses || device.settles === parts.pending.knownSettles) parts.pending.settled(next.settles);
+      return answered - device.answeredSeq;
+    },
+  );
   return parts.pending.guarded(taken);
 }

@@ -24,7 +24,12 @@ export class RangeReads {
   }
 
   /** @param pending All that is pending, of which `entries` are to run again. */
-  static async load(business: Business, tx: DeviceTransaction, entries: readonly OutboxRow[], pending: number): Promise<RangeReads> {
+  static async load(
+    business: Business,
+    tx: DeviceTransaction,
+    entries: readonly OutboxRow[],
+    pending: number,
+  ): Promise<RangeReads> {
     const reads = new RangeReads(tx);
     const groups = new Map<string, { range: RangeRead; last: Set<unknown> }>();
     for (const range of entries.flatMap((entry) => entry.ranges)) {
@@ -38,14 +43,17 @@ export class RangeReads {
       if (!table || last.size < bulkFrom || last.size * bulkShare < pending) continue;
       const field = indexFields(table, range.index)[range.equals.length - 1] ?? '';
       const byLast = new Map<unknown, Row[]>();
-      for (const row of await tx.list(table, { index: range.index, equals: range.equals.slice(0, -1) })) append(byLast, row[field], row);
+      for (const row of await tx.list(table, { index: range.index, equals: range.equals.slice(0, -1) }))
+        append(byLast, row[field], row);
       reads.#bulk.set(key, byLast);
     }
     // Asked for together: one after the other each would wait for its own answer.
-    const single = entries.flatMap((entry) => entry.ranges).flatMap((range) => {
-      const table = business.tables.get(range.table);
-      return table && !reads.#bulk.has(bulkKey(range)) ? [reads.read(table, range)] : [];
-    });
+    const single = entries
+      .flatMap((entry) => entry.ranges)
+      .flatMap((range) => {
+        const table = business.tables.get(range.table);
+        return table && !reads.#bulk.has(bulkKey(range)) ? [reads.read(table, range)] : [];
+      });
     await Promise.all(single);
     return reads;
   }
@@ -57,7 +65,12 @@ export class RangeReads {
     const asked = JSON.stringify([table.name, index, equals, from, to]);
     const known = this.#single.get(asked);
     if (known) return known;
-    const rows = await this.#tx.list(table, { index, equals, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
+    const rows = await this.#tx.list(table, {
+      index,
+      equals,
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    });
     this.#single.set(asked, rows);
     return rows;
   }

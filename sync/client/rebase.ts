@@ -32,25 +32,42 @@ export interface Rebased {
  * `leaving` are changes that stop being pending: their effect is in the confirmed rows now, or they were refused.
  * Runs inside the caller's transaction, and leaves `pending` stale until the caller says by {@link PendingSet.settled} what it goes with.
  */
-export async function rebase(business: Business, tx: DeviceTransaction, pending: PendingSet, confirmed: ReadonlyMap<RowKey, Confirmed>, leaving: readonly OutboxRow[]): Promise<Rebased> {
+export async function rebase(
+  business: Business,
+  tx: DeviceTransaction,
+  pending: PendingSet,
+  confirmed: ReadonlyMap<RowKey, Confirmed>,
+  leaving: readonly OutboxRow[],
+): Promise<Rebased> {
   pending.stale = true;
   for (const row of leaving) pending.remove(row);
   const before = await readBefore(business, tx, confirmed, leaving);
   const affected = findAffected(business, pending, confirmed, leaving, before);
   let outcome = await replay(business, tx, pending, confirmed, affected, before);
   // A change took another way this time and met rows of changes that were not to run again: run all of them.
-  if (outcome.escaped) outcome = await replay(business, tx, pending, confirmed, new Set(pending.entries.keys()), before);
+  if (outcome.escaped)
+    outcome = await replay(business, tx, pending, confirmed, new Set(pending.entries.keys()), before);
   const changed = recordEffects(pending, outcome.effects);
   const touched = new Set<RowKey>(confirmed.keys());
   for (const row of leaving) for (const key of touchedBy(row)) touched.add(key);
-  for (const { old, now } of changed.all) for (const row of [old, now]) for (const key of touchedBy(row)) touched.add(key);
+  for (const { old, now } of changed.all)
+    for (const row of [old, now]) for (const key of touchedBy(row)) touched.add(key);
   const shadowed = await writeVisible(business, tx, pending, confirmed, touched, outcome.unit, before);
   const replayed = changed.all.length;
-  return { replayed, changed: changed.all.filter(({ old, now }) => old !== now).map(({ now }) => now), stirred: shadowed || replayed + leaving.length > 0 };
+  return {
+    replayed,
+    changed: changed.all.filter(({ old, now }) => old !== now).map(({ now }) => now),
+    stirred: shadowed || replayed + leaving.length > 0,
+  };
 }
 
 /** Visible rows, as they stand, of everything that may change. */
-async function readBefore(business: Business, tx: DeviceTransaction, confirmed: ReadonlyMap<RowKey, Confirmed>, leaving: readonly OutboxRow[]): Promise<Map<RowKey, Row | undefined>> {
+async function readBefore(
+  business: Business,
+  tx: DeviceTransaction,
+  confirmed: ReadonlyMap<RowKey, Confirmed>,
+  leaving: readonly OutboxRow[],
+): Promise<Map<RowKey, Row | undefined>> {
   const keys = new Set<RowKey>(confirmed.keys());
   for (const row of leaving) for (const key of touchedBy(row)) keys.add(key);
   const rows = new Map<RowKey, Row | undefined>();
@@ -58,7 +75,12 @@ async function readBefore(business: Business, tx: DeviceTransaction, confirmed: 
   return rows;
 }
 
-async function loadVisible(business: Business, tx: DeviceTransaction, keys: Iterable<RowKey>, into: Map<RowKey, Row | undefined>): Promise<void> {
+async function loadVisible(
+  business: Business,
+  tx: DeviceTransaction,
+  keys: Iterable<RowKey>,
+  into: Map<RowKey, Row | undefined>,
+): Promise<void> {
   const ids = new Map<AnyTable, string[]>();
   for (const key of keys) {
     if (into.has(key)) continue;
@@ -73,13 +95,23 @@ async function loadVisible(business: Business, tx: DeviceTransaction, keys: Iter
 }
 
 /** The confirmed row before this rebase. */
-function confirmedBefore(pending: PendingSet, before: ReadonlyMap<RowKey, Row | undefined>, key: RowKey): Row | undefined {
+function confirmedBefore(
+  pending: PendingSet,
+  before: ReadonlyMap<RowKey, Row | undefined>,
+  key: RowKey,
+): Row | undefined {
   const shadow = pending.shadow.get(key);
   return shadow === undefined ? before.get(key) : (shadow ?? undefined);
 }
 
 /** Closed in both directions: earlier writers of what is read, later readers and writers of what is written (settled 14). */
-function findAffected(business: Business, pending: PendingSet, confirmed: ReadonlyMap<RowKey, Confirmed>, leaving: readonly OutboxRow[], before: ReadonlyMap<RowKey, Row | undefined>): Set<string> {
+function findAffected(
+  business: Business,
+  pending: PendingSet,
+  confirmed: ReadonlyMap<RowKey, Confirmed>,
+  leaving: readonly OutboxRow[],
+  before: ReadonlyMap<RowKey, Row | undefined>,
+): Set<string> {
   const affected = new Set<string>();
   if (pending.entries.size === 0) return affected;
   const queue: string[] = [];
@@ -88,10 +120,16 @@ function findAffected(business: Business, pending: PendingSet, confirmed: Readon
     affected.add(key);
     queue.push(key);
   };
-  const meetReaders = (table: AnyTable, key: RowKey, rows: readonly (Row | undefined)[], balanceOnly: boolean): void => {
+  const meetReaders = (
+    table: AnyTable,
+    key: RowKey,
+    rows: readonly (Row | undefined)[],
+    balanceOnly: boolean,
+  ): void => {
     for (const writer of pending.writersOf(key)) meet(writer);
     const readers = new Set(pending.readersOf(key));
-    for (const row of rows) if (row) for (const reader of pending.rangeReadersOf(table, row)) readers.add(reader);
+    for (const row of rows)
+      if (row) for (const reader of pending.rangeReadersOf(table, row)) readers.add(reader);
     for (const reader of readers) if (!balanceOnly || readsBalances(business, pending, reader)) meet(reader);
   };
   for (const [key, { table, row }] of confirmed) {
@@ -138,14 +176,28 @@ interface Replayed {
   readonly escaped: boolean;
 }
 
-async function replay(business: Business, tx: DeviceTransaction, pending: PendingSet, confirmed: ReadonlyMap<RowKey, Confirmed>, affected: ReadonlySet<string>, before: Map<RowKey, Row | undefined>): Promise<Replayed> {
+async function replay(
+  business: Business,
+  tx: DeviceTransaction,
+  pending: PendingSet,
+  confirmed: ReadonlyMap<RowKey, Confirmed>,
+  affected: ReadonlySet<string>,
+  before: Map<RowKey, Row | undefined>,
+): Promise<Replayed> {
   let escaped = false;
   const runsAgain = (key: RowKey): boolean => {
     for (const writer of pending.writersOf(key)) if (!affected.has(writer)) return false;
     return true;
   };
-  const entries = [...pending.entries.values()].filter((entry) => affected.has(entry.key)).sort((a, b) => (a.key < b.key ? -1 : 1));
-  await loadVisible(business, tx, entries.flatMap((entry) => [...entry.reads]), before);
+  const entries = [...pending.entries.values()]
+    .filter((entry) => affected.has(entry.key))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  await loadVisible(
+    business,
+    tx,
+    entries.flatMap((entry) => [...entry.reads]),
+    before,
+  );
   const base = async (table: AnyTable, id: string): Promise<Row | undefined> => {
     const key = rowKey(table, id);
     const fresh = confirmed.get(key);
@@ -163,7 +215,8 @@ async function replay(business: Business, tx: DeviceTransaction, pending: Pendin
     get: base,
     list: async (table, query) => {
       const rows = overrides.over(table, await ranges.read(table, query), query);
-      if (rows.some((row) => overrides.get(rowKey(table, row._id)) && !runsAgain(rowKey(table, row._id)))) escaped = true;
+      if (rows.some((row) => overrides.get(rowKey(table, row._id)) && !runsAgain(rowKey(table, row._id))))
+        escaped = true;
       return rows;
     },
   };
@@ -176,7 +229,12 @@ async function replay(business: Business, tx: DeviceTransaction, pending: Pendin
     try {
       const effect = await unit.run(command, envelope.args, {
         side: 'device',
-        actor: { kind: 'admin', adminId: envelope.actor.adminId, name: envelope.actor.name, role: envelope.actor.role as never },
+        actor: {
+          kind: 'admin',
+          adminId: envelope.actor.adminId,
+          name: envelope.actor.name,
+          role: envelope.actor.role as never,
+        },
         now: correctedTime(envelope.at),
         changeId: envelope.id,
         deviceId: envelope.device,
@@ -192,7 +250,11 @@ async function replay(business: Business, tx: DeviceTransaction, pending: Pendin
 }
 
 /** The confirmed rows, old and new, of everything that differs from what is shown. */
-function overridesOf(business: Business, pending: PendingSet, confirmed: ReadonlyMap<RowKey, Confirmed>): Overlay {
+function overridesOf(
+  business: Business,
+  pending: PendingSet,
+  confirmed: ReadonlyMap<RowKey, Confirmed>,
+): Overlay {
   const overrides = new Overlay();
   for (const [key, row] of pending.shadow) {
     const { table: name, id } = splitRowKey(key);
@@ -204,7 +266,10 @@ function overridesOf(business: Business, pending: PendingSet, confirmed: Readonl
 }
 
 /** Records what each change read and wrote this time; a change that threw keeps waiting for its verdict, marked as doubtful. */
-function recordEffects(pending: PendingSet, effects: Replayed['effects']): { all: { old: OutboxRow; now: OutboxRow }[] } {
+function recordEffects(
+  pending: PendingSet,
+  effects: Replayed['effects'],
+): { all: { old: OutboxRow; now: OutboxRow }[] } {
   const all: { old: OutboxRow; now: OutboxRow }[] = [];
   for (const [key, effect] of effects) {
     const old = pending.entries.get(key);
@@ -213,7 +278,13 @@ function recordEffects(pending: PendingSet, effects: Replayed['effects']): { all
     const next: OutboxRow =
       'doubt' in effect
         ? { ...kept, reads: old.reads, ranges: old.ranges, writes: [], deltas: [], doubt: effect.doubt }
-        : { ...kept, reads: [...effect.reads], ranges: effect.ranges, writes: [...effect.writes.keys()], deltas: effect.deltas };
+        : {
+            ...kept,
+            reads: [...effect.reads],
+            ranges: effect.ranges,
+            writes: [...effect.writes.keys()],
+            deltas: effect.deltas,
+          };
     const now = sameValue(old, next) ? old : next;
     if (now !== old) {
       pending.remove(old);
@@ -222,12 +293,21 @@ function recordEffects(pending: PendingSet, effects: Replayed['effects']): { all
     all.push({ old, now });
   }
   // Insertion order is commit order; a replaced entry went to the end.
-  if (all.some(({ old, now }) => old !== now)) pending.entries = new Map([...pending.entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (all.some(({ old, now }) => old !== now))
+    pending.entries = new Map([...pending.entries].sort(([a], [b]) => (a < b ? -1 : 1)));
   return { all };
 }
 
 /** Writes what is to be seen and the confirmed rows under it; only rows that differ. Returns whether a confirmed row under changes did. */
-async function writeVisible(business: Business, tx: DeviceTransaction, pending: PendingSet, confirmed: ReadonlyMap<RowKey, Confirmed>, touched: ReadonlySet<RowKey>, unit: UnitOfWork, before: Map<RowKey, Row | undefined>): Promise<boolean> {
+async function writeVisible(
+  business: Business,
+  tx: DeviceTransaction,
+  pending: PendingSet,
+  confirmed: ReadonlyMap<RowKey, Confirmed>,
+  touched: ReadonlySet<RowKey>,
+  unit: UnitOfWork,
+  before: Map<RowKey, Row | undefined>,
+): Promise<boolean> {
   await loadVisible(business, tx, touched, before);
   const puts = new Map<AnyTable, Row[]>();
   const removes = new Map<AnyTable, string[]>();
@@ -241,7 +321,8 @@ async function writeVisible(business: Business, tx: DeviceTransaction, pending: 
     const isTouched = pending.touches(key);
     const written = unit.written.get(key);
     const old = before.get(key);
-    const bare = pending.writersOf(key).size === 0 ? truth : written ? written.row : asLeft(table, old, truth);
+    const bare =
+      pending.writersOf(key).size === 0 ? truth : written ? written.row : asLeft(table, old, truth);
     const shown = bare && pending.withPendingSums(key, bare);
     if (shown && !(old && sameValue(old, shown))) append(puts, table, shown);
     else if (!shown && old) append(removes, table, id);
@@ -266,5 +347,8 @@ async function writeVisible(business: Business, tx: DeviceTransaction, pending: 
 /** The changes that wrote the row did not run again: it stands as they left it, over the sums that are confirmed. */
 function asLeft(table: AnyTable, shown: Row | undefined, truth: Row | undefined): Row | undefined {
   if (!shown || !table.projection) return shown;
-  return { ...shown, ...Object.fromEntries(table.projection.fields.map((field) => [field, truth?.[field] ?? 0])) };
+  return {
+    ...shown,
+    ...Object.fromEntries(table.projection.fields.map((field) => [field, truth?.[field] ?? 0])),
+  };
 }

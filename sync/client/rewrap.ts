@@ -9,8 +9,17 @@ import type { DeviceTransaction } from './ports.ts';
  * device), with the same ids and arguments, so that nothing is lost and nothing happens twice (sync.md §7.2). Under a new device what
  * waits is sent again as well: the old one's verdicts are told to nobody any more.
  */
-export async function rewrap(parts: EngineParts, tx: DeviceTransaction, device: DeviceRow, to: { readonly device: string; readonly incarnation: number }): Promise<DeviceRow> {
-  const rows = await tx.localRange('outbox', outboxKey(device.incarnation, 0), prefixEnd(outboxKey(device.incarnation, 0).slice(0, 7)));
+export async function rewrap(
+  parts: EngineParts,
+  tx: DeviceTransaction,
+  device: DeviceRow,
+  to: { readonly device: string; readonly incarnation: number },
+): Promise<DeviceRow> {
+  const rows = await tx.localRange(
+    'outbox',
+    outboxKey(device.incarnation, 0),
+    prefixEnd(outboxKey(device.incarnation, 0).slice(0, 7)),
+  );
   let seq = 0;
   let prev = genesis;
   const moved: OutboxRow[] = [];
@@ -20,14 +29,31 @@ export async function rewrap(parts: EngineParts, tx: DeviceTransaction, device: 
     const envelope = open ? openEnvelope(row.body) : undefined;
     if (!envelope) continue;
     seq += 1;
-    const { body, hash } = sealEnvelope({ ...envelope, device: to.device, incarnation: to.incarnation, seq, prev });
-    moved.push({ ...unanswered(row), key: outboxKey(to.incarnation, seq), incarnation: to.incarnation, seq, body, hash });
+    const { body, hash } = sealEnvelope({
+      ...envelope,
+      device: to.device,
+      incarnation: to.incarnation,
+      seq,
+      prev,
+    });
+    moved.push({
+      ...unanswered(row),
+      key: outboxKey(to.incarnation, seq),
+      incarnation: to.incarnation,
+      seq,
+      body,
+      hash,
+    });
     gone.push(row.key);
     prev = hash;
   }
   await tx.localRemoveMany('outbox', gone);
   await tx.localPutMany('outbox', moved);
-  const [first] = [...moved.map((row) => row.key), outboxKey(to.incarnation, seq + 1), device.pendingFrom].sort();
+  const [first] = [
+    ...moved.map((row) => row.key),
+    outboxKey(to.incarnation, seq + 1),
+    device.pendingFrom,
+  ].sort();
   const next: DeviceRow = {
     ...device,
     device: to.device,
@@ -45,17 +71,37 @@ export async function rewrap(parts: EngineParts, tx: DeviceTransaction, device: 
 }
 
 /** The server went back in time: everything after what it holds is pending again, and its older verdicts are void (settled 22). */
-export async function sendAgain(parts: EngineParts, tx: DeviceTransaction, device: DeviceRow, lastSeq: number): Promise<DeviceRow> {
-  const rows = await tx.localRange('outbox', outboxKey(device.incarnation, lastSeq + 1), outboxKey(device.incarnation, device.nextSeq));
+export async function sendAgain(
+  parts: EngineParts,
+  tx: DeviceTransaction,
+  device: DeviceRow,
+  lastSeq: number,
+): Promise<DeviceRow> {
+  const rows = await tx.localRange(
+    'outbox',
+    outboxKey(device.incarnation, lastSeq + 1),
+    outboxKey(device.incarnation, device.nextSeq),
+  );
   await tx.localPutMany('outbox', rows.map(unanswered));
   const [first] = [outboxKey(device.incarnation, lastSeq + 1), device.pendingFrom].sort();
-  const next: DeviceRow = { ...device, answeredSeq: lastSeq, settles: device.settles + 1, pendingFrom: first ?? device.pendingFrom };
+  const next: DeviceRow = {
+    ...device,
+    answeredSeq: lastSeq,
+    settles: device.settles + 1,
+    pendingFrom: first ?? device.pendingFrom,
+  };
   await tx.localPutMany('device', [next]);
   parts.pending.stale = true;
   return next;
 }
 
 /** The change as it was before there was a verdict. */
-function unanswered({ version: _version, code: _code, details: _details, exceptions: _exceptions, ...row }: OutboxRow): OutboxRow {
+function unanswered({
+  version: _version,
+  code: _code,
+  details: _details,
+  exceptions: _exceptions,
+  ...row
+}: OutboxRow): OutboxRow {
   return { ...row, state: 'pending' };
 }

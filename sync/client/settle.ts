@@ -1,5 +1,13 @@
 import type { Result } from '../protocol.ts';
-import { deviceKey, outboxKey, type CursorRow, type DeviceRow, type InboxRow, type OutboxRow, type OutboxState } from './local-tables.ts';
+import {
+  deviceKey,
+  outboxKey,
+  type CursorRow,
+  type DeviceRow,
+  type InboxRow,
+  type OutboxRow,
+  type OutboxState,
+} from './local-tables.ts';
 import type { PendingSet } from './pending.ts';
 import type { DeviceTransaction } from './ports.ts';
 
@@ -23,7 +31,11 @@ export interface Settled {
  * Brings verdicts into the outbox rows. A verdict older than the one already known is passed over: answers may arrive late.
  * Leaves `pending` stale until its caller says by {@link PendingSet.settled} what it goes with.
  */
-export async function takeResults(tx: DeviceTransaction, pending: PendingSet, results: readonly Result[]): Promise<Settled> {
+export async function takeResults(
+  tx: DeviceTransaction,
+  pending: PendingSet,
+  results: readonly Result[],
+): Promise<Settled> {
   pending.stale = true;
   const changed: OutboxRow[] = [];
   const refused: OutboxRow[] = [];
@@ -61,7 +73,11 @@ function isFor(result: Result, row: OutboxRow): boolean {
 /** Facts that were only flagged and changes that were not taken are for a person to see; the rest is not. */
 function inboxRow(row: OutboxRow, result: Result): InboxRow | undefined {
   const kind =
-    result.status === 'applied_with_exceptions' ? 'exception' : result.status === 'rejected' || result.status === 'quarantined' ? result.status : undefined;
+    result.status === 'applied_with_exceptions'
+      ? 'exception'
+      : result.status === 'rejected' || result.status === 'quarantined'
+        ? result.status
+        : undefined;
   if (!kind) return undefined;
   return {
     key: row.id,

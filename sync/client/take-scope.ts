@@ -14,8 +14,13 @@ type Delta = ScopeAnswer & { kind: 'delta' };
 export function wireCursor(parts: EngineParts, cursor: CursorRow): Cursor {
   const tables = tablesHash(parts.business, cursor.key);
   const at = cursor.staged ?? cursor;
-  const whole = cursor.phase === 'live' ? cursor.tables === tables : cursor.staged !== undefined && isLoaded(parts, cursor);
-  return whole ? { version: at.version, stamp: at.stamp, tables, view: cursor.view } : { version: 0, stamp: '', tables: '', view: cursor.view };
+  const whole =
+    cursor.phase === 'live'
+      ? cursor.tables === tables
+      : cursor.staged !== undefined && isLoaded(parts, cursor);
+  return whole
+    ? { version: at.version, stamp: at.stamp, tables, view: cursor.view }
+    : { version: 0, stamp: '', tables: '', view: cursor.view };
 }
 
 /** The pages of the scope are still coming in: of its answers only the one that takes it away counts. */
@@ -25,11 +30,19 @@ export function isLoading(parts: EngineParts, cursor: CursorRow): boolean {
 
 function isLoaded(parts: EngineParts, cursor: CursorRow): boolean {
   const kind = scopeKind(cursor.key);
-  return kind !== undefined && tablesOf(parts.business, kind).every((table) => cursor.loaded.includes(table.name));
+  return (
+    kind !== undefined && tablesOf(parts.business, kind).every((table) => cursor.loaded.includes(table.name))
+  );
 }
 
 /** Takes one scope's answer: confirmed rows go into `changes`, what must not be seen yet is staged. Returns where the scope stands then. */
-export async function takeScope(parts: EngineParts, tx: DeviceTransaction, cursor: CursorRow, reply: ScopeAnswer, changes: Map<RowKey, Confirmed>): Promise<CursorRow> {
+export async function takeScope(
+  parts: EngineParts,
+  tx: DeviceTransaction,
+  cursor: CursorRow,
+  reply: ScopeAnswer,
+  changes: Map<RowKey, Confirmed>,
+): Promise<CursorRow> {
   switch (reply.kind) {
     case 'same':
       return cursor.phase === 'live' && !cursor.staged ? cursor : finish(parts, tx, cursor, changes);
@@ -39,10 +52,16 @@ export async function takeScope(parts: EngineParts, tx: DeviceTransaction, curso
     case 'rewind': {
       await clearStaging(tx, cursor.key);
       // A first copy that starts again may hold rows that are gone by now; it was not to be trusted as whole, so it goes.
-      if (cursor.phase === 'loading') for (const key of await keysOfScope(parts, tx, cursor.key)) addChange(parts, key, undefined, changes);
+      if (cursor.phase === 'loading')
+        for (const key of await keysOfScope(parts, tx, cursor.key)) addChange(parts, key, undefined, changes);
       const { at: _, ...rest } = cursor;
       // What was whole once stays shown until the new copy is.
-      return { ...rest, phase: cursor.phase === 'loading' ? 'loading' : 'reloading', loaded: [], staged: { version: reply.version, stamp: reply.stamp } };
+      return {
+        ...rest,
+        phase: cursor.phase === 'loading' ? 'loading' : 'reloading',
+        loaded: [],
+        staged: { version: reply.version, stamp: reply.stamp },
+      };
     }
     case 'delta': {
       const next: CursorRow = { ...cursor, staged: { version: reply.to, stamp: reply.stamp } };
@@ -65,19 +84,43 @@ function collect(parts: EngineParts, reply: Delta, changes: Map<RowKey, Confirme
 }
 
 /** The copy is whole: what was staged is shown now, and where it is a new copy, what it does not have is gone. */
-async function finish(parts: EngineParts, tx: DeviceTransaction, cursor: CursorRow, changes: Map<RowKey, Confirmed>): Promise<CursorRow> {
+async function finish(
+  parts: EngineParts,
+  tx: DeviceTransaction,
+  cursor: CursorRow,
+  changes: Map<RowKey, Confirmed>,
+): Promise<CursorRow> {
   const { staged, at: _, ...rest } = cursor;
   if (cursor.phase !== 'loading') {
     const prefix = `${cursor.key}|`;
-    const copy = new Map((await tx.localRange('staging', prefix, prefixEnd(prefix))).map(({ key, row }) => [key.slice(prefix.length), row]));
-    if (cursor.phase === 'reloading') for (const key of await keysOfScope(parts, tx, cursor.key)) if (!copy.get(key)) addChange(parts, key, undefined, changes);
-    for (const [key, row] of copy) if (row || cursor.phase === 'live') addChange(parts, key, row ?? undefined, changes);
+    const copy = new Map(
+      (await tx.localRange('staging', prefix, prefixEnd(prefix))).map(({ key, row }) => [
+        key.slice(prefix.length),
+        row,
+      ]),
+    );
+    if (cursor.phase === 'reloading')
+      for (const key of await keysOfScope(parts, tx, cursor.key))
+        if (!copy.get(key)) addChange(parts, key, undefined, changes);
+    for (const [key, row] of copy)
+      if (row || cursor.phase === 'live') addChange(parts, key, row ?? undefined, changes);
     await clearStaging(tx, cursor.key);
   }
-  return { ...rest, phase: 'live', version: staged?.version ?? cursor.version, stamp: staged?.stamp ?? cursor.stamp, tables: tablesHash(parts.business, cursor.key) };
+  return {
+    ...rest,
+    phase: 'live',
+    version: staged?.version ?? cursor.version,
+    stamp: staged?.stamp ?? cursor.stamp,
+    tables: tablesHash(parts.business, cursor.key),
+  };
 }
 
-function addChange(parts: EngineParts, key: RowKey, row: Row | undefined, changes: Map<RowKey, Confirmed>): void {
+function addChange(
+  parts: EngineParts,
+  key: RowKey,
+  row: Row | undefined,
+  changes: Map<RowKey, Confirmed>,
+): void {
   const { table: name, id } = splitRowKey(key);
   const table = parts.business.tables.get(name);
   if (table) changes.set(key, { table, id, row });
@@ -89,7 +132,8 @@ async function keysOfScope(parts: EngineParts, tx: DeviceTransaction, scope: str
   const keys = new Set<RowKey>();
   for (const table of kind ? tablesOf(parts.business, kind) : []) {
     const field = table.scope === 'brand' ? 'brandId' : 'storeId';
-    for (const row of await tx.list(table, { index: scopeIndex, equals: [scopeId(scope)] })) keys.add(rowKey(table, row._id));
+    for (const row of await tx.list(table, { index: scopeIndex, equals: [scopeId(scope)] }))
+      keys.add(rowKey(table, row._id));
     for (const [key, row] of parts.pending.shadow) {
       if (row && key.startsWith(`${table.name}/`) && row[field] === scopeId(scope)) keys.add(key);
     }
@@ -98,15 +142,22 @@ async function keysOfScope(parts: EngineParts, tx: DeviceTransaction, scope: str
 }
 
 async function stageDelta(tx: DeviceTransaction, scope: string, reply: Delta): Promise<void> {
-  const rows = Object.entries(reply.rows).flatMap(([table, list]) => list.map((row) => ({ key: `${scope}|${table}/${row._id}`, row: row as unknown as Row })));
-  const removed = Object.entries(reply.removed).flatMap(([table, ids]) => ids.map((id) => ({ key: `${scope}|${table}/${id}`, row: null })));
+  const rows = Object.entries(reply.rows).flatMap(([table, list]) =>
+    list.map((row) => ({ key: `${scope}|${table}/${row._id}`, row: row as unknown as Row })),
+  );
+  const removed = Object.entries(reply.removed).flatMap(([table, ids]) =>
+    ids.map((id) => ({ key: `${scope}|${table}/${id}`, row: null })),
+  );
   await tx.localPutMany('staging', [...rows, ...removed]);
 }
 
 async function clearStaging(tx: DeviceTransaction, scope: string): Promise<void> {
   const prefix = `${scope}|`;
   const rows = await tx.localRange('staging', prefix, prefixEnd(prefix));
-  await tx.localRemoveMany('staging', rows.map((row) => row.key));
+  await tx.localRemoveMany(
+    'staging',
+    rows.map((row) => row.key),
+  );
 }
 
 /** Access to the scope is gone: no row of it stays on the disk; unsent changes do, unseen, until they are secured (I12). */

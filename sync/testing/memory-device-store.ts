@@ -19,7 +19,12 @@ export class MemoryDeviceStore implements DeviceStore {
   #last: Promise<unknown> = Promise.resolve();
   beforeCommit: ((durability: Durability) => void) | undefined;
 
-  transact<T>(mode: 'read' | 'write', _tables: TransactionTables, durability: Durability, body: (tx: DeviceTransaction) => Promise<T>): Promise<T> {
+  transact<T>(
+    mode: 'read' | 'write',
+    _tables: TransactionTables,
+    durability: Durability,
+    body: (tx: DeviceTransaction) => Promise<T>,
+  ): Promise<T> {
     const run = async (): Promise<T> => {
       const tx = new MemoryTransaction(this.#rows, this.#local);
       const result = await body(tx);
@@ -84,7 +89,8 @@ class MemoryTransaction implements DeviceTransaction {
   async list(table: AnyTable, query: ListQuery): Promise<Row[]> {
     const rows: Row[] = [];
     const staged = this.#staged.get(table.name);
-    for (const [id, row] of this.#rows.get(table.name) ?? []) if (!staged?.has(id) && inRange(table, row, query)) rows.push(row);
+    for (const [id, row] of this.#rows.get(table.name) ?? [])
+      if (!staged?.has(id) && inRange(table, row, query)) rows.push(row);
     for (const row of staged?.values() ?? []) if (row && inRange(table, row, query)) rows.push(row);
     return arrange(table, rows, query);
   }
@@ -102,14 +108,23 @@ class MemoryTransaction implements DeviceTransaction {
     return (staged?.has(key) ? staged.get(key) : this.#local.get(table)?.get(key)) as LocalRow<T> | undefined;
   }
 
-  localGetMany<T extends LocalTableName>(table: T, keys: readonly string[]): Promise<(LocalRow<T> | undefined)[]> {
+  localGetMany<T extends LocalTableName>(
+    table: T,
+    keys: readonly string[],
+  ): Promise<(LocalRow<T> | undefined)[]> {
     return Promise.all(keys.map((key) => this.localGet(table, key)));
   }
 
-  async localRange<T extends LocalTableName>(table: T, from: string, to: string, limit?: number): Promise<LocalRow<T>[]> {
+  async localRange<T extends LocalTableName>(
+    table: T,
+    from: string,
+    to: string,
+    limit?: number,
+  ): Promise<LocalRow<T>[]> {
     const staged = this.#stagedLocal.get(table);
     const rows: LocalBase[] = [];
-    for (const [key, row] of this.#local.get(table) ?? []) if (!staged?.has(key) && key >= from && key <= to) rows.push(row);
+    for (const [key, row] of this.#local.get(table) ?? [])
+      if (!staged?.has(key) && key >= from && key <= to) rows.push(row);
     for (const [key, row] of staged ?? []) if (row && key >= from && key <= to) rows.push(row);
     rows.sort((a, b) => (a.key < b.key ? -1 : 1));
     return (limit === undefined ? rows : rows.slice(0, limit)) as LocalRow<T>[];

@@ -61,15 +61,31 @@ export class MemoryRows implements ReadRows {
   }
 
   /** Runs a command and keeps what it wrote; a throw changes nothing. */
-  async run<C extends Command>(command: C, input: z.input<C['input']>, options: Options = {}): Promise<Ran<OutputOf<C>>> {
+  async run<C extends Command>(
+    command: C,
+    input: z.input<C['input']>,
+    options: Options = {},
+  ): Promise<Ran<OutputOf<C>>> {
     const { actor = { kind: 'system' }, now = testNow, ...rest } = { ...this.#defaults, ...options };
     const changeId = rest.changeId ?? `change-${++this.#changes}`;
     const parsed = z.parse(command.input, input);
     const sealed = command.seal
-      ? await command.seal(this, parsed as never, { actor, now, serverNow: now, register: this.#registerOf('A') })
+      ? await command.seal(this, parsed as never, {
+          actor,
+          now,
+          serverNow: now,
+          register: this.#registerOf('A'),
+        })
       : parsed;
     const unit = new UnitOfWork({ commands: new Map(), tables: this.#tables }, this.#source);
-    const effect = await unit.run(command, sealed, { side: 'server', via: 'rest', ...rest, actor, now, changeId });
+    const effect = await unit.run(command, sealed, {
+      side: 'server',
+      via: 'rest',
+      ...rest,
+      actor,
+      now,
+      changeId,
+    });
     for (const { table, id, row } of effect.writes.values()) {
       if (row) this.#of(table.name).set(id, row);
       else this.#of(table.name).delete(id);
@@ -82,7 +98,11 @@ export class MemoryRows implements ReadRows {
   }
 
   /** Answers a query. */
-  async ask<Q extends Query>(query: Q, input: InputOf<Q> | z.input<Q['input']>, options: Options = {}): Promise<OutputOf<Q>> {
+  async ask<Q extends Query>(
+    query: Q,
+    input: InputOf<Q> | z.input<Q['input']>,
+    options: Options = {},
+  ): Promise<OutputOf<Q>> {
     const { actor = { kind: 'system' }, now = testNow, side = 'server' } = { ...this.#defaults, ...options };
     return (await query.run(this, z.parse(query.input, input) as never, { actor, now, side })) as OutputOf<Q>;
   }

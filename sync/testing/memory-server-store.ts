@@ -5,7 +5,18 @@ import type { RowKey } from '#domain/kit/table.ts';
 import type { AnyTable } from '../operations.ts';
 import { scopeId } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
-import type { ChainRecord, DeviceRecord, FeedEntry, Flush, ReceiptRecord, RestReceipt, ScopeVersion, ServerStore, ServerTransaction, Tenant } from '../server/ports.ts';
+import type {
+  ChainRecord,
+  DeviceRecord,
+  FeedEntry,
+  Flush,
+  ReceiptRecord,
+  RestReceipt,
+  ScopeVersion,
+  ServerStore,
+  ServerTransaction,
+  Tenant,
+} from '../server/ports.ts';
 
 type Failure = { count: number; since: string };
 
@@ -46,7 +57,11 @@ export class MemoryServerStore implements ServerStore {
   #last: Promise<unknown> = Promise.resolve();
   beforeCommit: (() => void) | undefined;
 
-  transact<T>(mode: 'write' | 'snapshot', _tenant: Tenant, body: (tx: ServerTransaction) => Promise<T>): Promise<T> {
+  transact<T>(
+    mode: 'write' | 'snapshot',
+    _tenant: Tenant,
+    body: (tx: ServerTransaction) => Promise<T>,
+  ): Promise<T> {
     const run = async (): Promise<T> => {
       const tx = new MemoryServerTransaction(this.#state.copy());
       const result = await body(tx);
@@ -86,7 +101,10 @@ export class MemoryServerStore implements ServerStore {
   trimFeed(scope: ScopeKey, from: number): void {
     const next = this.#state.copy();
     next.feedStarts.set(scope, from);
-    next.feeds.set(scope, (next.feeds.get(scope) ?? []).filter((entry) => entry.version >= from));
+    next.feeds.set(
+      scope,
+      (next.feeds.get(scope) ?? []).filter((entry) => entry.version >= from),
+    );
     for (let version = 1; version < from; version++) next.stamps.delete(`${scope}|${version}`);
     this.#state = next;
   }
@@ -165,7 +183,9 @@ class MemoryServerTransaction implements ServerTransaction {
     this.state.authors.set(`${device}|${author}`, true);
   }
   async boundAuthors(device: string) {
-    return [...this.state.authors.keys()].filter((key) => key.startsWith(`${device}|`)).map((key) => key.slice(device.length + 1));
+    return [...this.state.authors.keys()]
+      .filter((key) => key.startsWith(`${device}|`))
+      .map((key) => key.slice(device.length + 1));
   }
 
   async receipts(device: string, incarnation: number, from: number, to: number) {
@@ -181,10 +201,14 @@ class MemoryServerTransaction implements ServerTransaction {
     return this.#receipts((receipt) => wanted.has(receipt.id));
   }
   async receiptsAbove(device: string, scope: ScopeKey, version: number) {
-    return this.#receipts((receipt) => receipt.device === device && receipt.scope === scope && receipt.version > version);
+    return this.#receipts(
+      (receipt) => receipt.device === device && receipt.scope === scope && receipt.version > version,
+    );
   }
   async receiptScopes(device: string) {
-    return [...new Set(this.#receipts((receipt) => receipt.device === device).map((receipt) => receipt.scope))];
+    return [
+      ...new Set(this.#receipts((receipt) => receipt.device === device).map((receipt) => receipt.scope)),
+    ];
   }
   async openReceipts(device: string) {
     return this.#receipts((receipt) => receipt.device === device && receipt.blocks.length > 0);
@@ -192,11 +216,13 @@ class MemoryServerTransaction implements ServerTransaction {
   async waitingFor(keys: readonly RowKey[], ids: readonly string[]) {
     return this.#receipts(
       ({ status, missing, behind }) =>
-        status === 'waiting' && ((missing !== undefined && keys.includes(missing)) || (behind !== undefined && ids.includes(behind))),
+        status === 'waiting' &&
+        ((missing !== undefined && keys.includes(missing)) || (behind !== undefined && ids.includes(behind))),
     );
   }
   async putReceipts(receipts: readonly ReceiptRecord[]) {
-    for (const receipt of receipts) this.state.receipts.set(`${receipt.device}|${receipt.incarnation}|${receipt.seq}`, receipt);
+    for (const receipt of receipts)
+      this.state.receipts.set(`${receipt.device}|${receipt.incarnation}|${receipt.seq}`, receipt);
   }
   async securedThrough() {
     return this.state.secured;
@@ -206,11 +232,16 @@ class MemoryServerTransaction implements ServerTransaction {
   }
 
   async lockScopes(scopes: readonly { key: ScopeKey; brandId: string; write: boolean }[]) {
-    for (const { key } of scopes) if (!this.state.versions.has(key)) this.state.versions.set(key, { version: 0, stamp: '' });
+    for (const { key } of scopes)
+      if (!this.state.versions.has(key)) this.state.versions.set(key, { version: 0, stamp: '' });
     return this.scopeVersions(scopes.map(({ key }) => key));
   }
   async scopeVersions(keys: readonly ScopeKey[]) {
-    return new Map(keys.flatMap((key) => (this.state.versions.has(key) ? [[key, this.state.versions.get(key)!] as const] : [])));
+    return new Map(
+      keys.flatMap((key) =>
+        this.state.versions.has(key) ? [[key, this.state.versions.get(key)!] as const] : [],
+      ),
+    );
   }
   async stampAt(scope: ScopeKey, version: number) {
     return version === 0 ? '' : this.state.stamps.get(`${scope}|${version}`);
@@ -223,7 +254,9 @@ class MemoryServerTransaction implements ServerTransaction {
     return this.state.feedStarts.get(scope) ?? 0;
   }
   async wasRemoved(scope: ScopeKey, key: RowKey) {
-    return (this.state.feeds.get(scope) ?? []).some((entry) => entry.op === 'remove' && `${entry.table}/${entry.id}` === key);
+    return (this.state.feeds.get(scope) ?? []).some(
+      (entry) => entry.op === 'remove' && `${entry.table}/${entry.id}` === key,
+    );
   }
 
   async getRows(table: AnyTable, brandId: string, ids: readonly string[]) {
@@ -234,9 +267,16 @@ class MemoryServerTransaction implements ServerTransaction {
     }
     return found;
   }
-  async listManyRows(table: AnyTable, brandId: string, index: string, equals: readonly (readonly (string | number)[])[]) {
+  async listManyRows(
+    table: AnyTable,
+    brandId: string,
+    index: string,
+    equals: readonly (readonly (string | number)[])[],
+  ) {
     const found = new Map<string, Row>();
-    for (const values of equals) for (const row of await this.listRows(table, brandId, { index, equals: values })) found.set(row._id, row);
+    for (const values of equals)
+      for (const row of await this.listRows(table, brandId, { index, equals: values }))
+        found.set(row._id, row);
     return [...found.values()];
   }
   async listRows(table: AnyTable, brandId: string, query: ListQuery) {

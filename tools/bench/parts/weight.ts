@@ -47,7 +47,8 @@ async function weighed({ browser }: PartContext, path: string): Promise<Weight> 
   await blank.page.goto(new URL(path, blank.page.url()).href);
   while (Date.now() - idleSince < 1500) await blank.page.waitForTimeout(200);
   await blank.close();
-  const sum = (ending: string): number => [...asked].filter((name) => name.endsWith(ending)).reduce((bytes, name) => bytes + compressed(name), 0);
+  const sum = (ending: string): number =>
+    [...asked].filter((name) => name.endsWith(ending)).reduce((bytes, name) => bytes + compressed(name), 0);
   return { scripts: sum('.js'), styles: sum('.css') };
 }
 
