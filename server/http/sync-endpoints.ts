@@ -13,6 +13,7 @@ import { push } from '#sync/server/push.ts';
 import type { AppParts } from '../app.ts';
 import { devicePublicKey } from '../sync/device-keys.ts';
 import type { SyncService } from '../sync/sync-service.ts';
+import { compressAnswer } from './compressed-answers.ts';
 import { DeviceCredentials, type KnownDevice } from './device-credential.ts';
 import { addEvents } from './sync-events.ts';
 import { placeExists } from './places.ts';
@@ -46,13 +47,13 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
     return answer;
   });
 
-  app.post('/api/sync/pull', async (request) => {
+  app.post('/api/sync/pull', { onSend: compressAnswer }, async (request) => {
     const body = parsed(pullRequest, request.body);
     await fromDevice(request, body.device);
     return pull(host, body.device, body);
   });
 
-  app.post('/api/sync/snapshot', async (request) => {
+  app.post('/api/sync/snapshot', { onSend: compressAnswer }, async (request) => {
     const body = parsed(snapshotRequest, request.body);
     await fromDevice(request, body.device);
     return snapshot(host, body.device, body);

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { uuidv7 } from '#domain/kit/ids.ts';
 import type { placeInput } from '#domain/order/inputs.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import { place } from './place.ts';
@@ -29,7 +30,7 @@ export interface Priced {
 
 /** The input of `order.place`. */
 export async function saleOf(
-  { id = crypto.randomUUID(), orderType = 'takeout', lines, paid = true }: BenchOrder,
+  { id = newId(), orderType = 'takeout', lines, paid = true }: BenchOrder,
   dish: (id: string) => Promise<Priced>,
 ): Promise<z.input<typeof placeInput>> {
   const priced = [];
@@ -48,4 +49,9 @@ export async function saleOf(
   }
   const payments = paid ? [{ _id: `${id}:cash`, method: 'cash' as const, amount: total }] : [];
   return { ...place, _id: id, orderType, lines: priced, payments };
+}
+
+/** As the counter mints them: ids sort by the time they were made. */
+function newId(): string {
+  return uuidv7(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
 }

@@ -115,6 +115,22 @@ describe('the sync loop', () => {
     expect(page.rounds).toEqual([0, 0.75, 2.25, 5.25, 11.25, 17.25, 23.25]);
   });
 
+  it('asks again at once when one answer is lost, and waits when a second one is', async () => {
+    const page = await aRunningPage();
+    page.outcome = { state: 'unreachable' };
+    page.loop.committed();
+    await pass(0.2);
+    expect(page.rounds).toEqual([0, 0, 0.075]);
+    await pass(1);
+    expect(page.rounds).toEqual([0, 0, 0.075, 0.825]);
+  });
+
+  it('asks again at once as long as each round brings some answers', async () => {
+    const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'unreachable', progressed: true }));
+    await pass(0.2);
+    expect(page.rounds).toEqual([0, 0.075, 0.15]);
+  });
+
   it('comes back when the server asks to, but within half a minute', async () => {
     const page = await aRunningPage((fresh) => (fresh.outcome = { state: 'busy', retryAfterMs: 5000 }));
     page.outcome = { state: 'busy', retryAfterMs: 3_600_000 };
@@ -211,6 +227,21 @@ describe('the stream of pokes', () => {
     await pass(59);
     expect(page.rounds.length).toBe(before + 1);
     await pass(2);
+    expect(page.rounds.length).toBe(before + 2);
+  });
+
+  it('is followed at once where nothing else was going on', async () => {
+    const page = await aRunningPage();
+    page.stream?.onOpen();
+    await pass(20);
+    const before = page.rounds.length;
+    page.stream?.onPoke();
+    await pass(0.01);
+    expect(page.rounds.length).toBe(before + 1);
+    page.stream?.onPoke();
+    await pass(0.01);
+    expect(page.rounds.length).toBe(before + 1);
+    await pass(0.2);
     expect(page.rounds.length).toBe(before + 2);
   });
 

@@ -30,6 +30,8 @@ interface Options {
   readonly onDefect: (error: unknown) => void;
 }
 
+/** One lost answer is no outage: the first failure after an answer is tried again at once. */
+const hiccupMs = 100;
 const firstRetryMs = 1000;
 const lastRetryMs = 8000;
 /** Trouble that only a person or a new build can end. */
@@ -38,6 +40,8 @@ const stuckMs = 30_000;
 const mostHalvings = 8;
 const visiblePollMs = 15_000;
 const hiddenPollMs = 60_000;
+/** Pokes that come closer than this after a round are taken together; a single one is followed at once. */
+const calmMs = 300;
 
 /**
  * When to sync (sync.md §§8–9): after a commit, on a poke, when the page shows up or the network seems back, and from time to time. It
@@ -51,6 +55,9 @@ export class SyncLoop {
   #dueAt = Infinity;
   #wanted = false;
   #failures = 0;
+  /** The server has answered since the last failure. */
+  #answers = false;
+  #roundEndedAt = -Infinity;
   #stopped = true;
   #unlisten: (() => void) | undefined;
   #closeStream: (() => void) | undefined;
@@ -142,6 +149,7 @@ export class SyncLoop {
 
   #settle(outcome: CycleOutcome | 'storage' | typeof taken): void {
     const { now, random } = this.#options;
+    this.#roundEndedAt = now();
     if (outcome === taken) {
       this.#set({ running: false });
       this.#plan(200 + 200 * random());
@@ -153,8 +161,16 @@ export class SyncLoop {
     this.#set({ running: false, outcome: state, reachable, ...(answered ? { answeredAt: now() } : {}) });
     if (state === 'done') {
       this.#failures = 0;
+      this.#answers = true;
       this.#openStream();
       this.#plan(this.#wanted ? 0 : this.#pollMs());
+      return;
+    }
+    const isHiccup = state === 'unreachable' && (this.#answers || (outcome !== 'storage' && outcome.progressed === true));
+    this.#answers = false;
+    if (isHiccup) {
+      this.#failures = 0;
+      this.#plan(hiccupMs * (0.5 + random() / 2));
       return;
     }
     this.#failures++;
@@ -188,7 +204,7 @@ export class SyncLoop {
         // What changed since the last round and before the stream stood was poked to nobody.
         this.probe();
       },
-      onPoke: () => this.#plan(50 + 100 * random()),
+      onPoke: () => this.#plan(now() - this.#roundEndedAt > calmMs ? 5 * random() : 50 + 100 * random()),
       onLost: () => {
         this.#closeStream = undefined;
         // A stream that a proxy refuses must not be asked for at every round.
