@@ -3,10 +3,18 @@ import type { Command } from '#domain/kit/operation.ts';
 import type { ListQuery, Rows } from '#domain/kit/rows.ts';
 import type { AnyTable } from './operations.ts';
 import { arrange, inRange, type Row } from './row.ts';
-import { addCounter, addPage, clerk, counters, here, notes, tallyTitle, tickCounter, ticks, toyBusiness, writeNote } from './testing/toy-business.ts';
+import { toyBusiness } from './testing/toy-business.ts';
+import { addCounter, counters, tickCounter, ticks } from './testing/toy-counters.ts';
+import { addPage, clerk, here, notes, tallyTitle, writeNote } from './testing/toy-notes.ts';
 import { UnitOfWork, withSums, type Effect } from './unit-of-work.ts';
 
-const stamps = { brandId: 'acme', storeId: 'desk', createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', rev: 7 };
+const stamps = {
+  brandId: 'acme',
+  storeId: 'desk',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  rev: 7,
+};
 const now = '2026-11-21T06:05:00.000Z';
 
 function aNote(id: string, title: string): Row {
@@ -17,11 +25,17 @@ function aNote(id: string, title: string): Row {
 function aUnit(...rows: readonly (readonly [AnyTable, Row])[]) {
   const unit = new UnitOfWork(toyBusiness(), {
     get: async (table, id) => rows.find(([of, row]) => of.name === table.name && row._id === id)?.[1],
-    list: async (table, query) => rows.filter(([of, row]) => of.name === table.name && inRange(table, row, query)).map(([, row]) => row),
+    list: async (table, query) =>
+      rows.filter(([of, row]) => of.name === table.name && inRange(table, row, query)).map(([, row]) => row),
   });
   const run = (command: Command, input: object): Promise<Effect> =>
-    unit.run(command, { ...here, ...input }, { side: 'device', actor: clerk, now, changeId: 'c', via: 'sync' });
-  const doing = (apply: (rows: Rows) => Promise<unknown>): Promise<Effect> => run({ ...writeNote, apply } as Command, {});
+    unit.run(
+      command,
+      { ...here, ...input },
+      { side: 'device', actor: clerk, now, changeId: 'c', via: 'sync' },
+    );
+  const doing = (apply: (rows: Rows) => Promise<unknown>): Promise<Effect> =>
+    run({ ...writeNote, apply } as Command, {});
   return { unit, run, doing };
 }
 
@@ -42,7 +56,11 @@ describe('a unit of work', () => {
   });
 
   it('U2: shows a change what earlier ones and itself wrote, by key and in ranges, in the order of the index', async () => {
-    const { run, doing } = aUnit([notes, aNote('n5', 'a')], [notes, aNote('n1', 'a')], [notes, aNote('n3', 'b')]);
+    const { run, doing } = aUnit(
+      [notes, aNote('n5', 'a')],
+      [notes, aNote('n1', 'a')],
+      [notes, aNote('n3', 'b')],
+    );
     await run(writeNote, { _id: 'n4', title: 'a', text: '' });
     const { output } = await doing(async (rows) => {
       await rows.put(notes, { ...here, _id: 'n3', title: 'a', text: '', pages: [] });
@@ -88,7 +106,11 @@ describe('a unit of work', () => {
     const { run } = aUnit([notes, aNote('n1', 'a')]);
     const changed = await run(addPage, { _id: 'n1', page: 'p' });
     const made = await run(writeNote, { _id: 'n2', title: 'b', text: '' });
-    expect(changed.writes.get('notes/n1')?.row).toMatchObject({ createdAt: stamps.createdAt, updatedAt: now, rev: 7 });
+    expect(changed.writes.get('notes/n1')?.row).toMatchObject({
+      createdAt: stamps.createdAt,
+      updatedAt: now,
+      rev: 7,
+    });
     expect(made.writes.get('notes/n2')?.row).toMatchObject({ createdAt: now, updatedAt: now, rev: 0 });
   });
 
@@ -106,7 +128,17 @@ describe('a unit of work', () => {
 
 describe('an order of rows', () => {
   it('U2: is that of the index, numbers before strings, then of the id', () => {
-    const rows = [aNote('n2', 'b'), aNote('n1', 'b'), { ...aNote('n3', 'a'), title: 2 as never }, aNote('n4', 'B')];
-    expect(arrange(notes, rows, { index: 'title', equals: [] }).map((row) => row._id)).toEqual(['n3', 'n4', 'n1', 'n2']);
+    const rows = [
+      aNote('n2', 'b'),
+      aNote('n1', 'b'),
+      { ...aNote('n3', 'a'), title: 2 as never },
+      aNote('n4', 'B'),
+    ];
+    expect(arrange(notes, rows, { index: 'title', equals: [] }).map((row) => row._id)).toEqual([
+      'n3',
+      'n4',
+      'n1',
+      'n2',
+    ]);
   });
 });

@@ -3,29 +3,65 @@ import { AppError } from '#domain/kit/errors.ts';
 import { openEnvelope } from '../envelope.ts';
 import { sha256Hex } from '../hash.ts';
 import { genesis } from '../protocol.ts';
-import { addCounter, addPage, brandId, clerk, counters, editNote, here, listNotes, notes, removeNote, setRule, takeTicket, tickCounter, tickets, writeNote } from '../testing/toy-business.ts';
+import { addCounter, counters, tickCounter } from '../testing/toy-counters.ts';
+import {
+  addPage,
+  brandId,
+  clerk,
+  editNote,
+  here,
+  listNotes,
+  notes,
+  removeNote,
+  setRule,
+  takeTicket,
+  tickets,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { anEnrolledDevice, ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import type { Durability } from './ports.ts';
 
-const shadow = (device: ToyDevice, key: string) => device.disk.allLocal('shadow').find((row) => row.key === key);
+const shadow = (device: ToyDevice, key: string) =>
+  device.disk.allLocal('shadow').find((row) => row.key === key);
 
 /** What a device's disk holds, to compare before and after. */
 function contents(device: ToyDevice): unknown {
-  return JSON.stringify([device.disk.allLocal('device'), device.disk.allLocal('outbox'), device.disk.allLocal('shadow'), device.disk.allLocal('drafts'), device.disk.all(notes), device.disk.all(tickets)]);
+  return JSON.stringify([
+    device.disk.allLocal('device'),
+    device.disk.allLocal('outbox'),
+    device.disk.allLocal('shadow'),
+    device.disk.allLocal('drafts'),
+    device.disk.all(notes),
+    device.disk.all(tickets),
+  ]);
 }
 
 describe('a commit', () => {
   it('C1: writes the entry, the number, the rows and the copies under them in one strict transaction, and resolves after it (I1)', async () => {
     const device = await anEnrolledDevice(new ToyServer());
     const kept: { durability: Durability; outbox: number; shown: boolean }[] = [];
-    device.disk.beforeCommit = (durability) => void kept.push({ durability, outbox: device.disk.allLocal('outbox').length, shown: device.shown(tickets, 't1') !== undefined });
+    device.disk.beforeCommit = (durability) =>
+      void kept.push({
+        durability,
+        outbox: device.disk.allLocal('outbox').length,
+        shown: device.shown(tickets, 't1') !== undefined,
+      });
     const { id, seq } = await device.commit(takeTicket, { ...here, _id: 't1' });
     expect(kept).toEqual([{ durability: 'strict', outbox: 0, shown: false }]);
-    expect(device.outbox(id)).toMatchObject({ seq, state: 'pending', writes: ['tickets/t1'], name: 'ticket.take' });
+    expect(device.outbox(id)).toMatchObject({
+      seq,
+      state: 'pending',
+      writes: ['tickets/t1'],
+      name: 'ticket.take',
+    });
     expect(device.shown(tickets, 't1')).toMatchObject({ number: 'A1', rev: 0 });
     expect(shadow(device, 'tickets/t1')).toEqual({ key: 'tickets/t1', row: null });
-    expect(device.row).toMatchObject({ nextSeq: 2, lastHash: device.outbox(id)?.hash, registers: { 'desk|ticket': 1 } });
+    expect(device.row).toMatchObject({
+      nextSeq: 2,
+      lastHash: device.outbox(id)?.hash,
+      registers: { 'desk|ticket': 1 },
+    });
   });
 
   it('C2: keeps all of it or nothing where the disk refuses, and the next commit takes the same number', async () => {
@@ -34,7 +70,9 @@ describe('a commit', () => {
     device.disk.beforeCommit = () => {
       throw new AppError('storage_failed');
     };
-    await expect(device.commit(takeTicket, { ...here, _id: 't1' })).rejects.toMatchObject({ code: 'storage_failed' });
+    await expect(device.commit(takeTicket, { ...here, _id: 't1' })).rejects.toMatchObject({
+      code: 'storage_failed',
+    });
     expect(contents(device)).toBe(before);
     device.disk.beforeCommit = undefined;
     const { seq } = await device.commit(takeTicket, { ...here, _id: 't2' });
@@ -44,9 +82,16 @@ describe('a commit', () => {
   it('C3: refuses what does not fit, what the actor may not do and what the command refuses, and writes nothing', async () => {
     const device = await anEnrolledDevice(new ToyServer());
     const before = contents(device);
-    await expect(device.commit(writeNote, { ...here, _id: 'n1' })).rejects.toMatchObject({ code: 'validation', details: { faults: [{ path: 'title' }] } });
-    await expect(device.commit(setRule, { brandId, _id: 'r1', limit: 1 })).rejects.toMatchObject({ code: 'forbidden_role' });
-    await expect(device.commit(editNote, { ...here, _id: 'unknown' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(device.commit(writeNote, { ...here, _id: 'n1' })).rejects.toMatchObject({
+      code: 'validation',
+      details: { faults: [{ path: 'title' }] },
+    });
+    await expect(device.commit(setRule, { brandId, _id: 'r1', limit: 1 })).rejects.toMatchObject({
+      code: 'forbidden_role',
+    });
+    await expect(device.commit(editNote, { ...here, _id: 'unknown' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(contents(device)).toBe(before);
   });
 
@@ -57,7 +102,10 @@ describe('a commit', () => {
     for (const to of ['second', 'third']) await device.commit(editNote, { ...here, _id: 'n1', text: { to } });
     expect(shadow(device, 'notes/n1')?.row).toMatchObject({ text: 'confirmed' });
     await device.commit(removeNote, { ...here, _id: 'n1' });
-    expect([device.shown(notes, 'n1'), shadow(device, 'notes/n1')?.row]).toEqual([undefined, expect.objectContaining({ text: 'confirmed' })]);
+    expect([device.shown(notes, 'n1'), shadow(device, 'notes/n1')?.row]).toEqual([
+      undefined,
+      expect.objectContaining({ text: 'confirmed' }),
+    ]);
   });
 
   it('C4: keeps the confirmed sum under what is appended', async () => {
@@ -66,13 +114,18 @@ describe('a commit', () => {
     const device = await anEnrolledDevice(server);
     await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
     await device.commit(tickCounter, { ...here, _id: 't2', counter: 'c1', amount: 5 });
-    expect([device.shown(counters, 'c1')?.['total'], shadow(device, 'counters/c1')?.row]).toEqual([20, expect.objectContaining({ total: 10 })]);
+    expect([device.shown(counters, 'c1')?.['total'], shadow(device, 'counters/c1')?.row]).toEqual([
+      20,
+      expect.objectContaining({ total: 10 }),
+    ]);
   });
 
   it('C5: refuses a change over 200 KiB visibly, and takes the one that just fits', async () => {
     const device = await anEnrolledDevice(new ToyServer());
     const text = 'x'.repeat(204_800);
-    await expect(device.commit(writeNote, { ...here, _id: 'n1', title: 'long', text })).rejects.toMatchObject({ code: 'change_too_large' });
+    await expect(device.commit(writeNote, { ...here, _id: 'n1', title: 'long', text })).rejects.toMatchObject(
+      { code: 'change_too_large' },
+    );
     expect([device.row.nextSeq, device.shown(notes, 'n1')]).toEqual([1, undefined]);
     await device.commit(writeNote, { ...here, _id: 'n1', title: 'long', text: text.slice(1000) });
     expect(device.row.nextSeq).toBe(2);
@@ -81,8 +134,15 @@ describe('a commit', () => {
   it('C6: takes the drafts that it was made from with it, and only with it', async () => {
     const device = await anEnrolledDevice(new ToyServer());
     const tables = { rows: [], local: ['drafts'] } as const;
-    await device.disk.transact('write', tables, 'strict', (tx) => tx.localPutMany('drafts', ['cart', 'other'].map((key) => ({ key, value: 1, at: '' }))));
-    await expect(device.commit(editNote, { ...here, _id: 'unknown' }, { dropDrafts: ['cart'] })).rejects.toThrow();
+    await device.disk.transact('write', tables, 'strict', (tx) =>
+      tx.localPutMany(
+        'drafts',
+        ['cart', 'other'].map((key) => ({ key, value: 1, at: '' })),
+      ),
+    );
+    await expect(
+      device.commit(editNote, { ...here, _id: 'unknown' }, { dropDrafts: ['cart'] }),
+    ).rejects.toThrow();
     expect(device.disk.allLocal('drafts')).toHaveLength(2);
     await device.commit(writeNote, { ...here, _id: 'n1', title: 'one' }, { dropDrafts: ['cart'] });
     expect(device.disk.allLocal('drafts').map(({ key }) => key)).toEqual(['other']);
@@ -90,20 +150,29 @@ describe('a commit', () => {
 
   it('C7: is refused before the browser is a device', async () => {
     const device = new ToyDevice(new ToyServer());
-    await expect(device.commit(writeNote, { ...here, _id: 'n1', title: 'one' })).rejects.toMatchObject({ code: 'device_not_enrolled' });
+    await expect(device.commit(writeNote, { ...here, _id: 'n1', title: 'one' })).rejects.toMatchObject({
+      code: 'device_not_enrolled',
+    });
   });
 
   it('C8: needs a lane only where it takes a number', async () => {
     const device = new ToyDevice(new ToyServer());
     await device.engine.enrol({ brandId, name: 'office' });
     await device.commit(writeNote, { ...here, _id: 'n1', title: 'one' });
-    await expect(device.commit(takeTicket, { ...here, _id: 't1' })).rejects.toMatchObject({ code: 'device_not_enrolled', details: { storeId: 'desk' } });
+    await expect(device.commit(takeTicket, { ...here, _id: 't1' })).rejects.toMatchObject({
+      code: 'device_not_enrolled',
+      details: { storeId: 'desk' },
+    });
   });
 
   it('C9: and others of two pages at once make one log without a gap', async () => {
     const device = await anEnrolledDevice(new ToyServer());
     const pages = [device.engine, device.openPage()];
-    await Promise.all(Array.from({ length: 20 }, (_, i) => (pages[i % 2] ?? device.engine).commit(takeTicket, { ...here, _id: `t${i}` }, clerk)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (pages[i % 2] ?? device.engine).commit(takeTicket, { ...here, _id: `t${i}` }, clerk),
+      ),
+    );
     const log = device.disk.allLocal('outbox').sort((a, b) => a.seq - b.seq);
     let prev = genesis;
     for (const [i, row] of log.entries()) {
@@ -136,7 +205,10 @@ describe('what is on the screen', () => {
     await device.commit(writeNote, { ...here, _id: 'n2', title: 'same' });
     await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
     await device.commit(addCounter, { ...here, _id: 'c1', name: 'cups' });
-    const found = (await device.engine.query(listNotes, { ...here, title: 'same' }, clerk)) as { _id: string; pages: string[] }[];
+    const found = (await device.engine.query(listNotes, { ...here, title: 'same' }, clerk)) as {
+      _id: string;
+      pages: string[];
+    }[];
     expect(found.map(({ _id, pages }) => [_id, pages])).toEqual([
       ['n1', ['p']],
       ['n2', []],

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { addPage, brandId, chief, clerk, counters, editNote, here, notes, storeId, tickCounter, toyBusiness, writeNote } from '../testing/toy-business.ts';
+import { toyBusiness } from '../testing/toy-business.ts';
+import { counters, tickCounter } from '../testing/toy-counters.ts';
+import {
+  addPage,
+  brandId,
+  chief,
+  clerk,
+  editNote,
+  here,
+  notes,
+  storeId,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { anEnrolledDevice, ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { loadOnce } from './load.ts';
@@ -7,8 +19,10 @@ import type { CursorRow } from './local-tables.ts';
 import { pullOnce } from './pull.ts';
 
 const desk = 'store:desk';
-const cursor = (device: ToyDevice): CursorRow | undefined => device.disk.allLocal('cursors').find((row) => row.key === desk);
-const aNote = (id: string, fields: object = {}) => [notes, { _id: id, title: 'n', text: '', pages: [], ...fields }] as const;
+const cursor = (device: ToyDevice): CursorRow | undefined =>
+  device.disk.allLocal('cursors').find((row) => row.key === desk);
+const aNote = (id: string, fields: object = {}) =>
+  [notes, { _id: id, title: 'n', text: '', pages: [], ...fields }] as const;
 const padded = (i: number): string => `n${String(i).padStart(5, '0')}`;
 
 /** A device that has just been enrolled and follows the store alone. */
@@ -22,11 +36,18 @@ async function aNewDevice(server: ToyServer): Promise<ToyDevice> {
 describe('a first copy', () => {
   it('B1: comes in pages, and goes on where it stopped after the page was killed', async () => {
     const server = new ToyServer();
-    await server.seed(desk, Array.from({ length: 1200 }, (_, i) => aNote(padded(i))));
+    await server.seed(
+      desk,
+      Array.from({ length: 1200 }, (_, i) => aNote(padded(i))),
+    );
     const device = await aNewDevice(server);
     await pullOnce(device.openParts());
     await loadOnce(device.openParts());
-    expect([cursor(device)?.phase, device.disk.all(notes).length, cursor(device)?.at]).toEqual(['loading', 500, { table: 'notes', after: padded(499) }]);
+    expect([cursor(device)?.phase, device.disk.all(notes).length, cursor(device)?.at]).toEqual([
+      'loading',
+      500,
+      { table: 'notes', after: padded(499) },
+    ]);
     device.cutNext('snapshot');
     await device.trySync();
     device.reload();
@@ -68,11 +89,11 @@ describe('a first copy', () => {
     await server.seed(desk, [aNote('n1', { text: 'new' })]);
     while (await loadOnce(parts)) expect(device.shown(notes, 'n1')?.['pages']).toEqual(['p']);
     await device.sync();
-    expect([device.shown(notes, 'n1'), device.shown(counters, 'c1')?.['total'], device.disk.allLocal('shadow')]).toEqual([
-      expect.objectContaining({ text: 'new', pages: ['p'] }),
-      15,
-      [],
-    ]);
+    expect([
+      device.shown(notes, 'n1'),
+      device.shown(counters, 'c1')?.['total'],
+      device.disk.allLocal('shadow'),
+    ]).toEqual([expect.objectContaining({ text: 'new', pages: ['p'] }), 15, []]);
   });
 
   it('B5: that has to start again keeps nothing of its first try', async () => {
@@ -115,7 +136,12 @@ describe('a first copy', () => {
 describe('a new copy', () => {
   it('B3: is staged, and replaces the shown rows in one transaction, under the pending changes (I6, I7)', async () => {
     const server = new ToyServer();
-    await server.seed(desk, [aNote('n1', { text: 'old' }), aNote('n2'), aNote('gone'), [counters, { _id: 'c1', name: 'cups', total: 10 }]]);
+    await server.seed(desk, [
+      aNote('n1', { text: 'old' }),
+      aNote('n2'),
+      aNote('gone'),
+      [counters, { _id: 'c1', name: 'cups', total: 10 }],
+    ]);
     const device = await anEnrolledDevice(server, clerk, chief);
     await device.commit(editNote, { ...here, _id: 'n2', text: { to: 'mine' } });
     await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
@@ -125,7 +151,8 @@ describe('a new copy', () => {
     server.memory.trimFeed(desk, 3);
     const parts = device.openParts();
     await pullOnce(parts);
-    while (await loadOnce(parts)) expect([cursor(device)?.phase, device.shown(notes, 'n1')?.['text']]).toEqual(['reloading', 'old']);
+    while (await loadOnce(parts))
+      expect([cursor(device)?.phase, device.shown(notes, 'n1')?.['text']]).toEqual(['reloading', 'old']);
     const seen: unknown[] = [];
     device.disk.beforeCommit = () => void seen.push(device.shown(notes, 'n1')?.['text']);
     await pullOnce(parts);
@@ -135,8 +162,14 @@ describe('a new copy', () => {
       ['n2', 'mine'],
       ['n9', ''],
     ]);
-    expect([cursor(device)?.phase, device.shown(counters, 'c1')?.['total'], device.disk.allLocal('staging')]).toEqual(['live', 15, []]);
-    expect(device.disk.allLocal('shadow').map(({ key, row }) => [key, row?.['text'] ?? row?.['total'] ?? null])).toEqual([
+    expect([
+      cursor(device)?.phase,
+      device.shown(counters, 'c1')?.['total'],
+      device.disk.allLocal('staging'),
+    ]).toEqual(['live', 15, []]);
+    expect(
+      device.disk.allLocal('shadow').map(({ key, row }) => [key, row?.['text'] ?? row?.['total'] ?? null]),
+    ).toEqual([
       ['notes/n2', ''],
       ['ticks/t1', null],
       ['counters/c1', 10],
@@ -144,7 +177,11 @@ describe('a new copy', () => {
     ]);
     device.disk.beforeCommit = undefined;
     await device.sync();
-    expect([server.row(notes, 'n2')?.['text'], server.row(counters, 'c1')?.['total'], device.disk.allLocal('shadow')]).toEqual(['mine', 15, []]);
+    expect([
+      server.row(notes, 'n2')?.['text'],
+      server.row(counters, 'c1')?.['total'],
+      device.disk.allLocal('shadow'),
+    ]).toEqual(['mine', 15, []]);
   });
 
   it('B4: is loaded when a new build knows more tables, and its pending changes stay', async () => {
@@ -157,7 +194,10 @@ describe('a new copy', () => {
     expect([cursor(device)?.phase, device.disk.all(counters)]).toEqual(['live', []]);
     device.reload();
     await device.sync();
-    expect([device.shown(counters, 'c1')?.['total'], device.shown(notes, 'n1')?.['pages']]).toEqual([10, ['p']]);
+    expect([device.shown(counters, 'c1')?.['total'], device.shown(notes, 'n1')?.['pages']]).toEqual([
+      10,
+      ['p'],
+    ]);
   });
 
   it('B4: is not asked for by a build that knows fewer tables than the server', async () => {
@@ -168,6 +208,10 @@ describe('a new copy', () => {
     const sent = device.sent.length;
     await server.seed(desk, [aNote('n1'), [counters, { _id: 'c1', name: 'cups', total: 10 }]]);
     await device.sync();
-    expect([device.sent.slice(sent), device.disk.all(notes).length, device.disk.all(counters)]).toEqual([['pull'], 1, []]);
+    expect([device.sent.slice(sent), device.disk.all(notes).length, device.disk.all(counters)]).toEqual([
+      ['pull'],
+      1,
+      [],
+    ]);
   });
 });

@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { maxDeltaRows } from '../server/pull.ts';
-import { addCounter, addPage, brandId, chief, clerk, counters, here, notes, rules, setRule, tickCounter, writeNote } from '../testing/toy-business.ts';
+import { addCounter, counters, tickCounter } from '../testing/toy-counters.ts';
+import {
+  addPage,
+  brandId,
+  chief,
+  clerk,
+  here,
+  notes,
+  rules,
+  setRule,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import type { CursorRow } from './local-tables.ts';
 import { pullOnce } from './pull.ts';
 
 const desk = 'store:desk';
-const cursor = (device: ToyDevice, key = desk): CursorRow | undefined => device.disk.allLocal('cursors').find((row) => row.key === key);
-const aNote = (id: string, fields: object = {}) => [notes, { _id: id, title: 'n', text: '', pages: [], ...fields }] as const;
+const cursor = (device: ToyDevice, key = desk): CursorRow | undefined =>
+  device.disk.allLocal('cursors').find((row) => row.key === key);
+const aNote = (id: string, fields: object = {}) =>
+  [notes, { _id: id, title: 'n', text: '', pages: [], ...fields }] as const;
 
 describe('a pull', () => {
   it('L1: brings what changed and what is gone since the cursor, and nothing else', async () => {
@@ -31,7 +44,11 @@ describe('a pull', () => {
     const device = await anEnrolledDevice(server);
     server.now += 5000;
     await device.sync();
-    expect(cursor(device)).toMatchObject({ version: 1, phase: 'live', checkedAt: '2026-11-21T06:05:05.000Z' });
+    expect(cursor(device)).toMatchObject({
+      version: 1,
+      phase: 'live',
+      checkedAt: '2026-11-21T06:05:05.000Z',
+    });
   });
 
   it('L3: whose answer comes after another page went further changes nothing (I8)', async () => {
@@ -53,7 +70,10 @@ describe('a pull', () => {
 
   it('L4: too long for one answer is shown only when the last of them is here, however rows changed meanwhile (I6)', async () => {
     const server = new ToyServer();
-    await server.seed(desk, [aNote('first', { text: 'v1' }), [counters, { _id: 'c1', name: 'cups', total: 0 }]]);
+    await server.seed(desk, [
+      aNote('first', { text: 'v1' }),
+      [counters, { _id: 'c1', name: 'cups', total: 0 }],
+    ]);
     const device = await anEnrolledDevice(server);
     await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
     await server.seed(desk, [aNote('first', { text: 'v2' }), ...many(maxDeltaRows - 10, 'a')]);
@@ -61,11 +81,23 @@ describe('a pull', () => {
     await server.seed(desk, [aNote('first', { text: 'v4' })]);
     const parts = device.openParts();
     expect(await pullOnce(parts)).toEqual({ more: true });
-    expect([cursor(device)?.version, device.shown(notes, 'first')?.['text'], device.disk.all(notes).length]).toEqual([1, 'v1', 1]);
+    expect([
+      cursor(device)?.version,
+      device.shown(notes, 'first')?.['text'],
+      device.disk.all(notes).length,
+    ]).toEqual([1, 'v1', 1]);
     device.reload();
     await device.sync();
-    expect([cursor(device)?.version, device.shown(notes, 'first')?.['text'], device.disk.all(notes).length]).toEqual([5, 'v4', maxDeltaRows + 91]);
-    expect([device.shown(counters, 'c1')?.['total'], device.disk.allLocal('staging'), device.disk.allLocal('shadow')]).toEqual([5, [], []]);
+    expect([
+      cursor(device)?.version,
+      device.shown(notes, 'first')?.['text'],
+      device.disk.all(notes).length,
+    ]).toEqual([5, 'v4', maxDeltaRows + 91]);
+    expect([
+      device.shown(counters, 'c1')?.['total'],
+      device.disk.allLocal('staging'),
+      device.disk.allLocal('shadow'),
+    ]).toEqual([5, [], []]);
   });
 
   it('L5: of one version that no answer can carry loads the scope anew', async () => {
@@ -74,7 +106,11 @@ describe('a pull', () => {
     const device = await anEnrolledDevice(server);
     await server.seed(desk, many(maxDeltaRows + 1, 'a'), [[notes, 'old']]);
     await device.sync();
-    expect([cursor(device)?.version, device.disk.all(notes).length, device.shown(notes, 'old')]).toEqual([2, maxDeltaRows + 1, undefined]);
+    expect([cursor(device)?.version, device.disk.all(notes).length, device.shown(notes, 'old')]).toEqual([
+      2,
+      maxDeltaRows + 1,
+      undefined,
+    ]);
   });
 
   it('L6: brings the verdicts of the device’s own changes, in scopes that it has lost as well', async () => {
@@ -86,7 +122,11 @@ describe('a pull', () => {
     server.admins.delete('chief');
     server.admins.set('clerk', { ...clerk, storeId: 'branch' });
     await pullOnce(device.openParts());
-    expect([device.outbox(id)?.state, cursor(device), device.shown(notes, 'n1')]).toEqual(['settled', undefined, undefined]);
+    expect([device.outbox(id)?.state, cursor(device), device.shown(notes, 'n1')]).toEqual([
+      'settled',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('L7: that takes a scope away leaves no row of it, keeps its unsent changes unseen, and goes on sending them (I12, I10)', async () => {
@@ -100,13 +140,23 @@ describe('a pull', () => {
     server.admins.set('clerk', { ...clerk, storeId: 'branch' });
     server.admins.set('chief', { ...chief, role: 'store_admin', storeId: 'branch' });
     await pullOnce(device.openParts());
-    expect([...device.disk.all(notes), ...device.disk.all(counters), ...device.disk.allLocal('shadow')]).toEqual([]);
+    expect([
+      ...device.disk.all(notes),
+      ...device.disk.all(counters),
+      ...device.disk.allLocal('shadow'),
+    ]).toEqual([]);
     expect([cursor(device), device.disk.all(rules).length]).toEqual([undefined, 1]);
-    expect([page, fresh, tick].map(({ id }) => [device.outbox(id)?.state, device.outbox(id)?.hidden])).toEqual(Array(3).fill(['pending', true]));
+    expect(
+      [page, fresh, tick].map(({ id }) => [device.outbox(id)?.state, device.outbox(id)?.hidden]),
+    ).toEqual([1, 2, 3].map(() => ['pending', true]));
     server.admins.set('clerk', clerk);
     await device.sync();
     expect([server.row(notes, 'n1')?.['pages'], server.row(counters, 'c1')?.['total']]).toEqual([['p'], 5]);
-    expect([page, fresh, tick].map(({ id }) => device.outbox(id)?.state)).toEqual(['settled', 'settled', 'settled']);
+    expect([page, fresh, tick].map(({ id }) => device.outbox(id)?.state)).toEqual([
+      'settled',
+      'settled',
+      'settled',
+    ]);
     expect([...device.disk.all(notes), ...device.disk.allLocal('shadow')]).toEqual([]);
   });
 
@@ -123,7 +173,11 @@ describe('a pull', () => {
     await pullOnce(device.openParts());
     expect([cursor(device)?.phase, device.shown(notes, 'n1')?.['text']]).toEqual(['reloading', 'lost']);
     await device.sync();
-    expect([cursor(device)?.phase, device.shown(notes, 'n1')?.['text'], device.shown(notes, 'n3')]).toEqual(['live', '', undefined]);
+    expect([cursor(device)?.phase, device.shown(notes, 'n1')?.['text'], device.shown(notes, 'n3')]).toEqual([
+      'live',
+      '',
+      undefined,
+    ]);
     expect(device.shown(notes, 'n2')).toMatchObject({ text: 'after the restore', pages: ['p'] });
   });
 
@@ -155,7 +209,11 @@ describe('a pull', () => {
     await device.sync();
     server.memory.restore(backup);
     await device.sync();
-    expect([server.row(notes, 'n1')?.['pages'], device.outbox(id)?.state, device.shown(notes, 'n1')?.['pages']]).toEqual([['a', 'b'], 'settled', ['a', 'b']]);
+    expect([
+      server.row(notes, 'n1')?.['pages'],
+      device.outbox(id)?.state,
+      device.shown(notes, 'n1')?.['pages'],
+    ]).toEqual([['a', 'b'], 'settled', ['a', 'b']]);
   });
 
   it('L11: forgets what the server has secured, up to the first change that is not settled', async () => {
@@ -165,7 +223,10 @@ describe('a pull', () => {
     await device.sync();
     server.memory.secured = 2;
     await device.sync();
-    expect([device.row.prunedThrough, device.disk.allLocal('outbox').map((row) => row.seq)]).toEqual([2, [3, 4]]);
+    expect([device.row.prunedThrough, device.disk.allLocal('outbox').map((row) => row.seq)]).toEqual([
+      2,
+      [3, 4],
+    ]);
     // The last answered change stays: the next push and pull show its hash.
     server.memory.secured = 4;
     await device.sync();
@@ -191,7 +252,10 @@ describe('a pull', () => {
     await device.sync();
     await device.commit(setRule, { brandId, _id: 'r1', limit: 1 });
     await device.commit(addCounter, { ...here, _id: 'c1', name: 'x' });
-    expect([device.row.clockOffset, device.shown(rules, 'r1')?.updatedAt]).toEqual([-7_200_000, '2026-11-21T06:05:00.000Z']);
+    expect([device.row.clockOffset, device.shown(rules, 'r1')?.updatedAt]).toEqual([
+      -7_200_000,
+      '2026-11-21T06:05:00.000Z',
+    ]);
   });
 });
 

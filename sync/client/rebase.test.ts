@@ -4,7 +4,20 @@ import type { Command } from '#domain/kit/operation.ts';
 import { rowKey, splitRowKey } from '#domain/kit/table.ts';
 import { correctedTime, openEnvelope } from '../envelope.ts';
 import { inRange, type Row } from '../row.ts';
-import { addPage, chief, clerk, counters, editNote, here, notes, removeNote, renameCounter, reserveTitle, takeFromCounter, tallyTitle, tickCounter, toyBusiness, writeNote } from '../testing/toy-business.ts';
+import { toyBusiness } from '../testing/toy-business.ts';
+import { counters, renameCounter, takeFromCounter, tickCounter } from '../testing/toy-counters.ts';
+import {
+  addPage,
+  chief,
+  clerk,
+  editNote,
+  here,
+  notes,
+  removeNote,
+  reserveTitle,
+  tallyTitle,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { UnitOfWork, withSums } from '../unit-of-work.ts';
@@ -23,7 +36,11 @@ const seeds = [
 
 /** All rows of a device by key. */
 function rowsOf(device: ToyDevice): Map<string, Row> {
-  return new Map([...business.tables.values()].flatMap((table) => device.disk.all(table).map((row) => [rowKey(table, row._id), row] as const)));
+  return new Map(
+    [...business.tables.values()].flatMap((table) =>
+      device.disk.all(table).map((row) => [rowKey(table, row._id), row] as const),
+    ),
+  );
 }
 
 /** What must be shown: every pending change run again, in order, over the confirmed rows. */
@@ -35,7 +52,10 @@ async function fullReplay(device: ToyDevice): Promise<Map<string, Row>> {
   }
   const unit = new UnitOfWork(business, {
     get: async (table, id) => confirmed.get(rowKey(table, id)),
-    list: async (table, query) => [...confirmed].filter(([key, row]) => splitRowKey(key).table === table.name && inRange(table, row, query)).map(([, row]) => row),
+    list: async (table, query) =>
+      [...confirmed]
+        .filter(([key, row]) => splitRowKey(key).table === table.name && inRange(table, row, query))
+        .map(([, row]) => row),
   });
   const log = device.disk.allLocal('outbox').filter(isPending);
   for (const { body } of log.sort((a, b) => (a.key < b.key ? -1 : 1))) {
@@ -43,7 +63,15 @@ async function fullReplay(device: ToyDevice): Promise<Map<string, Row>> {
     const command = business.commands.get(envelope?.name ?? '');
     if (!envelope || !command) continue;
     const actor = { ...clerk, ...envelope.actor } as typeof clerk;
-    await unit.run(command, envelope.args, { side: 'device', actor, now: correctedTime(envelope.at), changeId: envelope.id, via: 'sync' }).catch(() => undefined);
+    await unit
+      .run(command, envelope.args, {
+        side: 'device',
+        actor,
+        now: correctedTime(envelope.at),
+        changeId: envelope.id,
+        via: 'sync',
+      })
+      .catch(() => undefined);
   }
   for (const [key, { row }] of unit.written) {
     if (row) confirmed.set(key, row);
@@ -68,12 +96,24 @@ interface Change {
 }
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ command: fc.constant(writeNote.name), input: fc.record({ title, text }) }),
-  fc.record({ command: fc.constant(addPage.name), input: fc.record({ _id: note, page: fc.constantFrom('p', 'q', 'r') }) }),
-  fc.record({ command: fc.constant(editNote.name), input: fc.record({ _id: note, text: fc.record({ to: text }) }) }),
-  fc.record({ command: fc.constant(editNote.name), input: fc.record({ _id: note, title: fc.record({ from: title, to: title }) }) }),
+  fc.record({
+    command: fc.constant(addPage.name),
+    input: fc.record({ _id: note, page: fc.constantFrom('p', 'q', 'r') }),
+  }),
+  fc.record({
+    command: fc.constant(editNote.name),
+    input: fc.record({ _id: note, text: fc.record({ to: text }) }),
+  }),
+  fc.record({
+    command: fc.constant(editNote.name),
+    input: fc.record({ _id: note, title: fc.record({ from: title, to: title }) }),
+  }),
   fc.record({ command: fc.constant(reserveTitle.name), input: fc.record({ _id: note, title }) }),
   fc.record({ command: fc.constant(removeNote.name), input: fc.record({ _id: note }) }),
-  fc.record({ command: fc.constant(tallyTitle.name), input: fc.record({ _id: fc.constantFrom('n2', 'sum'), title }) }),
+  fc.record({
+    command: fc.constant(tallyTitle.name),
+    input: fc.record({ _id: fc.constantFrom('n2', 'sum'), title }),
+  }),
   fc.record({ command: fc.constant(tickCounter.name), input: fc.record({ counter, amount }) }),
   fc.record({ command: fc.constant(takeFromCounter.name), input: fc.record({ counter, amount }) }),
   fc.record({ command: fc.constant(renameCounter.name), input: fc.record({ _id: counter, name: title }) }),
@@ -81,9 +121,26 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('commit' as const), change }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('elsewhere' as const), change }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('push' as const), count: fc.integer({ min: 1, max: 3 }), cut: fc.boolean(), page: fc.nat({ max: 1 }) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('pull' as const, 'pull' as const, 'load' as const), page: fc.nat({ max: 1 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('forget' as const, 'kill' as const, 'jobs' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('push' as const),
+      count: fc.integer({ min: 1, max: 3 }),
+      cut: fc.boolean(),
+      page: fc.nat({ max: 1 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('pull' as const, 'pull' as const, 'load' as const),
+      page: fc.nat({ max: 1 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('forget' as const, 'kill' as const, 'jobs' as const) }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -142,7 +199,9 @@ class World {
   /** New notes and ticks get ids of their own; a refusal on the device is no change at all. */
   async #commit(device: ToyDevice, { command, input }: Change): Promise<void> {
     this.#made += 1;
-    await device.commit(mustHave(command), { ...here, _id: `made-${this.#made}`, ...input }).catch(() => undefined);
+    await device
+      .commit(mustHave(command), { ...here, _id: `made-${this.#made}`, ...input })
+      .catch(() => undefined);
   }
 }
 
@@ -175,12 +234,17 @@ async function quiet({ server, device }: World): Promise<void> {
     await device.sync();
     await server.runJobs();
   }
-  const open = device.disk.allLocal('outbox').filter((row) => isPending(row) && row.state !== 'quarantined' && row.state !== 'waiting');
+  const open = device.disk
+    .allLocal('outbox')
+    .filter((row) => isPending(row) && row.state !== 'quarantined' && row.state !== 'waiting');
   expect(open).toEqual([]);
   // What a person has to look at stays shown; without it the device must equal the server.
   await device.disk.transact('write', { rows: [], local: ['outbox', 'device'] }, 'strict', async (tx) => {
     const shown = device.disk.allLocal('outbox').filter(isPending);
-    await tx.localPutMany('outbox', shown.map((row) => ({ ...row, state: 'acked' as const, version: 0 })));
+    await tx.localPutMany(
+      'outbox',
+      shown.map((row) => ({ ...row, state: 'acked' as const, version: 0 })),
+    );
     await tx.localPutMany('device', [{ ...device.row, settles: device.row.settles + 1 }]);
   });
   await device.sync();
@@ -192,5 +256,11 @@ function sorted(rows: ReadonlyMap<string, Row>): [string, Row][] {
 }
 
 function serverRows(server: ToyServer): [string, Row][] {
-  return sorted(new Map([...business.tables.values()].flatMap((table) => server.rows(table).map((row) => [rowKey(table, row._id), row] as const))));
+  return sorted(
+    new Map(
+      [...business.tables.values()].flatMap((table) =>
+        server.rows(table).map((row) => [rowKey(table, row._id), row] as const),
+      ),
+    ),
+  );
 }

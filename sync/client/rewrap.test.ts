@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { openEnvelope } from '../envelope.ts';
-import { addPage, brandId, chief, clerk, here, notes, quoteRule, rules, setRule, storeId, takeTicket, tickets } from '../testing/toy-business.ts';
+import {
+  addPage,
+  brandId,
+  chief,
+  clerk,
+  here,
+  notes,
+  quoteRule,
+  rules,
+  setRule,
+  storeId,
+  takeTicket,
+  tickets,
+} from '../testing/toy-notes.ts';
 import { anEnrolledDevice, ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { genesis } from '../protocol.ts';
@@ -57,7 +70,10 @@ describe('a profile that was rolled back', () => {
     const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'b' });
     await device.sync();
     expect(pages(server)).toEqual(['a', 'lost', 'b']);
-    expect([device.outbox(sent.id), device.outbox(id)?.state]).toEqual([expect.objectContaining({ state: 'settled', duplicateOf: sent.id }), 'settled']);
+    expect([device.outbox(sent.id), device.outbox(id)?.state]).toEqual([
+      expect.objectContaining({ state: 'settled', duplicateOf: sent.id }),
+      'settled',
+    ]);
     expectOneChain(device);
   });
 
@@ -80,7 +96,9 @@ describe('a profile that was rolled back', () => {
     await device.commit(addPage, { ...here, _id: 'n1', page: 'a' });
     await device.sync();
     const [row] = device.disk.allLocal('outbox');
-    await device.disk.transact('write', { rows: [], local: ['outbox'] }, 'strict', (tx) => tx.localPutMany('outbox', row ? [{ ...row, hash: 'f'.repeat(64) }] : []));
+    await device.disk.transact('write', { rows: [], local: ['outbox'] }, 'strict', (tx) =>
+      tx.localPutMany('outbox', row ? [{ ...row, hash: 'f'.repeat(64) }] : []),
+    );
     await device.sync();
     expect(device.row.incarnation).toBe(2);
     await device.commit(addPage, { ...here, _id: 'n1', page: 'b' });
@@ -109,13 +127,21 @@ describe('a device that the server does not take any more', () => {
     expectOneChain(device);
     expect(device.disk.allLocal('outbox')).toHaveLength(4);
     await device.sync();
-    expect([pages(server), device.outbox(open.id)?.state, device.outbox(waiting.id)?.state]).toEqual([['a', 'b', 'c'], 'settled', 'waiting']);
+    expect([pages(server), device.outbox(open.id)?.state, device.outbox(waiting.id)?.state]).toEqual([
+      ['a', 'b', 'c'],
+      'settled',
+      'waiting',
+    ]);
     const other = await anEnrolledDevice(server, chief);
     await other.commit(setRule, { brandId, _id: 'r1', limit: 8 });
     await other.sync();
     await server.runJobs();
     await device.sync();
-    expect([device.outbox(waiting.id)?.state, device.shown(notes, 'later')?.['text'], device.disk.allLocal('shadow')]).toEqual(['settled', '8', []]);
+    expect([
+      device.outbox(waiting.id)?.state,
+      device.shown(notes, 'later')?.['text'],
+      device.disk.allLocal('shadow'),
+    ]).toEqual(['settled', '8', []]);
   });
 
   it('E3: and forgot the end of its log goes on under a new incarnation', async () => {
@@ -159,8 +185,13 @@ describe('an enrolment', () => {
   it('E1: is refused to those who may not see the place', async () => {
     const device = new ToyDevice(new ToyServer());
     device.actor = { ...clerk, storeId: 'branch' };
-    await expect(device.enrol()).rejects.toMatchObject({ failure: 'refused', cause: { code: 'forbidden_store' } });
-    await expect(device.engine.enrol({ brandId: 'rival', name: 'x' })).rejects.toMatchObject({ cause: { code: 'forbidden_brand' } });
+    await expect(device.enrol()).rejects.toMatchObject({
+      failure: 'refused',
+      cause: { code: 'forbidden_store' },
+    });
+    await expect(device.engine.enrol({ brandId: 'rival', name: 'x' })).rejects.toMatchObject({
+      cause: { code: 'forbidden_brand' },
+    });
   });
 
   it('E2: gives each till of a store a lane of its own, never W or P', async () => {

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { addPage, addCounter, brandId, chief, clerk, counters, editNote, here, notes, removeNote, reserveTitle, rules, setRule, takeFromCounter, tickCounter, writeNote } from '../testing/toy-business.ts';
+import { addCounter, counters, takeFromCounter, tickCounter } from '../testing/toy-counters.ts';
+import {
+  addPage,
+  brandId,
+  chief,
+  clerk,
+  editNote,
+  here,
+  notes,
+  removeNote,
+  reserveTitle,
+  rules,
+  setRule,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { pullOnce } from './pull.ts';
@@ -11,7 +25,11 @@ async function aShop(): Promise<{ server: ToyServer; device: ToyDevice; other: T
     [notes, { _id: 'n1', title: 'one', text: 'first', pages: [] }],
     [counters, { _id: 'c1', name: 'cups', total: 0 }],
   ]);
-  return { server, device: await anEnrolledDevice(server, clerk, chief), other: await anEnrolledDevice(server) };
+  return {
+    server,
+    device: await anEnrolledDevice(server, clerk, chief),
+    other: await anEnrolledDevice(server),
+  };
 }
 
 describe('a change that was applied', () => {
@@ -24,7 +42,11 @@ describe('a change that was applied', () => {
     // This time the verdict comes through and the rows do not.
     device.loseNext('pull');
     await device.trySync();
-    expect([device.outbox(id)?.state, device.outbox(id)?.version, device.shown(notes, 'n1')?.['pages']]).toEqual(['acked', 2, ['p']]);
+    expect([
+      device.outbox(id)?.state,
+      device.outbox(id)?.version,
+      device.shown(notes, 'n1')?.['pages'],
+    ]).toEqual(['acked', 2, ['p']]);
     await device.sync();
     expect([device.outbox(id)?.state, device.disk.allLocal('shadow')]).toEqual(['settled', []]);
     expect(device.shown(notes, 'n1')).toMatchObject({ pages: ['p'], rev: 2 });
@@ -49,7 +71,10 @@ describe('a change that was applied', () => {
     device.cutNext('push');
     await expect(pushOnce(parts, 100)).rejects.toMatchObject({ failure: 'unreachable' });
     await pullOnce(parts);
-    expect([device.outbox(id)?.state, device.shown(notes, 'n1')]).toEqual(['settled', expect.objectContaining({ pages: ['p'], rev: 2 })]);
+    expect([device.outbox(id)?.state, device.shown(notes, 'n1')]).toEqual([
+      'settled',
+      expect.objectContaining({ pages: ['p'], rev: 2 }),
+    ]);
   });
 });
 
@@ -62,7 +87,10 @@ describe('a change that was refused', () => {
     expect(device.shown(notes, 'n1')).toMatchObject({ text: 'forbidden' });
     await device.sync();
     expect(device.shown(notes, 'n1')).toMatchObject({ text: 'first', pages: ['before', 'after'] });
-    expect([device.outbox(id)?.state, device.inbox(id)]).toEqual(['rejected', expect.objectContaining({ kind: 'rejected', code: 'validation', seen: false, name: 'note.edit' })]);
+    expect([device.outbox(id)?.state, device.inbox(id)]).toEqual([
+      'rejected',
+      expect.objectContaining({ kind: 'rejected', code: 'validation', seen: false, name: 'note.edit' }),
+    ]);
   });
 
   it('V3: gives back a sum, a creation and a removal as well', async () => {
@@ -75,7 +103,11 @@ describe('a change that was refused', () => {
     // Facts stand, intents are judged by today's rights.
     server.admins.delete('clerk');
     await device.sync();
-    expect([device.shown(counters, 'c1')?.['total'], device.shown(notes, 'n2'), device.shown(notes, 'n1')?.['text']]).toEqual([5, undefined, 'first']);
+    expect([
+      device.shown(counters, 'c1')?.['total'],
+      device.shown(notes, 'n2'),
+      device.shown(notes, 'n1')?.['text'],
+    ]).toEqual([5, undefined, 'first']);
     expect(device.disk.allLocal('shadow')).toEqual([]);
   });
 
@@ -98,7 +130,9 @@ describe('a change that was refused', () => {
     const { server, device } = await aShop();
     const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
     const row = device.outbox(id);
-    await device.disk.transact('write', { rows: [], local: ['outbox'] }, 'strict', (tx) => tx.localPutMany('outbox', row ? [{ ...row, body: `${row.body} ` }] : []));
+    await device.disk.transact('write', { rows: [], local: ['outbox'] }, 'strict', (tx) =>
+      tx.localPutMany('outbox', row ? [{ ...row, body: `${row.body} ` }] : []),
+    );
     await device.sync();
     expect(server.memory.receipts()[0]?.code).toBe('unfit');
     expect([device.outbox(id)?.state, device.inbox(id)?.kind]).toEqual(['quarantined', 'quarantined']);
@@ -114,7 +148,8 @@ describe('a verdict', () => {
     // A pull of another page is answered while its verdict is old, and the answer arrives last.
     await other.commit(addPage, { ...here, _id: 'n1', page: 'x' });
     await other.sync();
-    device.beforeAnswer = (verb) => (verb === 'pull' ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
+    device.beforeAnswer = (verb) =>
+      verb === 'pull' ? new Promise((resolve) => (release = resolve)) : Promise.resolve();
     const slow = page.cycle();
     await new Promise((resolve) => setImmediate(resolve));
     device.beforeAnswer = undefined;

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
-import { addPage, chief, clerk, counters, editNote, here, notes, storeId, tallyTitle, tickCounter, writeNote } from '../testing/toy-business.ts';
+import { counters, tickCounter } from '../testing/toy-counters.ts';
+import {
+  addPage,
+  chief,
+  clerk,
+  editNote,
+  here,
+  notes,
+  storeId,
+  tallyTitle,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { anEnrolledDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { loadOnce } from './load.ts';
@@ -37,7 +48,9 @@ describe('two pages on one disk', () => {
     await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
     await device.commit(tallyTitle, { ...here, _id: 'sum', title: 'one' });
     await pullOnce(first);
-    await server.seed(desk, [[notes, { _id: 'n1', title: 'one', text: 'by the first page', pages: [], rev: 2 }]]);
+    await server.seed(desk, [
+      [notes, { _id: 'n1', title: 'one', text: 'by the first page', pages: [], rev: 2 }],
+    ]);
     await pullOnce(second);
     await server.seed(desk, [[notes, { _id: 'n3', title: 'one', text: '', pages: [] }]]);
     await pullOnce(first);
@@ -52,7 +65,10 @@ describe('two pages on one disk', () => {
     await pullOnce(second);
     await pushOnce(second, 100);
     await pullOnce(first);
-    expect([device.shown(counters, 'c1')?.['total'], device.disk.allLocal('outbox')[0]?.state]).toEqual([5, 'settled']);
+    expect([device.shown(counters, 'c1')?.['total'], device.disk.allLocal('outbox')[0]?.state]).toEqual([
+      5,
+      'settled',
+    ]);
   });
 
   it('T1: one undoes what the other committed and the server refused', async () => {
@@ -84,37 +100,56 @@ describe('two pages on one disk', () => {
     const { server, device } = await twoPages();
     for (let i = 0; i < 12; i++) await device.commit(addPage, { ...here, _id: 'n1', page: `p${i}` });
     await Promise.all([device.sync(), device.openPage().cycle(), device.openPage().cycle()]);
-    expect((server.row(notes, 'n1')?.['pages'] as string[]).length).toBe(12);
+    expect(server.row(notes, 'n1')?.['pages']).toHaveLength(12);
     expect(new Set(device.disk.allLocal('outbox').map((row) => row.state))).toEqual(new Set(['settled']));
   });
 });
 
 describe('a transaction that the disk refuses', () => {
-  it.each(['pull', 'push', 'load'] as const)('T2: in a %s leaves nothing, and the page knows what the disk holds', async (step) => {
-    const { server, device, first } = await twoPages();
-    await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
-    await device.commit(editNote, { ...here, _id: 'n2', text: { to: 'forbidden' } });
-    await pullOnce(first);
-    if (step === 'load') {
-      await server.seed(desk, []);
-      server.memory.trimFeed(desk, 2);
+  it.each(['pull', 'push', 'load'] as const)(
+    'T2: in a %s leaves nothing, and the page knows what the disk holds',
+    async (step) => {
+      const { server, device, first } = await twoPages();
+      await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
+      await device.commit(editNote, { ...here, _id: 'n2', text: { to: 'forbidden' } });
       await pullOnce(first);
-    } else if (step === 'pull') {
-      await pushOnce(device.openParts(), 1);
-    }
-    const before = JSON.stringify([device.disk.all(notes), device.disk.allLocal('outbox'), device.disk.allLocal('shadow'), device.row]);
-    device.disk.beforeCommit = () => {
-      throw new AppError('storage_failed');
-    };
-    const steps = { pull: () => pullOnce(first), push: () => pushOnce(first, 100), load: () => loadOnce(first) };
-    await expect(steps[step]()).rejects.toMatchObject({ code: 'storage_failed' });
-    expect(JSON.stringify([device.disk.all(notes), device.disk.allLocal('outbox'), device.disk.allLocal('shadow'), device.row])).toBe(before);
-    device.disk.beforeCommit = undefined;
-    await pushOnce(first, 100);
-    while ((await pullOnce(first)).more || (await loadOnce(first)));
-    expect(device.shown(notes, 'n1')).toEqual(server.row(notes, 'n1'));
-    expect([device.shown(notes, 'n2')?.['text'], device.disk.allLocal('shadow')]).toEqual(['first', []]);
-  });
+      if (step === 'load') {
+        await server.seed(desk, []);
+        server.memory.trimFeed(desk, 2);
+        await pullOnce(first);
+      } else if (step === 'pull') {
+        await pushOnce(device.openParts(), 1);
+      }
+      const before = JSON.stringify([
+        device.disk.all(notes),
+        device.disk.allLocal('outbox'),
+        device.disk.allLocal('shadow'),
+        device.row,
+      ]);
+      device.disk.beforeCommit = () => {
+        throw new AppError('storage_failed');
+      };
+      const steps = {
+        pull: () => pullOnce(first),
+        push: () => pushOnce(first, 100),
+        load: () => loadOnce(first),
+      };
+      await expect(steps[step]()).rejects.toMatchObject({ code: 'storage_failed' });
+      expect(
+        JSON.stringify([
+          device.disk.all(notes),
+          device.disk.allLocal('outbox'),
+          device.disk.allLocal('shadow'),
+          device.row,
+        ]),
+      ).toBe(before);
+      device.disk.beforeCommit = undefined;
+      await pushOnce(first, 100);
+      while ((await pullOnce(first)).more || (await loadOnce(first)));
+      expect(device.shown(notes, 'n1')).toEqual(server.row(notes, 'n1'));
+      expect([device.shown(notes, 'n2')?.['text'], device.disk.allLocal('shadow')]).toEqual(['first', []]);
+    },
+  );
 
   it('T2: ends a round with that as its outcome, and the next goes on', async () => {
     const { server, device } = await twoPages();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sealEnvelope } from '../envelope.ts';
 import { sha256Hex } from '../hash.ts';
-import { addPage, chief, editNote, here, notes, setRule, writeNote } from '../testing/toy-business.ts';
+import { addPage, chief, editNote, here, notes, setRule, writeNote } from '../testing/toy-notes.ts';
 import { aLog, ToyLog, verdicts } from '../testing/toy-log.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 
@@ -74,7 +74,9 @@ describe('what the server does with a batch', () => {
     const server = new ToyServer();
     const log = await aLog(server);
     log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
-    await expect(log.push(1, 1, { signature: 'somebody else' })).rejects.toMatchObject({ code: 'validation' });
+    await expect(log.push(1, 1, { signature: 'somebody else' })).rejects.toMatchObject({
+      code: 'validation',
+    });
     const stranger = new ToyLog(server, 'stranger', 'log-key');
     stranger.add(writeNote, { ...here, _id: 'n1', title: 'one' });
     await expect(stranger.push()).rejects.toMatchObject({ code: 'device_not_enrolled' });
@@ -125,7 +127,11 @@ describe('a change that the server cannot understand', () => {
     log.add(writeNote, { brandId: 'rival', storeId: 'elsewhere', _id: 'n1', title: 'theirs' });
     log.add(writeNote, { brandId: 'acme', storeId: 'elsewhere', _id: 'n2', title: 'theirs' });
     log.add(writeNote, { brandId: 'acme', storeId: 'nowhere', _id: 'n3', title: 'nobody’s' });
-    expect(verdicts((await log.push()).results)).toEqual(['quarantined: forbidden_brand', 'quarantined: forbidden_store', 'quarantined: forbidden_store']);
+    expect(verdicts((await log.push()).results)).toEqual([
+      'quarantined: forbidden_brand',
+      'quarantined: forbidden_store',
+      'quarantined: forbidden_store',
+    ]);
     expect(server.rows(notes)).toEqual([]);
   });
 
@@ -184,7 +190,11 @@ describe('the envelope of a push', () => {
     const log = await aLog(server);
     log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
     log.add(editNote, { ...here, _id: 'n1', text: { to: 'late' } }, { expires: '2026-11-21T06:00:00.000Z' });
-    log.add(editNote, { ...here, _id: 'n1', text: { to: 'in time' } }, { expires: '2026-11-21T06:10:00.000Z' });
+    log.add(
+      editNote,
+      { ...here, _id: 'n1', text: { to: 'in time' } },
+      { expires: '2026-11-21T06:10:00.000Z' },
+    );
     expect(verdicts((await log.push()).results)).toEqual(['applied', 'rejected: expired', 'applied']);
     expect(server.row(notes, 'n1')?.['text']).toBe('in time');
   });

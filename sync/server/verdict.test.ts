@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
-import { addCounter, addPage, chief, clerk, counters, editNote, here, notes, reserveTitle, setRule, takeFromCounter, tickCounter, ticks, writeNote } from '../testing/toy-business.ts';
+import { addCounter, counters, takeFromCounter, tickCounter, ticks } from '../testing/toy-counters.ts';
+import {
+  addPage,
+  chief,
+  clerk,
+  editNote,
+  here,
+  notes,
+  reserveTitle,
+  setRule,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { aLog, verdicts, type ToyLog } from '../testing/toy-log.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 
@@ -34,7 +45,10 @@ describe('a verdict', () => {
     const { log } = await aNote({ text: 'closed' });
     log.add(addPage, { ...here, _id: 'n1', page: 'late' });
     const { results } = await log.push();
-    expect(results[1]).toMatchObject({ status: 'applied_with_exceptions', exceptions: [{ code: 'note_closed' }] });
+    expect(results[1]).toMatchObject({
+      status: 'applied_with_exceptions',
+      exceptions: [{ code: 'note_closed' }],
+    });
   });
 
   it('P16: takes an edit whose field is still what it saw, or is already what it wants', async () => {
@@ -49,9 +63,17 @@ describe('a verdict', () => {
   it('P16: flags an edit of which some fields changed meanwhile, and refuses one of which all did', async () => {
     const { server, log } = await aNote();
     log.add(editNote, { ...here, _id: 'n1', text: { from: 'first', to: 'second' } });
-    log.add(editNote, { ...here, _id: 'n1', text: { from: 'first', to: 'third' }, title: { from: 'one', to: 'two' } });
+    log.add(editNote, {
+      ...here,
+      _id: 'n1',
+      text: { from: 'first', to: 'third' },
+      title: { from: 'one', to: 'two' },
+    });
     log.add(editNote, { ...here, _id: 'n1', text: { from: 'first', to: 'third' } });
-    expect(verdicts((await log.push()).results).slice(2)).toEqual(['applied_with_exceptions', 'rejected: edit_conflict']);
+    expect(verdicts((await log.push()).results).slice(2)).toEqual([
+      'applied_with_exceptions',
+      'rejected: edit_conflict',
+    ]);
     expect(server.row(notes, 'n1')).toMatchObject({ text: 'second', title: 'two' });
   });
 
@@ -63,8 +85,17 @@ describe('a verdict', () => {
     log.add(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 9 });
     log.add(takeFromCounter, { ...here, _id: 't2', counter: 'c1', amount: 4 });
     log.add(takeFromCounter, { ...here, _id: 't3', counter: 'c1', amount: 4 });
-    expect(verdicts((await log.push()).results)).toEqual(['applied', 'applied', 'applied', 'applied', 'rejected: stock_short']);
-    expect([server.row(counters, 'c1')?.['total'], server.rows(ticks).map((row) => row['amount'])]).toEqual([1, [5, -4]]);
+    expect(verdicts((await log.push()).results)).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'applied',
+      'rejected: stock_short',
+    ]);
+    expect([server.row(counters, 'c1')?.['total'], server.rows(ticks).map((row) => row['amount'])]).toEqual([
+      1,
+      [5, -4],
+    ]);
   });
 });
 
@@ -91,7 +122,11 @@ describe('the author of a change', () => {
   it('P12: who may not do it: is refused by their role of today, not by the one they had', async () => {
     const server = new ToyServer();
     const log = await aLog(server);
-    log.add(setRule, { brandId: 'acme', _id: 'r1', limit: 1 }, { actor: { adminId: 'clerk', name: 'Clerk', role: 'brand_admin' } });
+    log.add(
+      setRule,
+      { brandId: 'acme', _id: 'r1', limit: 1 },
+      { actor: { adminId: 'clerk', name: 'Clerk', role: 'brand_admin' } },
+    );
     expect(verdicts((await log.push()).results)).toEqual(['rejected: forbidden_role']);
   });
 
@@ -101,7 +136,10 @@ describe('the author of a change', () => {
     await log.push();
     server.admins.set('clerk', { ...clerk, brandId: 'rival' });
     log.add(writeNote, { ...here, _id: 'n2', title: 'two' });
-    expect(verdicts((await log.push()).results)).toEqual(['quarantined: forbidden_store', 'quarantined: forbidden_brand']);
+    expect(verdicts((await log.push()).results)).toEqual([
+      'quarantined: forbidden_store',
+      'quarantined: forbidden_brand',
+    ]);
     expect(server.rows(notes)).toEqual([]);
   });
 });
@@ -112,7 +150,11 @@ describe('something unexpected', () => {
     log.add(editNote, { ...here, _id: 'n1', text: { to: 'broken' } });
     log.add(addPage, { ...here, _id: 'n1', page: 'p' });
     const answer = await log.push();
-    expect([answer.lastSeq, answer.retry, verdicts(answer.results)]).toEqual([1, { seq: 2, code: 'internal' }, ['applied']]);
+    expect([answer.lastSeq, answer.retry, verdicts(answer.results)]).toEqual([
+      1,
+      { seq: 2, code: 'internal' },
+      ['applied'],
+    ]);
     expect(server.defects).toEqual([new RangeError('broken')]);
     expect(server.row(notes, 'n1')?.['pages']).toEqual([]);
   });
@@ -130,19 +172,22 @@ describe('something unexpected', () => {
     expect(verdicts((await log.push()).results)).toEqual(['applied', 'quarantined: internal', 'applied']);
   });
 
-  it.each(['22P02', '23505'])('P8: where the store cannot hold something (SQLSTATE %s), each change goes by itself and the one at fault is found', async (code) => {
-    const { server, log } = await aNote();
-    server.unstorable = { text: 'odd', code };
-    log.add(writeNote, { ...here, _id: 'n2', title: 'two', text: 'odd' });
-    log.add(writeNote, { ...here, _id: 'n3', title: 'three' });
-    const first = await log.push();
-    expect([first.lastSeq, first.retry?.seq, verdicts(first.results)]).toEqual([1, 2, ['applied']]);
-    for (let times = 2; times <= 4; times++) await log.push(2);
-    server.now += 10 * minute;
-    const last = await log.push(2);
-    expect(verdicts(last.results)).toEqual(['quarantined: internal', 'applied']);
-    expect(server.rows(notes).map((row) => row._id)).toEqual(['n1', 'n3']);
-  });
+  it.each(['22P02', '23505'])(
+    'P8: where the store cannot hold something (SQLSTATE %s), each change goes by itself and the one at fault is found',
+    async (code) => {
+      const { server, log } = await aNote();
+      server.unstorable = { text: 'odd', code };
+      log.add(writeNote, { ...here, _id: 'n2', title: 'two', text: 'odd' });
+      log.add(writeNote, { ...here, _id: 'n3', title: 'three' });
+      const first = await log.push();
+      expect([first.lastSeq, first.retry?.seq, verdicts(first.results)]).toEqual([1, 2, ['applied']]);
+      for (let times = 2; times <= 4; times++) await log.push(2);
+      server.now += 10 * minute;
+      const last = await log.push(2);
+      expect(verdicts(last.results)).toEqual(['quarantined: internal', 'applied']);
+      expect(server.rows(notes).map((row) => row._id)).toEqual(['n1', 'n3']);
+    },
+  );
 
   it('P8: where the store fails otherwise (a full disk), nothing is kept and nothing counts against a change', async () => {
     const { server, log } = await aNote();

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/kit/operation.ts';
-import { addPage, brandId, chief, clerk, editNote, here, notes, quoteRule, reserveTitle, rules, writeNote } from '../testing/toy-business.ts';
+import {
+  addPage,
+  brandId,
+  chief,
+  clerk,
+  editNote,
+  here,
+  notes,
+  quoteRule,
+  reserveTitle,
+  rules,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { aLog, verdicts } from '../testing/toy-log.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 
@@ -25,7 +37,12 @@ describe('a change of something that is not known yet', () => {
     const log = await aLog(server);
     const id = log.add(quoteRule, { ...here, _id: 'n1', rule: 'r1' });
     expect(verdicts((await log.push()).results)).toEqual(['waiting']);
-    const rest = { command: ruleCommand(server), input: { brandId, _id: 'r1', limit: 7 }, actor: chief, changeId: 'rest-1' };
+    const rest = {
+      command: ruleCommand(server),
+      input: { brandId, _id: 'r1', limit: 7 },
+      actor: chief,
+      changeId: 'rest-1',
+    };
     await server.writeNow(rest);
     await server.runJobs();
     expect([server.receipt(id)?.status, server.row(notes, 'n1')?.['text']]).toEqual(['applied', '7']);
@@ -117,7 +134,11 @@ describe('what depends on a refused change', () => {
     log.add(editNote, { ...here, _id: 'n1', text: { to: 'x' } });
     log.add(addPage, { ...here, _id: 'n1', page: 'p' });
     const { results } = await log.push();
-    expect(verdicts(results).slice(1)).toEqual(['rejected: duplicate', 'rejected: depends_on_refused', 'quarantined: depends_on_refused']);
+    expect(verdicts(results).slice(1)).toEqual([
+      'rejected: duplicate',
+      'rejected: depends_on_refused',
+      'quarantined: depends_on_refused',
+    ]);
     expect(results[2]?.details).toEqual({ on: refused });
   });
 
@@ -144,9 +165,17 @@ describe('what depends on a refused change', () => {
     const page = log.add(addPage, { ...here, _id: 'n1', page: 'p' });
     expect(verdicts((await log.push()).results)).toEqual(['waiting', 'waiting']);
     server.admins.delete('clerk');
-    await server.writeNow({ command: ruleCommand(server), input: { brandId, _id: 'r1', limit: 7 }, actor: chief, changeId: 'rest-1' });
+    await server.writeNow({
+      command: ruleCommand(server),
+      input: { brandId, _id: 'r1', limit: 7 },
+      actor: chief,
+      changeId: 'rest-1',
+    });
     await server.runJobs();
-    expect([server.receipt(quote)?.code, server.receipt(page)?.code]).toEqual(['auth_required', 'depends_on_refused']);
+    expect([server.receipt(quote)?.code, server.receipt(page)?.code]).toEqual([
+      'auth_required',
+      'depends_on_refused',
+    ]);
   });
 });
 

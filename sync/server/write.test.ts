@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/kit/operation.ts';
 import { parseInput } from '#domain/kit/validate.ts';
-import { addPage, chief, here, notes, takeTicket, tickets, writeNote } from '../testing/toy-business.ts';
+import { addPage, chief, here, notes, takeTicket, tickets, writeNote } from '../testing/toy-notes.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import type { NowRequest } from './write.ts';
 
@@ -9,7 +9,13 @@ let changes = 0;
 
 function aWrite(command: Command, input: object, receipt?: NowRequest['receipt']): NowRequest {
   changes += 1;
-  return { command, input: parseInput(command.input, { ...here, ...input }), actor: chief, changeId: `rest-${changes}`, ...(receipt ? { receipt } : {}) };
+  return {
+    command,
+    input: parseInput(command.input, { ...here, ...input }),
+    actor: chief,
+    changeId: `rest-${changes}`,
+    ...(receipt ? { receipt } : {}),
+  };
 }
 
 describe('a write that somebody waits for', () => {
@@ -25,7 +31,9 @@ describe('a write that somebody waits for', () => {
   it('S2: under a key that was used for another body is refused', async () => {
     const server = new ToyServer();
     await server.writeNow(aWrite(takeTicket, { _id: 't1' }, { key: 'k1', bodyHash: 'one' }));
-    await expect(server.writeNow(aWrite(takeTicket, { _id: 't2' }, { key: 'k1', bodyHash: 'other' }))).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    await expect(
+      server.writeNow(aWrite(takeTicket, { _id: 't2' }, { key: 'k1', bodyHash: 'other' })),
+    ).rejects.toMatchObject({ code: 'idempotency_mismatch' });
     expect(server.rows(tickets)).toHaveLength(1);
   });
 
@@ -41,13 +49,17 @@ describe('a write that somebody waits for', () => {
     const receipt = { key: 'k1', bodyHash: 'same' };
     const refused = { ...takeTicket, apply: async () => Promise.reject(new RangeError('no')) } as Command;
     await expect(server.writeNow(aWrite(refused, { _id: 't1' }, receipt))).rejects.toThrow('no');
-    const { number } = (await server.writeNow(aWrite(takeTicket, { _id: 't1' }, receipt))) as { number: string };
+    const { number } = (await server.writeNow(aWrite(takeTicket, { _id: 't1' }, receipt))) as {
+      number: string;
+    };
     expect([number, server.version('store:desk')]).toEqual(['W1', 1]);
   });
 
   it('S5: into a store that does not exist is refused', async () => {
     const server = new ToyServer();
-    await expect(server.writeNow(aWrite(writeNote, { storeId: 'nowhere', _id: 'n1', title: 'x' }))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      server.writeNow(aWrite(writeNote, { storeId: 'nowhere', _id: 'n1', title: 'x' })),
+    ).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('S6: goes the same way as a device’s change: a version, the feed, the waiting', async () => {
@@ -60,7 +72,9 @@ describe('a write that somebody waits for', () => {
 
   it('N2: takes the server’s own numbers without a gap, however many come at once', async () => {
     const server = new ToyServer();
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, i) => server.writeNow(aWrite(takeTicket, { _id: `t${i}` }))));
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, i) => server.writeNow(aWrite(takeTicket, { _id: `t${i}` }))),
+    );
     const numbers = answers.map((answer) => (answer as { number: string }).number);
     expect(new Set(numbers)).toEqual(new Set(Array.from({ length: 25 }, (_, i) => `W${i + 1}`)));
   });

@@ -10,7 +10,8 @@ import { sha256Hex } from '../hash.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import type { Row } from '../row.ts';
 import { MemoryDeviceStore } from './memory-device-store.ts';
-import { brandId, clerk, storeId, toyBusiness } from './toy-business.ts';
+import { toyBusiness } from './toy-business.ts';
+import { brandId, clerk, storeId } from './toy-notes.ts';
 import { toyAuthorise, toySignature, type ToyServer } from './toy-server.ts';
 
 type Verb = 'push' | 'pull' | 'snapshot' | 'enrol';
@@ -58,7 +59,12 @@ export class ToyDevice {
       store: { transact: (...args) => this.disk.transact(...args) },
       transport: this.#transport(),
       business,
-      clock: { wall: () => this.server.now + this.skew, mono: () => this.server.now, boot, randomBytes: (count) => this.#random(count) },
+      clock: {
+        wall: () => this.server.now + this.skew,
+        mono: () => this.server.now,
+        boot,
+        randomBytes: (count) => this.#random(count),
+      },
       signer: { publicKey: async () => this.key, sign: async (text) => toySignature(this.key, text) },
       app: 'toy',
       authorise: toyAuthorise,
@@ -132,9 +138,12 @@ export class ToyDevice {
     return {
       push: (request) => this.#travel('push', async () => this.server.push(credential(), clone(request))),
       pull: (request) => this.#travel('pull', async () => this.server.pull(credential(), clone(request))),
-      snapshot: (request) => this.#travel('snapshot', async () => this.server.snapshot(credential(), clone(request))),
+      snapshot: (request) =>
+        this.#travel('snapshot', async () => this.server.snapshot(credential(), clone(request))),
       enrol: async (request) => {
-        const answer = await this.#travel('enrol', () => this.server.enrol(this.actor, this.credential, clone(request)));
+        const answer = await this.#travel('enrol', () =>
+          this.server.enrol(this.actor, this.credential, clone(request)),
+        );
         this.credential = answer.device;
         return answer;
       },
@@ -163,7 +172,10 @@ export class ToyDevice {
 }
 
 /** A device that is enrolled, holds what the server has, and on which these have signed in; the first of them works on it. */
-export async function anEnrolledDevice(server: ToyServer, ...actors: readonly AdminActor[]): Promise<ToyDevice> {
+export async function anEnrolledDevice(
+  server: ToyServer,
+  ...actors: readonly AdminActor[]
+): Promise<ToyDevice> {
   const device = new ToyDevice(server);
   for (const actor of actors.toReversed()) {
     device.actor = actor;

@@ -3,8 +3,16 @@ import type { Command } from '#domain/kit/operation.ts';
 import { scopeKey } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { sealEnvelope, type Envelope } from '../envelope.ts';
-import { genesis, protocolVersion, type Cursor, type PullAnswer, type PushAnswer, type PushItem, type Result } from '../protocol.ts';
-import { brandId, clerk, storeId } from './toy-business.ts';
+import {
+  genesis,
+  protocolVersion,
+  type Cursor,
+  type PullAnswer,
+  type PushAnswer,
+  type PushItem,
+  type Result,
+} from '../protocol.ts';
+import { brandId, clerk, storeId } from './toy-notes.ts';
 import { toySignature, type ToyServer } from './toy-server.ts';
 
 const nonce = 'nonce-of-a-test';
@@ -49,7 +57,11 @@ export class ToyLog {
   }
 
   /** Sends the changes from `first` to `last`, by sequence number, both included. */
-  push(first = 1, last = this.items.length, over: { readonly signature?: string; readonly prunedThrough?: number } = {}): Promise<PushAnswer> {
+  push(
+    first = 1,
+    last = this.items.length,
+    over: { readonly signature?: string; readonly prunedThrough?: number } = {},
+  ): Promise<PushAnswer> {
     const items = this.items.slice(first - 1, last);
     return this.server.push(this.device, {
       protocol: protocolVersion,
@@ -84,7 +96,15 @@ export class ToyLog {
 
 /** An enrolled device whose log a test writes; the clerk is bound to it. */
 export async function aLog(server: ToyServer, key = 'log-key', actor: AdminActor = clerk): Promise<ToyLog> {
-  const answer = await server.enrol(actor, undefined, { protocol: protocolVersion, nonce, brandId, storeId, publicKey: key, name: key, app: 'log' });
+  const answer = await server.enrol(actor, undefined, {
+    protocol: protocolVersion,
+    nonce,
+    brandId,
+    storeId,
+    publicKey: key,
+    name: key,
+    app: 'log',
+  });
   return new ToyLog(server, answer.device, key);
 }
 

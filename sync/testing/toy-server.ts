@@ -15,7 +15,8 @@ import { push } from '../server/push.ts';
 import { retryWaiting, type RetryPayload } from '../server/waiting.ts';
 import { writeNow, type NowRequest } from '../server/write.ts';
 import { MemoryServerStore } from './memory-server-store.ts';
-import { brandId, chief, clerk, storeId, toyBusiness } from './toy-business.ts';
+import { toyBusiness } from './toy-business.ts';
+import { brandId, chief, clerk, storeId } from './toy-notes.ts';
 
 /** 2026-11-21 06:05 UTC: the fixed start of the tests' clock. */
 export const toyStart = instantMs('2026-11-21T06:05:00.000Z');
@@ -75,13 +76,27 @@ export class ToyServer {
   }
 
   /** Puts rows under the scope's next version, as some other program would. */
-  async seed(scope: string, puts: readonly (readonly [AnyTable, object])[], removes: readonly (readonly [AnyTable, string])[] = []): Promise<void> {
+  async seed(
+    scope: string,
+    puts: readonly (readonly [AnyTable, object])[],
+    removes: readonly (readonly [AnyTable, string])[] = [],
+  ): Promise<void> {
     const stamps = { brandId, createdAt: isoInstant(toyStart), updatedAt: isoInstant(toyStart), rev: 1 };
     await this.memory.transact('write', {}, async (tx) => {
       const locked = (await tx.lockScopes([{ key: scope, brandId, write: true }])).get(scope);
       const next = { version: (locked?.version ?? 0) + 1, stamp: `seed-${++this.#stamps}` };
-      const rows = puts.map(([table, row]) => ({ table, row: { ...stamps, ...(table.scope === 'store' ? { storeId } : {}), ...row } as unknown as Row }));
-      await tx.flush({ scope, brandId, next, puts: rows, removes: removes.map(([table, id]) => ({ table, id })), jobs: [] });
+      const rows = puts.map(([table, row]) => ({
+        table,
+        row: { ...stamps, ...(table.scope === 'store' ? { storeId } : {}), ...row } as unknown as Row,
+      }));
+      await tx.flush({
+        scope,
+        brandId,
+        next,
+        puts: rows,
+        removes: removes.map(([table, id]) => ({ table, id })),
+        jobs: [],
+      });
     });
   }
 
@@ -120,7 +135,8 @@ export class ToyServer {
     const { unstorable } = this;
     if (!unstorable) return tx;
     const flush: ServerTransaction['flush'] = async (what) => {
-      if (what.puts.some(({ row }) => row['text'] === unstorable.text)) throw Object.assign(new Error('unstorable'), { code: unstorable.code });
+      if (what.puts.some(({ row }) => row['text'] === unstorable.text))
+        throw Object.assign(new Error('unstorable'), { code: unstorable.code });
       return tx.flush(what);
     };
     return new Proxy(tx, {
@@ -143,7 +159,8 @@ export class ToyServer {
         return [...this.stores.values()].includes(id) ? brandScope(id) : undefined;
       },
       mayView: (actor, scope) => {
-        if (actor.kind !== 'admin' || scope.kind === 'platform' || actor.brandId !== scope.brandId) return false;
+        if (actor.kind !== 'admin' || scope.kind === 'platform' || actor.brandId !== scope.brandId)
+          return false;
         return scope.kind === 'brand' || actor.storeId === undefined || actor.storeId === scope.storeId;
       },
       verify: async (publicKey, text, signature) => signature === toySignature(publicKey, text),
@@ -164,5 +181,6 @@ export function toyAuthorise(operation: Pick<Operation, 'who'>, actor: Actor, sc
   if (actor.kind !== 'admin' || scope.kind === 'platform') return;
   if (!operation.who.roles.includes(actor.role)) throw new AppError('forbidden_role');
   if (actor.brandId !== scope.brandId) throw new AppError('forbidden_brand');
-  if (scope.kind === 'store' && actor.storeId !== undefined && actor.storeId !== scope.storeId) throw new AppError('forbidden_store');
+  if (scope.kind === 'store' && actor.storeId !== undefined && actor.storeId !== scope.storeId)
+    throw new AppError('forbidden_store');
 }
