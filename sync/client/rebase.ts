@@ -4,7 +4,8 @@ import { correctedTime, openEnvelope } from '../envelope.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import { Overlay } from '../overlay.ts';
 import { differsOnlyInBalance, sameValue, type Row } from '../row.ts';
-import { UnitOfWork, type Effect, type RowSource } from '../unit-of-work.ts';
+import { UnitOfWork, type RowSource } from '../unit-of-work.ts';
+import { recordEffects, type Effects, type Outcome } from './effects.ts';
 import type { OutboxRow } from './local-tables.ts';
 import { touchedBy, type PendingSet } from './pending.ts';
 import type { DeviceTransaction } from './ports.ts';
@@ -171,8 +172,7 @@ function sameButRev(a: Row, b: Row): boolean {
 
 interface Replayed {
   readonly unit: UnitOfWork;
-  /** By outbox key: the new effect, or the code of what it threw. */
-  readonly effects: ReadonlyMap<string, Effect | { readonly doubt: string }>;
+  readonly effects: Effects;
   readonly escaped: boolean;
 }
 
@@ -221,7 +221,7 @@ async function replay(
     },
   };
   const unit = new UnitOfWork(business, source);
-  const effects = new Map<string, Effect | { readonly doubt: string }>();
+  const effects = new Map<string, Outcome>();
   for (const entry of entries) {
     const envelope = openEnvelope(entry.body);
     const command = envelope && business.commands.get(envelope.name);
@@ -263,39 +263,6 @@ function overridesOf(
   }
   for (const { table, id, row } of confirmed.values()) overrides.set({ table, id, row });
   return overrides;
-}
-
-/** Records what each change read and wrote this time; a change that threw keeps waiting for its verdict, marked as doubtful. */
-function recordEffects(
-  pending: PendingSet,
-  effects: Replayed['effects'],
-): { all: { old: OutboxRow; now: OutboxRow }[] } {
-  const all: { old: OutboxRow; now: OutboxRow }[] = [];
-  for (const [key, effect] of effects) {
-    const old = pending.entries.get(key);
-    if (!old) continue;
-    const { doubt: _, ...kept } = old;
-    const next: OutboxRow =
-      'doubt' in effect
-        ? { ...kept, reads: old.reads, ranges: old.ranges, writes: [], deltas: [], doubt: effect.doubt }
-        : {
-            ...kept,
-            reads: [...effect.reads],
-            ranges: effect.ranges,
-            writes: [...effect.writes.keys()],
-            deltas: effect.deltas,
-          };
-    const now = sameValue(old, next) ? old : next;
-    if (now !== old) {
-      pending.remove(old);
-      pending.add(now);
-    }
-    all.push({ old, now });
-  }
-  // Insertion order is commit order; a replaced entry went to the end.
-  if (all.some(({ old, now }) => old !== now))
-    pending.entries = new Map([...pending.entries].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { all };
 }
 
 /** Writes what is to be seen and the confirmed rows under it; only rows that differ. Returns whether a confirmed row under changes did. */

@@ -14,7 +14,7 @@ import {
 import type { Row } from '../row.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
-import { resultOf } from './push.ts';
+import { resultOf } from './receipt.ts';
 
 /** Changed records that one delta carries at most; a longer way comes in several, each ending at a whole version. */
 export const maxDeltaRows = 2000;

@@ -5,8 +5,8 @@ import { genesis, type PushAnswer, type PushRequest, type Result } from '../prot
 import { Batch } from './batch.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
-import type { RowKey } from '#domain/kit/table.ts';
 import { blocksOf, judge, Standing, targetOf, understand, type Incoming, type Judged } from './verdict.ts';
+import { receiptOf, receiptScope, resultOf } from './receipt.ts';
 import { wakeWaiting } from './waiting.ts';
 
 /** A change that fails unexpectedly this often, over this long, is set aside so that it blocks nobody (sync.md §7.4). */
@@ -267,47 +267,6 @@ async function openBatch(
   return batch;
 }
 
-/** Where the receipt's status takes a version: the change's own scope, or the device's brand where that is not to be trusted. */
-function receiptScope(device: DeviceRecord, incoming: Incoming): ScopeKey {
-  const { scope } = incoming;
-  if (incoming.unfit || !scope || scope.kind === 'platform' || scope.brandId !== device.brandId)
-    return scopeKey(brandScope(device.brandId));
-  return scopeKey(scope);
-}
-
-function receiptOf(
-  host: SyncHost,
-  device: DeviceRecord,
-  incarnation: number,
-  incoming: Incoming,
-  judged: Judged,
-  batch: Batch,
-  blocks: readonly RowKey[],
-  repeated: ReceiptRecord | undefined,
-): ReceiptRecord {
-  const scope = receiptScope(device, incoming);
-  return {
-    device: device.id,
-    incarnation,
-    seq: incoming.seq,
-    id: incoming.envelope?.id ?? `${device.id}:${incarnation}:${incoming.seq}`,
-    hash: incoming.item.hash,
-    body: incoming.item.body,
-    name: incoming.envelope?.name ?? '',
-    status: judged.status,
-    scope,
-    version: batch.bump(scope),
-    code: judged.code,
-    details: judged.details,
-    exceptions: judged.exceptions,
-    blocks,
-    missing: repeated ? undefined : judged.missing,
-    behind: repeated ? undefined : judged.behind,
-    duplicateOf: repeated?.id,
-    receivedAt: host.judge.now(),
-  };
-}
-
 async function answer(
   host: SyncHost,
   tx: ServerTransaction,
@@ -322,22 +281,5 @@ async function answer(
     lastHash: chain.lastHash,
     secured: await tx.securedThrough(chain.device, request.incarnation),
     results: receipts.map(resultOf),
-  };
-}
-
-/** A receipt as its device sees it. */
-export function resultOf(receipt: ReceiptRecord): Result {
-  const { incarnation, seq, id, status, scope, version } = receipt;
-  return {
-    incarnation,
-    seq,
-    id,
-    status,
-    scope,
-    version,
-    ...(receipt.code ? { code: receipt.code } : {}),
-    ...(receipt.details ? { details: receipt.details } : {}),
-    ...(receipt.exceptions && receipt.exceptions.length > 0 ? { exceptions: [...receipt.exceptions] } : {}),
-    ...(receipt.duplicateOf ? { duplicateOf: receipt.duplicateOf } : {}),
   };
 }
