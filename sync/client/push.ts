@@ -45,6 +45,8 @@ export async function pushMany(
     const isExpected = !answer.fork && !answer.retry && answer.lastSeq === last.seq;
     const following = i < pushes && isExpected ? nextRows(parts, batch(), last.seq + 1) : undefined;
     const taking = takePush(parts, sent, answer, started);
+    // It is waited for below; until then its failure is nobody's yet.
+    taking.catch(() => undefined);
     under = following && send(parts, await following);
     // An answer that cannot be written ends the round; the one under way is then asked for again.
     under?.catch(() => undefined);
@@ -145,7 +147,8 @@ async function takePush(
       };
       // Without a refusal the pending set was not brought up to date, so it cannot say where it starts.
       await tx.localPutMany('device', [refuses ? next : { ...next, pendingFrom: device.pendingFrom }]);
-      if (refuses || device.settles === parts.pending.knownSettles) parts.pending.settled(next.settles);
+      // A set that an aborted transaction left half changed must be read again, whatever its count says.
+      if (refuses || (!parts.pending.stale && device.settles === parts.pending.knownSettles)) parts.pending.settled(next.settles);
       return answered - device.answeredSeq;
     },
   );
