@@ -18,6 +18,8 @@ export class MemoryDeviceStore implements DeviceStore {
   #local = new Map<LocalTableName, Map<Key, LocalBase>>();
   #last: Promise<unknown> = Promise.resolve();
   beforeCommit: ((durability: Durability) => void) | undefined;
+  /** How often something was kept, so that an oracle looks only when there is something to see. */
+  commits = 0;
 
   transact<T>(
     mode: 'read' | 'write',
@@ -31,6 +33,7 @@ export class MemoryDeviceStore implements DeviceStore {
       if (mode === 'write') {
         this.beforeCommit?.(durability);
         tx.commit();
+        this.commits += 1;
       }
       return result;
     };
