@@ -8,7 +8,11 @@ const rows = Array.from({ length: 300 }, (_, i) => ({ _id: `row-${i}`, name: 'ç´
 async function asked(body: unknown, accepted?: string) {
   const app = fastify();
   app.post('/', { onSend: compressAnswer }, () => body);
-  return app.inject({ method: 'POST', url: '/', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+  return app.inject({
+    method: 'POST',
+    url: '/',
+    headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+  });
 }
 
 test('many rows travel as small as the browser can read them, and come out the same', async () => {
@@ -19,7 +23,11 @@ test('many rows travel as small as the browser can read them, and come out the s
     ['gzip', 'gzip', gunzipSync],
   ] as const) {
     const { headers, rawPayload } = await asked(rows, accepted);
-    expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(rawPayload.length), vary: 'accept-encoding' });
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(rawPayload.length),
+      vary: 'accept-encoding',
+    });
     expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
     expect(open(rawPayload).toString()).toBe(plain.body);
   }

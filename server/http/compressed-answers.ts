@@ -12,7 +12,11 @@ const zipped = promisify(gzip);
  * For routes whose answers are many rows: sends them compressed, on another thread, as the page's browser can read it. Rows of one table
  * repeat each other's field names and most of their values: what is left is a tenth. As an `onSend` hook.
  */
-export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export async function compressAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < worthwhileLength) return payload;
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
@@ -20,7 +24,9 @@ export async function compressAnswer(request: FastifyRequest, reply: FastifyRepl
   const text = Buffer.from(payload);
   const body =
     encoding === 'br'
-      ? await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+      ? await brotli(text, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+        })
       : await zipped(text, { level: 4 });
   reply.header('content-encoding', encoding);
   reply.header('content-length', body.length);

@@ -218,7 +218,11 @@ class DexieTransaction implements DeviceTransaction {
    * Many keys that lie close together are read as the range between them, in one request instead of one for each: the page's own work
    * for a row is then a tenth.
    */
-  async #byKeys<R>(name: string, keyPath: '_id' | 'key', keys: readonly string[]): Promise<(R | undefined)[]> {
+  async #byKeys<R>(
+    name: string,
+    keyPath: '_id' | 'key',
+    keys: readonly string[],
+  ): Promise<(R | undefined)[]> {
     const table = this.#transaction.table<R, string>(name);
     if (keys.length < rangeFrom) return keys.length === 0 ? [] : table.bulkGet([...keys]);
     const sorted = [...keys].sort();
@@ -230,7 +234,8 @@ class DexieTransaction implements DeviceTransaction {
       const within = part.length < rangeFrom ? Infinity : await between.count();
       if (within === 0) continue;
       const rows = within <= part.length * density ? await between.toArray() : await table.bulkGet(part);
-      for (const row of rows) if (row) found.set((row as unknown as Record<string, string>)[keyPath] ?? '', row);
+      for (const row of rows)
+        if (row) found.set((row as unknown as Record<string, string>)[keyPath] ?? '', row);
     }
     return keys.map((key) => found.get(key));
   }

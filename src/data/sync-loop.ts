@@ -166,7 +166,8 @@ export class SyncLoop {
       this.#plan(this.#wanted ? 0 : this.#pollMs());
       return;
     }
-    const isHiccup = state === 'unreachable' && (this.#answers || (outcome !== 'storage' && outcome.progressed === true));
+    const isHiccup =
+      state === 'unreachable' && (this.#answers || (outcome !== 'storage' && outcome.progressed === true));
     this.#answers = false;
     if (isHiccup) {
       this.#failures = 0;

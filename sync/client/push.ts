@@ -148,7 +148,8 @@ async function takePush(
       // Without a refusal the pending set was not brought up to date, so it cannot say where it starts.
       await tx.localPutMany('device', [refuses ? next : { ...next, pendingFrom: device.pendingFrom }]);
       // A set that an aborted transaction left half changed must be read again, whatever its count says.
-      if (refuses || (!parts.pending.stale && device.settles === parts.pending.knownSettles)) parts.pending.settled(next.settles);
+      if (refuses || (!parts.pending.stale && device.settles === parts.pending.knownSettles))
+        parts.pending.settled(next.settles);
       return answered - device.answeredSeq;
     },
   );

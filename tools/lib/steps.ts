@@ -6,6 +6,8 @@ import { RESULTS_FOLDER, type Step } from './run-steps.ts';
 export const CHECK_STEPS: readonly Step[] = [
   { name: 'types of each floor', command: ['tsx', 'tools/typecheck.ts'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'catalogs', command: ['tsx', 'tools/catalogs.ts'] },
   vitest('unit tests', 'unit'),
 ];
