@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './tools/lingui-macro.ts';
 
@@ -32,7 +31,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          globalSetup: existsSync(DATABASE_SETUP) ? [DATABASE_SETUP] : [],
+          globalSetup: [DATABASE_SETUP],
         },
       },
     ],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { playwrightCounts, vitestCounts } from './counts.ts';
 import { RESULTS_FOLDER, type Step } from './run-steps.ts';
 
@@ -17,21 +16,17 @@ const SIMULATION = ['--histories', '2000', '--seed', '1'];
 
 /** What `npm test` adds: the real database, the simulation, the built app in a real browser. */
 export const SLOW_STEPS: readonly Step[] = [
-  ...whenThere('server/database/testing-setup.ts', vitest('API tests on PostgreSQL', 'api')),
-  ...whenThere('tests/simulation/simulate.ts', {
+  vitest('API tests on PostgreSQL', 'api'),
+  {
     name: 'simulation',
     command: ['tsx', 'tests/simulation/simulate.ts', ...SIMULATION],
     loud: true,
     count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
-  }),
-  ...whenThere('tools/build.mjs', { name: 'build', command: ['node', 'tools/build.mjs'] }),
-  ...whenThere('tests/e2e', { name: 'a browser', command: ['tsx', 'tools/ensure-browser.ts'], loud: true }),
-  ...whenThere('tests/e2e', playwright('journeys in the browser')),
+  },
+  { name: 'build', command: ['node', 'tools/build.mjs'] },
+  { name: 'a browser', command: ['tsx', 'tools/ensure-browser.ts'], loud: true },
+  playwright('journeys in the browser'),
 ];
-
-function whenThere(path: string, step: Step): Step[] {
-  return existsSync(path) ? [step] : [];
-}
 
 function vitest(name: string, project: string): Step {
   const file = `${project}.json`;
