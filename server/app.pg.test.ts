@@ -148,6 +148,12 @@ describe('the origin of a write', () => {
     expect(await status({ origin: 'https://shop.example' })).toBe(200);
     expect(await status({})).toBe(200);
     expect(await status({ origin: 'http://shop.example' })).toBe(403);
+    const { statusCode } = await behindProxy.app.inject({
+      method: 'POST',
+      url: '/api/echo',
+      headers: { host: 'shop.example', origin: 'http://shop.example' },
+    });
+    expect(statusCode).toBe(403);
     await behindProxy.close();
   });
 
@@ -238,6 +244,16 @@ describe('the files of the page', () => {
     const response = await get('/counter/b1/s1?x=1', { accept: 'text/html,*/*' });
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(await response.text()).toContain('<div id="root">');
+  });
+
+  it('answer the address alone with the page too, for who cannot unpack', async () => {
+    const { statusCode, body } = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect([statusCode, body.includes('<div id="root">')]).toEqual([200, true]);
+  });
+
+  it('refuse an address that cannot be read in our own words', async () => {
+    const { statusCode, json } = await server.app.inject({ url: '/api/%' });
+    expect([statusCode, json().code]).toEqual([404, 'not_found']);
   });
 
   it.each([

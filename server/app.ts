@@ -5,7 +5,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
 import type { Database } from './database/connection.ts';
-import { answerErrors } from './http/errors.ts';
+import { answer, answerErrors, toAppError } from './http/errors.ts';
 import { addHeaders, isApiPath, requestIdOf } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { addMetrics, isLocalAddress } from './http/metrics.ts';
@@ -55,6 +55,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.publicUrl === undefined ? false : 'loopback',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be decoded comes to no hook and no handler of ours.
+    frameworkErrors: (error, request, reply) => void answer(toAppError(error), request, reply, textOf),
     ...(config.tls === undefined ? {} : { https: config.tls }),
   };
   const app = fastify(options);

@@ -1,34 +1,43 @@
+import { id } from '#domain/kit/ids.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import type { Actor } from '#domain/kit/actor.ts';
 import * as z from 'zod/mini';
 import { sha256Hex } from './hash.ts';
 
+/** The year 10000: no instant can be written from here on. */
+const endOfTimeMs = 253_402_300_800_000;
+
 /**
  * What a device's clock said and what is known of its error, in milliseconds.
  * `wall + offset` is the corrected time; the true time lies within `uncertainty` of it as far as the device knows.
  */
-const deviceTime = z.object({
-  wall: z.number(),
-  /** Since the page started; never goes back. */
-  mono: z.number(),
-  /** Which page start `mono` counts from. */
-  boot: z.string(),
-  offset: z.number(),
-  uncertainty: z.number(),
-});
+const deviceTime = z
+  .object({
+    wall: z.number(),
+    /** Since the page started; never goes back. */
+    mono: z.number(),
+    /** Which page start `mono` counts from. */
+    boot: z.string(),
+    offset: z.number(),
+    uncertainty: z.number(),
+  })
+  .check(z.refine(({ wall, offset }) => wall + offset >= 0 && wall + offset < endOfTimeMs));
 export type DeviceTime = z.infer<typeof deviceTime>;
 
+/** What names somebody or something: a server keeps it beside the body, and asks for it. */
+const name = z.string().check(z.maxLength(220), z.regex(/^[A-Za-z0-9_.:-]*$/));
+
 const envelopeSchema = z.object({
-  id: z.string(),
+  id,
   device: z.string(),
   incarnation: z.int(),
   seq: z.int(),
   prev: z.string(),
-  scope: z.string(),
-  name: z.string(),
+  scope: name,
+  name,
   v: z.int(),
   args: z.unknown(),
-  actor: z.object({ adminId: z.string(), name: z.string(), role: z.string() }),
+  actor: z.object({ adminId: name, name: z.string(), role: z.string() }),
   at: deviceTime,
   baseVersion: z.int(),
   expires: z.optional(z.string()),

@@ -1,6 +1,8 @@
 import type { Exception, Job, Command, CommandContext } from '#domain/kit/operation.ts';
+import { AppError } from '#domain/kit/errors.ts';
 import type { ListQuery, Rows } from '#domain/kit/rows.ts';
 import { rowKey, type RowKey } from '#domain/kit/table.ts';
+import { faultsOf } from '#domain/kit/validate.ts';
 import type { AnyTable, Business } from './operations.ts';
 import { Overlay, type Write } from './overlay.ts';
 import { arrange, type RangeRead, type Row } from './row.ts';
@@ -59,6 +61,7 @@ export class UnitOfWork {
       flag: (exception) => void exceptions.push(exception),
       job: (job) => void jobs.push(job),
     });
+    if (context.side === 'server') await this.#refuseMisshapen(staged.overlay);
     for (const write of staged.overlay.writes.values()) this.#written.set(write);
     for (const delta of staged.deltas) addDelta(this.#sums, delta);
     return {
@@ -70,6 +73,21 @@ export class UnitOfWork {
       exceptions,
       jobs,
     };
+  }
+
+  /**
+   * What a command makes of inputs that fit need not fit itself: a sum grows too large, a list too long. One such row would break every
+   * list that it stands in, for everybody. A row that was so before stays open to changes.
+   * @throws AppError validation
+   */
+  async #refuseMisshapen(staged: Overlay): Promise<void> {
+    for (const { table, id, row } of staged.writes.values()) {
+      const parsed = row && table.schema.safeParse(row);
+      if (!parsed || parsed.success) continue;
+      const before = this.#written.get(rowKey(table, id))?.row ?? (await this.#source.get(table, id));
+      if (before && !table.schema.safeParse(before).success) continue;
+      throw new AppError('validation', { faults: faultsOf(parsed.error) });
+    }
   }
 
   /** Rows that the changes so far put or removed, without the sums. */

@@ -133,6 +133,14 @@ describe('a count', () => {
     });
   });
 
+  it('takes no sum as seen that would push the balance out of the integers', () => {
+    const { input } = setAvailableStock;
+    expect(input.safeParse({ ...pearl, availableStock: 1, seen: -Number.MAX_SAFE_INTEGER }).success).toBe(
+      false,
+    );
+    expect(input.safeParse({ ...pearl, availableStock: 1, seen: -20, seenCountSum: 3 }).success).toBe(true);
+  });
+
   it('takes off what another count has corrected already, and is flagged', async () => {
     const rows = store(anItem({ enableAvailableStock: true, availableStock: 10 }));
     const first = await rows.run(setAvailableStock, {

@@ -14,6 +14,9 @@ const place = { brandId: id, storeId: id, inventoryId: id };
 const quantity = z.int().check(z.gte(1), z.lte(1_000_000));
 const reason = z.optional(line(200));
 
+/** A sum as somebody saw it, bounded so that no count can push a balance out of the integers. */
+const seenSum = z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000));
+
 /** The specification's body names the item's type; the item's own is what counts. */
 const spokenType = z.optional(inventoryType);
 
@@ -112,8 +115,8 @@ export const setAvailableStock = defineCommand({
     ...place,
     availableStock: z.int().check(z.gte(0), z.lte(1_000_000)),
     reason,
-    seen: z.optional(z.int()),
-    seenCountSum: z.optional(z.int()),
+    seen: z.optional(seenSum),
+    seenCountSum: z.optional(seenSum),
   }),
   output: itemAnswer,
   tables: [inventory, stockMoves],

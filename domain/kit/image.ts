@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { line } from './text.ts';
+import { cleanText, line } from './text.ts';
 
 /** A picture: at most 800 × 800 px, JPEG quality 0.8 (spec 5). `blobId` names a local blob that waits for its upload. */
 export const image = z.object({
-  url: z.string().check(z.maxLength(500)),
+  url: z.string().check(z.overwrite(cleanText), z.maxLength(500)),
   key: z.optional(z.string().check(z.maxLength(200))),
   alt: z.optional(line(120)),
   blobId: z.optional(z.string().check(z.maxLength(100))),

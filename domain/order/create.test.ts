@@ -139,6 +139,17 @@ describe('an order without a till', () => {
     expect(rows.all(orders)).toHaveLength(2);
   });
 
+  it('of a guest is answered once more to whoever says the same again, and to nobody who only knows its id', async () => {
+    const rows = shop({ actor: guest });
+    const customerInfo = { name: '王', phone: '0912345678' };
+    const first = await rows.run(createOrder, wanted({ customerInfo }));
+    expect((await rows.run(createOrder, wanted({ customerInfo }))).output).toEqual(first.output);
+    const stranger = { customerInfo: { name: '李', phone: '0900000000' } };
+    const curious = { customerInfo, items: [{ templateId: 'soup', options: [], quantity: 1 }] };
+    for (const said of [stranger, curious])
+      expect(await refusal(rows, said)).toEqual({ code: 'duplicate', field: '_id' });
+  });
+
   it('without an id of its own gets the one of the change', async () => {
     const { _id, ...rest } = wanted();
     expect((await shop().run(createOrder, rest, { changeId: 'change-x' })).output._id).toBe('change-x');

@@ -21,7 +21,7 @@ import { createInput, fromRestCreate, restCreate, type CreateInput } from './web
 /**
  * An order that reaches the server without a till: a customer's, or a member of staff's through REST. The server numbers it in its own
  * lane (settled 32) and prices it from the menu. A customer's is refused where the store is closed or has not enough; staff sells what
- * it sees. An order id that exists answers the order that is there, to whoever made it.
+ * it sees. An order id that exists answers the order that is there, to whoever made it; a guest says the same again.
  *
  * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (somebody else's id) ·
  * payment_token_required · payment_unavailable
@@ -173,12 +173,25 @@ function refuseNameless({ orderType, customerInfo, deliveryInfo }: CreateInput, 
 }
 
 /** A repeated order is answered to its own maker alone: an id is no key to somebody else's order. */
-function ownOrder(existing: Order, { brandId, storeId }: CreateInput, actor: Actor): Order {
-  const isHere = existing.brandId === brandId && existing.storeId === storeId;
+function ownOrder(existing: Order, input: CreateInput, actor: Actor): Order {
+  const isHere = existing.brandId === input.brandId && existing.storeId === input.storeId;
   const isOwn =
     mayDo(actor, 'orders.take') || (existing.placedBy === undefined && existing.userId === customerOf(actor));
-  if (isHere && isOwn) return existing;
+  const isKnown = actor.kind !== 'guest' || saysTheSame(existing, input);
+  if (isHere && isKnown && isOwn) return existing;
   throw new AppError('duplicate', { field: '_id' });
+}
+
+/** Guests have no name that the server could know them by: who repeats an order can say again what it was and whose. */
+function saysTheSame({ customerInfo, items }: Order, input: CreateInput): boolean {
+  const { name, phone } = customerInfo ?? {};
+  const wanted = ({ templateId, quantity }: { templateId: string; quantity: number }) =>
+    `${templateId} ${quantity}`;
+  return (
+    name === input.customerInfo?.name &&
+    phone === input.customerInfo?.phone &&
+    items.map(wanted).join() === input.items.map(wanted).join()
+  );
 }
 
 function customerOf(actor: Actor): string | undefined {

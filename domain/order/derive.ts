@@ -1,3 +1,5 @@
+import { AppError } from '../kit/errors.ts';
+import { maxAmount } from '../kit/money.ts';
 import type { Draft } from '../kit/table.ts';
 import { priceOrder, unitPrice } from '../pricing/price-order.ts';
 import type { PaymentMethod } from '../store/schema.ts';
@@ -10,7 +12,7 @@ import {
   paymentStateOf,
   wireStatusOf,
 } from './order-states.ts';
-import type { Order, OrderLine } from './schema.ts';
+import { maxLines, type Order, type OrderLine } from './schema.ts';
 
 type Derived =
   | 'dishSubtotal'
@@ -29,7 +31,10 @@ type Derived =
 /** An order before its amounts and states are worked out. */
 export type OrderFacts = Omit<Draft<Order>, Derived>;
 
-/** The order with everything that follows from its facts: amounts by the one pricing function, states by the one state table. */
+/**
+ * The order with everything that follows from its facts: amounts by the one pricing function, states by the one state table.
+ * @throws AppError validation where it grew beyond what an order can be
+ */
 export function derive(facts: OrderFacts): Draft<Order> {
   const {
     items: lines,
@@ -49,6 +54,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
     deliveryFee,
     manualAdjustment,
   });
+  refuseBeyondLimits(lines, amounts.subtotal + amounts.serviceCharge + amounts.deliveryFee);
   const payment = paymentStateOf({ total: amounts.total, payments, refunds }, isCancelled(facts.fulfilment));
   const completes = payment === 'paid' && facts.completesWhenPaid && isAccepted(facts.fulfilment);
   const fulfilment = completes ? 'completed' : facts.fulfilment;
@@ -68,6 +74,13 @@ export function derive(facts: OrderFacts): Draft<Order> {
 export function lineOf(input: LineInput): OrderLine {
   const price = unitPrice(input.basePrice, input.options);
   return { ...input, unitPrice: price, subtotal: price * input.quantity, kitchen: 'new', refundedQty: 0 };
+}
+
+/** Each input keeps its own limits; prices times quantities, and lines that are added to lines, may still exceed the record's. */
+function refuseBeyondLimits(lines: readonly OrderLine[], gross: number): void {
+  const isTooLarge = gross > maxAmount || lines.some(({ subtotal }) => subtotal > maxAmount);
+  if (isTooLarge || lines.length > maxLines)
+    throw new AppError('validation', { faults: [{ path: 'lines', message: 'too_big' }] });
 }
 
 function methodOf(payments: Order['payments']): PaymentMethod | undefined {

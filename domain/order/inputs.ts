@@ -4,6 +4,7 @@ import { amount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
+import { displayNumber } from './numbering.ts';
 import {
   customerInfo,
   deliveryInfo,
@@ -23,7 +24,10 @@ const lineOptionsInput = z.strictObject({
 /** Whom an order is for and where it is eaten, as somebody says it: unknown fields are refused, as everywhere in inputs. */
 export const customerInput = z.strictObject(customerInfo.shape);
 export const dineInInput = z.strictObject(dineInInfo.shape);
-export const orderNoInput = z.strictObject(orderNo.shape);
+/** What is shown says what it counts: nobody sells under a number that another lane seems to have given. */
+export const orderNoInput = z
+  .strictObject(orderNo.shape)
+  .check(z.refine(({ lane, seq, display }) => display === displayNumber(lane, seq)));
 
 /** A line as charged. The unit price and the subtotal follow from it and are not taken from anybody. */
 export const lineInput = z.strictObject({

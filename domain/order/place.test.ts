@@ -116,6 +116,15 @@ describe('a sale at the counter', () => {
     expect(next.output.number).toBe('A-002');
   });
 
+  it('is refused where it is worth more than a record can hold', async () => {
+    const lines = [1, 2].map((n) => aLine({ _id: `line-${n}`, basePrice: 60_000_000 }));
+    await expect(shop().run(placeOrder, aSale({ lines }))).rejects.toMatchObject({ code: 'validation' });
+    const line = aLine({ basePrice: 60_000_000, quantity: 2 });
+    await expect(shop().run(placeOrder, aSale({ lines: [line] }))).rejects.toMatchObject({
+      code: 'validation',
+    });
+  });
+
   it('is said with its number and total', async () => {
     const rows = shop();
     const { output } = await rows.run(placeOrder, aSale());
@@ -215,6 +224,20 @@ describe('what a person should look at after a sale', () => {
     const { output, exceptions } = await shop().run(placeOrder, aSale({ discounts }), { actor: manager });
     expect(output).toMatchObject({ totalDiscount: 10, total: 55 });
     expect(exceptions).toEqual([]);
+  });
+
+  it('is a price that such a person rounds down', async () => {
+    expect(await codes(shop(), { manualAdjustment: -65 })).toEqual([
+      ['discount_by_employee', { number: 'A-001' }],
+    ]);
+    expect(await codes(shop(), { manualAdjustment: 5 })).toEqual([]);
+  });
+
+  it('is a line that says it is a bundle: no menu sells them yet', async () => {
+    const line = aLine({ itemType: 'bundle', basePrice: 1 });
+    expect(await codes(shop(), { lines: [line] })).toEqual([
+      ['dish_unknown', { lines: [{ lineId: 'line-1', itemName: '紅茶拿鐵' }] }],
+    ]);
   });
 
   it('is a service charge that is another now', async () => {

@@ -51,7 +51,8 @@ export const placeOrder = defineCommand({
     await flagReusedNumber(rows, input, terms, ctx);
     await checkLines(rows, input, ctx);
     await flagServiceCharge(rows, input, terms, ctx);
-    if (input.discounts.length > 0 && !mayDo(ctx.actor, 'orders.correct')) {
+    const givesOff = input.discounts.length > 0 || input.manualAdjustment < 0;
+    if (givesOff && !mayDo(ctx.actor, 'orders.correct')) {
       ctx.flag({ code: 'discount_by_employee', details: { number: terms.orderNo.display } });
     }
     const placed = await book(rows, input, terms, ctx);

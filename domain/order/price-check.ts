@@ -28,8 +28,8 @@ export async function checkLines(rows: ReadRows, charged: Charged, ctx: CommandC
   const unknown: { lineId: string; itemName: string }[] = [];
   const changed: { lineId: string; itemName: string; charged: number; present: number }[] = [];
   for (const line of charged.lines) {
-    if (line.itemType !== 'dish') continue;
-    const present = await presentPrice(rows, charged, line);
+    // No menu sells bundles yet: a line that says it is one has no price to compare with, and takes nothing from stock.
+    const present = line.itemType === 'dish' ? await presentPrice(rows, charged, line) : undefined;
     const { _id: lineId, itemName } = line;
     if (present === undefined) {
       unknown.push({ lineId, itemName });

@@ -7,6 +7,9 @@ import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 
+/** Lines that one order holds at most. */
+export const maxLines = 500;
+
 export const orderType = z.enum(['dine_in', 'takeout', 'delivery']);
 
 export const channel = z.enum(['counter', 'web', 'qr', 'line', 'foodpanda', 'ubereats']);
@@ -207,7 +210,7 @@ export const order = z.object({
   /** How it was paid, `other` where several methods were used; before that what is intended, or empty. */
   paymentMethod: z.union([paymentMethod, z.literal('')]),
 
-  items: z.array(orderLine).check(z.maxLength(500)),
+  items: z.array(orderLine).check(z.maxLength(maxLines)),
   discounts: z.array(discount),
   payments: z.array(payment),
   refunds: z.array(refund),

@@ -64,6 +64,32 @@ describe('limits on sign-in', () => {
     expect(limits.judge('192.0.2.7', 'mei')).toEqual({ kind: 'pause', ms: 2000 });
   });
 
+  it('count a guess for every account that it may meet: one who is known at all brands has no fresh tries at each', () => {
+    const { limits } = limitsAt();
+    for (let i = 0; i < 5; i++) limits.failed('203.0.113.1', `brand-${i}/root`, '/root');
+    expect(limits.judge('203.0.113.1', 'brand-9/root', '/root')).toEqual({ kind: 'refuse', seconds: 15 });
+    for (let i = 0; i < 15; i++) limits.failed(`198.51.100.${i}`, `brand-${i}/root`, '/root');
+    expect(limits.judge('192.0.2.7', 'brand-9/root', '/root')).toEqual({ kind: 'pause', ms: 2000 });
+    limits.succeeded('192.0.2.7', 'brand-9/root');
+    expect(limits.judge('192.0.2.7', 'brand-9/root', '/root')).toEqual({ kind: 'go' });
+  });
+
+  it('do not let a burst through that is judged before its first guess has failed', () => {
+    const { limits, clock, fail } = limitsAt();
+    fail(3, '203.0.113.1', 'mei');
+    const ends = [1, 2].map(() => limits.begin('203.0.113.1', 'mei'));
+    expect(limits.judge('203.0.113.1', 'mei')).toEqual({ kind: 'refuse', seconds: 1 });
+    for (const end of ends) end();
+    expect(limits.judge('203.0.113.1', 'mei')).toEqual({ kind: 'go' });
+    fail(2, '203.0.113.1', 'mei');
+    clock.now += 15_000;
+    expect(limits.judge('203.0.113.1', 'mei')).toEqual({ kind: 'go' });
+    limits.begin('203.0.113.1', 'mei');
+    expect(limits.judge('203.0.113.1', 'mei')).toEqual({ kind: 'refuse', seconds: 1 });
+    for (let i = 0; i < 100; i++) limits.begin('198.51.100.1', `name ${i}`);
+    expect(limits.judge('198.51.100.1', 'new')).toEqual({ kind: 'refuse', seconds: 1 });
+  });
+
   it('stop one address that tries many names, and count a whole IPv6 household as one', () => {
     const { limits, clock, fail } = limitsAt();
     for (let i = 0; i < 100; i++) fail(1, `2001:db8:1:2::${i.toString(16)}`, `name ${i}`);

@@ -18,6 +18,8 @@ const pauseMs = 2000;
 const pausesAtOnce = 20;
 /** One password tried on many names. More than a shop full of people mistypes. */
 const addressFailures = 100;
+/** Until attempts that are under way have ended. */
+const burstSeconds = 1;
 const entriesKept = 20_000;
 
 interface Failures {
@@ -37,6 +39,8 @@ export class SignInLimits {
   readonly #names = new Map<string, Failures>();
   readonly #addresses = new Map<string, Failures>();
   readonly #known = new Map<string, true>();
+  /** Attempts whose password is being looked at, by pair and by address. */
+  readonly #underWay = new Map<string, number>();
   #pausing = 0;
 
   /** @param now Milliseconds since 1970. */
@@ -44,26 +48,59 @@ export class SignInLimits {
     this.#now = now;
   }
 
-  /** @param name The brand and the name, as one string. */
-  judge(address: string, name: string): Judgement {
+  /**
+   * @param name The brand and the name, as one string.
+   * @param others Further accounts that the same attempt may meet: a system admin signs in at every brand's page, and would otherwise be
+   * guessed anew at each. They count unless the name itself has signed in from here before.
+   */
+  judge(address: string, name: string, ...others: readonly string[]): Judgement {
     const place = placeOf(address);
-    const pair = this.#current(this.#pairs, `${place} ${name}`);
-    if (pair && pair.count >= pairFailures) {
-      const waitMs = Math.min(firstWaitMs * 2 ** (pair.count - pairFailures), longestWaitMs);
-      const leftMs = pair.last + waitMs - this.#now();
-      if (leftMs > 0) return { kind: 'refuse', seconds: Math.ceil(leftMs / 1000) };
-    }
-    if (this.#known.has(`${place} ${name}`)) return { kind: 'go' };
+    const isKnown = this.#known.has(`${place} ${name}`);
+    const names = isKnown ? [name] : [name, ...others];
+    const seconds = Math.max(...names.map((one) => this.#waitOfPair(`${place} ${one}`)));
+    if (seconds > 0) return { kind: 'refuse', seconds };
+    if (isKnown) return { kind: 'go' };
 
     const atAddress = this.#current(this.#addresses, place);
     if (atAddress && atAddress.count >= addressFailures) {
       return { kind: 'refuse', seconds: Math.ceil((atAddress.since + windowMs - this.#now()) / 1000) };
     }
-    const forName = this.#current(this.#names, name);
-    if (!forName || forName.count < nameFailures) return { kind: 'go' };
+    // A burst is judged before the first of it has failed: what is under way counts as if it had.
+    if ((atAddress?.count ?? 0) + (this.#underWay.get(place) ?? 0) >= addressFailures)
+      return { kind: 'refuse', seconds: burstSeconds };
+    const isGuessed = names.some((one) => (this.#current(this.#names, one)?.count ?? 0) >= nameFailures);
+    if (!isGuessed) return { kind: 'go' };
     return this.#pausing < pausesAtOnce
       ? { kind: 'pause', ms: pauseMs }
       : { kind: 'refuse', seconds: pauseMs / 1000 };
+  }
+
+  /** An attempt that may go begins, in the same turn as it was judged. @returns What ends it, however it went. */
+  begin(address: string, ...names: readonly string[]): () => void {
+    const place = placeOf(address);
+    const keys = [place, ...names.map((name) => `${place} ${name}`)];
+    for (const key of keys) this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1);
+    return () => {
+      for (const key of keys) {
+        const left = (this.#underWay.get(key) ?? 0) - 1;
+        if (left > 0) this.#underWay.set(key, left);
+        else this.#underWay.delete(key);
+      }
+    };
+  }
+
+  /** Seconds that a name at an address still has to wait. */
+  #waitOfPair(pair: string): number {
+    const failures = this.#current(this.#pairs, pair);
+    const count = failures?.count ?? 0;
+    if (failures && count >= pairFailures) {
+      const waitMs = Math.min(firstWaitMs * 2 ** (count - pairFailures), longestWaitMs);
+      const leftMs = failures.last + waitMs - this.#now();
+      if (leftMs > 0) return Math.ceil(leftMs / 1000);
+    }
+    // After a wait one attempt may go; before the first wait as many as are left of it.
+    const atOnce = Math.max(1, pairFailures - count);
+    return (this.#underWay.get(pair) ?? 0) >= atOnce ? burstSeconds : 0;
   }
 
   /** Runs a pause that was judged, counted so that pauses cannot pile up. */
@@ -76,10 +113,12 @@ export class SignInLimits {
     }
   }
 
-  failed(address: string, name: string): void {
+  failed(address: string, ...names: readonly string[]): void {
     const place = placeOf(address);
-    this.#count(this.#pairs, `${place} ${name}`);
-    this.#count(this.#names, name);
+    for (const name of names) {
+      this.#count(this.#pairs, `${place} ${name}`);
+      this.#count(this.#names, name);
+    }
     this.#count(this.#addresses, place);
   }
 

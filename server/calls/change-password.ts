@@ -15,16 +15,21 @@ export const changePasswordCall = implement(changePassword, async ({ currentPass
   const judgement = signInLimits.judge(address, key);
   if (judgement.kind === 'refuse') throw new AppError('rate_limited', { seconds: judgement.seconds });
 
-  const secret = await database.inTransaction(systemAccess, (tx) =>
-    tx
-      .selectFrom('admin_secrets')
-      .select('password_hash')
-      .where('admin_id', '=', actor.adminId)
-      .executeTakeFirst(),
-  );
-  if (!(await passwords.matches(currentPassword, secret?.password_hash))) {
-    signInLimits.failed(address, key);
-    throw new AppError('credentials_wrong');
+  const end = signInLimits.begin(address, key);
+  try {
+    const secret = await database.inTransaction(systemAccess, (tx) =>
+      tx
+        .selectFrom('admin_secrets')
+        .select('password_hash')
+        .where('admin_id', '=', actor.adminId)
+        .executeTakeFirst(),
+    );
+    if (!(await passwords.matches(currentPassword, secret?.password_hash))) {
+      signInLimits.failed(address, key);
+      throw new AppError('credentials_wrong');
+    }
+  } finally {
+    end();
   }
   signInLimits.succeeded(address, key);
 

@@ -1,35 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { login } from '#domain/access/operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { actorOfAdmin, findForSignIn, signInKey } from '../access/admins.ts';
+import { actorOfAdmin, findForSignIn, signInKey, type AdminRow } from '../access/admins.ts';
 import { endSession, openSession } from '../access/session-store.ts';
 import { systemAccess } from '../database/connection.ts';
 import { sessionOf } from './admin-session.ts';
-import { implement } from './call.ts';
+import { implement, type CallContext } from './call.ts';
 
 /**
  * Signs in. A wrong name, a wrong password and a disabled account look the same, and take the same time. A browser always gets
  * a new token, and what it had is ended: a token that somebody planted before is worth nothing afterwards.
  */
 export const loginCall = implement(login, async ({ name, password, brandId }, ctx) => {
-  const { address, database, now, passwords, signInLimits } = ctx;
-  const key = `${brandId ?? ''}/${signInKey(name)}`;
-  const judgement = signInLimits.judge(address, key);
+  const { address, now, signInLimits } = ctx;
+  const names = keysOf(name, brandId);
+  const judgement = signInLimits.judge(address, ...names);
   if (judgement.kind === 'refuse') throw new AppError('rate_limited', { seconds: judgement.seconds });
-  if (judgement.kind === 'pause') await signInLimits.pause(() => wait(judgement.ms));
-
-  const found = await database.inTransaction(systemAccess, (tx) => findForSignIn(tx, name, brandId), {
-    readOnly: true,
-  });
-  const matches = await passwords.matches(password, found?.passwordHash);
-  if (!matches || !found?.admin.is_active) {
-    signInLimits.failed(address, key);
-    throw new AppError('credentials_wrong');
+  const end = signInLimits.begin(address, ...names);
+  let admin: AdminRow;
+  try {
+    if (judgement.kind === 'pause') await signInLimits.pause(() => wait(judgement.ms));
+    const found = await proven(name, brandId, password, ctx);
+    if (!found) {
+      signInLimits.failed(address, ...names);
+      throw new AppError('credentials_wrong');
+    }
+    admin = found;
+  } finally {
+    end();
   }
-  signInLimits.succeeded(address, key);
+  signInLimits.succeeded(address, keysOf(name, admin.brand_id ?? undefined)[0]);
 
-  const { admin } = found;
-  const { token, answer } = await database.inTransaction(systemAccess, async (tx) => {
+  const { token, answer } = await ctx.database.inTransaction(systemAccess, async (tx) => {
     if (ctx.session) await endSession(tx, ctx.session.tokenHash);
     await tx
       .updateTable('admins')
@@ -41,3 +43,23 @@ export const loginCall = implement(login, async ({ name, password, brandId }, ct
   ctx.setSession(token);
   return answer;
 });
+
+/** By what an attempt is counted: the brand's own account of the name and, since they sign in at a brand's page too, a system admin's. */
+function keysOf(name: string, brandId: string | undefined): [string, ...string[]] {
+  const platform = `/${signInKey(name)}`;
+  return brandId === undefined ? [platform] : [`${brandId}${platform}`, platform];
+}
+
+/** The account, where the password is its own and it may still work. */
+async function proven(
+  name: string,
+  brandId: string | undefined,
+  password: string,
+  { database, passwords }: CallContext,
+): Promise<AdminRow | undefined> {
+  const found = await database.inTransaction(systemAccess, (tx) => findForSignIn(tx, name, brandId), {
+    readOnly: true,
+  });
+  const matches = await passwords.matches(password, found?.passwordHash);
+  return matches && found?.admin.is_active ? found.admin : undefined;
+}

@@ -187,6 +187,20 @@ describe('sign-in', () => {
     expect((await login('jun', 'tea')).status).toBe(200);
   });
 
+  it('gives a system admin who is guessed at one brand after the other no fresh tries', async () => {
+    const tries = [];
+    for (let i = 0; i < 6; i++) tries.push((await login('root', `brand-${i}`, `guess ${i}`)).status);
+    expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await login('jun', 'tea')).status).toBe(200);
+  });
+
+  it('lets no more guesses through that come at once than one after the other', async () => {
+    const guesses = Array.from({ length: 12 }, (_, i) => login('jun', 'tea', `guess ${i}`));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
   it('writes neither passwords nor tokens into the log', async () => {
     const cookie = await signedIn('jun', 'tea');
     await login('jun', 'tea', 'a-canary-password');

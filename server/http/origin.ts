@@ -22,7 +22,10 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: URL | undefined): boole
   }
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
-  return url.host === host?.toLowerCase() || url.origin === publicUrl?.origin;
+  if (url.origin === publicUrl?.origin) return true;
+  // A page of the same name that came by plain http may be anybody's between us and the browser.
+  const isWeaker = url.protocol !== 'https:' && isHttps(request, publicUrl);
+  return url.host === host?.toLowerCase() && !isWeaker;
 }
 
 /**

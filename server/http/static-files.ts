@@ -40,6 +40,9 @@ export async function serveFiles(
     });
   }
 
+  // The folder itself is no file, and must not be refused as one.
+  if (page) app.get('/', (_request, reply) => reply.callNotFound());
+
   app.setNotFoundHandler((request, reply) => {
     const isPage = page && (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
     if (isPage && isNavigation(request.url, request.headers.accept)) {

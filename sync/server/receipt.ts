@@ -4,7 +4,7 @@ import type { Result } from '../protocol.ts';
 import type { Batch } from './batch.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ReceiptRecord } from './ports.ts';
-import type { Incoming, Judged } from './verdict.ts';
+import { storable, type Incoming, type Judged } from './verdict.ts';
 
 /** Where the receipt's status takes a version: the change's own scope, or the device's brand where that is not to be trusted. */
 export function receiptScope(device: DeviceRecord, incoming: Incoming): ScopeKey {
@@ -32,7 +32,7 @@ export function receiptOf(
     seq: incoming.seq,
     id: incoming.envelope?.id ?? `${device.id}:${incarnation}:${incoming.seq}`,
     hash: incoming.item.hash,
-    body: incoming.item.body,
+    body: storable(incoming.item.body),
     name: incoming.envelope?.name ?? '',
     status: judged.status,
     scope,

@@ -44,6 +44,7 @@ export function understand(
 ): Incoming {
   const unfit = (why: string): Incoming => ({ seq, item, unfit: why });
   if (sha256Hex(item.body) !== item.hash) return unfit('hash');
+  if (!isStorable(item.body)) return unfit('text');
   const envelope = openEnvelope(item.body);
   if (!envelope) return unfit('envelope');
   if (
@@ -55,6 +56,16 @@ export function understand(
     return { ...unfit('chain'), envelope };
   }
   return { seq, item, ...resolve(host, envelope) };
+}
+
+/** A body that a device wrote has neither: JSON escapes them. */
+function isStorable(body: string): boolean {
+  return body.isWellFormed() && !body.includes('\u0000');
+}
+
+/** The body as a database can keep it: what nobody could have written as JSON is marked as unreadable. */
+export function storable(body: string): string {
+  return isStorable(body) ? body : body.toWellFormed().replaceAll('\u0000', '\uFFFD');
 }
 
 function resolve(host: SyncHost, envelope: Envelope): Omit<Incoming, 'seq' | 'item'> {
@@ -157,6 +168,8 @@ export async function judge(
   if (!known || known.kind === 'platform' || known.brandId !== device.brandId)
     return { status: 'quarantined', code: 'forbidden_store' };
   if (device.revokedAt) return { status: 'quarantined', code: 'device_not_enrolled' };
+  // Refused on the device as well: it needs what only the server knows, a number of the server's lane, say.
+  if (command.offline === 'refuse') return refusal(new AppError('offline_refused'), fact);
   if (envelope.expires && envelope.expires < host.judge.now()) return { status: 'rejected', code: 'expired' };
 
   const exceptions: Exception[] = [];

@@ -1,8 +1,11 @@
-import { sealEnvelope } from '#sync/envelope.ts';
-import { genesis, protocolVersion, type PushRequest } from '#sync/protocol.ts';
+import { sealEnvelope, type Envelope } from '#sync/envelope.ts';
+import { sha256Hex } from '#sync/hash.ts';
+import { genesis, protocolVersion, type PushRequest, type Result } from '#sync/protocol.ts';
 import type { Signer } from '#sync/client/ports.ts';
 import { staffNamed } from './test-till.ts';
 import type { Answered, Visitor } from '#server/http/testing.ts';
+
+export type RawResult = Pick<Result, 'status' | 'code' | 'details' | 'exceptions'>;
 
 /** A device without an engine: pushes whatever it is told to, in one chain. */
 export class RawDevice {
@@ -34,11 +37,11 @@ export class RawDevice {
     return new RawDevice(visitor, signer, String(body['device']));
   }
 
-  /** Sends one change of the store by an employee; gives back its result. */
-  async push(name: string, args: object): Promise<{ readonly status: string; readonly code?: string }> {
+  /** Sends one change of the store by an employee; `over` replaces parts of its envelope. Gives back its result. */
+  push(name: string, args: object, over: Partial<Envelope> = {}): Promise<RawResult> {
     const firstSeq = this.#seq + 1;
     const { adminId, name: who, role } = staffNamed('mei');
-    const { body, hash } = sealEnvelope({
+    const { body } = sealEnvelope({
       id: `${this.id}-${firstSeq}`,
       device: this.id,
       incarnation: 1,
@@ -52,7 +55,15 @@ export class RawDevice {
       at: { wall: Date.now(), mono: 0, boot: 'raw', offset: 0, uncertainty: 0 },
       baseVersion: 0,
       app: 'test',
+      ...over,
     });
+    return this.pushBody(body);
+  }
+
+  /** Sends a change of which only the signature is right. */
+  async pushBody(body: string): Promise<RawResult> {
+    const firstSeq = this.#seq + 1;
+    const hash = sha256Hex(body);
     const request: PushRequest = {
       protocol: protocolVersion,
       nonce: 'raw-device',
@@ -71,8 +82,8 @@ export class RawDevice {
   }
 }
 
-function resultOf({ status, body }: Answered): { status: string; code?: string } {
-  const [result] = (body['results'] ?? []) as { status: string; code?: string }[];
+function resultOf({ status, body }: Answered): RawResult {
+  const [result] = (body['results'] ?? []) as RawResult[];
   if (status !== 200 || !result)
     throw new Error(`the push was answered with ${status} ${JSON.stringify(body)}`);
   return result;

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
+import { randomBytes } from 'node:crypto';
+import { RawDevice, type RawResult } from './raw-device.ts';
+import { newSigner } from './test-till.ts';
+
+// What somebody with a till in hand may send who is not the till's program.
+
+let server: DemoServer;
+let mei: Visitor;
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  mei = await server.visitor().signIn('mei');
+});
+afterAll(() => server.close());
+
+const aDevice = async (): Promise<RawDevice> => RawDevice.enrol(mei, await newSigner());
+const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
+
+const tea = {
+  _id: 'line-1',
+  templateId: 'charizi-four-seasons',
+  itemName: '四季春',
+  basePrice: 40,
+  quantity: 1,
+};
+
+function aSale(over: object = {}): object {
+  return {
+    _id: newId(),
+    orderType: 'takeout',
+    lines: [tea],
+    orderNo: { lane: 'A', seq: 7, display: 'A-007' },
+    businessDate: '2026-11-21',
+    serviceChargeRate: 0,
+    completesWhenPaid: true,
+    ...over,
+  };
+}
+
+const ended = ({ status, code }: RawResult): unknown[] => [status, code];
+const flags = ({ exceptions = [] }: RawResult): string[] => exceptions.map(({ code }) => code);
+
+async function listed(): Promise<number> {
+  return (await mei.ask('GET /order-admin/brands/charizi/stores/charizi-zhongshan/orders')).status;
+}
+
+describe('a change that no till would make', () => {
+  it('is refused where the operation must not wait for a network', async () => {
+    const device = await aDevice();
+    const web = {
+      _id: newId(),
+      orderType: 'dine_in',
+      items: [{ templateId: 'charizi-tea-egg', quantity: 1 }],
+      orderNo: { lane: 'W', seq: 777, display: 'W-777' },
+      businessDate: '2026-11-21',
+      serviceChargeRate: -5,
+      completesWhenPaid: true,
+    };
+    expect(ended(await device.push('orderCustomer.create', web))).toEqual(['rejected', 'offline_refused']);
+    expect(ended(await device.push('store.load', {}))).toEqual(['rejected', 'offline_refused']);
+  });
+
+  it('is set aside where what it makes is no order any more, and the list of orders goes on', async () => {
+    const device = await aDevice();
+    const lines = [1, 2].map((n) => ({ ...tea, _id: `l${n}`, basePrice: 100_000_000, quantity: 999 }));
+    expect(ended(await device.push('order.place', aSale({ lines })))).toEqual(['quarantined', 'validation']);
+    expect((await device.push('order.place', aSale())).status).toMatch(/^applied/);
+    expect(await listed()).toBe(200);
+  });
+
+  it('is set aside where its clock shows no time', async () => {
+    const device = await aDevice();
+    for (const wall of [1e308, -1, 9e15]) {
+      const at = { wall, mono: 0, boot: 'raw', offset: 0, uncertainty: 0 };
+      expect(ended(await device.push('order.place', aSale(), { at }))).toEqual(['quarantined', 'unfit']);
+    }
+    expect(await listed()).toBe(200);
+  });
+
+  it('is kept and set aside where no database can hold its text, and blocks nothing behind it', async () => {
+    const device = await aDevice();
+    const unfit = ['quarantined', 'unfit'];
+    expect(ended(await device.push('order.place', aSale(), { id: 'a\u0000b' }))).toEqual(unfit);
+    expect(ended(await device.push('order.place', aSale(), { id: newId().repeat(300) }))).toEqual(unfit);
+    expect(ended(await device.push('a\ud800', {}))).toEqual(unfit);
+    const actor = { adminId: 'm\u0000i', name: 'mei', role: 'employee' };
+    expect(ended(await device.push('order.place', aSale(), { actor }))).toEqual(unfit);
+    expect(ended(await device.pushBody('\u0000'))).toEqual(unfit);
+    expect(ended(await device.pushBody('"\ud800"'))).toEqual(unfit);
+    expect((await device.push('order.place', aSale())).status).toMatch(/^applied/);
+  });
+
+  it('is set aside where its number says another lane than it counts', async () => {
+    const device = await aDevice();
+    const orderNo = { lane: 'A', seq: 5, display: 'W-777' };
+    expect(ended(await device.push('order.place', aSale({ orderNo })))).toEqual(['quarantined', 'unfit']);
+  });
+
+  it('stands with a flag where it passes a dish off as a bundle, or rounds a price away', async () => {
+    const device = await aDevice();
+    const lines = [{ ...tea, itemType: 'bundle', basePrice: 1 }];
+    expect(flags(await device.push('order.place', aSale({ lines })))).toContain('dish_unknown');
+    expect(flags(await device.push('order.place', aSale({ manualAdjustment: -40 })))).toContain(
+      'discount_by_employee',
+    );
+  });
+});
