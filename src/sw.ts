@@ -18,7 +18,7 @@ precacheAndRoute(manifest, { cleanURLs: false });
 // manifests, and whatever looks like a file.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api(\/|$)/, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
+    denylist: [/^\/api(\/|$)/, /^\/bench\//, /^\/metrics$/, /^\/manifest\//, /\/[^/?]+\.[^/]+$/],
   }),
 );
 
