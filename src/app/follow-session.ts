@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import type { Session } from '#src/data/session.ts';
 
-/** Lets the guards of the page judge again when somebody else is signed in, or nobody any more. */
+/** Lets the guards of the page judge again when somebody else is signed in, or in another role or place, or nobody any more. */
 export function followSession(session: Session, router: Pick<AnyRouter, 'invalidate'>): void {
   let before = whoIs(session);
   session.subscribe(() => {
@@ -17,7 +17,7 @@ export function followSession(session: Session, router: Pick<AnyRouter, 'invalid
 
 function whoIs(session: Session): string {
   const state = session.state();
-  return state.kind === 'in' || state.kind === 'lapsed'
-    ? `${state.kind}:${state.session.adminId}`
-    : state.kind;
+  if (state.kind !== 'in' && state.kind !== 'lapsed') return state.kind;
+  const { adminId, role, brand, store } = state.session;
+  return [state.kind, adminId, role, brand?._id, store?._id].join(':');
 }

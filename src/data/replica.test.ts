@@ -327,6 +327,19 @@ describe('a replica', () => {
 });
 
 describe('several brands in one profile', () => {
+  it('asks who is signed in when the server takes away what the page keeps: the account was closed', async () => {
+    const server = new ShopServer();
+    const { session, replica } = await aCounter(server);
+    const left = new Promise<void>((resolve) =>
+      session.subscribe(() => session.state().kind === 'out' && resolve()),
+    );
+    server.admins.splice(0, 1);
+    server.signedIn = undefined;
+    replica.loop.probe();
+    await left;
+    expect(session.state()).toEqual({ kind: 'out' });
+  });
+
   it('each have a device of their own, and what waits of another brand is sent too', async () => {
     const server = new ShopServer();
     const tea = await aCounter(server);

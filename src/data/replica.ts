@@ -117,7 +117,10 @@ export class Replica {
       if (!device) return { state: 'credential' };
       await this.#follow(device);
       const outcome = await this.engine.cycle();
-      if (outcome.state === 'done') this.#parts.session.serverAnswers();
+      if (outcome.state === 'done') {
+        this.#parts.session.serverAnswers();
+        if (await this.#isWithheld()) this.#parts.session.doubt();
+      }
       if (outcome.state !== 'credential' || !this.#mayEnrol()) return outcome;
       // The device's credential is gone, ours is there: it is given a new one, and the queue goes on.
       await this.#enrol();
@@ -167,6 +170,13 @@ export class Replica {
     const scopes = followed.map(({ key }) => key).join(',');
     if (scopes !== this.#scopes) this.loop.renewStream();
     this.#scopes = scopes;
+  }
+
+  /** Whether the server has taken a scope away that this page keeps (I12). */
+  async #isWithheld(): Promise<boolean> {
+    const { scopes } = await this.engine.status();
+    const kept = scopes.map(({ key }) => key as string);
+    return this.#scopes.split(',').some((key) => !kept.includes(key));
   }
 
   /** Whether somebody of this brand is signed in. */

@@ -83,8 +83,16 @@ export class Session {
    */
   serverAnswers(): void {
     const state = this.#state;
-    const isUnchecked = state.kind === 'lapsed' || (state.kind === 'in' && !state.online);
-    if (!isUnchecked || this.#checking || this.#now() - this.#checkedAt < checkAgainMs) return;
+    if (state.kind === 'lapsed' || (state.kind === 'in' && !state.online)) this.#checkSoon();
+  }
+
+  /** The server withholds what whoever is signed in may see: their account may be closed, or their place another one. */
+  doubt(): void {
+    if (this.#state.kind === 'in') this.#checkSoon();
+  }
+
+  #checkSoon(): void {
+    if (this.#checking || this.#now() - this.#checkedAt < checkAgainMs) return;
     this.#checkedAt = this.#now();
     this.#checking = this.#recheck()
       .catch(this.#onCheckFailed)
