@@ -15,11 +15,12 @@ export function clocked(
   clock: DeviceClock,
   serverTime: string,
   started: number,
-): Pick<DeviceRow, 'clockOffset' | 'clockUncertainty'> {
+): Required<Pick<DeviceRow, 'clockOffset' | 'clockUncertainty' | 'serverSeenAt'>> {
   const ended = clock.wall();
   const rtt = Math.max(0, ended - started);
   return {
     clockOffset: Math.round(instantMs(serverTime) - (started + rtt / 2)),
     clockUncertainty: Math.ceil(rtt / 2),
+    serverSeenAt: serverTime,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
+import type { Command } from '#domain/kit/operation.ts';
 import { openEnvelope } from '../envelope.ts';
 import { sha256Hex } from '../hash.ts';
 import { genesis } from '../protocol.ts';
@@ -62,6 +63,22 @@ describe('a commit', () => {
       lastHash: device.outbox(id)?.hash,
       registers: { 'desk|ticket': 1 },
     });
+  });
+
+  it('C12: tells a command the server’s time as far as it is known, also when the clock was set back meanwhile (settled 26)', async () => {
+    const device = await anEnrolledDevice(new ToyServer());
+    const told: boolean[] = [];
+    const command: Command = {
+      ...takeTicket,
+      seal: async (rows, input, ctx) => {
+        told.push(ctx.serverNow > ctx.now);
+        return takeTicket.seal?.(rows, input, ctx);
+      },
+    };
+    await device.commit(command, { ...here, _id: 't1' });
+    device.skew = -86_400_000;
+    await device.commit(command, { ...here, _id: 't2' });
+    expect(told).toEqual([false, true]);
   });
 
   it('C2: keeps all of it or nothing where the disk refuses, and the next commit takes the same number', async () => {

@@ -131,7 +131,8 @@ async function seal(
   const input = await command.seal(rows, parsed as never, {
     actor,
     now,
-    serverNow: now,
+    // A clock that was set back during an outage does not turn back what the server has said (settled 26).
+    serverNow: device.serverSeenAt !== undefined && device.serverSeenAt > now ? device.serverSeenAt : now,
     deviceId: device.device,
     register,
   });

@@ -47,6 +47,8 @@ export interface DeviceRow {
   /** Server time minus device time, in milliseconds, and how far off it may be. */
   readonly clockOffset: number;
   readonly clockUncertainty: number;
+  /** What the server's clock last said: the true time is not before it. Absent where an older build wrote the row. */
+  readonly serverSeenAt?: string;
   readonly certificate: string;
   readonly leaseHours: number;
   readonly enrolledAt: string;
