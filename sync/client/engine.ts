@@ -121,6 +121,7 @@ export class SyncEngine {
       'strict',
       async (tx) => {
         const before = await tx.localGet('device', deviceKey);
+        const clock = clocked(parts.clock, answer.serverTime, started);
         const fresh: DeviceRow = {
           key: deviceKey,
           device: answer.device,
@@ -134,7 +135,7 @@ export class SyncEngine {
           settles: 0,
           lanes: answer.lanes,
           registers: answer.registers,
-          ...clocked(parts.clock, answer.serverTime, started),
+          ...clock,
           certificate: answer.certificate,
           leaseHours: answer.leaseHours,
           enrolledAt: answer.serverTime,
@@ -153,8 +154,7 @@ export class SyncEngine {
               registers: highest(answer.registers, moved.registers),
               certificate: answer.certificate,
               leaseHours: answer.leaseHours,
-              clockOffset: fresh.clockOffset,
-              clockUncertainty: fresh.clockUncertainty,
+              ...clock,
             }
           : fresh;
         await tx.localPutMany('device', [next]);
@@ -268,7 +268,7 @@ export class SyncEngine {
   async #exchange(): Promise<void> {
     this.#answered = 0;
     for (;;) {
-      const sent = await pushMany(
+      const { answered, isStuck } = await pushMany(
         this.#parts,
         pushesPerPull,
         () => this.#batch,
@@ -281,7 +281,10 @@ export class SyncEngine {
       const { more } = await pullOnce(this.#parts);
       this.#changed();
       const loaded = await loadMany(this.#parts, pagesPerPull, () => this.#changed());
-      if (sent === 0 && !more && loaded === 0) return;
+      if (answered > 0 || more || loaded > 0) continue;
+      // Everything else has come through; a queue that stands still is not reported as done (I11).
+      if (isStuck) throw new TransportError('refused');
+      return;
     }
   }
 

@@ -16,12 +16,21 @@ const maxPushLength = 1_000_000;
  * @throws TransportError
  */
 export async function pushOnce(parts: EngineParts, batch: number): Promise<number> {
-  return pushMany(
+  const { answered } = await pushMany(
     parts,
     1,
     () => batch,
     () => undefined,
   );
+  return answered;
+}
+
+/** What a row of pushes came to. */
+export interface Pushed {
+  /** Changes that the server answered for. */
+  readonly answered: number;
+  /** The server could not work on the change after them; it is to be sent again later. */
+  readonly isStuck: boolean;
 }
 
 /**
@@ -29,7 +38,6 @@ export async function pushOnce(parts: EngineParts, batch: number): Promise<numbe
  * disk and the server work side by side.
  * @param batch Changes to send next, asked before each push.
  * @param onTaken Told of each answer that was written.
- * @returns How many changes the server answered for.
  * @throws TransportError
  */
 export async function pushMany(
@@ -37,8 +45,9 @@ export async function pushMany(
   pushes: number,
   batch: () => number,
   onTaken: (count: number) => void,
-): Promise<number> {
+): Promise<Pushed> {
   let total = 0;
+  let isStuck = false;
   let under = send(parts, await nextRows(parts, batch()));
   for (let i = 1; under; i++) {
     const { sent, last, answer, started } = await under;
@@ -52,11 +61,12 @@ export async function pushMany(
     under?.catch(() => undefined);
     const count = await taking;
     total += count;
+    isStuck = answer.retry !== undefined;
     onTaken(count);
     if (count === 0) break;
     if (!under && i < pushes) under = send(parts, await nextRows(parts, batch()));
   }
-  return total;
+  return { answered: total, isStuck };
 }
 
 interface Next {
@@ -132,6 +142,8 @@ async function takePush(
         return 1;
       }
       if (refuses) await parts.pending.refresh(tx, device);
+      // What an aborted transaction left half changed must be read again, whatever its count says.
+      const isCurrent = !parts.pending.stale && device.settles === parts.pending.knownSettles;
       const settled = await takeResults(tx, parts.pending, answer.results);
       await tx.localPutMany('outbox', settled.changed);
       if (settled.refused.length > 0) {
@@ -147,9 +159,7 @@ async function takePush(
       };
       // Without a refusal the pending set was not brought up to date, so it cannot say where it starts.
       await tx.localPutMany('device', [refuses ? next : { ...next, pendingFrom: device.pendingFrom }]);
-      // A set that an aborted transaction left half changed must be read again, whatever its count says.
-      if (refuses || (!parts.pending.stale && device.settles === parts.pending.knownSettles))
-        parts.pending.settled(next.settles);
+      if (isCurrent) parts.pending.settled(next.settles);
       return answered - device.answeredSeq;
     },
   );

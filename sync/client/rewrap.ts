@@ -1,7 +1,7 @@
 import { openEnvelope, sealEnvelope } from '../envelope.ts';
 import { genesis } from '../protocol.ts';
 import type { EngineParts } from './engine.ts';
-import { outboxKey, prefixEnd, type DeviceRow, type OutboxRow } from './local-tables.ts';
+import { outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function rewrap(
   const rows = await tx.localRange(
     'outbox',
     outboxKey(device.incarnation, 0),
-    prefixEnd(outboxKey(device.incarnation, 0).slice(0, 7)),
+    outboxKey(device.incarnation, device.nextSeq),
   );
   let seq = 0;
   let prev = genesis;
@@ -101,6 +101,7 @@ function unanswered({
   code: _code,
   details: _details,
   exceptions: _exceptions,
+  duplicateOf: _duplicateOf,
   ...row
 }: OutboxRow): OutboxRow {
   return { ...row, state: 'pending' };

@@ -57,8 +57,13 @@ async function receive(
 
 /** SQLSTATE classes 22 and 23: the data itself cannot be stored. Anything else (a full disk) is nobody's fault and is tried again. */
 function isItemsFault(error: unknown): boolean {
+  return /^2[23]/.test(sqlStateOf(error) ?? '');
+}
+
+/** The code of a statement that the database refused. */
+function sqlStateOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^2[23]/.test(code);
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
@@ -162,7 +167,7 @@ async function take(
   stuck: { quarantine: boolean; error: unknown } | undefined,
 ): Promise<Outcome> {
   const fresh = arrivals(host, device, chain, request);
-  const batch = await openBatch(host, tx, device, fresh);
+  const batch = await openBatch(host, tx, device, fresh, !stuck);
   const bound = new Set(await tx.boundAuthors(device.id));
   const standing = new Standing(await tx.openReceipts(device.id));
   const repeats = new Map(
@@ -189,6 +194,8 @@ async function take(
           standing.judge(incoming, targetOf(incoming)) ??
           (await judge(host, tx, batch, device, bound, incoming));
       } catch (error) {
+        // The transaction is lost with the statement: nothing can be kept in it, the failure's count neither.
+        if (sqlStateOf(error)) throw error;
         host.judge.defect(error, {
           device: device.id,
           seq: incoming.seq,
@@ -239,12 +246,13 @@ function arrivals(
   });
 }
 
-/** Locks every scope that the items write or read, in one sorted pass (settled 27), and loads what they announce. */
+/** Locks every scope that the items write or read, in one sorted pass (settled 27), and loads what they announce where they are to run. */
 async function openBatch(
   host: SyncHost,
   tx: ServerTransaction,
   device: DeviceRecord,
   items: readonly Incoming[],
+  loads: boolean,
 ): Promise<Batch> {
   const home = scopeKey(brandScope(device.brandId));
   const writes = new Set<ScopeKey>();
@@ -259,7 +267,8 @@ async function openBatch(
     keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) })),
   );
   const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
-  const fit = items.filter(({ command, unfit }) => command && !unfit);
+  // What could not be stored may be what cannot even be asked for.
+  const fit = loads ? items.filter(({ command, unfit }) => command && !unfit) : [];
   await Promise.all([
     batch.preload(fit.flatMap(({ command, input }) => [...(command?.touch(input as never) ?? [])])),
     batch.prelist(fit.flatMap(({ command, input }) => [...(command?.lists(input as never) ?? [])])),

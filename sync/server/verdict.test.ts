@@ -10,6 +10,7 @@ import {
   notes,
   reserveTitle,
   setRule,
+  tallyTitle,
   writeNote,
 } from '../testing/toy-notes.ts';
 import { aLog, verdicts, type ToyLog } from '../testing/toy-log.ts';
@@ -188,6 +189,25 @@ describe('something unexpected', () => {
       expect(server.rows(notes).map((row) => row._id)).toEqual(['n1', 'n3']);
     },
   );
+
+  it('P8: a change whose record cannot even be asked for is set aside like one that cannot be kept', async () => {
+    const { server, log } = await aNote();
+    server.unstorable = { text: 'odd', code: '22021' };
+    log.add(writeNote, { ...here, _id: 'odd', title: 'two' });
+    log.add(writeNote, { ...here, _id: 'n3', title: 'three' });
+    expect((await log.push()).retry?.seq).toBe(2);
+    for (let times = 2; times <= 4; times++) await log.push(2);
+    server.now += 10 * minute;
+    expect(verdicts((await log.push(2)).results)).toEqual(['quarantined: internal', 'applied']);
+  });
+
+  it('P8: a statement that fails while a change runs ends the transaction, and counts against nobody', async () => {
+    const { server, log } = await aNote();
+    server.unstorable = { text: 'odd', code: '53100' };
+    log.add(tallyTitle, { ...here, _id: 'sum', title: 'odd' });
+    await expect(log.push()).rejects.toMatchObject({ code: '53100' });
+    expect([server.defects, server.rows(notes)]).toEqual([[], []]);
+  });
 
   it('P8: where the store fails otherwise (a full disk), nothing is kept and nothing counts against a change', async () => {
     const { server, log } = await aNote();

@@ -36,7 +36,7 @@ export class ToyServer {
   registers: Record<string, string | number> = {};
   /** Milliseconds since 1970. */
   now = toyStart;
-  /** Makes rows with this text fail when they are written, with a SQLSTATE. */
+  /** Makes rows with this text fail when they are written or asked for by it, with a SQLSTATE. */
   unstorable: { readonly text: string; readonly code: string } | undefined;
   #devices = 0;
   #stamps = 0;
@@ -134,14 +134,27 @@ export class ToyServer {
   #refusing(tx: ServerTransaction): ServerTransaction {
     const { unstorable } = this;
     if (!unstorable) return tx;
-    const flush: ServerTransaction['flush'] = async (what) => {
-      if (what.puts.some(({ row }) => row['text'] === unstorable.text))
+    const refuse = (values: readonly unknown[]): void => {
+      if (values.includes(unstorable.text))
         throw Object.assign(new Error('unstorable'), { code: unstorable.code });
-      return tx.flush(what);
+    };
+    const refusing: Partial<ServerTransaction> = {
+      flush: async (what) => {
+        refuse(what.puts.map(({ row }) => row['text']));
+        return tx.flush(what);
+      },
+      getRows: async (table, brand, ids) => {
+        refuse(ids);
+        return tx.getRows(table, brand, ids);
+      },
+      listRows: async (table, brand, query) => {
+        refuse(query.equals);
+        return tx.listRows(table, brand, query);
+      },
     };
     return new Proxy(tx, {
       get: (target, name) => {
-        if (name === 'flush') return flush;
+        if (name in refusing) return Reflect.get(refusing, name);
         const value: unknown = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },

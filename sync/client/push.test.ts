@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isoInstant } from '#domain/kit/time.ts';
+import { addPage, chief, clerk, editNote, here, notes, writeNote } from '../testing/toy-notes.ts';
+import { anEnrolledDevice } from '../testing/toy-device.ts';
+import { ToyServer } from '../testing/toy-server.ts';
+import { pullOnce } from './pull.ts';
+import { pushOnce } from './push.ts';
+
+const desk = 'store:desk';
+
+async function aDevice() {
+  const server = new ToyServer();
+  await server.seed(desk, [[notes, { _id: 'n1', title: 'one', text: 'first', pages: [] }]]);
+  return { server, device: await anEnrolledDevice(server, clerk, chief) };
+}
+
+describe('a push', () => {
+  it('Q1: that the server could not work on is no finished round, and the device still hears what is new (I11)', async () => {
+    const { server, device } = await aDevice();
+    await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'broken' } });
+    await server.seed(desk, [[notes, { _id: 'n2', title: 'two', text: 'by others', pages: [] }]]);
+    expect(await device.trySync()).toEqual({ state: 'refused' });
+    expect(device.shown(notes, 'n2')).toMatchObject({ text: 'by others' });
+    expect((await device.engine.status()).pending).toBe(1);
+    server.now += 11 * 60_000;
+    for (let times = 1; times <= 3; times++) expect((await device.trySync()).state).toBe('refused');
+    expect((await device.trySync()).state).toBe('done');
+    const { pending, inbox } = await device.engine.status();
+    expect([pending, inbox.map(({ kind }) => kind)]).toEqual([0, ['quarantined']]);
+  });
+
+  it('Q2: whose answer was written leaves the page’s copy of the pending changes as good as it was', async () => {
+    const { device } = await aDevice();
+    const parts = device.openParts();
+    await pullOnce(parts);
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
+    await pushOnce(parts, 100);
+    expect([parts.pending.stale, parts.pending.knownSettles]).toEqual([false, device.row.settles]);
+  });
+
+  it('Q3: tells the device what the server’s clock says', async () => {
+    const { server, device } = await aDevice();
+    await device.commit(writeNote, { ...here, _id: 'n3', title: 'three' });
+    server.now += 60_000;
+    await pushOnce(device.openParts(), 100);
+    expect(device.row.serverSeenAt).toBe(isoInstant(server.now));
+  });
+});
