@@ -71,4 +71,4 @@ export const inputBox =
   'has-[[aria-invalid]]:border-danger has-[:disabled]:bg-sunken has-[:disabled]:text-fg-3';
 
 /** The input inside the box: it has no frame of its own. */
-export const bareInput = 'min-w-0 flex-1 bg-transparent py-1 outline-none placeholder:text-fg-3';
+export const bareInput = 'min-w-0 flex-1 self-stretch bg-transparent py-1 outline-none placeholder:text-fg-3';
