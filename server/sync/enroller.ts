@@ -4,6 +4,7 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import { storeSettings, type ServiceSettings } from '#domain/store/schema.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import type { Enroller } from '#sync/server/enrol.ts';
+import { NewDevices } from '../access/new-devices.ts';
 import { hashToken } from '../access/session-store.ts';
 import type { Database } from '../database/connection.ts';
 import { Certificates } from './certificates.ts';
@@ -21,8 +22,10 @@ export function postgresEnroller({
   readonly now: () => string;
 }): Enroller {
   const certificates = new Certificates(database);
+  const newDevices = new NewDevices(() => Date.parse(now()));
   return {
-    newDevice() {
+    newDevice(adminId) {
+      newDevices.count(adminId);
       const token = randomBytes(32).toString('base64url');
       return { id: uuidv7(Date.parse(now()), randomBytes), token, tokenHash: hashToken(token) };
     },

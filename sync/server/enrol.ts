@@ -7,8 +7,8 @@ import type { DeviceRecord, ServerTransaction } from './ports.ts';
 
 /** What enrolment needs beyond the judge. */
 export interface Enroller {
-  /** A new device's id and the secret of its credential. */
-  newDevice(): { id: string; token: string; tokenHash: string };
+  /** A new device's id and the secret of its credential. @throws AppError rate_limited where the admin makes too many */
+  newDevice(adminId: string): { id: string; token: string; tokenHash: string };
   /** The server's word for a device, its lanes and its incarnation (settled 22). */
   certify(facts: Readonly<Record<string, unknown>>): Promise<string>;
   /** Counters that a lane starts from, where orders of it are known (settled 25). */
@@ -54,7 +54,7 @@ export async function enrol(
     const known =
       credential !== undefined && credential === request.device ? await tx.lockDevice(credential) : undefined;
     const usable = known && known.brandId === brandId && !known.revokedAt ? known : undefined;
-    const fresh = usable ? undefined : enroller.newDevice();
+    const fresh = usable ? undefined : enroller.newDevice(actor.adminId);
     const device: DeviceRecord = usable
       ? {
           ...usable,

@@ -108,3 +108,23 @@ describe('a change that no till would make', () => {
     );
   });
 });
+
+describe('an account that enrols devices in a loop', () => {
+  it('is stopped before it has used up the lanes of its store', async () => {
+    const lead = await server.visitor().signIn('lead');
+    const publicKey = await (await newSigner()).publicKey();
+    const statuses = new Set<number>();
+    for (let i = 0; i < 101; i++) {
+      const request = {
+        protocol: 1,
+        nonce: 'raw-device',
+        brandId: 'charizi',
+        name: 'raw',
+        app: 'test',
+        publicKey,
+      };
+      statuses.add((await lead.ask('POST /sync/enrol', request)).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
