@@ -1,182 +1,14 @@
 import 'fake-indexeddb/auto';
-import * as z from 'zod/mini';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { authorise } from '#domain/access/authorise.ts';
-import type { Actor, AdminActor } from '#domain/kit/actor.ts';
-import { AppError } from '#domain/kit/errors.ts';
-import { id } from '#domain/kit/ids.ts';
-import { defineCommand } from '#domain/kit/operation.ts';
-import { adminRoles, staff } from '#domain/kit/roles.ts';
-import { brandScope, byStore, storeScope } from '#domain/kit/scope.ts';
-import { isoInstant } from '#domain/kit/time.ts';
-import type { Business } from '#sync/operations.ts';
-import { enrol } from '#sync/server/enrol.ts';
-import type { SyncHost } from '#sync/server/host.ts';
-import { pull, snapshot } from '#sync/server/pull.ts';
-import { push } from '#sync/server/push.ts';
-import { contractTables } from '#sync/testing/device-store-contract.ts';
-import { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
 import { Api } from './api.ts';
 import { makeClock } from './clock.ts';
-import { NoAnswer, type HttpAnswer, type HttpRequest } from './http.ts';
 import type { PageSignals } from './page-signals.ts';
 import { ProfileStore } from './profile-store.ts';
 import type { Replica } from './replica.ts';
 import { Replicas } from './replicas.ts';
 import { Session } from './session.ts';
 import type { SyncView } from './sync-view.ts';
-
-const [slips] = contractTables as [(typeof contractTables)[number]];
-
-/** A toy sale: takes the till's next number when it is sealed. */
-const sell = defineCommand({
-  name: 'slip.sell',
-  version: 1,
-  nature: 'fact',
-  who: staff(...adminRoles),
-  scope: byStore,
-  input: z.strictObject({ brandId: id, storeId: id, _id: id, number: z.optional(z.string()) }),
-  output: z.object({ number: z.string() }),
-  tables: [slips],
-  seal: async (_rows, input, { register }) => {
-    const seq = Number(register.get('seq') ?? 0) + 1;
-    register.set('seq', seq);
-    return { ...input, number: `${register.lane}-${seq}` };
-  },
-  apply: async (rows, { number = '', ...input }, { actor }) => {
-    const by = actor.kind === 'admin' ? actor.adminId : '';
-    await rows.put(slips as never, { ...input, day: number, seq: 1, by } as never);
-    return { number };
-  },
-  say: () => ({ id: 'toy' }),
-});
-
-const business: Business = {
-  commands: new Map([[sell.name, sell]]),
-  tables: new Map(contractTables.map((table) => [table.name, table])),
-};
-
-const stores: Record<string, string> = { north: 'tea', south: 'tea', daan: 'noodles' };
-
-function anAdmin(adminId: string, brandId: string): AdminActor {
-  return { kind: 'admin', adminId, name: adminId, role: 'brand_admin', brandId };
-}
-
-/** The real sync server over a store in memory, with sessions and device cookies, behind a network that can be cut. */
-class ShopServer {
-  readonly store = new MemoryServerStore();
-  connected = true;
-  signedIn: AdminActor | undefined;
-  readonly admins = ['mei', 'wei'].map((name) => anAdmin(name, 'tea')).concat(anAdmin('shun', 'noodles'));
-  /** Devices whose cookie this browser has. */
-  readonly cookies = new Set<string>();
-  #devices = 0;
-
-  readonly http = async ({ path, body }: HttpRequest): Promise<HttpAnswer> => {
-    if (!this.connected) throw new NoAnswer();
-    const request = JSON.parse(JSON.stringify(body ?? {})) as never;
-    try {
-      return answer(200, JSON.parse(JSON.stringify(await this.#answer(path, request))));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return answer(error.status, { code: error.code, message: '' });
-    }
-  };
-
-  /** Numbers of the slips that the server holds, with who sold them. */
-  async slips(storeId: string): Promise<string[]> {
-    const brandId = stores[storeId]!;
-    const rows = await this.store.transact('snapshot', { brandId }, (tx) =>
-      tx.listRows(slips, brandId, { index: 'day', equals: [storeId] }),
-    );
-    return rows.map((row) => `${row['day'] as string} ${row['by'] as string}`);
-  }
-
-  async #answer(path: string, request: never): Promise<unknown> {
-    const { device } = request as { device?: string };
-    switch (path) {
-      case '/admin-auth/login': {
-        const { name } = request as { name: string };
-        this.signedIn = this.admins.find((admin) => admin.adminId === name);
-        return this.#status();
-      }
-      case '/admin-auth/check-status':
-        return this.#status();
-      case '/admin-auth/profile':
-        return {
-          _id: this.signedIn!.adminId,
-          name: this.signedIn!.name,
-          role: 'brand_admin',
-          grants: [],
-          leaseHours: 72,
-        };
-      case '/sync/enrol':
-        return this.#enrol(request, device);
-      case '/sync/push':
-        await this.#prove(device);
-        return (await push(this.#host, device!, request)).answer;
-      case '/sync/pull':
-        await this.#prove(device);
-        return pull(this.#host, device!, request);
-      default:
-        await this.#prove(device);
-        return snapshot(this.#host, device!, request);
-    }
-  }
-
-  async #enrol(request: never, device: string | undefined): Promise<unknown> {
-    if (!this.signedIn) throw new AppError('auth_required');
-    const enroller = {
-      newDevice: () => ({ id: `device-${++this.#devices}`, token: 't', tokenHash: 'h' }),
-      certify: async () => 'certificate',
-      registersOf: async () => ({}),
-      leaseHours: async () => 72,
-    };
-    const known = device !== undefined && this.cookies.has(device) ? device : undefined;
-    const enrolled = await enrol(this.#host, enroller, this.signedIn, known, request);
-    this.cookies.add(enrolled.answer.device);
-    return enrolled.answer;
-  }
-
-  async #prove(device: string | undefined): Promise<void> {
-    if (device === undefined || !this.cookies.has(device)) throw new AppError('device_unknown');
-    if (!this.signedIn) return;
-    const { adminId, brandId } = this.signedIn;
-    await this.store.transact('write', { brandId }, (tx) => tx.bindAuthor(device, adminId));
-  }
-
-  #status() {
-    const { signedIn } = this;
-    const brand = signedIn ? { _id: signedIn.brandId, name: signedIn.brandId } : null;
-    return { loggedIn: signedIn !== undefined, role: signedIn?.role ?? null, brand, store: null };
-  }
-
-  get #host(): SyncHost {
-    const judge: SyncHost['judge'] = {
-      author: async (_tx, authorId): Promise<Actor | undefined> =>
-        this.admins.find(({ adminId }) => adminId === authorId),
-      authorise,
-      resolveScope: async (_tx, key) => {
-        const name = key.slice(key.indexOf(':') + 1);
-        if (!key.startsWith('store:')) return brandScope(name);
-        return stores[name] === undefined ? undefined : storeScope(stores[name], name);
-      },
-      mayView: (actor, scope) =>
-        actor.kind === 'admin' && scope.kind !== 'platform' && actor.brandId === scope.brandId,
-      verify: async () => true,
-      now: () => isoInstant(Date.now()),
-      randomStamp: () => crypto.randomUUID(),
-      defect: (error) => {
-        throw error;
-      },
-    };
-    return { store: this.store, judge, business };
-  }
-}
-
-function answer(status: number, body: unknown): HttpAnswer {
-  return { status, body, retryAfterMs: undefined };
-}
+import { business, sell, ShopServer, stores } from './testing/shop-server.ts';
 
 class FakeSignals implements PageSignals {
   readonly #listeners = new Set<() => void>();
@@ -324,9 +156,36 @@ describe('a replica', () => {
     await viewWhere(till.replica, (view) => !view.needsSignIn && view.state === 'synced');
     expect((await till.replica.engine.device())?.device).toBe('device-2');
   });
+
+  it('gets its new credential together with the lane of the counter that is open: selling does not wait for the queue', async () => {
+    const server = new ShopServer();
+    const till = await aCounter(server);
+    const before = server.enrolments.length;
+    server.cookies.clear();
+    till.replica.loop.probe();
+    await viewWhere(till.replica, ({ status }) => status?.device?.device === 'device-2');
+    expect(server.enrolments.slice(before)).toEqual(['north']);
+    expect(await till.sale('s1')).toMatch(/^B-/);
+  });
 });
 
 describe('several brands in one profile', () => {
+  it('are each sent, also where the database of another one cannot be read', async () => {
+    const server = new ShopServer();
+    const { environment, replicas, profile, onDefect } = await aCounter(server);
+    await profile.put('brand:broken', { openedAt: 0 });
+    await new Promise((resolve) => {
+      // Nothing can be added to a database of the last version.
+      const request = indexedDB.open(`haodan.${environment}.staff.broken`, Number.MAX_SAFE_INTEGER);
+      request.onsuccess = () => {
+        request.result.close();
+        resolve(undefined);
+      };
+    });
+    await replicas.sendOthers();
+    expect(onDefect.mock.calls).toMatchObject([[{ code: 'storage_failed' }]]);
+  });
+
   it('asks who is signed in when the server takes away what the page keeps: the account was closed', async () => {
     const server = new ShopServer();
     const { session, replica } = await aCounter(server);

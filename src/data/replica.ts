@@ -122,8 +122,11 @@ export class Replica {
         if (await this.#isWithheld()) this.#parts.session.doubt();
       }
       if (outcome.state !== 'credential' || !this.#mayEnrol()) return outcome;
-      // The device's credential is gone, ours is there: it is given a new one, and the queue goes on.
-      await this.#enrol();
+      // The device's credential is gone, ours is there: it is given a new one, and the queue goes on. An open counter has its lane from
+      // the first moment: nobody who sells there waits for the queue.
+      const [counter] = [...this.#stores].find(([, as]) => as === 'counter') ?? [];
+      await this.#enrol(counter);
+      await this.#enrolled();
       return await this.engine.cycle();
     } catch (error) {
       if (!(error instanceof TransportError)) throw error;

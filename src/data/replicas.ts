@@ -43,13 +43,17 @@ export class Replicas {
   /** Opens every other brand of the profile that has changes to send. */
   async sendOthers(): Promise<void> {
     for (const [key] of await this.#parts.profile.entries(brandPrefix)) {
-      const brandId = key.slice(brandPrefix.length);
-      if (this.#open.has(brandId)) continue;
-      const replica = new Replica(this.#parts, brandId);
-      const { pending } = await replica.engine.status();
-      if (pending > 0 && !this.#open.has(brandId)) this.#start(replica);
-      else await replica.store.close();
+      // One database that cannot be read keeps no other brand's changes back.
+      await this.#sendOther(key.slice(brandPrefix.length)).catch(this.#parts.onDefect);
     }
+  }
+
+  async #sendOther(brandId: string): Promise<void> {
+    if (this.#open.has(brandId)) return;
+    const replica = new Replica(this.#parts, brandId);
+    const { pending } = await replica.engine.status();
+    if (pending > 0 && !this.#open.has(brandId)) this.#start(replica);
+    else await replica.store.close();
   }
 
   #create(brandId: string): void {

@@ -74,10 +74,13 @@ class FakeServer {
   connected = true;
   signedIn: string | undefined;
   asked: string[] = [];
+  /** What everything is answered with, whoever asks. */
+  refusal: HttpAnswer | undefined;
 
   readonly http = async ({ path, body }: HttpRequest): Promise<HttpAnswer> => {
     if (!this.connected) throw new NoAnswer();
     this.asked.push(path);
+    if (this.refusal) return this.refusal;
     if (path === '/admin-auth/login') {
       const { name, password } = body as { name: string; password: string };
       if (password !== 'haodan-demo')
@@ -204,6 +207,17 @@ describe('a session', () => {
     await page.signOut();
     expect(page.state()).toEqual({ kind: 'out' });
     expect(failures).toEqual([]);
+  });
+
+  it('takes no refusal that is about something else for a sign-out: too many requests, a build that is too old', async () => {
+    const server = new FakeServer();
+    const page = aPage(server, start, true);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    for (const refusal of [answer(429, { code: 'rate_limited' }), answer(426, { code: 'app_outdated' })]) {
+      server.refusal = refusal;
+      await page.check();
+      expect(page.state()).toMatchObject({ kind: 'in', online: false });
+    }
   });
 
   it('stays signed in while a bar asks to sign in again', async () => {

@@ -154,7 +154,10 @@ export class Session {
   async #start(): Promise<void> {
     this.#profile.onChange(() => void this.#followOtherTabs());
     const kept = judgeSession(await this.#stored(), { kind: 'none' }, this.#now());
-    const check = this.check().catch(() => this.#set(kept));
+    const check = this.check().catch((error: unknown) => {
+      this.#onCheckFailed(error);
+      this.#set(kept);
+    });
     if (kept.kind === 'in') this.#set(kept);
     else await check;
   }
@@ -192,7 +195,7 @@ export class Session {
     } catch (error) {
       this.#onCheckFailed(error);
       // Failing to answer is no answer; any other failure of the check counts as signed out (spec 8).
-      return isNoAnswer(error) || isServerTrouble(error) ? { kind: 'none' } : { kind: 'out' };
+      return isNoAnswer(error) || saysNothing(error) ? { kind: 'none' } : { kind: 'out' };
     }
   }
 
@@ -230,7 +233,7 @@ export class Session {
   }
 }
 
-/** A server in trouble says nothing about the session. */
-function isServerTrouble(error: unknown): boolean {
-  return error instanceof AppError && error.status >= 500;
+/** A server that is in trouble, asks to come back later or wants a newer page says nothing about the session. */
+function saysNothing(error: unknown): boolean {
+  return error instanceof AppError && (error.recovery === 'wait' || error.recovery === 'update');
 }
