@@ -17,7 +17,7 @@ import { SignInBar } from './sign-in-bar.tsx';
 import { SyncPanel } from './sync-panel.tsx';
 import { useOutage } from './use-outage.ts';
 import { useSignOut } from './use-sign-out.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuLater } from './user-menu-later.tsx';
 import { WorksOffline } from './works-offline.tsx';
 
 interface CounterFrameProps {
@@ -80,7 +80,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
           {end}
           {view && <SyncPill state={view.state} count={count} onClick={() => setPanelOpen(true)} />}
           <span className="max-sm:hidden">
-            <UserMenu
+            <UserMenuLater
               user={{ name: who?.name ?? '', role: who ? i18n._(roleNames[who.role]) : '' }}
               onSignOut={ask}
             />

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import MonitorDown from 'lucide-react/icons/monitor-down';
 import { useSyncExternalStore } from 'react';
@@ -8,6 +7,7 @@ import { notify } from '#src/ui/notify.tsx';
 import { languageNames, languages, switchLanguage } from './language.ts';
 import type { Language } from './language.ts';
 import { useServices } from './services.tsx';
+import { UserFace } from './user-face.tsx';
 
 export interface ShellUser {
   name: string;
@@ -27,23 +27,7 @@ export function UserMenu({ user, onSignOut }: { user: ShellUser; onSignOut: () =
     );
   };
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className="pressable flex min-h-target items-center gap-2 rounded-full border border-transparent py-0.5 pr-2 pl-0.5 hover:bg-hover"
-        >
-          <span
-            aria-hidden="true"
-            className="grid size-8 place-items-center rounded-full bg-primary-soft text-14 font-semibold text-primary-text"
-          >
-            {Array.from(user.name)[0]}
-          </span>
-          <span className="max-sm:sr-only">{user.name}</span>
-          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
-        </button>
-      }
-    >
+    <Menu trigger={<UserFace name={user.name} />}>
       <MenuNote>
         <span className="block font-semibold">{user.name}</span>
         <span className="block text-13 text-fg-3">{user.role}</span>

@@ -31,7 +31,7 @@ export function DialogParts({ open, onOpenChange, title, description, children, 
         <BaseDialog.Backdrop className={cx(scrim, 'z-(--z-dialog)')} />
         <BaseDialog.Viewport className="fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
           <BaseDialog.Popup className={cx(card, wide ? 'max-w-[720px]' : 'max-w-[480px]')}>
-            <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+            <div className="flex items-start gap-3 px-5 pt-4 pb-2">
               <div className="min-w-0 flex-1">
                 <BaseDialog.Title className="text-20 font-semibold">{title}</BaseDialog.Title>
                 {description && (
@@ -39,10 +39,10 @@ export function DialogParts({ open, onOpenChange, title, description, children, 
                 )}
               </div>
               <CloseMark render={(button) => <BaseDialog.Close render={button as React.ReactElement} />} />
-            </header>
+            </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
             {footer ? (
-              <footer className="flex flex-wrap justify-end gap-4 px-5 pt-3 pb-5">{footer}</footer>
+              <div className="flex flex-wrap justify-end gap-4 px-5 pt-3 pb-5">{footer}</div>
             ) : (
               <div className="h-4" />
             )}
@@ -73,7 +73,7 @@ export function AlertDialogParts({
           <BaseAlert.Popup className={cx(card, 'max-w-[420px] gap-2 p-6')} initialFocus={safest}>
             <BaseAlert.Title className="text-20 font-semibold">{title}</BaseAlert.Title>
             {body && <BaseAlert.Description className="text-16 text-fg-2">{body}</BaseAlert.Description>}
-            <footer className="mt-4 flex flex-wrap justify-end gap-4">
+            <div className="mt-4 flex flex-wrap justify-end gap-4">
               {onCancel && (
                 <Button ref={safest} onClick={onCancel}>
                   {cancelLabel}
@@ -87,7 +87,7 @@ export function AlertDialogParts({
               >
                 {confirmLabel}
               </Button>
-            </footer>
+            </div>
           </BaseAlert.Popup>
         </BaseAlert.Viewport>
       </BaseAlert.Portal>
@@ -137,18 +137,18 @@ export function SheetParts({
             {!fromSide && (
               <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-line-strong" />
             )}
-            <header className="flex min-h-14 items-center gap-3 border-b border-line py-2 pr-4 pl-5">
+            <div className="flex min-h-14 items-center gap-3 border-b border-line py-2 pr-4 pl-5">
               <Drawer.Title className="min-w-0 flex-1 text-20 font-semibold">{title}</Drawer.Title>
               {aside}
               <CloseMark render={(button) => <Drawer.Close render={button as React.ReactElement} />} />
-            </header>
+            </div>
             <Drawer.Content className="min-h-0 flex-1 touch-auto overflow-y-auto overscroll-contain px-5 py-4">
               {children}
             </Drawer.Content>
             {footer && (
-              <footer className="flex items-center gap-3 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+              <div className="flex items-center gap-3 border-t border-line px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
                 {footer}
-              </footer>
+              </div>
             )}
           </Drawer.Popup>
         </Drawer.Viewport>

@@ -61,7 +61,7 @@ export function OfflineBanner({ audience, state, count, onDetails }: OfflineBann
         <button
           type="button"
           onClick={onDetails}
-          className="min-h-target shrink-0 rounded-field border border-transparent px-2 font-semibold underline underline-offset-4"
+          className="min-h-target min-w-target shrink-0 rounded-field border border-transparent px-2 font-semibold underline underline-offset-4"
         >
           <Trans id="details">詳情</Trans>
         </button>

@@ -53,7 +53,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
-            className="absolute inset-x-0 -inset-y-[3px] cursor-pointer appearance-none rounded-[8px] outline-none"
+            className="absolute inset-x-0 -inset-y-[4px] cursor-pointer appearance-none rounded-[8px] outline-none"
           />
           {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
           <span className="pointer-events-none relative">{option.label}</span>

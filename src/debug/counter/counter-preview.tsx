@@ -14,19 +14,11 @@ import { Button } from '#src/ui/button.tsx';
 import { OfflineBanner } from '#src/ui/offline-banner.tsx';
 import { SyncPill } from '#src/ui/sync-pill.tsx';
 import { DemoShop } from './demo-shop.ts';
-
-export const previewStates = [
-  'ready',
-  'offline',
-  'skeleton',
-  'getting-ready',
-  'not-set-up',
-  'empty',
-] as const;
+import type { PreviewState } from './preview-states.ts';
 
 interface CounterPreviewProps {
   shop: 'tea' | 'noodles';
-  state: (typeof previewStates)[number];
+  state: PreviewState;
   dishes: number;
   view: View | undefined;
   onView: (view: View | undefined, replace?: boolean) => void;
@@ -89,7 +81,17 @@ export function CounterPreview({ shop: name, state, dishes, view, onView }: Coun
       }
     />
   );
-  const wait = (children: React.ReactNode) => shell({ title: '中山店', center: null, end: null, children });
+  const wait = (children: React.ReactNode) =>
+    shell({
+      title: '中山店',
+      center: null,
+      end: null,
+      children: (
+        <div id="cart" tabIndex={-1} className="h-full">
+          {children}
+        </div>
+      ),
+    });
   if (state === 'not-set-up') return wait(<NotSetUp />);
   if (state === 'getting-ready') return wait(<GettingReady loaded={['brands', 'stores', 'menus']} />);
   if (state === 'empty') return wait(<EmptyMenu />);

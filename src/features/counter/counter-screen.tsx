@@ -15,6 +15,7 @@ import { useDraft } from '#src/data/use-draft.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ErrorView } from '#src/ui/state-views.tsx';
 import type { CounterPorts, CounterStore } from './counter-ports.ts';
 import type { CounterSlots } from './counter-props.ts';
@@ -48,6 +49,7 @@ export function CounterScreen({ brandId, storeId, view, onView, shell }: Counter
   const brand = useQuery(getBrand, { id: brandId });
   const menu = useQuery(showMenu, { brandId, storeId });
   const shelf = useSteady(menu.data);
+  const record = useSteady(store.data);
   const key = `cart:${storeId}`;
   const fits = useCallback(
     (value: unknown): value is SavedSale => parseSaved(value, storeId) !== undefined,
@@ -60,11 +62,21 @@ export function CounterScreen({ brandId, storeId, view, onView, shell }: Counter
   const isOffline = sync?.state === 'offline';
   const isReady = lane !== undefined && brandPart.phase === 'ready' && storePart.phase === 'ready';
   const about = useMemo(
-    () => store.data && counterStore(store.data, lane, brand.data?.name),
-    [store.data, lane, brand.data?.name],
+    () => record && counterStore(record, lane, brand.data?.name),
+    [record, lane, brand.data?.name],
   );
   const wait = (children: ReactNode) =>
-    shell({ title: store.data?.name ?? '', center: null, end: null, children });
+    shell({
+      title: record?.name ?? '',
+      center: null,
+      end: null,
+      children: (
+        <div id="cart" tabIndex={-1} className="h-full outline-none">
+          <PageHeading hidden>{t({ id: 'counterOrder', message: '櫃檯點餐' })}</PageHeading>
+          {children}
+        </div>
+      ),
+    });
 
   if (sync?.status === undefined) return wait(<CounterSkeleton />);
   if (!isReady && isOffline) return wait(<NotSetUp />);

@@ -7,6 +7,7 @@ import { cx } from '#src/ui/class-names.ts';
 import { preloadDialogs } from '#src/ui/dialog.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
+import { whenIdle } from '#src/ui/when-idle.ts';
 import { CartBar } from './cart/cart-bar.tsx';
 import { CartPane } from './cart/cart-pane.tsx';
 import { BarCenter, OrdersButton } from './counter-bar.tsx';
@@ -71,7 +72,7 @@ function Counter({
   const search = useRef<HTMLInputElement>(null);
   const phone = useMediaQuery('(width < 768px)');
   useWakeLock();
-  useEffect(() => preloadDialogs(), []);
+  useEffect(() => whenIdle(preloadDialogs), []);
 
   const { amounts, inCart, asking } = useCartFacts(sale.cart, store, menu);
   const empty = sale.cart.lines.length === 0;
@@ -119,7 +120,10 @@ function Counter({
   };
   const clear = () => change((now) => clearSale(now, firstType));
   const submit = () => {
-    if (actions.find(query)) setQuery('');
+    if (!actions.find(query)) return;
+    setQuery('');
+    // The next key is a shortcut again: `/` for the next dish, C for the cash (ux.md §2.2).
+    search.current?.blur();
   };
   const clearSearch = useCallback(() => setQuery(''), []);
   useSellKeys({

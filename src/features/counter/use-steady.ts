@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { keepEqual } from './keep-equal.ts';
 
-/** An answer whose parts stay the same objects while they are equal: after a sale one tile is drawn again, not five hundred. */
+/**
+ * An answer whose parts stay the same objects while they are equal: after a sale one tile is drawn again, not five hundred. While there
+ * is none, because it is asked again or cannot be read, the last one stands: the counter does not vanish in the middle of a sale.
+ */
 export function useSteady<T>(answer: T): T {
   const [kept, setKept] = useState({ answer, value: answer });
-  if (Object.is(kept.answer, answer)) return kept.value;
+  if (answer === undefined || Object.is(kept.answer, answer)) return kept.value;
   const value = keepEqual(kept.value, answer);
   setKept({ answer, value });
   return value;

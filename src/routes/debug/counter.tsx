@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { CounterPreview, previewStates } from '#src/debug/counter/counter-preview.tsx';
+import { CounterPreview } from '#src/debug/counter/counter-preview.tsx';
+import { previewStates, type PreviewState } from '#src/debug/counter/preview-states.ts';
 import { viewOf, type CounterView } from '#src/features/counter/view.ts';
 
 interface Search {
   view?: CounterView;
   shop?: 'noodles';
-  state?: (typeof previewStates)[number];
+  state?: PreviewState;
   dishes?: number;
 }
 

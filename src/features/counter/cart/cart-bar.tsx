@@ -21,7 +21,12 @@ export function CartBar({ count, total, orderType, saving, failure, onOpen, onEx
   const { t } = useLingui();
   const empty = count === 0;
   return (
-    <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-surface px-3 pt-1.5 pb-[calc(8px+env(safe-area-inset-bottom))]">
+    <section
+      id="cart"
+      tabIndex={-1}
+      aria-label={t({ id: 'cart', message: '購物車' })}
+      className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-surface px-3 pt-1.5 outline-none pb-[calc(8px+env(safe-area-inset-bottom))]"
+    >
       {failure && <FormAlert>{failure}</FormAlert>}
       <button
         type="button"
@@ -45,6 +50,6 @@ export function CartBar({ count, total, orderType, saving, failure, onOpen, onEx
           <Trans id="checkout">結帳</Trans>
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -100,7 +100,7 @@ export function CartPane(props: CartPaneProps) {
         onDetails={props.onDetails}
       />
       <div className="relative min-h-0 flex-1">
-        <ul className="h-full overflow-y-auto overscroll-contain">
+        <ul className="h-full overflow-y-auto overscroll-contain [contain:layout_paint_style]">
           {cart.lines.map((line) => (
             <CartLine
               key={line._id}
@@ -141,7 +141,7 @@ export function CartPane(props: CartPaneProps) {
             </Button>
             <Button variant="primary" size="lg" disabled={empty} onClick={props.onPay} data-testid="pay-btn">
               <Trans id="checkout">結帳</Trans>
-              <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold opacity-80 max-lg:hidden">
+              <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden">
                 P
               </kbd>
             </Button>

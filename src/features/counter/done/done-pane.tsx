@@ -29,9 +29,11 @@ export function DonePane({ order, onNext }: DonePaneProps) {
   const methods = [...new Set(order.payments.map((payment) => method(payment.method)))].join('、');
   return (
     <section
+      id="cart"
+      tabIndex={-1}
       aria-labelledby="done-title"
       data-testid="done"
-      className="flex min-h-0 w-full flex-1 flex-col bg-surface"
+      className="flex min-h-0 w-full flex-1 flex-col bg-surface outline-none"
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-3">
         <div className="my-auto flex flex-col items-center gap-1 text-center">
@@ -78,7 +80,7 @@ export function DonePane({ order, onNext }: DonePaneProps) {
       <footer className="shrink-0 border-t border-line p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <Button variant="primary" size="lg" block data-testid="new-order" onClick={onNext}>
           <Trans id="newOrder">新訂單</Trans>
-          <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold opacity-80 pointer-coarse:hidden">
+          <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">
             Enter
           </kbd>
         </Button>

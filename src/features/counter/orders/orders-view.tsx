@@ -57,7 +57,12 @@ export function OrdersView({ orders, onBack }: OrdersViewProps) {
     pending: t({ id: 'pendingSync', message: '待同步' }),
   };
   return (
-    <section aria-labelledby="orders-title" className="absolute inset-0 flex flex-col bg-page">
+    <section
+      id="cart"
+      tabIndex={-1}
+      aria-labelledby="orders-title"
+      className="absolute inset-0 flex flex-col bg-page outline-none"
+    >
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface pr-4 pl-1">
         <Button
           variant="ghost"

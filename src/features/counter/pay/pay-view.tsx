@@ -100,7 +100,12 @@ export function PayView({
       ? t({ id: 'pay.part', message: `先收 ${amount}` })
       : t({ id: 'pay.complete', message: `完成收款 ${amount}` });
   return (
-    <section aria-labelledby="pay-title" className="absolute inset-0 flex flex-col bg-page">
+    <section
+      id="cart"
+      tabIndex={-1}
+      aria-labelledby="pay-title"
+      className="absolute inset-0 flex flex-col bg-page outline-none"
+    >
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface pr-4 pl-1">
         <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={onBack}>
           <Trans id="back">返回</Trans>
@@ -215,7 +220,7 @@ export function PayView({
             onClick={() => take(taking)}
           >
             {label}
-            <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold opacity-80 pointer-coarse:hidden">
+            <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">
               Enter
             </kbd>
           </Button>

@@ -48,7 +48,7 @@ export const Tile = memo(function Tile({ dish, colour, inCart, onAdd, onMore }: 
         { '--tile': `var(--tile-${colour})`, '--band': `var(--tile-${colour}-band)` } as React.CSSProperties
       }
       className={cx(
-        'tile pressable relative flex min-h-[104px] min-w-0 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line py-2.5 pr-2 pl-4 text-left',
+        'pressable relative flex min-h-[104px] [contain-intrinsic-size:auto_104px] [content-visibility:auto] min-w-0 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line py-2.5 pr-2 pl-4 text-left',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-[""]',
         soldOut
           ? 'hatched bg-sunken text-fg-3 before:bg-line-strong'

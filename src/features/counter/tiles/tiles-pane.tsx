@@ -31,7 +31,7 @@ export function TilesPane({ menu, query, onClearSearch, inCart, selling, covered
     <div className={cx('flex min-h-0 min-w-0 flex-1 max-lg:flex-col', covered && 'invisible')}>
       <CategoryRail categories={menu.categories} section={section} onChoose={setSection} />
       <div className="relative min-h-0 min-w-0 flex-1">
-        <div className="h-full overflow-y-auto overscroll-contain p-3">
+        <div className="h-full overflow-y-auto overscroll-contain p-3 [contain:layout_paint_style]">
           <TileGrid
             menu={menu}
             section={section}
