@@ -236,13 +236,20 @@ describe('a pull', () => {
     expect(server.row(notes, 'n5')).toBeDefined();
   });
 
-  it('L12: of a revoked device brings no row and no verdict', async () => {
+  it('L12: of a revoked device brings its verdicts and no row (settled 23)', async () => {
     const server = new ToyServer();
     await server.seed(desk, [aNote('n1')]);
     const device = await anEnrolledDevice(server);
     await server.revoke(device.row.device);
-    await device.sync();
+    const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
+    device.cutNext('push');
+    await device.trySync();
+    await pullOnce(device.openParts());
     expect([device.disk.all(notes), device.disk.allLocal('cursors')]).toEqual([[], []]);
+    expect([device.outbox(id)?.state, device.inbox(id)?.code]).toEqual([
+      'quarantined',
+      'device_not_enrolled',
+    ]);
   });
 
   it('L13: learns from every answer how far the clock is off, and the next change says so', async () => {

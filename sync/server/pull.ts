@@ -45,7 +45,7 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
         lastSeq: chain.lastSeq,
         lastHash: chain.lastHash,
         secured: await tx.securedThrough(deviceId, request.incarnation),
-        results: device.revokedAt ? [] : await ownResults(tx, device, request),
+        results: await ownResults(tx, device, request),
       },
       scopes,
       ...(forked ? { fork: { incarnation: forked } } : {}),

@@ -1,14 +1,15 @@
-import { operationByName } from '#domain/registry.ts';
-import type { Command } from '#domain/kit/operation.ts';
-import { uuidv7 } from '#domain/kit/ids.ts';
-import { AppError } from '#domain/kit/errors.ts';
-import { calm, Network, type Weather } from './network.ts';
-import { Chronicle, TillOracle, checkServer } from './oracle.ts';
+import { Cashier } from './cashier.ts';
+import { Chronicle } from './chronicle.ts';
+import { Customer } from './customer.ts';
+import { calm, type Weather } from './network.ts';
+import { isUnsettled, TillOracle } from './oracle.ts';
 import { Scheduler, settle } from './scheduler.ts';
 import { Seeded } from './seeded.ts';
 import { SimulatedServer } from './server.ts';
-import { brandId, cashiers, dishes, openShop, owner, start, storeId } from './shop.ts';
-import { Till, type Shown, type Surroundings } from './till.ts';
+import { checkServer } from './server-oracle.ts';
+import { beforeCutover, cashiers, noon, openShops, owner, staffOf, storeIds } from './shop.ts';
+import { noCoverage, type Coverage, type Surroundings } from './surroundings.ts';
+import { Till } from './till.ts';
 
 export interface Violation {
   readonly invariant: string;
@@ -17,117 +18,262 @@ export interface Violation {
 
 export interface HistoryResult {
   readonly seed: number;
-  readonly steps: number;
   readonly violations: readonly Violation[];
+  readonly coverage: Coverage;
   /** What happened, a line each, for people. */
   readonly script: readonly string[];
 }
 
-/** Steps of trouble, and then at most so many rounds of peace until everything must be quiet. */
+/** Steps of trouble, and then at most so many rounds of peace until everything must be quiet (I11). */
 const trouble = 260;
-const rounds = 60;
+const peaceRounds = 12;
 
 /**
- * One history: two or three tills and a web customer, a network that misbehaves, pages and servers that die between any two steps.
- * Everything follows from the seed.
+ * One history: two or three tills in one or two stores and a web customer, a network that misbehaves, pages and servers that die between
+ * any two steps. Everything follows from the seed.
  */
 export async function runHistory(seed: number): Promise<HistoryResult> {
-  const random = new Seeded(seed);
-  const scheduler = new Scheduler(random);
-  let now = start;
-  const server = new SimulatedServer(
-    random,
-    scheduler,
-    () => now,
-    [...cashiers, owner],
-    new Map([[storeId, brandId]]),
-  );
-  await openShop(server.store);
-  const violations: Violation[] = [];
-  const script: string[] = [];
-  const around: Surroundings = {
-    random,
-    scheduler,
-    server,
-    ledger: new Map<string, Shown>(),
-    script,
-    clock: () => now,
-    violate: (invariant, what) => {
-      if (violations.length < 20) violations.push({ invariant, what });
-    },
-  };
-  const tills = Array.from({ length: 2 + random.below(2) }, (_, i) => new Till(`till-${i + 1}`, around));
-  const chronicle = new Chronicle(server);
-  const oracles = tills.map((till) => new TillOracle(till, around));
-  const errors: unknown[] = [];
-  const begin = (work: Promise<unknown>): void =>
-    void work.catch((error: unknown) => void errors.push(error));
-  const customer = new Customer(around);
-
-  chronicle.record();
-  // Every till is enrolled and holds the menu before the trouble starts, as a shop that has opened once.
-  // Whoever works there has signed in on it once; sometimes somebody has not.
-  for (const till of tills) {
-    for (const actor of random.chance(0.2) ? cashiers.slice(0, 1) : [owner, ...cashiers])
-      await finish(scheduler, till.signIn(actor), chronicle);
-    await finish(scheduler, till.sync(), chronicle);
-  }
-
-  for (let step = 0; step < trouble && violations.length === 0; step++) {
-    now += random.below(1500);
-    if (scheduler.waiting > 0 && random.chance(0.8)) await scheduler.step();
-    else act(around, tills, customer, begin);
-    await settle();
-    chronicle.record();
-    for (const oracle of oracles) oracle.check(chronicle);
-  }
-  await peace(around, tills, customer, chronicle);
-  for (const oracle of oracles) {
-    oracle.check(chronicle);
-    oracle.checkQuiet();
-  }
-  checkServer(around);
-  customer.check();
-  for (const error of errors)
-    around.violate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return { seed, steps: trouble, violations, script };
+  const history = new History(seed);
+  await history.open();
+  await history.live();
+  await history.end();
+  return { seed, violations: history.violations, coverage: history.coverage, script: history.script };
 }
 
-/** One thing that somebody or something does. */
-function act(
-  around: Surroundings,
-  tills: readonly Till[],
-  customer: Customer,
-  begin: (work: Promise<unknown>) => void,
-): void {
-  const { random, server, script } = around;
-  const till = random.pick(tills);
-  const roll = random.below(100);
-  if (roll < 30) begin(till.sell());
-  else if (roll < 36) begin(till.addLine());
-  else if (roll < 44) begin(till.pay());
-  else if (roll < 47) begin(till.cancel());
-  else if (roll < 51) begin(till.markSoldOut());
-  else if (roll < 54) begin(till.restock());
-  else if (roll < 57) begin(till.reprice());
-  else if (roll < 74) begin(till.sync());
-  else if (roll < 78) begin(customer.order());
-  else if (roll < 82) begin(server.runJobs().catch(() => undefined));
-  else if (roll < 88) {
-    till.network.weather = weatherOf(random.below(5));
-    script.push(`${till.name}: network ${JSON.stringify(till.network.weather)}`);
-  } else if (roll < 92) {
-    script.push(`${till.name}: page killed`);
+class History {
+  readonly violations: Violation[] = [];
+  readonly coverage = noCoverage();
+  readonly script: string[] = [];
+  readonly #random: Seeded;
+  readonly #around: Surroundings;
+  readonly #tills: readonly Till[];
+  readonly #cashiers: readonly Cashier[];
+  readonly #oracles: readonly TillOracle[];
+  readonly #customer: Customer;
+  readonly #chronicle: Chronicle;
+  readonly #errors: unknown[] = [];
+  /** What happens in this history and not in others. */
+  readonly #plan: {
+    readonly restores: boolean;
+    readonly revokes: boolean;
+    readonly forgets: boolean;
+    readonly switches: boolean;
+    readonly tabs: boolean;
+  };
+  #backup: unknown;
+  #now: number;
+
+  constructor(seed: number) {
+    const random = new Seeded(seed);
+    const scheduler = new Scheduler(random);
+    const clock = (): number => this.#now;
+    const count: Surroundings['count'] = (what) => void (this.coverage[what] += 1);
+    const server = new SimulatedServer({ random, scheduler, clock, count });
+    this.#random = random;
+    this.#now = random.chance(0.2) ? beforeCutover : noon;
+    this.#around = {
+      random,
+      scheduler,
+      server,
+      ledger: [],
+      script: this.script,
+      clock,
+      count,
+      violate: (invariant, what) => {
+        if (this.violations.length < 20) this.violations.push({ invariant, what });
+      },
+    };
+    this.#plan = {
+      restores: random.chance(0.1),
+      revokes: random.chance(0.1),
+      forgets: random.chance(0.2),
+      switches: random.chance(0.15),
+      tabs: random.chance(0.4),
+    };
+    const places = [
+      ['north'],
+      random.chance(0.3) ? storeIds : ['north'],
+      random.chance(0.5) ? ['south'] : ['north'],
+    ];
+    this.#tills = places
+      .slice(0, 2 + random.below(2))
+      .map((place, i) => new Till(`till-${i + 1}`, place, this.#around));
+    this.#cashiers = this.#tills.map((till) => new Cashier(till, this.#around));
+    this.#oracles = this.#tills.map((till) => new TillOracle(till, this.#around));
+    this.#customer = new Customer(this.#around);
+    this.#chronicle = new Chronicle(server);
+  }
+
+  /**
+   * Every till is enrolled and holds the menu before the trouble starts, as in a shop that has opened once. Whoever works there has
+   * signed in on it once; sometimes somebody has not.
+   */
+  async open(): Promise<void> {
+    await openShops(this.#around.server.store);
+    this.#chronicle.record();
+    for (const till of this.#tills) {
+      for (const storeId of till.storeIds) {
+        const team = this.#random.chance(0.2) ? staffOf(storeId).slice(0, 1) : staffOf(storeId).toReversed();
+        for (const actor of team) await this.#finish(till.signIn(actor));
+      }
+      await this.#finish(till.sync());
+    }
+  }
+
+  async live(): Promise<void> {
+    const { scheduler } = this.#around;
+    for (let step = 0; step < trouble && this.violations.length === 0; step++) {
+      this.#now += this.#random.below(1500);
+      if (scheduler.waiting > 0 && this.#random.chance(0.8)) await scheduler.step();
+      else this.#act();
+      await settle();
+      this.#chronicle.record();
+      for (const oracle of this.#oracles) oracle.check(this.#chronicle);
+    }
+  }
+
+  /** The network heals, nobody dies any more, and everybody syncs until all is quiet. */
+  async end(): Promise<void> {
+    const { server, scheduler, violate } = this.#around;
+    for (const till of this.#tills) till.recover();
+    while (await scheduler.step()) this.#chronicle.record();
+    await this.#finish(this.#customer.finish());
+    let rounds = 0;
+    for (let isQuiet = false; !isQuiet && rounds < peaceRounds; rounds++) {
+      const before = JSON.stringify([...server.store.versions()]);
+      for (const till of this.#tills) {
+        const { state } = await this.#finish(till.sync());
+        if (state !== 'done') violate('I11', `${till.name}: a round in peace ended with ${state}`);
+      }
+      while (server.store.jobCount > 0) await this.#finish(server.runJobs());
+      isQuiet =
+        before === JSON.stringify([...server.store.versions()]) &&
+        !this.#tills.some((till) => till.disk.allLocal('outbox').some(isUnsettled));
+    }
+    if (rounds === peaceRounds) violate('I11', `after ${rounds} rounds of peace it is not quiet`);
+    for (const oracle of this.#oracles) {
+      oracle.check(this.#chronicle);
+      oracle.checkQuiet();
+    }
+    checkServer(this.#around, this.#tills);
+    this.#customer.check();
+    for (const error of this.#errors)
+      violate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+
+  /** One thing that somebody or something does. */
+  #act(): void {
+    const random = this.#random;
+    const cashier = random.pick(this.#cashiers);
+    const { till } = cashier;
+    const actions: readonly (readonly [weight: number, act: () => void])[] = [
+      [28, () => this.#begin(cashier.sell())],
+      [6, () => this.#begin(cashier.addLine())],
+      [8, () => this.#begin(cashier.pay())],
+      [5, () => this.#begin(cashier.moveOn())],
+      [3, () => this.#begin(cashier.cancel())],
+      [3, () => this.#begin(cashier.markSoldOut())],
+      [3, () => this.#begin(cashier.restock())],
+      [1, () => this.#begin(cashier.stocktake())],
+      [3, () => this.#begin(cashier.reprice())],
+      [2, () => this.#begin(cashier.handOver())],
+      [19, () => this.#begin(till.sync())],
+      [4, () => this.#begin(this.#customer.order())],
+      [4, () => this.#begin(this.#around.server.runJobs().catch(() => undefined))],
+      [6, () => this.#change(till, { weather: weatherOf(random.below(5)) })],
+      [4, () => this.#kill(till)],
+      [3, () => this.#killServer()],
+      [2, () => this.#change(till, { diskFull: random.chance(0.5) ? 0.3 : 0 })],
+      [1, () => this.#change(till, { skew: (random.below(5) - 2) * 3_600_000 })],
+      [this.#plan.tabs ? 2 : 0, () => till.openPage() && this.#around.count('second tabs')],
+      [this.#plan.forgets ? 2 : 0, () => this.#forgetFeed()],
+      [this.#plan.restores ? 3 : 0, () => this.#goBack()],
+      [this.#plan.revokes ? 1 : 0, () => this.#begin(this.#revoke(till))],
+      [this.#plan.switches ? 3 : 0, () => this.#switchAdmin()],
+    ];
+    let roll = random.below(actions.reduce((sum, [weight]) => sum + weight, 0));
+    for (const [weight, act] of actions) {
+      roll -= weight;
+      if (roll < 0) return act();
+    }
+  }
+
+  #begin(work: Promise<unknown>): void {
+    work.catch((error: unknown) => void this.#errors.push(error));
+  }
+
+  #change(
+    till: Till,
+    { weather, diskFull, skew }: { weather?: Weather; diskFull?: number; skew?: number },
+  ): void {
+    if (weather) till.network.weather = weather;
+    if (diskFull !== undefined) till.diskFull = diskFull;
+    if (skew !== undefined) till.skew = skew;
+    this.script.push(`${till.name}: ${JSON.stringify({ weather, diskFull, skew })}`);
+  }
+
+  #kill(till: Till): void {
+    this.script.push(`${till.name}: a page is killed`);
+    this.#around.count('pages killed');
     till.kill();
-  } else if (roll < 95) {
-    script.push('server killed');
-    server.kill();
-  } else if (roll < 97) {
-    till.diskFull = random.chance(0.5) ? 0.3 : 0;
-  } else if (roll < 98) {
-    till.skew = (random.below(5) - 2) * 3_600_000;
-  } else {
-    till.actor = random.pick(cashiers);
+  }
+
+  #killServer(): void {
+    this.script.push('the server is killed');
+    this.#around.count('servers killed');
+    this.#around.server.kill();
+  }
+
+  /** The server forgets old changes: whoever was away for longer loads anew. */
+  #forgetFeed(): void {
+    const { store } = this.#around.server;
+    const scope = this.#random.pick([...store.versions().keys()]);
+    store.trimFeed(scope, store.versions().get(scope)?.version ?? 0);
+    this.#around.count('feeds forgotten');
+    this.script.push(`${scope}: the feed is forgotten`);
+  }
+
+  /** The first time a backup is taken, later the server goes back to it. */
+  #goBack(): void {
+    const { server, count } = this.#around;
+    if (this.#backup === undefined) {
+      this.#backup = server.store.backup();
+      this.script.push('a backup is taken');
+    } else if (server.restores === 0) {
+      server.restore(this.#backup);
+      this.#customer.forget();
+      count('servers restored');
+      this.script.push('the server is restored');
+    }
+  }
+
+  async #revoke(till: Till): Promise<void> {
+    if (till.isRevoked || till.device === undefined || this.#plan.restores) return;
+    till.revoked = till.device;
+    this.#around.count('tills revoked');
+    this.script.push(`${till.name}: revoked`);
+    await this.#around.server.revoke(till.device);
+  }
+
+  #switchAdmin(): void {
+    const { adminId } = this.#random.pick([...cashiers, owner]);
+    const isOff = this.#random.chance(0.6);
+    this.#around.server.switchAdmin(adminId, isOff);
+    if (isOff) this.#around.count('staff switched off');
+    this.script.push(`${adminId}: ${isOff ? 'switched off' : 'back'}`);
+  }
+
+  /** Waits for one piece of work while the scheduler lets everybody move. */
+  async #finish<T>(work: Promise<T>): Promise<T> {
+    let isDone = false;
+    const done = (): void => void (isDone = true);
+    work.then(done, done);
+    await settle();
+    while (!isDone) {
+      if (!(await this.#around.scheduler.step())) await settle();
+      this.#chronicle.record();
+    }
+    return work;
   }
 }
 
@@ -136,122 +282,4 @@ function weatherOf(kind: number): Weather {
   if (kind === 1) return { lose: 0.2, cut: 0.4, twice: 0.2, portal: 0.1 };
   if (kind === 2) return { lose: 0, cut: 0.7, twice: 0, portal: 0 };
   return calm;
-}
-
-/** The network heals, nobody dies any more, and everybody syncs until all is quiet. */
-async function peace(
-  around: Surroundings,
-  tills: readonly Till[],
-  customer: Customer,
-  chronicle: Chronicle,
-): Promise<void> {
-  const { scheduler, server } = around;
-  for (const till of tills) {
-    till.network.weather = calm;
-    till.diskFull = 0;
-    till.kill();
-  }
-  customer.network.weather = calm;
-  while (await scheduler.step()) chronicle.record();
-  await finish(scheduler, customer.finish(), chronicle);
-  for (let round = 0; round < rounds; round++) {
-    const before = JSON.stringify([...server.store.versions()]);
-    for (const till of tills) await finish(scheduler, till.sync(), chronicle);
-    while (server.store.jobCount > 0) await finish(scheduler, server.runJobs(), chronicle);
-    const quiet =
-      before === JSON.stringify([...server.store.versions()]) &&
-      tills.every(
-        (till) =>
-          !till.disk.allLocal('outbox').some((row) => row.state === 'pending' || row.state === 'acked'),
-      );
-    if (quiet) return;
-  }
-}
-
-async function finish(scheduler: Scheduler, work: Promise<unknown>, chronicle: Chronicle): Promise<void> {
-  let done = false;
-  let failure: unknown;
-  void work.then(
-    () => (done = true),
-    (error: unknown) => {
-      failure = error;
-      done = true;
-    },
-  );
-  await settle();
-  while (!done) {
-    if (!(await scheduler.step())) await settle();
-    chronicle.record();
-  }
-  if (failure) throw failure;
-}
-
-/** Somebody at home with a phone: one order at a time, sent again until there is an answer. */
-class Customer {
-  readonly network: Network;
-  readonly #around: Surroundings;
-  readonly #sent = new Map<string, 'open' | 'taken' | 'refused'>();
-  #page = 0;
-
-  constructor(around: Surroundings) {
-    this.#around = around;
-    this.network = new Network(around.random, around.scheduler, around.server);
-    this.network.weather = { lose: 0.1, cut: 0.3, twice: 0.2, portal: 0 };
-  }
-
-  async order(): Promise<void> {
-    const { random } = this.#around;
-    const again = [...this.#sent].find(([, state]) => state === 'open')?.[0];
-    await this.#send(again ?? uuidv7(this.#around.clock(), (n) => random.bytes(n)));
-  }
-
-  async finish(): Promise<void> {
-    for (const [id, state] of this.#sent) if (state === 'open') await this.#send(id);
-  }
-
-  async #send(id: string): Promise<void> {
-    const { server, script } = this.#around;
-    this.#sent.set(id, this.#sent.get(id) ?? 'open');
-    this.#page += 1;
-    const dish = dishes[Number.parseInt(id.slice(-2), 16) % dishes.length] ?? dishes[0];
-    const command = operationByName.get('orderCustomer.create') as Command;
-    const input = command.input.parse({
-      brandId,
-      storeId,
-      _id: id,
-      orderType: 'takeout',
-      customerInfo: { name: '王小姐', phone: '0912345678' },
-      items: [{ _id: `${id}:1`, templateId: dish.id, quantity: 1 }],
-    });
-    try {
-      await this.network.travel(`customer-${this.#page}`, () =>
-        server.writeNow({
-          command,
-          input,
-          actor: { kind: 'guest' },
-          changeId: id,
-          receipt: { key: `guest|orderCustomer.create|${id}`, bodyHash: id },
-        }),
-      );
-      this.#sent.set(id, 'taken');
-      script.push(`customer: order ${id.slice(-4)} taken`);
-    } catch (error) {
-      const cause = (error as Error).cause;
-      if (!(cause instanceof AppError)) return;
-      this.#sent.set(id, 'refused');
-      script.push(
-        `customer: order ${id.slice(-4)} refused with ${cause.code} ${JSON.stringify(cause.details ?? {})}`,
-      );
-    }
-  }
-
-  /** An order that was shown as taken is there once; one that was refused is not there at all. */
-  check(): void {
-    const { server, violate } = this.#around;
-    for (const [id, state] of this.#sent) {
-      const there = [...server.store.all({ name: 'orders' } as never)].some((row) => row._id === id);
-      if (state === 'taken' && !there) violate('I4', `the customer's order ${id} is lost`);
-      if (state === 'refused' && there) violate('I2', `the customer's order ${id} was refused and is there`);
-    }
-  }
 }

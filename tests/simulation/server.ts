@@ -16,6 +16,8 @@ import { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
 import type { EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '#sync/protocol.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seeded } from './seeded.ts';
+import { brandId, cashiers, owner, storeIds } from './shop.ts';
+import type { Counted, Surroundings } from './surroundings.ts';
 
 export const business: Business = { commands, tables };
 
@@ -28,7 +30,11 @@ export class Died extends Error {}
  */
 export class SimulatedServer {
   readonly store = new MemoryServerStore();
+  /** How often it went back in time. */
+  restores = 0;
   readonly defects: unknown[] = [];
+  readonly #off = new Set<string>();
+  readonly #count: (what: Counted) => void;
   #process = 0;
   #endings: ((error: Error) => void)[] = [];
   #devices = 0;
@@ -38,18 +44,18 @@ export class SimulatedServer {
   readonly #clock: () => number;
   readonly #stores: ReadonlyMap<string, string>;
 
-  constructor(
-    random: Seeded,
-    scheduler: Scheduler,
-    clock: () => number,
-    admins: readonly AdminActor[],
-    stores: ReadonlyMap<string, string>,
-  ) {
+  constructor({
+    random,
+    scheduler,
+    clock,
+    count,
+  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count'>) {
     this.#random = random;
     this.#scheduler = scheduler;
     this.#clock = clock;
-    this.#stores = stores;
-    this.#admins = new Map(admins.map((admin) => [admin.adminId, admin]));
+    this.#count = count;
+    this.#admins = new Map([...cashiers, owner].map((admin) => [admin.adminId, admin]));
+    this.#stores = new Map(storeIds.map((id) => [id, brandId]));
   }
 
   /** The process ends and another starts: requests in flight are never answered. */
@@ -72,8 +78,30 @@ export class SimulatedServer {
     return `server-${this.#process}`;
   }
 
-  push(device: string, request: PushRequest) {
-    return push(this.#host(), device, request).then((told) => told.answer);
+  /** Switches an account off or on again. */
+  switchAdmin(id: string, isOff: boolean): void {
+    if (isOff) this.#off.add(id);
+    else this.#off.delete(id);
+  }
+
+  /** Back to an earlier state, as after a restore: no request survives it. */
+  restore(backup: unknown): void {
+    this.kill();
+    this.store.restore(backup);
+    this.restores += 1;
+  }
+
+  async revoke(device: string): Promise<void> {
+    await this.store.transact('write', {}, async (tx) => {
+      const known = await tx.device(device);
+      if (known) await tx.putDevice({ ...known, revokedAt: isoInstant(this.#clock()) });
+    });
+  }
+
+  async push(device: string, request: PushRequest) {
+    const { answer } = await push(this.#host(), device, request);
+    for (const { status } of answer.results) if (status === 'waiting') this.#count('waiting');
+    return answer;
   }
   pull(device: string, request: PullRequest) {
     return pull(this.#host(), device, request);
@@ -121,7 +149,8 @@ export class SimulatedServer {
 
   #judge(): Judge {
     return {
-      author: async (_tx, id): Promise<Actor | undefined> => this.#admins.get(id),
+      author: async (_tx, id): Promise<Actor | undefined> =>
+        this.#off.has(id) ? undefined : this.#admins.get(id),
       authorise: (operation, actor, scope) => authorise(operation, actor, scope),
       resolveScope: async (_tx, key): Promise<Scope | undefined> => {
         const id = key.slice(key.indexOf(':') + 1);

@@ -10,8 +10,10 @@ import type { Row } from '#sync/row.ts';
 import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
 
 export const brandId = 'tea-days';
-export const storeId = 'north';
-export const start = Date.parse('2026-11-21T04:00:00.000Z');
+export const storeIds = ['north', 'south'] as const;
+/** Midday in Taipei, and a minute and a half before the day turns there. */
+export const noon = Date.parse('2026-11-21T04:00:00.000Z');
+export const beforeCutover = Date.parse('2026-11-20T20:58:30.000Z');
 
 export const dishes = [
   { id: 'black-tea', name: '紅茶', price: 30, stock: undefined },
@@ -20,10 +22,6 @@ export const dishes = [
   { id: 'tart', name: '蛋塔', price: 45, stock: 1 },
 ] as const;
 
-export const cashiers: readonly AdminActor[] = [
-  { kind: 'admin', adminId: 'mei', name: '小美', role: 'employee', brandId, storeId },
-  { kind: 'admin', adminId: 'hao', name: '阿豪', role: 'store_admin', brandId, storeId },
-];
 export const owner: AdminActor = {
   kind: 'admin',
   adminId: 'boss',
@@ -31,6 +29,17 @@ export const owner: AdminActor = {
   role: 'primary_brand_admin',
   brandId,
 };
+export const cashiers: readonly AdminActor[] = [
+  { kind: 'admin', adminId: 'mei', name: '小美', role: 'employee', brandId, storeId: 'north' },
+  { kind: 'admin', adminId: 'hao', name: '阿豪', role: 'store_admin', brandId, storeId: 'north' },
+  { kind: 'admin', adminId: 'lin', name: '小林', role: 'employee', brandId, storeId: 'south' },
+  { kind: 'admin', adminId: 'wen', name: '阿文', role: 'store_admin', brandId, storeId: 'south' },
+];
+
+/** Who may work in a store: its own people, and the owner. */
+export function staffOf(storeId: string): AdminActor[] {
+  return [...cashiers.filter((cashier) => cashier.storeId === storeId), owner];
+}
 
 const stamps = {
   brandId,
@@ -39,24 +48,24 @@ const stamps = {
   rev: 1,
 };
 
-/** The shop as it stands before anything happens: open all day, four dishes, two of them counted. */
-export async function openShop(store: MemoryServerStore): Promise<void> {
+/** The shops as they stand before anything happens: open all day, four dishes, two of them counted. */
+export async function openShops(store: MemoryServerStore): Promise<void> {
   const brandRows: [AnyTable, object][] = [
     [brands as never, { _id: brandId, name: '茶日子', isActive: true, ...stamps }],
-    [
+    ...storeIds.map((storeId, i): [AnyTable, object] => [
       stores as never,
       {
         _id: storeId,
-        name: '中山店',
+        name: `${storeId} 店`,
         address: '台北',
         phone: '02',
         isActive: true,
         timezone: 'Asia/Taipei',
         dayCutover: '05:00',
-        sort: 1,
+        sort: i + 1,
         ...stamps,
       },
-    ],
+    ]),
     ...dishes.map(({ id, name, price }, sort): [AnyTable, object] => [
       dishTemplates as never,
       {
@@ -72,9 +81,28 @@ export async function openShop(store: MemoryServerStore): Promise<void> {
       },
     ]),
   ];
-  const storeRows: [AnyTable, object][] = [
-    [storeSettings as never, settings()],
-    [menus as never, menu()],
+  await store.transact('write', {}, async (tx) => {
+    for (const [scope, rows] of [
+      [`brand:${brandId}`, brandRows],
+      ...storeIds.map((storeId) => [`store:${storeId}`, rowsOfStore(storeId)] as const),
+    ] as const) {
+      await tx.lockScopes([{ key: scope, brandId, write: true }]);
+      await tx.flush({
+        scope,
+        brandId,
+        next: { version: 1, stamp: 'start' },
+        puts: rows.map(([table, row]) => ({ table, row: row as Row })),
+        removes: [],
+        jobs: [],
+      });
+    }
+  });
+}
+
+function rowsOfStore(storeId: string): [AnyTable, object][] {
+  return [
+    [storeSettings as never, settings(storeId)],
+    [menus as never, menu(storeId)],
     ...dishes.flatMap(({ id, name, stock }): [AnyTable, object][] => {
       const item = {
         _id: itemIdOf(storeId, id),
@@ -92,7 +120,7 @@ export async function openShop(store: MemoryServerStore): Promise<void> {
         countSum: 0,
       };
       const move = {
-        _id: `${id}:initial`,
+        _id: `${storeId}:${id}:initial`,
         storeId,
         inventory: item._id,
         stockType: 'totalStock',
@@ -110,25 +138,9 @@ export async function openShop(store: MemoryServerStore): Promise<void> {
       ];
     }),
   ];
-  await store.transact('write', {}, async (tx) => {
-    for (const [scope, rows] of [
-      [`brand:${brandId}`, brandRows],
-      [`store:${storeId}`, storeRows],
-    ] as const) {
-      await tx.lockScopes([{ key: scope, brandId, write: true }]);
-      await tx.flush({
-        scope,
-        brandId,
-        next: { version: 1, stamp: 'start' },
-        puts: rows.map(([table, row]) => ({ table, row: row as Row })),
-        removes: [],
-        jobs: [],
-      });
-    }
-  });
 }
 
-function settings(): object {
+function settings(storeId: string): object {
   const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
     day,
     isClosed: false,
@@ -149,7 +161,7 @@ function settings(): object {
   };
 }
 
-function menu(): object {
+function menu(storeId: string): object {
   const items = dishes.map(({ id }, order) => ({
     _id: `item-${id}`,
     itemType: 'dish',
@@ -158,7 +170,7 @@ function menu(): object {
     order,
   }));
   return {
-    _id: 'menu',
+    _id: `menu-${storeId}`,
     storeId,
     name: '菜單',
     menuType: 'food',

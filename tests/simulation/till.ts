@@ -1,231 +1,184 @@
+import { authorise } from '#domain/access/authorise.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { authorise } from '#domain/access/authorise.ts';
-import { operationByName } from '#domain/registry.ts';
 import type { Command } from '#domain/kit/operation.ts';
-import type { Order } from '#domain/order/schema.ts';
-import { sha256Hex } from '#sync/hash.ts';
-import { SyncEngine } from '#sync/client/engine.ts';
+import { orders } from '#domain/order/schema.ts';
+import { operationByName } from '#domain/registry.ts';
+import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
 import { TransportError, type DeviceStore } from '#sync/client/ports.ts';
+import { sha256Hex } from '#sync/hash.ts';
 import { MemoryDeviceStore } from '#sync/testing/memory-device-store.ts';
-import { Network } from './network.ts';
-import type { Scheduler } from './scheduler.ts';
-import type { Seeded } from './seeded.ts';
-import { business, type SimulatedServer } from './server.ts';
-import { brandId, cashiers, dishes, owner, storeId } from './shop.ts';
+import { calm, Network } from './network.ts';
+import { business } from './server.ts';
+import { brandId, staffOf } from './shop.ts';
+import type { Surroundings } from './surroundings.ts';
 
-/** Something that was shown to somebody as saved. */
-export interface Shown {
-  readonly till: string;
-  readonly order: Order;
-  /** The highest amount that was shown as paid. */
-  paid: number;
-  /** Ids of the lines that were shown. */
-  readonly lines: Set<string>;
+/** A page of a till: dead from the moment it is killed, whatever was under way. */
+interface Page {
+  readonly name: string;
+  readonly engine: SyncEngine;
+  isOpen: boolean;
 }
 
-export interface Surroundings {
-  readonly random: Seeded;
-  readonly scheduler: Scheduler;
-  readonly server: SimulatedServer;
-  readonly ledger: Map<string, Shown>;
-  readonly script: string[];
-  clock(): number;
-  /** Something happened that must never happen. */
-  violate(invariant: string, what: string): void;
+/** What a commit that was shown as saved left. */
+export interface Saved {
+  readonly output: unknown;
+  readonly change: string;
 }
 
 /** One tablet at the counter: its disk survives its pages. */
 export class Till {
   readonly name: string;
+  /** The stores whose counter was opened on it; it works in any of them. */
+  readonly storeIds: readonly string[];
   readonly disk = new MemoryDeviceStore();
   readonly network: Network;
-  readonly #around: Surroundings;
-  readonly #credential: { device?: string } = {};
-  #page = 0;
-  #engine: SyncEngine | undefined;
+  /** Ids of all changes that were ever saved here, and who made them. */
+  readonly saved = new Map<string, string>();
   /** Wrong by this many milliseconds. */
   skew = 0;
-  actor: AdminActor;
-
-  constructor(name: string, around: Surroundings) {
-    this.name = name;
-    this.#around = around;
-    this.network = new Network(around.random, around.scheduler, around.server);
-    this.actor = cashiers[0] ?? owner;
-    this.disk.beforeCommit = () => {
-      if (around.random.chance(this.diskFull)) throw new AppError('storage_failed');
-    };
-    this.open();
-  }
-
   /** Chance that a write finds the disk full. */
   diskFull = 0;
+  actor: AdminActor;
+  /** The device that it was when somebody revoked it; who signs in on it afterwards makes it another one. */
+  revoked: string | undefined;
+  readonly #around: Surroundings;
+  readonly #credential: { device?: string } = {};
+  #pages: Page[] = [];
+  #opened = 0;
+  #rounds: { readonly page: Page; isOver: boolean }[] = [];
+  #begun = 0;
 
-  get page(): string {
-    return `${this.name}-page-${this.#page}`;
+  constructor(name: string, storeIds: readonly string[], around: Surroundings) {
+    this.name = name;
+    this.storeIds = storeIds;
+    this.#around = around;
+    this.network = new Network(around);
+    this.actor = staffOf(storeIds[0] ?? '')[0] as AdminActor;
+    this.disk.beforeCommit = () => {
+      if (!around.random.chance(this.diskFull)) return;
+      around.count('full disks');
+      throw new AppError('storage_failed');
+    };
+    this.openPage();
   }
 
-  /** The page ends between two steps, and another one is opened on the same disk. */
+  get device(): string | undefined {
+    return this.#credential.device;
+  }
+
+  get isRevoked(): boolean {
+    return this.revoked !== undefined && this.revoked === this.device;
+  }
+
+  /** A page ends between two steps. Another is opened on the same disk where it was the last. */
   kill(): void {
-    this.#around.scheduler.kill(this.page);
-    this.#page += 1;
-    this.open();
+    const page = this.#around.random.pick(this.#pages);
+    page.isOpen = false;
+    this.#around.scheduler.kill(page.name);
+    this.#pages = this.#pages.filter((other) => other !== page);
+    if (this.#pages.length === 0) this.openPage();
   }
 
-  open(): void {
-    const { random, scheduler } = this.#around;
-    const page = this.page;
+  killAll(): void {
+    for (let open = this.#pages.length; open > 0; open--) this.kill();
+  }
+
+  /** Opens another tab, unless there are two already. */
+  openPage(): boolean {
+    if (this.#pages.length === 2) return false;
+    this.#opened += 1;
+    const name = `${this.name}-page-${this.#opened}`;
+    const { random, scheduler, clock } = this.#around;
     const store: DeviceStore = {
       transact: async (...args) => {
-        await scheduler.pass(page);
+        await scheduler.pass(name);
         const result = await this.disk.transact(...args);
-        await scheduler.pass(page);
+        await scheduler.pass(name);
         return result;
       },
     };
     const key = `key-${this.name}`;
-    this.#engine = new SyncEngine({
+    const engine = new SyncEngine({
       store,
-      transport: this.network.transport(page, () => this.actor, this.#credential),
+      transport: this.network.transport(name, () => this.actor, this.#credential),
       business,
       clock: {
-        wall: () => this.#around.clock() + this.skew,
-        mono: () => this.#around.clock(),
-        boot: page,
+        wall: () => clock() + this.skew,
+        mono: clock,
+        boot: name,
         randomBytes: (n) => random.bytes(n),
       },
       signer: { publicKey: async () => key, sign: async (text) => sha256Hex(`${key}|${text}`) },
       app: 'simulation',
-      authorise: (command, actor, scope) => authorise(command, actor, scope),
+      authorise,
     });
-  }
-
-  get engine(): SyncEngine {
-    if (!this.#engine) throw new TypeError('the page is not open');
-    return this.#engine;
+    this.#pages.push({ name, engine, isOpen: true });
+    return true;
   }
 
   /** Signs somebody in while there is a network: the server binds them to the till. */
   async signIn(actor: AdminActor): Promise<void> {
+    const { engine } = this.#page();
     this.actor = actor;
-    await this.engine.enrol({ brandId, storeId, name: this.name });
-    this.actor = cashiers[0] ?? owner;
+    for (const storeId of this.storeIds) {
+      if (actor.storeId === undefined || actor.storeId === storeId)
+        await engine.enrol({ brandId, storeId, name: this.name });
+    }
   }
 
-  async enrol(): Promise<void> {
-    const device = await this.engine.device();
-    if (device?.lanes[storeId] === undefined) await this.engine.enrol({ brandId, storeId, name: this.name });
-    await this.engine.follow([
-      { key: `brand:${brandId}`, view: 'till' },
-      { key: `store:${storeId}`, view: 'till' },
-    ]);
+  /** One round, as the page's loop runs it. */
+  async sync(): Promise<CycleOutcome> {
+    const { page, isAlone } = this.#beginRound();
+    const { engine } = page;
+    const scopes = [`brand:${brandId}`, ...this.storeIds.map((storeId) => `store:${storeId}`)];
+    await engine.follow(scopes.map((key) => ({ key, view: 'till' as const }))).catch(onlyExpected);
+    const asked = this.#lastSeq();
+    const outcome = await engine.cycle();
+    const wasAlone = isAlone();
+    const [device] = this.disk.allLocal('device');
+    const isAnswered =
+      device && (device.answeredSeq >= asked.seq || device.incarnation !== asked.incarnation);
+    if (outcome.state === 'done' && wasAlone && !isAnswered && this.#around.server.restores === 0) {
+      this.#around.violate('I11', `${this.name}: a round was done and change ${asked.seq} has no answer`);
+    }
+    return outcome;
   }
 
-  /** A sale, paid or not. What the cashier is shown stands in the ledger. */
-  async sell(): Promise<void> {
-    const { random } = this.#around;
-    const lines = Array.from({ length: 1 + random.below(2) }, () => this.#line());
-    const total = lines.reduce((sum, line) => sum + line.basePrice * line.quantity, 0);
-    const input = {
-      brandId,
-      storeId,
-      _id: this.#id(),
-      orderType: 'takeout',
-      lines,
-      payments: random.chance(0.7)
-        ? [{ _id: this.#id(), method: 'cash', amount: total, tendered: total }]
-        : [],
+  /** Whether no other round of this till ran at the same time is known only when it ends: two of them share the work. */
+  #beginRound(): { page: Page; isAlone: () => boolean } {
+    const page = this.#page();
+    const round = { page, isOver: false };
+    const before = this.#rounds.filter((other) => other.page.isOpen && !other.isOver);
+    this.#rounds = [...before, round];
+    const begun = (this.#begun += 1);
+    const isAlone = (): boolean => {
+      round.isOver = true;
+      return before.length === 0 && begun === this.#begun;
     };
-    const order = (await this.#commit('order.place', input)) as Order | undefined;
-    if (order) this.#show(order);
+    return { page, isAlone };
   }
 
-  async addLine(): Promise<void> {
-    const shown = this.#ownOpen();
-    if (!shown) return;
-    const line = this.#line();
-    const order = (await this.#commit('order.addLines', {
-      brandId,
-      storeId,
-      orderId: shown.order._id,
-      lines: [line],
-    })) as Order | undefined;
-    // Where the order was closed meanwhile the line stands on a supplement; whether it does may change with the other till's news, the line may not.
-    if (order) shown.lines.add(line._id);
+  #lastSeq(): { seq: number; incarnation: number } {
+    const [device] = this.disk.allLocal('device');
+    return { seq: device ? device.nextSeq - 1 : 0, incarnation: device?.incarnation ?? 0 };
   }
 
-  async pay(): Promise<void> {
-    const shown = this.#anyOpen();
-    if (!shown) return;
-    const payment = { _id: this.#id(), method: 'cash', amount: shown.order.total };
-    const order = await this.#commit('order.pay', {
-      brandId,
-      storeId,
-      orderId: shown.order._id,
-      payments: [payment],
-    });
-    if (order) shown.paid += payment.amount;
-  }
-
-  async cancel(): Promise<void> {
-    const shown = this.#anyOpen();
-    if (shown)
-      await this.#commit('orderAdmin.cancel', {
-        brandId,
-        storeId,
-        orderId: shown.order._id,
-        reason: '客人取消',
-      });
-  }
-
-  async markSoldOut(): Promise<void> {
-    const dish = this.#around.random.pick(dishes).id;
-    await this.#commit('inventory.setSoldOut', {
-      brandId,
-      storeId,
-      inventoryId: `${storeId}:${dish}`,
-      isSoldOut: this.#around.random.chance(0.6),
-    });
-  }
-
-  async restock(): Promise<void> {
-    const { random } = this.#around;
-    const body = {
-      brandId,
-      storeId,
-      inventoryId: `${storeId}:${random.pick(dishes).id}`,
-      quantity: 1 + random.below(5),
-      reason: '進貨',
-    };
-    await this.#commit('inventory.add', body);
-  }
-
-  async reprice(): Promise<void> {
-    const { random } = this.#around;
-    const dish = random.pick(dishes);
-    await this.#commit(
-      'dish.update',
-      { brandId, id: dish.id, basePrice: { to: dish.price + 5 * random.below(4) } },
-      owner,
-    );
-  }
-
-  async sync(): Promise<void> {
-    await this.enrol().catch(onlyExpected);
-    await this.engine.cycle();
-  }
-
-  async #commit(name: string, input: unknown, actor = this.actor): Promise<unknown> {
-    const page = this.page;
+  /** Commits, and tells what was saved, unless the page died before it could show it. */
+  async commit(name: string, input: object, actor = this.actor): Promise<Saved | undefined> {
+    const page = this.#page();
     const command = operationByName.get(name) as Command;
     try {
-      const { output } = await this.engine.commit(command, input, actor);
-      // A page that died meanwhile shows nobody anything.
-      if (page !== this.page) return undefined;
+      const { output, id } = await page.engine.commit(command, input, actor);
+      this.saved.set(id, actor.adminId);
+      // I1: by now a killed page would find it on the disk.
+      if (!this.disk.allLocal('outbox').some((row) => row.id === id)) {
+        this.#around.violate('I1', `${this.name}: ${name} was saved and is not on the disk`);
+      }
+      if (!page.isOpen) return undefined;
       this.#around.script.push(`${this.name}: ${name} saved`);
-      return output;
+      return { output, change: id };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       this.#around.script.push(`${this.name}: ${name} refused with ${error.code}`);
@@ -233,45 +186,24 @@ export class Till {
     }
   }
 
-  #show(order: Order): void {
-    const { ledger } = this.#around;
-    ledger.set(order._id, {
-      till: this.name,
-      order,
-      paid: order.payments.reduce((sum, payment) => sum + payment.amount, 0),
-      lines: new Set(order.items.map((line) => line._id)),
-    });
-    this.#around.script.push(`${this.name}: shows ${order.orderNo.display} NT$${order.total}`);
+  /** Everything that troubles it ends; its pages are opened anew. */
+  recover(): void {
+    this.network.weather = calm;
+    this.diskFull = 0;
+    this.killAll();
   }
 
-  #line() {
-    const { random } = this.#around;
-    const dish = random.pick(dishes);
-    return {
-      _id: this.#id(),
-      templateId: dish.id,
-      itemName: dish.name,
-      basePrice: dish.price,
-      quantity: 1 + random.below(2),
-    };
-  }
-
-  #ownOpen(): Shown | undefined {
-    return this.#pick((shown) => shown.till === this.name && shown.paid === 0);
-  }
-
-  /** Any till's open order: two tills may work on one. */
-  #anyOpen(): Shown | undefined {
-    return this.#pick((shown) => shown.paid === 0);
-  }
-
-  #pick(test: (shown: Shown) => boolean): Shown | undefined {
-    const open = [...this.#around.ledger.values()].filter(test);
-    return open.length > 0 ? this.#around.random.pick(open) : undefined;
-  }
-
-  #id(): string {
+  newId(): string {
     return uuidv7(this.#around.clock(), (n) => this.#around.random.bytes(n));
+  }
+
+  /** Whether the order is on the screen. */
+  shows(orderId: string): boolean {
+    return this.disk.all(orders).some((row) => row._id === orderId);
+  }
+
+  #page(): Page {
+    return this.#around.random.pick(this.#pages);
   }
 }
 

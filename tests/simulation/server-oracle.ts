@@ -1,0 +1,166 @@
+import { inventory, stockMoves, type StockMove } from '#domain/inventory/schema.ts';
+import type { Command } from '#domain/kit/operation.ts';
+import { rowKey } from '#domain/kit/table.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
+import { openEnvelope, type Envelope } from '#sync/envelope.ts';
+import type { ReceiptRecord } from '#sync/server/ports.ts';
+import { checkBalances, Visible } from './oracle.ts';
+import { business } from './server.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Till } from './till.ts';
+
+/** What must hold on the server when everything is quiet. */
+export function checkServer(around: Surroundings, tills: readonly Till[]): void {
+  const { server, violate } = around;
+  const placed = server.store.all(orders).map((row) => row as unknown as Order);
+  const receipts = server.store.receipts();
+  checkClaims(around, receipts);
+  checkPayments(placed, violate);
+  checkNumbers(placed, receipts, around);
+  checkReceipts(around, receipts, tills);
+  checkBalances(
+    (table) => server.store.all(table),
+    (what) => violate('I9', `server: ${what}`),
+  );
+  checkMoves(around, placed);
+  for (const defect of server.defects)
+    violate('defect', String(defect instanceof Error ? defect.stack : defect));
+  countEnds(around, placed, receipts);
+}
+
+/** I1, I2, I4: the cashier's ledger. What was shown as saved is there, or lies with its verdict before a manager. */
+function checkClaims({ ledger, server, violate }: Surroundings, receipts: readonly ReceiptRecord[]): void {
+  const visible = Visible.on((table) => server.store.all(table));
+  const byId = new Map(receipts.map((receipt) => [receipt.id, receipt]));
+  for (const claim of ledger) {
+    const receipt = byId.get(claim.change);
+    if (!receipt) violate('I4', `a change of ${claim.till} never reached the server (${claim.kind})`);
+    else if (receipt.status === 'rejected')
+      violate('I4', `${receipt.name} of ${claim.till} is a fact and was refused with ${receipt.code}`);
+    else if (receipt.status.startsWith('applied')) {
+      const missing = visible.missing(claim);
+      if (missing) violate('I4', `${missing}, shown on ${claim.till}, is not on the server`);
+    }
+  }
+}
+
+function checkPayments(placed: readonly Order[], violate: Surroundings['violate']): void {
+  for (const { payments, number } of placed) {
+    if (new Set(payments.map(({ _id }) => _id)).size !== payments.length)
+      violate('I2', `${number}: a payment is booked twice`);
+  }
+}
+
+/** I14: one number, one order; no till skips a number. Those that were set aside count as well. */
+function checkNumbers(
+  placed: readonly Order[],
+  receipts: readonly ReceiptRecord[],
+  { violate }: Surroundings,
+): void {
+  const byNumber = new Map<string, string>();
+  const bySeries = new Map<string, Set<number>>();
+  const take = (
+    id: string,
+    { storeId, businessDate, orderNo }: Pick<Order, 'storeId' | 'businessDate' | 'orderNo'>,
+  ): void => {
+    const number = `${storeId} ${businessDate} ${orderNo.display}`;
+    const other = byNumber.get(number);
+    if (other !== undefined && other !== id) violate('I14', `${number} stands on two orders`);
+    byNumber.set(number, id);
+    const series = `${storeId} ${businessDate} ${orderNo.lane}`;
+    bySeries.set(series, (bySeries.get(series) ?? new Set()).add(orderNo.seq));
+  };
+  for (const order of placed) take(order._id, order);
+  for (const receipt of receipts) {
+    if (receipt.name !== 'order.place' || receipt.status.startsWith('applied')) continue;
+    const args = openEnvelope(receipt.body)?.args as Order;
+    take(args._id, args);
+  }
+  for (const [series, numbers] of bySeries) {
+    if (Math.max(...numbers) !== numbers.size)
+      violate('I14', `${series} has ${numbers.size} numbers up to ${Math.max(...numbers)}`);
+  }
+}
+
+/** I2, I3, I12: every change has one verdict, under its own author, and a device's changes of a record took effect in its order. */
+function checkReceipts(
+  { violate, server }: Surroundings,
+  receipts: readonly ReceiptRecord[],
+  tills: readonly Till[],
+): void {
+  const latest = new Map<string, number>();
+  const seen = new Set<string>();
+  const aside = receipts.filter(({ status }) => status === 'quarantined' || status === 'waiting');
+  const setAside = new Set(aside.flatMap(({ id, body }) => [id, recordOf(openEnvelope(body))]));
+  const saved = new Map(tills.flatMap((till) => [...till.saved]));
+  const sorted = receipts.toSorted(
+    (a, b) => a.device.localeCompare(b.device) || a.incarnation - b.incarnation || a.seq - b.seq,
+  );
+  for (const receipt of sorted) {
+    const envelope = openEnvelope(receipt.body);
+    if (seen.has(receipt.id) && !receipt.duplicateOf) violate('I2', `${receipt.name} has two verdicts`);
+    seen.add(receipt.id);
+    const author = saved.get(receipt.id);
+    // A page that died between its commit and its word about it told nobody.
+    if (author !== undefined && envelope?.actor.adminId !== author)
+      violate('I12', `${receipt.name} has another author than whoever made it`);
+    // What lies before a manager, and what was lost with a server that went back and was no device's, may never come.
+    const isAside = setAside.has(receipt.behind ?? '') || setAside.has(receipt.missing ?? '');
+    if (receipt.status === 'waiting' && !receipt.duplicateOf && !isAside && server.restores === 0)
+      violate('I2', `${receipt.name} waits for ever for ${receipt.missing ?? receipt.behind}`);
+    if (!receipt.status.startsWith('applied') || receipt.duplicateOf) continue;
+    const record = `${receipt.device}|${receipt.incarnation}|${recordOf(envelope)}`;
+    if ((latest.get(record) ?? 0) > receipt.version) violate('I3', `${receipt.name} was overtaken`);
+    latest.set(record, Math.max(latest.get(record) ?? 0, receipt.version));
+  }
+  for (const id of saved.keys()) if (!seen.has(id)) violate('I2', `change ${id} has no verdict`);
+}
+
+function recordOf(envelope: Envelope | undefined): string {
+  const command: Command | undefined = business.commands.get(envelope?.name ?? '');
+  const target = command?.target(envelope?.args as never);
+  return target ? rowKey(target[0], target[1]) : (envelope?.scope ?? '');
+}
+
+/** I2: a sale takes its stock once, and a cancelled one gives it back. */
+function checkMoves({ server, violate }: Surroundings, placed: readonly Order[]): void {
+  const taken = new Map<string, number>();
+  for (const row of server.store.all(stockMoves)) {
+    const { order, inventory: item, changeType, delta } = row as unknown as StockMove;
+    if (!order || (changeType !== 'order' && changeType !== 'order_cancel')) continue;
+    taken.set(`${order}|${item}`, (taken.get(`${order}|${item}`) ?? 0) - delta);
+  }
+  const tracked = new Set(
+    server.store.all(inventory).flatMap((row) => (row['isInventoryTracked'] ? [row._id] : [])),
+  );
+  for (const order of placed) {
+    const sold = new Map<string, number>();
+    for (const line of order.items) {
+      const pieces = line.voided || order.fulfilment === 'cancelled' ? 0 : line.quantity;
+      for (const { inventory: item } of line.took ?? []) sold.set(item, (sold.get(item) ?? 0) + pieces);
+    }
+    for (const [item, pieces] of sold) {
+      const moved = taken.get(`${order._id}|${item}`) ?? 0;
+      if (tracked.has(item) && moved !== pieces)
+        violate('I2', `${order.number} sold ${pieces} of ${item}, ${moved} left the stock`);
+    }
+  }
+}
+
+function countEnds(
+  { count, server }: Surroundings,
+  placed: readonly Order[],
+  receipts: readonly ReceiptRecord[],
+): void {
+  for (const { status, duplicateOf } of receipts) {
+    if (duplicateOf) count('repeated');
+    else if (status === 'rejected' || status === 'quarantined') count(status);
+    else if (status === 'applied_with_exceptions') count('flagged');
+  }
+  for (const order of placed) {
+    if (order.supplementOf) count('supplements');
+    if (order.payments.reduce((sum, { amount }) => sum + amount, 0) > order.total) count('overpaid');
+  }
+  if (server.store.all(inventory).some((row) => Number(row['totalStock']) < 0)) count('oversold');
+  if (new Set(placed.map(({ businessDate }) => businessDate)).size > 1) count('two business dates');
+}
