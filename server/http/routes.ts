@@ -2,6 +2,7 @@ import type { Routes } from '../app.ts';
 import { addApi } from './api.ts';
 import { addApiPages } from './api-pages.ts';
 import { addCalls } from './call-routes.ts';
+import { addManifests } from './manifests.ts';
 
-/** Everything below /api, in the order in which it is added. */
-export const apiRoutes: readonly Routes[] = [addCalls, addApi, addApiPages];
+/** Everything below /api and the manifests, in the order in which it is added. */
+export const apiRoutes: readonly Routes[] = [addCalls, addApi, addApiPages, addManifests];

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDemoServer } from './testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'haodan-manifest-'));
+let server: Awaited<ReturnType<typeof startDemoServer>>;
+
+beforeAll(async () => {
+  writeFileSync(
+    join(folder, 'manifest.webmanifest'),
+    JSON.stringify({ id: '/', name: '好單', icons: [{ src: '/icons/icon-192.png' }] }),
+  );
+  server = await startDemoServer({ webFolder: folder });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function manifest(
+  path: string,
+  language = 'zh-TW',
+): Promise<{ status: number; type: string; body: Record<string, unknown> }> {
+  const answer = await fetch(`${server.origin}/manifest/${path}`, {
+    headers: { 'accept-language': language },
+  });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    body: (await answer.json()) as Record<string, unknown>,
+  };
+}
+
+it('gives a counter a manifest of its own name, which starts at the counter', async () => {
+  const { status, type, body } = await manifest('counter/charizi/charizi-zhongshan.webmanifest');
+  expect([status, type]).toEqual([200, expect.stringContaining('application/manifest+json')]);
+  const start = '/counter/charizi/charizi-zhongshan';
+  expect(body).toMatchObject({
+    id: start,
+    start_url: start,
+    name: '中山店櫃檯',
+    lang: 'zh-Hant-TW',
+    icons: [{ src: '/icons/icon-192.png' }],
+  });
+});
+
+it('names a back office in the language of the browser', async () => {
+  const { body } = await manifest('admin/charizi.webmanifest', 'en-GB,en;q=0.9');
+  expect(body).toMatchObject({
+    id: '/admin/charizi',
+    lang: 'en',
+    name: expect.stringMatching(/back office$/) as string,
+  });
+});
+
+it('has none for what does not exist or belongs to another brand', async () => {
+  for (const path of [
+    'counter/charizi/ashun-daan.webmanifest',
+    'counter/charizi/nowhere.webmanifest',
+    'admin/nobody.webmanifest',
+    'admin/charizi.json',
+  ]) {
+    expect(await manifest(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  }
+});
