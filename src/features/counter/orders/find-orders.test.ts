@@ -30,6 +30,12 @@ describe("today's orders", () => {
     expect(numbers(findOrders(rows, 'all', '15'))).toEqual([]);
   });
 
+  it('are found by a number without its dash, and by the table', () => {
+    const atTable = { ...anOrder('A-004', 60, 'paid', 4, '四季春'), dineInInfo: { tableNumber: '12' } };
+    expect(numbers(findOrders(rows, 'all', 'A003'))).toEqual(['A-003']);
+    expect(numbers(findOrders([...rows, atTable], 'all', '12'))).toEqual(['A-004']);
+  });
+
   it('are counted for each filter', () => {
     expect(countOrders(rows)).toEqual({ all: 3, unpaid: 1, paid: 2, pending: 1 });
   });

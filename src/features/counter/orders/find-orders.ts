@@ -6,7 +6,7 @@ export const orderFilters = ['all', 'unpaid', 'paid', 'pending'] as const;
 
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** The orders that a filter lets through and that a search finds by number, total or a dish's name in either language. */
+/** The orders that a filter lets through and that a search finds by number, total, table or a dish's name in either language. */
 export function findOrders(orders: readonly Order[], filter: OrderFilter, query: string): Order[] {
   const wanted = normalise(query).replace(/^nt\$/, '').replaceAll(',', '');
   return orders.filter((order) => passes(order, filter) && (wanted === '' || isFound(order, wanted)));
@@ -29,9 +29,12 @@ function passes(order: Order, filter: OrderFilter): boolean {
   return order.status === 'unpaid' || order.status === 'pending_payment';
 }
 
-function isFound({ number, total, items }: Order, wanted: string): boolean {
+function isFound({ number, total, items, dineInInfo }: Order, wanted: string): boolean {
   if (/^\d+$/.test(wanted) && String(total) === wanted) return true;
-  if (normalise(number).includes(wanted)) return true;
+  const written = normalise(number);
+  // Nobody says the dash of a number.
+  if (written.includes(wanted) || written.replaceAll('-', '').includes(wanted)) return true;
+  if (normalise(dineInInfo?.tableNumber ?? '') === wanted) return true;
   return items.some(({ itemName, itemNameEn }) =>
     normalise(`${itemName}\n${itemNameEn ?? ''}`).includes(wanted),
   );

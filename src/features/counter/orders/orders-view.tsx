@@ -76,14 +76,14 @@ export function OrdersView({ orders, onBack }: OrdersViewProps) {
           <Trans id="orders.today">今日訂單</Trans>
         </h2>
       </header>
-      <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(320px,420px)_1fr]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(320px,420px)_1fr]">
         <div
           className={cx('flex min-h-0 flex-col border-line bg-surface md:border-r', open && 'max-md:hidden')}
         >
           <div className="flex shrink-0 flex-col gap-2 border-b border-line p-3 [--control:48px]">
             <SearchField
               ref={search}
-              label={t({ id: 'orders.search', message: '單號、金額或餐點' })}
+              label={t({ id: 'orders.search', message: '單號、金額、桌號或餐點' })}
               value={query}
               onChange={setQuery}
             />
