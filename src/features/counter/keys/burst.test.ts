@@ -47,13 +47,27 @@ describe('a person', () => {
     const burst = new Burst();
     burst.type('p', 0);
     expect(burst.waitMs).toBe(60);
-    expect(burst.settle()).toEqual({ kind: 'key', key: 'p' });
+    expect(burst.settle()).toEqual({ kind: 'keys', keys: 'p' });
   });
 
   it('may type faster than the wait without losing the first key', () => {
     const burst = new Burst();
-    expect(typed(burst, '12', 55).heard).toEqual([{ kind: 'key', key: '1' }]);
-    expect(burst.settle()).toEqual({ kind: 'key', key: '2' });
+    expect(typed(burst, '12', 55).heard).toEqual([{ kind: 'keys', keys: '1' }]);
+    expect(burst.settle()).toEqual({ kind: 'keys', keys: '2' });
+  });
+
+  it('who types an amount as fast as a scanner is heard, but the Enter of the same burst is not', () => {
+    const burst = new Burst();
+    const { at } = typed(burst, '1000', 30);
+    expect(burst.settle()).toEqual({ kind: 'keys', keys: '1000' });
+    typed(burst, '500', 30, at);
+    expect(burst.end(at + 90)).toEqual({ swallow: true, heard: undefined });
+  });
+
+  it('who slips over letters is not heard', () => {
+    const burst = new Burst();
+    typed(burst, 'cp', 20);
+    expect(burst.settle()).toBeUndefined();
   });
 
   it('presses Enter for itself when nothing was typed just before', () => {
@@ -63,6 +77,6 @@ describe('a person', () => {
   it('who typed a letter some time before Enter gets both', () => {
     const burst = new Burst();
     burst.type('c', 0);
-    expect(burst.end(200)).toEqual({ swallow: false, heard: { kind: 'key', key: 'c' } });
+    expect(burst.end(200)).toEqual({ swallow: false, heard: { kind: 'keys', keys: 'c' } });
   });
 });

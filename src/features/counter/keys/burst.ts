@@ -1,7 +1,7 @@
 /** Between two keys of one scan, in ms. People are slower, scanners faster. */
 const gapMs = 50;
 
-/** Shortest code a scanner sends. Fewer fast keys are a slip of the hand and mean nothing. */
+/** Shortest code a scanner sends. Fewer fast keys are a number typed quickly, or a slip of the hand that means nothing. */
 const shortestCode = 6;
 
 /** How long a single key waits before it counts as a shortcut: a scan's next key would be there by then. */
@@ -12,7 +12,7 @@ const silenceMs = 100;
 
 export type Heard =
   | { readonly kind: 'scan'; readonly code: string }
-  | { readonly kind: 'key'; readonly key: string };
+  | { readonly kind: 'keys'; readonly keys: string };
 
 /**
  * Tells a scanner from a person by the rhythm of the keys (ux.md §7). Keys go in with their time; what was meant comes out, now or,
@@ -45,11 +45,14 @@ export class Burst {
     return { swallow, heard: code.length >= shortestCode ? { kind: 'scan', code } : undefined };
   }
 
-  /** Nothing followed: one key was a person's, a long burst was a scan without an end mark. */
+  /**
+   * Nothing followed: a long burst was a scan without an end mark, one key was a person's, and so were a few digits. An amount that
+   * somebody types fast must not vanish: the next Enter would take the exact one instead.
+   */
   settle(): Heard | undefined {
     const typed = this.#take();
     if (typed.length >= shortestCode) return { kind: 'scan', code: typed };
-    return typed.length === 1 ? { kind: 'key', key: typed } : undefined;
+    return typed.length === 1 || /^\d+$/.test(typed) ? { kind: 'keys', keys: typed } : undefined;
   }
 
   #followsAt(at: number): boolean {

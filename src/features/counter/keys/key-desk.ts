@@ -94,7 +94,7 @@ export class KeyDesk {
   }
 
   #pass(heard: Heard | undefined, target: Element): void {
-    if (heard?.kind === 'key') this.#tell(heard.key, target);
+    if (heard?.kind === 'keys') for (const key of heard.keys) this.#tell(key, target);
     if (heard?.kind === 'scan') this.#topFor(target)?.scan?.(heard.code);
   }
 
