@@ -8,6 +8,7 @@ import { signedIn, useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
+import { cx } from '#src/ui/class-names.ts';
 import { OfflineBanner } from '#src/ui/offline-banner.tsx';
 import { SyncPill } from '#src/ui/sync-pill.tsx';
 import { CounterShell } from './counter-shell.tsx';
@@ -56,7 +57,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
             to="/admin/$brandId/stores"
             params={{ brandId }}
             onClick={close}
-            className={buttonClass({ variant: 'ghost', block: true })}
+            className={cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!')}
           >
             <StoreIcon size={20} strokeWidth={1.75} aria-hidden="true" />
             <Trans id="counter.toStores">回到店家列表</Trans>
@@ -65,6 +66,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
             variant="ghost"
             icon={LogOut}
             block
+            className="justify-start!"
             onClick={() => {
               close();
               ask();

@@ -10,7 +10,7 @@ export interface ButtonLook {
 
 const base =
   'pressable inline-flex items-center justify-center gap-2 border rounded-button font-semibold text-center leading-tight select-none ' +
-  'disabled-look:bg-sunken disabled-look:border-line disabled-look:text-fg-3 disabled-look:shadow-none';
+  'disabled-look:bg-sunken! disabled-look:border-line disabled-look:text-fg-3 disabled-look:shadow-none';
 
 const variants = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',

@@ -48,8 +48,10 @@ export const Tile = memo(function Tile({ dish, colour, inCart, onAdd, onMore }: 
         { '--tile': `var(--tile-${colour})`, '--band': `var(--tile-${colour}-band)` } as React.CSSProperties
       }
       className={cx(
-        'pressable relative flex min-h-[104px] [contain-intrinsic-size:auto_104px] [content-visibility:auto] min-w-0 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line py-2.5 pr-2 pl-4 text-left',
+        'pressable relative flex [contain-intrinsic-size:auto_104px] [content-visibility:auto] min-w-0 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line py-2.5 pr-2 pl-4 text-left',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-[""]',
+        // High enough for a Latin name on three lines: the number in the cart narrows it, and must not move the tiles below.
+        isLatin ? 'min-h-28' : 'min-h-[104px]',
         soldOut
           ? 'hatched bg-sunken text-fg-3 before:bg-line-strong'
           : 'bg-(--tile) text-fg before:bg-(--band) hover:border-(--band)',
