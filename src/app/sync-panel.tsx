@@ -45,7 +45,7 @@ export function SyncPanel({ view, open, onOpenChange }: SyncPanelProps) {
         )}
         <Fact name={<Trans id="syncPanel.lastAnswer">上次連上伺服器</Trans>}>
           {view.answeredAt === undefined ? (
-            <Trans id="syncPanel.notYet">尚未連上</Trans>
+            <Trans id="syncPanel.notYet">這次開啟後還沒有</Trans>
           ) : (
             <DateTime at={new Date(view.answeredAt).toISOString()} style="time" />
           )}

@@ -42,7 +42,7 @@ export function OfflineBanner({ audience, state, count, onDetails }: OfflineBann
   const text = {
     counter: t({
       id: 'offline.banner',
-      message: '目前離線。可繼續點餐、收現金、掛單與列印；線上付款、優惠券核銷與點數兌換暫停。',
+      message: '目前離線。可繼續點餐與收款，單號照常；線上付款、優惠券核銷與點數兌換暫停。',
     }),
     manager: t({
       id: 'offline.manager',
