@@ -112,6 +112,15 @@ describe('a commit', () => {
     expect(contents(device)).toBe(before);
   });
 
+  it('C13: refuses what must not be guessed offline', async () => {
+    const device = await anEnrolledDevice(new ToyServer());
+    const online = { ...writeNote, offline: 'refuse' } as Command;
+    await expect(device.commit(online, { ...here, _id: 'n1', title: 'one' })).rejects.toMatchObject({
+      code: 'offline_refused',
+    });
+    expect(device.row.nextSeq).toBe(1);
+  });
+
   it('C4: keeps the confirmed row at the first touch only', async () => {
     const server = new ToyServer();
     await server.seed('store:desk', [[notes, { _id: 'n1', title: 'one', text: 'confirmed', pages: [] }]]);

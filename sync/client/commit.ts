@@ -37,7 +37,7 @@ export interface CommitDeps {
 /**
  * Makes a change durable: one strict transaction writes the outbox entry, the sequence number, the numbers it took, the rows and the
  * confirmed copies under them (sync.md §5, I1). Resolves only when all of it is on the disk.
- * @throws AppError `validation`, `device_not_enrolled`, `change_too_large`, `storage_failed`, or what the command refuses with.
+ * @throws AppError `validation`, `offline_refused`, `device_not_enrolled`, `change_too_large`, `storage_failed`, or what the command refuses with.
  */
 export async function commit(
   deps: CommitDeps,
@@ -46,6 +46,8 @@ export async function commit(
   actor: AdminActor,
   options: CommitOptions = {},
 ): Promise<Committed> {
+  // It needs what only the server knows, a number of the server's lane, say.
+  if (command.offline === 'refuse') throw new AppError('offline_refused');
   const parsed = parseInput(command.input, rawInput);
   const scope = command.scope(parsed as never);
   deps.authorise(command, actor, scope);

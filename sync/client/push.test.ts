@@ -15,7 +15,7 @@ async function aDevice() {
 }
 
 describe('a push', () => {
-  it('Q1: that the server could not work on is no finished round, and the device still hears what is new (I11)', async () => {
+  it('T4: that the server could not work on is no finished round, and the device still hears what is new (I11)', async () => {
     const { server, device } = await aDevice();
     await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'broken' } });
     await server.seed(desk, [[notes, { _id: 'n2', title: 'two', text: 'by others', pages: [] }]]);
@@ -29,7 +29,7 @@ describe('a push', () => {
     expect([pending, inbox.map(({ kind }) => kind)]).toEqual([0, ['quarantined']]);
   });
 
-  it('Q2: whose answer was written leaves the page’s copy of the pending changes as good as it was', async () => {
+  it('T5: whose answer was written leaves the page’s copy of the pending changes as good as it was', async () => {
     const { device } = await aDevice();
     const parts = device.openParts();
     await pullOnce(parts);
@@ -38,7 +38,7 @@ describe('a push', () => {
     expect([parts.pending.stale, parts.pending.knownSettles]).toEqual([false, device.row.settles]);
   });
 
-  it('Q3: tells the device what the server’s clock says', async () => {
+  it('L13: tells the device what the server’s clock says', async () => {
     const { server, device } = await aDevice();
     await device.commit(writeNote, { ...here, _id: 'n3', title: 'three' });
     server.now += 60_000;

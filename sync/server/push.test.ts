@@ -95,6 +95,17 @@ describe('a change that the server cannot understand', () => {
     expect(server.memory.receipts()[0]).toMatchObject({ body: `${item?.body} `, id: `${log.device}:1:1` });
   });
 
+  it.each(['no \u0000 in a database', 'half of a letter: \uD800'])(
+    'P4: is quarantined where no database holds its text',
+    async (body) => {
+      const server = new ToyServer();
+      const log = await aLog(server);
+      log.items.push({ body, hash: sha256Hex(body) });
+      expect(verdicts((await log.push()).results)).toEqual([unfit]);
+      expect(server.memory.receipts()[0]?.body).toContain('\uFFFD');
+    },
+  );
+
   it('P4: is quarantined where it is no envelope, and those behind it go on', async () => {
     const server = new ToyServer();
     const log = await aLog(server);
@@ -112,6 +123,7 @@ describe('a change that the server cannot understand', () => {
     ['at another place of the log', { seq: 9 }],
     ['behind another change', { prev: 'f'.repeat(64) }],
     ['of another incarnation', { incarnation: 4 }],
+    ['of a time that is none', { at: { wall: 1e300, mono: 0, boot: '', offset: 0, uncertainty: 0 } }],
   ])('P4: %s is quarantined, never refused, and the next goes on', async (_, over) => {
     const server = new ToyServer();
     const log = await aLog(server);

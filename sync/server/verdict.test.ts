@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
+import type { Command } from '#domain/kit/operation.ts';
+import type { Rows } from '#domain/kit/rows.ts';
+import { toyBusiness } from '../testing/toy-business.ts';
 import { addCounter, counters, takeFromCounter, tickCounter, ticks } from '../testing/toy-counters.ts';
 import {
   addPage,
@@ -40,6 +43,34 @@ describe('a verdict', () => {
     await server.seed('store:desk', [], [[notes, 'n1']]);
     log.add(addPage, { ...here, _id: 'n1', page: 'on a note that was removed' });
     expect(verdicts((await log.push()).results.slice(1))).toEqual(['quarantined: not_found']);
+  });
+
+  it('P18: refuses a command whose row does not fit, and quarantines a fact of that kind', async () => {
+    const apply = async (rows: Rows) =>
+      rows.put(notes, { ...here, _id: 'n1', title: 5 as never, text: '', pages: [] });
+    const [asked, stated] = [{ ...editNote, apply } as Command, { ...writeNote, apply } as Command];
+    const commands = new Map([asked, stated].map((command) => [command.name, command]));
+    const server = new ToyServer({ ...toyBusiness(), commands });
+    const log = await aLog(server);
+    log.add(asked, { ...here, _id: 'n1' });
+    log.add(stated, { ...here, _id: 'n2', title: 'one' });
+    expect(verdicts((await log.push()).results)).toEqual(['rejected: validation', 'quarantined: validation']);
+    expect(server.rows(notes)).toEqual([]);
+  });
+
+  it('P18: lets a row that was so before be changed', async () => {
+    const { server, log } = await aNote();
+    await server.seed('store:desk', [[notes, { _id: 'n1', title: 5, text: 'first', pages: [] }]]);
+    log.add(addPage, { ...here, _id: 'n1', page: 'p' });
+    expect(verdicts((await log.push()).results)).toEqual(['applied', 'applied']);
+  });
+
+  it('P19: refuses a queued change that must not be guessed offline', async () => {
+    const online = { ...editNote, offline: 'refuse' } as Command;
+    const server = new ToyServer({ ...toyBusiness(), commands: new Map([[online.name, online]]) });
+    const log = await aLog(server);
+    log.add(online, { ...here, _id: 'n1' });
+    expect(verdicts((await log.push()).results)).toEqual(['rejected: offline_refused']);
   });
 
   it('P11: applies a flagged fact with its exceptions', async () => {

@@ -266,8 +266,8 @@ class History {
   /** Waits for one piece of work while the scheduler lets everybody move. */
   async #finish<T>(work: Promise<T>): Promise<T> {
     let isDone = false;
-    const done = (): void => void (isDone = true);
-    work.then(done, done);
+    const note = (): void => void (isDone = true);
+    work.then(note, note);
     await settle();
     while (!isDone) {
       if (!(await this.#around.scheduler.step())) await settle();

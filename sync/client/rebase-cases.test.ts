@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { counters, renameCounter, takeFromCounter, tickCounter } from '../testing/toy-counters.ts';
+import { addPage, chief, clerk, editNote, here, notes, tallyTitle } from '../testing/toy-notes.ts';
+import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
+import { ToyServer } from '../testing/toy-server.ts';
+import { pullOnce } from './pull.ts';
+
+const desk = 'store:desk';
+const aNote = (id: string, fields: object = {}) =>
+  [notes, { _id: id, title: 'a', text: '', pages: [], ...fields }] as const;
+const aCounter = (total: number) => [counters, { _id: 'c1', name: 'cups', total }] as const;
+
+async function aShop(): Promise<{ server: ToyServer; device: ToyDevice }> {
+  const server = new ToyServer();
+  await server.seed(desk, [aNote('n1'), aNote('n2'), aCounter(10)]);
+  return { server, device: await anEnrolledDevice(server, clerk, chief) };
+}
+
+const confirmed = (device: ToyDevice, key: string) =>
+  device.disk.allLocal('shadow').find((shadow) => shadow.key === key)?.row;
+
+describe('a confirmed row that comes in', () => {
+  it('R1: is shown as it is where no pending change has to do with it, and runs none of them', async () => {
+    const { server, device } = await aShop();
+    const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
+    const before = device.outbox(id);
+    await server.seed(desk, [aNote('n2', { text: 'new', rev: 2 })]);
+    await pullOnce(device.openParts());
+    expect(device.shown(notes, 'n2')).toMatchObject({ text: 'new', rev: 2 });
+    expect([device.outbox(id), confirmed(device, 'notes/n2')]).toEqual([before, undefined]);
+  });
+
+  it('R2: is kept under the pending changes, which are shown on top of it', async () => {
+    const { server, device } = await aShop();
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
+    await server.seed(desk, [aNote('n1', { text: 'new', pages: ['theirs'], rev: 2 })]);
+    await pullOnce(device.openParts());
+    expect(device.shown(notes, 'n1')).toMatchObject({ text: 'new', pages: ['theirs', 'p'] });
+    expect(confirmed(device, 'notes/n1')).toMatchObject({ text: 'new', pages: ['theirs'] });
+  });
+
+  it('R2: and is gone takes the row from under the change, which waits for its verdict unseen', async () => {
+    const { server, device } = await aShop();
+    const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
+    await server.seed(desk, [], [[notes, 'n1']]);
+    await pullOnce(device.openParts());
+    expect([device.shown(notes, 'n1'), device.outbox(id)?.doubt]).toEqual([undefined, 'not_found']);
+  });
+
+  it('R4: that makes a change impossible leaves it pending and in doubt, until it is possible again', async () => {
+    const { server, device } = await aShop();
+    const { id } = await device.commit(takeFromCounter, { ...here, _id: 't1', counter: 'c1', amount: 8 });
+    expect(device.shown(counters, 'c1')?.['total']).toBe(2);
+    await server.seed(desk, [aCounter(5)]);
+    await pullOnce(device.openParts());
+    expect([device.outbox(id)?.doubt, device.shown(counters, 'c1')?.['total']]).toEqual(['stock_short', 5]);
+    await server.seed(desk, [aCounter(9)]);
+    await pullOnce(device.openParts());
+    expect([device.outbox(id)?.doubt, device.shown(counters, 'c1')?.['total']]).toEqual([undefined, 1]);
+  });
+
+  it('R5: and differs in a sum alone runs only those again that read sums, or that write the row', async () => {
+    const { server, device } = await aShop();
+    const tick = await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
+    await device.commit(renameCounter, { ...here, _id: 'c1', name: 'mugs' });
+    const before = device.outbox(tick.id);
+    await server.seed(desk, [aCounter(100)]);
+    await pullOnce(device.openParts());
+    expect(device.shown(counters, 'c1')).toMatchObject({ name: 'mugs', total: 105 });
+    expect(device.outbox(tick.id)).toEqual(before);
+  });
+
+  it('R6: that is the same as before changes nothing that is shown', async () => {
+    const { server, device } = await aShop();
+    await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'mine' } });
+    await device.commit(renameCounter, { ...here, _id: 'c1', name: 'mugs' });
+    await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
+    const shown = [device.shown(notes, 'n1'), device.shown(counters, 'c1')];
+    await server.seed(desk, [aNote('n1'), aCounter(10)]);
+    await pullOnce(device.openParts());
+    expect([device.shown(notes, 'n1'), device.shown(counters, 'c1')]).toEqual(shown);
+  });
+
+  it('R7: into a range that a change read, or out of it, runs that change again', async () => {
+    const { server, device } = await aShop();
+    await device.commit(tallyTitle, { ...here, _id: 'sum', title: 'a' });
+    const tally = () => device.shown(notes, 'sum')?.['text'];
+    expect(tally()).toBe('2');
+    await server.seed(desk, [aNote('n3')]);
+    await pullOnce(device.openParts());
+    expect(tally()).toBe('3');
+    await server.seed(desk, [aNote('n1', { title: 'b' })], [[notes, 'n2']]);
+    await pullOnce(device.openParts());
+    expect(tally()).toBe('1');
+  });
+});
