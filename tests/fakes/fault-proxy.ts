@@ -30,6 +30,7 @@ export class FaultProxy {
   #drops: { left: number; path: RegExp } = { left: 0, path: apiPath };
   #requests: string[] = [];
   #dropped = 0;
+  #version = 0;
   #port = 0;
 
   private constructor(targetPort: number) {
@@ -98,6 +99,11 @@ export class FaultProxy {
     this.#weather = { kind: 'status', status };
   }
 
+  /** A new build is on the server: its service worker is another. */
+  rollOut(): void {
+    this.#version += 1;
+  }
+
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -118,7 +124,10 @@ export class FaultProxy {
   }
 
   #pass(request: IncomingMessage, response: ServerResponse): void {
-    const { method, url = '', headers } = request;
+    const { method, url = '' } = request;
+    const isWorker = url === '/sw.js' && this.#version > 0;
+    // Words can be added to what is not compressed.
+    const headers = isWorker ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
     const asked = askServer(
       { host: '127.0.0.1', port: this.#targetPort, method, path: url, headers, agent: false },
       (answer) => {
@@ -129,6 +138,13 @@ export class FaultProxy {
             this.#dropped += 1;
             response.destroy();
           });
+          return;
+        }
+        if (isWorker) {
+          const { 'content-length': _, ...kept } = answer.headers;
+          response.writeHead(answer.statusCode ?? 502, { ...kept, connection: 'close' });
+          answer.pipe(response, { end: false });
+          answer.on('end', () => response.end(`\n// ${this.#version}`));
           return;
         }
         response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });

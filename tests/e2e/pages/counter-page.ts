@@ -31,6 +31,8 @@ export class CounterPage {
   readonly doneTotal: Locator;
   readonly next: Locator;
   readonly payComplete: Locator;
+  /** What the guest hands over. */
+  readonly received: Locator;
   readonly title: Locator;
 
   readonly pill: Locator;
@@ -41,8 +43,14 @@ export class CounterPage {
   readonly ordersSearch: Locator;
   readonly sheet: Locator;
   readonly addFromSheet: Locator;
+  /** In the dialog of a tile that is held. */
+  readonly chooseOptions: Locator;
   readonly lineNote: Locator;
+  readonly orderNoteButton: Locator;
+  readonly orderNote: Locator;
   readonly updatePill: Locator;
+  /** Without a network, on a device that was never a counter of this store. */
+  readonly notSetUp: Locator;
   /** In the bar that says that the sign-in is over. */
   readonly signInAgain: Locator;
 
@@ -65,6 +73,7 @@ export class CounterPage {
     this.orderNumber = page.getByTestId('order-number');
     this.doneTotal = this.done.getByRole('paragraph').filter({ hasText: '・' });
     this.next = page.getByTestId('new-order');
+    this.received = page.getByRole('definition').first();
     this.payComplete = page.getByTestId('pay-complete');
     this.title = page.getByRole('banner');
     this.pill = page.getByTestId('sync-pill');
@@ -72,11 +81,15 @@ export class CounterPage {
     this.ordersList = page.getByTestId('orders-list');
     this.orderRows = this.ordersList.getByTestId(/^order-/);
     this.orderDetail = page.getByTestId('order-detail');
-    this.ordersSearch = page.getByRole('searchbox', { name: /單號、金額或餐點|Number, amount or dish/ });
+    this.ordersSearch = page.getByRole('searchbox', { name: /^單號|^Number/ });
     this.sheet = page.getByRole('dialog');
     this.addFromSheet = page.getByTestId('option-add');
+    this.chooseOptions = page.getByRole('button', { name: /選擇選項與備註|Choose options and note/ });
+    this.orderNoteButton = page.getByRole('button', { name: /整單備註|Order note/ });
+    this.orderNote = page.getByTestId('order-note');
     this.lineNote = page.getByTestId('line-note');
     this.signInAgain = page.getByTestId('sign-in-bar').locator('a, button');
+    this.notSetUp = page.getByText(/這台裝置還沒有準備好|not set up|not ready/);
     this.updatePill = page.getByRole('button', { name: /有新版本|New version/ });
   }
 
@@ -88,6 +101,11 @@ export class CounterPage {
   /** Dishes can be tapped. The first time a device loads its store. */
   async ready(): Promise<void> {
     await expect(this.tiles.first()).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** From then on the page opens without a network. */
+  async workerInCharge(): Promise<void> {
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
 
   /** A dish; favourites have a second tile in their own section, which is the same. */
@@ -105,6 +123,11 @@ export class CounterPage {
 
   choice(categoryId: string): Locator {
     return this.page.getByTestId(`choice-${categoryId}`);
+  }
+
+  /** What can be done with the line in hand. */
+  lineButton(line: Locator, name: string | RegExp): Locator {
+    return line.getByRole('button', { name });
   }
 
   tender(method: string): Locator {
@@ -144,12 +167,17 @@ export class CounterPage {
 
   async openOrders(): Promise<void> {
     await this.page.getByTestId('orders-btn').click();
-    await expect(this.page.getByRole('heading', { name: /今日訂單|Today’s orders/ })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: /今日訂單|Today.s orders/ })).toBeVisible();
+  }
+
+  /** A tap on a dish that says it is sold out: it still answers. */
+  async tapSoldOut(dishId: string): Promise<void> {
+    await this.tile(dishId).click({ force: true });
   }
 
   /** Holding a tile, or its context menu. */
   async more(dishId: string): Promise<void> {
-    await this.tile(dishId).click({ button: 'right' });
+    await this.tile(dishId).click({ button: 'right', force: true });
     await expect(this.sheet).toBeVisible();
   }
 
@@ -173,8 +201,17 @@ export class CounterPage {
     await expect(this.sheet).toBeHidden();
   }
 
-  /** On a phone the cart lies under a bar. */
-  get isPhone(): boolean {
+  /** On a phone the cart lies under a bar of its own. */
+  async showCart(): Promise<void> {
+    if (this.#isPhone) await this.page.getByTestId('cart-open').click();
+    await expect(this.lines.first()).toBeVisible();
+  }
+
+  async hideCart(): Promise<void> {
+    if (this.#isPhone) await this.page.getByRole('button', { name: /^(收合|Collapse|Fold)$/ }).click();
+  }
+
+  get #isPhone(): boolean {
     return (this.page.viewportSize()?.width ?? phone) < phone;
   }
 }

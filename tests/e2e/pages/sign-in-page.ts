@@ -16,7 +16,7 @@ export class SignInPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: /管理員登入|Admin sign in/ });
+    this.heading = page.getByRole('heading', { level: 1, name: /管理員登入|Admin sign-in/ });
     this.name = page.getByRole('textbox', { name: /名稱|Name/ });
     this.password = page.locator('input[name=password]');
     this.submit = page.getByTestId('login-submit');
@@ -43,6 +43,8 @@ export class SignInPage {
 
   /** On the page that is open. */
   async signInHere(name: string): Promise<void> {
+    // An outage may just have ended: the page that leads here waits for its next try.
+    await expect(this.submit).toBeVisible({ timeout: 15_000 });
     await this.fill(name);
     await this.submit.click();
     await expect(this.submit).toBeHidden();

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** How the app looks to somebody: what they chose, and how wide their screen is. */
+export interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly language: 'zh-TW' | 'en';
+  readonly width: number;
+}
+
+/** Chooses theme and language before the app starts, as an earlier visit would have. */
+export async function chooseLook(
+  context: BrowserContext,
+  { theme, language }: Pick<Look, 'theme' | 'language'>,
+): Promise<void> {
+  await context.addInitScript(
+    ([theme, language]) => {
+      localStorage.setItem('haodan.theme', theme!);
+      localStorage.setItem('preferred-language', language!);
+    },
+    [theme, language],
+  );
+}
+
+/** WCAG 2.2 AA as far as a program can see it. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found, what).toEqual([]);
+}
+
+/** Nothing is wider than the screen, and nothing that can be used lies beside it (but in strips that scroll by themselves). */
+export async function expectToFit(page: Page, what: string): Promise<void> {
+  const outside = await page.evaluate(() => {
+    const found: string[] = [];
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    if (overflow > 0) found.push(`the page is ${overflow} px too wide`);
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    for (const element of document.querySelectorAll('button, a[href], input, select, textarea, h1, h2')) {
+      const { left, right, width, height, bottom } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      if (!isShown || bottom <= 0 || scrolls(element.parentElement)) continue;
+      if (left < -0.5 || right > innerWidth + 0.5) found.push(element.outerHTML.slice(0, 160));
+    }
+    return found;
+  });
+  expect(outside, what).toEqual([]);
+}
+
+/** Everything to tap is at least so large, in px (ux.md §4). */
+export async function expectTargets(page: Page, px: number, what: string): Promise<void> {
+  const small = await page.evaluate((px) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll(
+      'button, a[href], [role=button], [role=switch], input:not([type=hidden]), select',
+    )) {
+      const { width, height, bottom } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && bottom > 0;
+      if (!isShown || getComputedStyle(element).display === 'inline') continue;
+      // Half a pixel is rounding; the border around an input is not its own, but looks as if it were.
+      const enough = px - (element.matches('input') ? 2 : 0.5);
+      if (width < enough || height < enough)
+        found.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 160)}`);
+    }
+    return found;
+  }, px);
+  expect(small, what).toEqual([]);
+}

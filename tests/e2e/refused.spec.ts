@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { Staff } from './fixtures/staff.ts';
+import { tea, test, zhongshan } from './fixtures/test.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+const { brandId, storeId } = zhongshan;
+
+test('a change that the server refuses is listed with a sentence, and the sales around it go through', async ({
+  server,
+  network,
+  openTill,
+}) => {
+  const counter = await openTill('mei', { here: true });
+  network.cut();
+  const before = await counter.sell(tea('four-seasons'));
+  await counter.toggleSoldOut(tea('winter-melon'));
+  await expect(counter.tile(tea('winter-melon'))).toHaveAttribute('aria-disabled', 'true');
+  const after = await counter.sell(tea('waffle'));
+  // Meanwhile the office ends her account: what was sold was sold, but she may not change the menu any more.
+  await server.database?.query("update admins set is_active = false where id = 'demo-mei'");
+
+  network.restore();
+  // Her sign-in is over; a colleague finds what became of the changes.
+  await new SignInPage(counter.page).signInHere('lead');
+  await counter.ready();
+  await expect(counter.pill).toHaveAttribute('data-state', 'failed');
+  const manager = await Staff.signIn(server.origin, 'owner');
+  const orders = await manager.orders(brandId, storeId);
+  expect(orders.map(({ number }) => number).sort()).toEqual([before.number, after.number]);
+  const melon = (await manager.inventory(brandId, storeId)).find(({ dish }) => dish === tea('winter-melon'));
+  expect(melon?.isSoldOut).toBe(false);
+  // Without the server's word the dish is as it was.
+  await expect(counter.tile(tea('winter-melon'))).not.toHaveAttribute('aria-disabled', 'true');
+  await counter.openSync();
+  const refused = counter.sheet.getByRole('listitem').filter({ hasText: '設為售完' });
+  await expect(refused).toHaveCount(1);
+  // A sentence, not a code.
+  await expect(refused).not.toContainText(/error\.|[a-z]_[a-z]/);
+});
