@@ -10,6 +10,7 @@ import { placeOrder } from '#domain/order/place.ts';
 import { getOrder, listToday } from '#domain/order/queries.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
+import { stores } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -26,7 +27,7 @@ import type { SavedSale } from './sale/sale.ts';
 import { parseSaved } from './sale/saved-sale.ts';
 import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
-import { GettingReady, NotSetUp } from './states/getting-ready.tsx';
+import { GettingReady, NoSuchStore, NotSetUp } from './states/getting-ready.tsx';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
 
@@ -79,6 +80,9 @@ export function CounterScreen({ brandId, storeId, view, onView, shell }: Counter
     });
 
   if (sync?.status === undefined) return wait(<CounterSkeleton />);
+  // The brand's part names its stores. An address that is of none of them has nothing to wait for.
+  if (brandPart.phase === 'ready' && store.error?.details?.table === stores.name)
+    return wait(<NoSuchStore brandId={brandId} />);
   if (!isReady && isOffline) return wait(<NotSetUp />);
   if (!isReady) return wait(<GettingReady loaded={[...brandPart.loaded, ...storePart.loaded]} />);
   const error = store.error ?? menu.error;

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import CloudDownload from 'lucide-react/icons/cloud-download';
+import SearchX from 'lucide-react/icons/search-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { tables } from '#domain/registry.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyView } from '#src/ui/state-views.tsx';
 
 /** The store's data come in for the first time: how far they are. */
@@ -47,6 +50,28 @@ export function NotSetUp() {
           <Trans id="counter.notSetUpHint">
             第一次使用需要連線一次，取得單號代碼與菜單；連上後會自動繼續。之後斷線也能點餐。
           </Trans>
+        }
+      />
+    </div>
+  );
+}
+
+/** The address names a store that the brand does not have. Late, because the list of stores may be on its way. */
+export function NoSuchStore({ brandId }: { brandId: string }) {
+  return (
+    <div className="appear-late grid h-full place-items-center">
+      <EmptyView
+        icon={SearchX}
+        title={<Trans id="counter.noSuchStore">這個品牌沒有這家店。</Trans>}
+        body={<Trans id="counter.noSuchStoreHint">網址可能打錯了，請從店家列表開啟櫃檯。</Trans>}
+        action={
+          <Link
+            to="/admin/$brandId/stores"
+            params={{ brandId }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Trans id="counter.toStores">回到店家列表</Trans>
+          </Link>
         }
       />
     </div>
