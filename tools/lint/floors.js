@@ -4,7 +4,8 @@ import { DEFAULT_PACKAGE_HOMES, MAY_IMPORT, PACKAGE_HOMES, SEES_EVERYTHING, SLIC
 
 /** Names in package.json's `imports`, and the folder each stands for. */
 const ALIAS = /^#(domain|sync|server|src|locales|tests|tools)\//;
-const TEST = /\.test\.tsx?$/;
+/** Tests, and what stands beside them in a folder of its own. */
+const TEST = /\.test\.tsx?$|^src\/\w+\/testing\//;
 const SRC_PARTS = ['app', 'routes', 'features', 'data', 'ui'];
 
 /** Where a file of the repository lives: `house`, and `room` for a slice or a feature. */
@@ -46,6 +47,7 @@ export function judge(file, specifier) {
   if (specifier.startsWith('#') && topOf(target) === topOf(file) && /^(domain|sync)$/.test(topOf(file))) {
     return `within ${topOf(file)} imports are relative`;
   }
+  if (!isTest && topOf(file) === 'src' && TEST.test(target)) return 'what serves tests is for tests alone';
   return judgeHouses(from, locate(target), isTest);
 }
 
