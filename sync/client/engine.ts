@@ -4,9 +4,9 @@ import { parseInput } from '#domain/kit/validate.ts';
 import type { Command, Query } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import type { Business } from '../operations.ts';
-import { genesis, protocolVersion, type View } from '../protocol.ts';
-import { clocked, newNonce } from './answers.ts';
+import type { View } from '../protocol.ts';
 import { commit, presentTime, type CommitOptions, type Committed } from './commit.ts';
+import { enrol, type EnrolInput } from './enrol.ts';
 import { loadMany } from './load.ts';
 import {
   deviceKey,
@@ -27,7 +27,6 @@ import {
 } from './ports.ts';
 import { pullOnce } from './pull.ts';
 import { pushMany } from './push.ts';
-import { rewrap } from './rewrap.ts';
 
 export interface EngineOptions {
   readonly store: DeviceStore;
@@ -97,70 +96,9 @@ export class SyncEngine {
     );
   }
 
-  /**
-   * Makes this browser a device of the brand, and of the store's counter where one is named. Needs a session; repeating it changes nothing.
-   * @throws TransportError
-   */
-  async enrol(input: { brandId: string; storeId?: string; name: string }): Promise<DeviceRow> {
-    const parts = this.#parts;
-    const known = await this.device();
-    const started = parts.clock.wall();
-    const answer = await parts.transport.enrol({
-      protocol: protocolVersion,
-      nonce: newNonce(parts.clock),
-      brandId: input.brandId,
-      ...(input.storeId === undefined ? {} : { storeId: input.storeId }),
-      publicKey: await parts.signer.publicKey(),
-      name: input.name,
-      ...(known ? { device: known.device } : {}),
-      app: parts.app,
-    });
-    const row = await parts.store.transact(
-      'write',
-      { rows: [], local: ['device', 'outbox'] },
-      'strict',
-      async (tx) => {
-        const before = await tx.localGet('device', deviceKey);
-        const clock = clocked(parts.clock, answer.serverTime, started);
-        const fresh: DeviceRow = {
-          key: deviceKey,
-          device: answer.device,
-          brandId: answer.brandId,
-          incarnation: answer.incarnation,
-          nextSeq: 1,
-          lastHash: genesis,
-          answeredSeq: 0,
-          pendingFrom: outboxKey(answer.incarnation, 0),
-          prunedThrough: 0,
-          settles: 0,
-          lanes: answer.lanes,
-          registers: answer.registers,
-          ...clock,
-          certificate: answer.certificate,
-          leaseHours: answer.leaseHours,
-          enrolledAt: answer.serverTime,
-        };
-        // A device that the server does not know any more goes on as a new one; what it had not sent goes with it.
-        // Its log begins above the old one's, whose entries without a verdict on this device stay where they are.
-        const incarnation = Math.max(answer.incarnation, (before?.incarnation ?? 0) + 1);
-        const moved =
-          before && before.device !== answer.device
-            ? await rewrap(parts, tx, before, { device: answer.device, incarnation })
-            : before;
-        const next: DeviceRow = moved
-          ? {
-              ...moved,
-              lanes: answer.lanes,
-              registers: highest(answer.registers, moved.registers),
-              certificate: answer.certificate,
-              leaseHours: answer.leaseHours,
-              ...clock,
-            }
-          : fresh;
-        await tx.localPutMany('device', [next]);
-        return next;
-      },
-    );
+  /** See {@link enrol}. */
+  async enrol(input: EnrolInput): Promise<DeviceRow> {
+    const row = await enrol(this.#parts, input);
     this.#changed();
     return row;
   }
@@ -312,17 +250,4 @@ export class SyncEngine {
   #changed(): void {
     this.#parts.onChange?.();
   }
-}
-
-/** Counters never go back: the higher of two values, the later of two dates. */
-function highest(
-  a: Readonly<Record<string, string | number>>,
-  b: Readonly<Record<string, string | number>>,
-): Record<string, string | number> {
-  const result: Record<string, string | number> = { ...a };
-  for (const [key, value] of Object.entries(b)) {
-    const other = result[key];
-    result[key] = other === undefined || other < value ? value : other;
-  }
-  return result;
 }

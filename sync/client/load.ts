@@ -6,7 +6,8 @@ import type { Row } from '../row.ts';
 import { newNonce } from './answers.ts';
 import type { EngineParts } from './engine.ts';
 import { deviceKey, prefixEnd, type CursorRow, type DeviceRow } from './local-tables.ts';
-import { rebase, type Confirmed } from './rebase.ts';
+import { rebase } from './rebase.ts';
+import type { Confirmed } from './visible-rows.ts';
 
 /** Rows asked for at once (sync.md §8). */
 const pageSize = 500;

@@ -143,9 +143,19 @@ export class PendingSet {
     return this.#readers.get(key) ?? none;
   }
 
+  /** Changes that add to the row's sums. */
+  addersOf(key: RowKey): ReadonlySet<string> {
+    return this.#adders.get(key) ?? none;
+  }
+
+  /** Changes that add to sums of any row of the table. */
+  *addersTo(table: string): Iterable<string> {
+    for (const [key, adders] of this.#adders) if (splitRowKey(key).table === table) yield* adders;
+  }
+
   /** Whether any pending change writes the row or adds to it. */
   touches(key: RowKey): boolean {
-    return this.writersOf(key).size > 0 || (this.#adders.get(key)?.size ?? 0) > 0;
+    return this.writersOf(key).size > 0 || this.addersOf(key).size > 0;
   }
 
   /** Changes that read a range in which the row lies. */
@@ -169,10 +179,8 @@ export class PendingSet {
 
   /** The row with everything that pending changes add to its sums. */
   withPendingSums(key: RowKey, row: Row): Row {
-    const adders = this.#adders.get(key);
-    if (!adders) return row;
     const adds: Delta['add'][] = [];
-    for (const outbox of adders) {
+    for (const outbox of this.addersOf(key)) {
       for (const delta of this.entries.get(outbox)?.deltas ?? []) if (delta.key === key) adds.push(delta.add);
     }
     return withSums(row, ...adds);

@@ -11,10 +11,11 @@ import {
   type OutboxRow,
 } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
-import { rebase, type Confirmed } from './rebase.ts';
+import { rebase } from './rebase.ts';
 import { rewrap, sendAgain } from './rewrap.ts';
 import { afterSettling, confirmedBy, takeResults } from './settle.ts';
 import { isLoading, purge, takeScope, wireCursor } from './take-scope.ts';
+import type { Confirmed } from './visible-rows.ts';
 
 /** What a pull left to do. */
 export interface Pulled {

@@ -228,6 +228,42 @@ describe('running changes again over new confirmed rows', () => {
   }, 120_000);
 });
 
+describe('a change that was in doubt', () => {
+  it('R9: and can be made again runs those again that read where it now writes', async () => {
+    const world = await new World().open();
+    const commit = (command: Command, input: object): Step =>
+      ({ kind: 'commit', change: { command: command.name, input } }) as Step;
+    const elsewhere = (command: Command, input: object): Step =>
+      ({ kind: 'elsewhere', change: { command: command.name, input } }) as Step;
+    await world.take(commit(editNote, { _id: 'n2', title: { from: 'a', to: 'a' } }));
+    await world.take(commit(tallyTitle, { _id: 'sum', title: 'a' }));
+    await world.take(elsewhere(removeNote, { _id: 'n2' }));
+    await world.take({ kind: 'pull', page: 0 });
+    expect(world.device.shown(notes, 'sum')?.['text']).toBe('2');
+    await world.take(elsewhere(tallyTitle, { _id: 'n2', title: 'a' }));
+    await world.take({ kind: 'pull', page: 0 });
+    expect(world.device.shown(notes, 'sum')?.['text']).toBe('3');
+  });
+});
+
+describe('a change that reads a sum', () => {
+  it('R8: is run again together with what adds to that sum', async () => {
+    const world = await new World().open();
+    const take = (counter: string, amount: number): Step => ({
+      kind: 'commit',
+      change: { command: takeFromCounter.name, input: { counter, amount } },
+    });
+    const tick: Change = { command: tickCounter.name, input: { counter: 'c2', amount: 2 } };
+    const held = world.device.shown(counters, 'c2')?.['total'] as number;
+    await world.take({ kind: 'commit', change: tick });
+    await world.take(take('c2', held + 2));
+    await world.take({ kind: 'elsewhere', change: { ...tick, input: { counter: 'c2', amount: 1 } } });
+    await world.take({ kind: 'pull', page: 0 });
+    expect(world.device.shown(counters, 'c2')?.['total']).toBe(1);
+    expect(world.device.disk.allLocal('outbox').map(({ doubt }) => doubt)).toEqual([undefined, undefined]);
+  });
+});
+
 async function quiet({ server, device }: World): Promise<void> {
   device.mendNetwork();
   for (let round = 0; round < 3; round++) {

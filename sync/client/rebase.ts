@@ -4,19 +4,13 @@ import { correctedTime, openEnvelope } from '../envelope.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import { Overlay } from '../overlay.ts';
 import { differsOnlyInBalance, sameValue, type Row } from '../row.ts';
-import { UnitOfWork, type RowSource } from '../unit-of-work.ts';
+import { UnitOfWork, type Effect, type RowSource } from '../unit-of-work.ts';
 import { recordEffects, type Effects, type Outcome } from './effects.ts';
 import type { OutboxRow } from './local-tables.ts';
 import { touchedBy, type PendingSet } from './pending.ts';
 import type { DeviceTransaction } from './ports.ts';
-import { append, RangeReads } from './range-reads.ts';
-
-/** A confirmed row as an answer brings it; `row` is undefined where the server has none. */
-export interface Confirmed {
-  readonly table: AnyTable;
-  readonly id: string;
-  readonly row: Row | undefined;
-}
+import { RangeReads } from './range-reads.ts';
+import { confirmedBefore, loadVisible, readBefore, writeVisible, type Confirmed } from './visible-rows.ts';
 
 /** What a rebase did to the changes that it ran again. */
 export interface Rebased {
@@ -62,50 +56,10 @@ export async function rebase(
   };
 }
 
-/** Visible rows, as they stand, of everything that may change. */
-async function readBefore(
-  business: Business,
-  tx: DeviceTransaction,
-  confirmed: ReadonlyMap<RowKey, Confirmed>,
-  leaving: readonly OutboxRow[],
-): Promise<Map<RowKey, Row | undefined>> {
-  const keys = new Set<RowKey>(confirmed.keys());
-  for (const row of leaving) for (const key of touchedBy(row)) keys.add(key);
-  const rows = new Map<RowKey, Row | undefined>();
-  await loadVisible(business, tx, keys, rows);
-  return rows;
-}
-
-async function loadVisible(
-  business: Business,
-  tx: DeviceTransaction,
-  keys: Iterable<RowKey>,
-  into: Map<RowKey, Row | undefined>,
-): Promise<void> {
-  const ids = new Map<AnyTable, string[]>();
-  for (const key of keys) {
-    if (into.has(key)) continue;
-    const { table: name, id } = splitRowKey(key);
-    const table = business.tables.get(name);
-    if (table) append(ids, table, id);
-  }
-  for (const [table, wanted] of ids) {
-    const rows = await tx.getMany(table, wanted);
-    for (const [i, id] of wanted.entries()) into.set(rowKey(table, id), rows[i]);
-  }
-}
-
-/** The confirmed row before this rebase. */
-function confirmedBefore(
-  pending: PendingSet,
-  before: ReadonlyMap<RowKey, Row | undefined>,
-  key: RowKey,
-): Row | undefined {
-  const shadow = pending.shadow.get(key);
-  return shadow === undefined ? before.get(key) : (shadow ?? undefined);
-}
-
-/** Closed in both directions: earlier writers of what is read, later readers and writers of what is written (settled 14). */
+/**
+ * Closed in both directions: earlier writers of what is read, later readers and writers of what is written (settled 14). What adds to a
+ * sum is bound only to what reads sums.
+ */
 function findAffected(
   business: Business,
   pending: PendingSet,
@@ -116,6 +70,8 @@ function findAffected(
   const affected = new Set<string>();
   if (pending.entries.size === 0) return affected;
   const queue: string[] = [];
+  /** Sums whose readers are met already. */
+  const weighed = new Set<RowKey>();
   const meet = (key: string): void => {
     if (affected.has(key) || !pending.entries.has(key)) return;
     affected.add(key);
@@ -154,6 +110,17 @@ function findAffected(
     if (!entry) continue;
     for (const read of entry.reads) for (const writer of pending.writersOf(read)) meet(writer);
     for (const range of entry.ranges) for (const writer of pending.writersInto(range)) meet(writer);
+    if (readsBalances(business, pending, key)) {
+      for (const read of entry.reads) for (const adder of pending.addersOf(read)) meet(adder);
+      for (const { table } of entry.ranges) for (const adder of pending.addersTo(table)) meet(adder);
+    }
+    for (const { key: summed } of entry.deltas) {
+      if (weighed.has(summed)) continue;
+      weighed.add(summed);
+      const table = business.tables.get(splitRowKey(summed).table);
+      const rows = [before.get(summed), confirmed.get(summed)?.row, pending.shadow.get(summed) ?? undefined];
+      if (table) meetReaders(table, summed, rows, true);
+    }
     for (const written of entry.writes) {
       for (const other of pending.writersOf(written)) meet(other);
       for (const reader of pending.readersOf(written)) meet(reader);
@@ -185,8 +152,10 @@ async function replay(
   before: Map<RowKey, Row | undefined>,
 ): Promise<Replayed> {
   let escaped = false;
+  let weighs = false;
   const runsAgain = (key: RowKey): boolean => {
     for (const writer of pending.writersOf(key)) if (!affected.has(writer)) return false;
+    if (weighs) for (const adder of pending.addersOf(key)) if (!affected.has(adder)) return false;
     return true;
   };
   const entries = [...pending.entries.values()]
@@ -226,6 +195,7 @@ async function replay(
     const envelope = openEnvelope(entry.body);
     const command = envelope && business.commands.get(envelope.name);
     if (!envelope || !command) continue;
+    weighs = command.readsBalances;
     try {
       const effect = await unit.run(command, envelope.args, {
         side: 'device',
@@ -241,12 +211,32 @@ async function replay(
         via: 'sync',
       });
       effects.set(entry.key, effect);
+      escaped ||= concernsOthers(business, pending, affected, before, effect);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       effects.set(entry.key, { doubt: error.code });
     }
   }
   return { unit, effects, escaped };
+}
+
+/** Whether what a change wrote this time concerns changes that were not to run again: a doubt that has ended, say. */
+function concernsOthers(
+  business: Business,
+  pending: PendingSet,
+  affected: ReadonlySet<string>,
+  before: ReadonlyMap<RowKey, Row | undefined>,
+  { writes, deltas }: Effect,
+): boolean {
+  const isOther = (key: string): boolean => !affected.has(key);
+  for (const [key, { table, row }] of writes) {
+    if ([...pending.writersOf(key), ...pending.readersOf(key)].some(isOther)) return true;
+    for (const seen of [before.get(key), row])
+      if (seen && [...pending.rangeReadersOf(table, seen)].some(isOther)) return true;
+  }
+  return deltas.some(({ key }) =>
+    [...pending.readersOf(key)].some((reader) => isOther(reader) && readsBalances(business, pending, reader)),
+  );
 }
 
 /** The confirmed rows, old and new, of everything that differs from what is shown. */
@@ -263,59 +253,4 @@ function overridesOf(
   }
   for (const { table, id, row } of confirmed.values()) overrides.set({ table, id, row });
   return overrides;
-}
-
-/** Writes what is to be seen and the confirmed rows under it; only rows that differ. Returns whether a confirmed row under changes did. */
-async function writeVisible(
-  business: Business,
-  tx: DeviceTransaction,
-  pending: PendingSet,
-  confirmed: ReadonlyMap<RowKey, Confirmed>,
-  touched: ReadonlySet<RowKey>,
-  unit: UnitOfWork,
-  before: Map<RowKey, Row | undefined>,
-): Promise<boolean> {
-  await loadVisible(business, tx, touched, before);
-  const puts = new Map<AnyTable, Row[]>();
-  const removes = new Map<AnyTable, string[]>();
-  const shadowPuts: { key: RowKey; row: Row | null }[] = [];
-  const shadowRemoves: RowKey[] = [];
-  for (const key of touched) {
-    const { table: name, id } = splitRowKey(key);
-    const table = business.tables.get(name);
-    if (!table) continue;
-    const truth = confirmed.has(key) ? confirmed.get(key)?.row : confirmedBefore(pending, before, key);
-    const isTouched = pending.touches(key);
-    const written = unit.written.get(key);
-    const old = before.get(key);
-    const bare =
-      pending.writersOf(key).size === 0 ? truth : written ? written.row : asLeft(table, old, truth);
-    const shown = bare && pending.withPendingSums(key, bare);
-    if (shown && !(old && sameValue(old, shown))) append(puts, table, shown);
-    else if (!shown && old) append(removes, table, id);
-    const had = pending.shadow.get(key);
-    if (isTouched) {
-      if (had === undefined || !sameValue(had, truth ?? null)) shadowPuts.push({ key, row: truth ?? null });
-      pending.shadow.set(key, truth ?? null);
-      pending.see(table, id, shown);
-    } else {
-      if (had !== undefined) shadowRemoves.push(key);
-      pending.shadow.delete(key);
-      pending.see(table, id, undefined);
-    }
-  }
-  for (const [table, rows] of puts) await tx.putMany(table, rows);
-  for (const [table, ids] of removes) await tx.removeMany(table, ids);
-  if (shadowPuts.length > 0) await tx.localPutMany('shadow', shadowPuts);
-  if (shadowRemoves.length > 0) await tx.localRemoveMany('shadow', shadowRemoves);
-  return shadowPuts.length + shadowRemoves.length > 0;
-}
-
-/** The changes that wrote the row did not run again: it stands as they left it, over the sums that are confirmed. */
-function asLeft(table: AnyTable, shown: Row | undefined, truth: Row | undefined): Row | undefined {
-  if (!shown || !table.projection) return shown;
-  return {
-    ...shown,
-    ...Object.fromEntries(table.projection.fields.map((field) => [field, truth?.[field] ?? 0])),
-  };
 }

@@ -6,7 +6,7 @@ import type { EngineParts } from './engine.ts';
 import { tablesHash } from './load.ts';
 import { prefixEnd, type CursorRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
-import type { Confirmed } from './rebase.ts';
+import type { Confirmed } from './visible-rows.ts';
 
 type Delta = ScopeAnswer & { kind: 'delta' };
 

@@ -1,0 +1,88 @@
+import { genesis, protocolVersion, type EnrolAnswer } from '../protocol.ts';
+import { clocked, newNonce } from './answers.ts';
+import type { EngineParts } from './engine.ts';
+import { deviceKey, outboxKey, type DeviceRow } from './local-tables.ts';
+import type { DeviceTransaction } from './ports.ts';
+import { rewrap } from './rewrap.ts';
+
+/** What is enrolled, under the name that people see. */
+export interface EnrolInput {
+  readonly brandId: string;
+  /** Where a counter is opened: the device gets a lane for its numbers there. */
+  readonly storeId?: string;
+  readonly name: string;
+}
+
+/**
+ * Makes this browser a device of the brand, and of the store's counter where one is named. Needs a session; repeating it changes nothing.
+ * A device that the server does not know any more goes on as a new one, with everything that waits.
+ * @throws TransportError
+ */
+export async function enrol(parts: EngineParts, input: EnrolInput): Promise<DeviceRow> {
+  const known = await parts.store.transact('read', { rows: [], local: ['device'] }, 'relaxed', (tx) =>
+    tx.localGet('device', deviceKey),
+  );
+  const started = parts.clock.wall();
+  const answer = await parts.transport.enrol({
+    protocol: protocolVersion,
+    nonce: newNonce(parts.clock),
+    brandId: input.brandId,
+    ...(input.storeId === undefined ? {} : { storeId: input.storeId }),
+    publicKey: await parts.signer.publicKey(),
+    name: input.name,
+    ...(known ? { device: known.device } : {}),
+    app: parts.app,
+  });
+  return parts.store.transact('write', { rows: [], local: ['device', 'outbox'] }, 'strict', async (tx) => {
+    const before = await tx.localGet('device', deviceKey);
+    const { device, incarnation, lanes, certificate, leaseHours } = answer;
+    const told = { lanes, certificate, leaseHours, ...clocked(parts.clock, answer.serverTime, started) };
+    const next: DeviceRow = before
+      ? {
+          ...(await moved(parts, tx, before, answer)),
+          ...told,
+          registers: highest(answer.registers, before.registers),
+        }
+      : {
+          key: deviceKey,
+          device,
+          brandId: answer.brandId,
+          incarnation,
+          nextSeq: 1,
+          lastHash: genesis,
+          answeredSeq: 0,
+          pendingFrom: outboxKey(incarnation, 0),
+          prunedThrough: 0,
+          settles: 0,
+          registers: answer.registers,
+          enrolledAt: answer.serverTime,
+          ...told,
+        };
+    await tx.localPutMany('device', [next]);
+    return next;
+  });
+}
+
+/** What the server does not know any more goes on as a new device. Its log begins above the old one's, whose other entries stay. */
+async function moved(
+  parts: EngineParts,
+  tx: DeviceTransaction,
+  before: DeviceRow,
+  { device, incarnation }: EnrolAnswer,
+): Promise<DeviceRow> {
+  if (before.device === device) return before;
+  return rewrap(parts, tx, before, { device, incarnation: Math.max(incarnation, before.incarnation + 1) });
+}
+
+/** Counters never go back: the higher of two values, the later of two dates. */
+function highest(
+  a: Readonly<Record<string, string | number>>,
+  b: Readonly<Record<string, string | number>>,
+): Record<string, string | number> {
+  const result: Record<string, string | number> = { ...a };
+  for (const [key, value] of Object.entries(b)) {
+    const other = result[key];
+    result[key] = other === undefined || other < value ? value : other;
+  }
+  return result;
+}
