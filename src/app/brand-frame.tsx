@@ -65,21 +65,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
       nav={nav}
       user={{ name: who?.name ?? '', role: who ? i18n._(roleNames[who.role]) : '' }}
       onSignOut={ask}
-      status={
-        view && (
-          <SyncPill
-            state={view.state}
-            count={
-              view.state === 'failed'
-                ? view.failed
-                : view.state === 'conflict'
-                  ? view.conflicts
-                  : view.pending
-            }
-            onClick={() => setOpen(true)}
-          />
-        )
-      }
+      status={view && <SyncPill state={view.state} count={view.count} onClick={() => setOpen(true)} />}
       banner={
         <>
           <SignInBar />

@@ -42,12 +42,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
   const [worksOpen, setWorksOpen] = useState(false);
   const { ask, dialog } = useSignOut();
   useManifest(counterManifest(brandId, storeId));
-  const count =
-    view?.state === 'failed'
-      ? view.failed
-      : view?.state === 'conflict'
-        ? view.conflicts
-        : (view?.pending ?? 0);
+  const count = view?.count ?? 0;
   return (
     <CounterShell
       title={title}

@@ -52,6 +52,15 @@ it.each<[string, SyncStatus | undefined, Partial<LoopState>, string]>([
   expect(syncView(status, { ...idle, ...loop }).state).toBe(expected);
 });
 
+it.each<[string, SyncStatus, Partial<LoopState>, number]>([
+  ['what is refused', aStatus(3, anItem('rejected'), anItem('exception')), {}, 1],
+  ['what is to be looked at', aStatus(3, anItem('exception')), {}, 1],
+  ['what waits where the server takes nothing', aStatus(3), { outcome: 'refused' }, 3],
+  ['what waits out of reach', aStatus(3, anItem('rejected')), { reachable: false }, 3],
+])('the pill counts %s', (_, status, loop, expected) => {
+  expect(syncView(status, { ...idle, ...loop }).count).toBe(expected);
+});
+
 it('says how many there are, since when, and what the queue needs', () => {
   const status = aStatus(3, anItem('rejected'), anItem('exception'));
   expect(syncView(status, { ...idle, outcome: 'credential' })).toMatchObject({

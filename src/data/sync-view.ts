@@ -7,6 +7,8 @@ export type SyncPill = 'synced' | 'syncing' | 'pending' | 'offline' | 'failed' |
 /** Everything that people are told about sync. */
 export interface SyncView {
   readonly state: SyncPill;
+  /** The number beside it: what is refused or to be looked at; otherwise, and where nothing goes through, what waits. */
+  readonly count: number;
   /** Changes that the server has not answered for. */
   readonly pending: number;
   /** Refused or set aside, and not looked at yet. */
@@ -32,8 +34,10 @@ export function syncView(status: SyncStatus | undefined, loop: LoopState): SyncV
   const unseen = (status?.inbox ?? []).filter(({ seen }) => !seen);
   const failed = unseen.filter(({ kind }) => kind === 'rejected' || kind === 'quarantined').length;
   const conflicts = unseen.filter(({ kind }) => kind === 'exception').length;
+  const state = pillOf({ pending, failed, conflicts, loop });
   return {
-    state: pillOf({ pending, failed, conflicts, loop }),
+    state,
+    count: (state === 'failed' && failed) || (state === 'conflict' && conflicts) || pending,
     pending,
     failed,
     conflicts,
