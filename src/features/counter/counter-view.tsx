@@ -14,6 +14,7 @@ import { BarCenter, OrdersButton } from './counter-bar.tsx';
 import type { CounterViewProps } from './counter-props.ts';
 import { DonePane } from './done/done-pane.tsx';
 import { KeyDesk } from './keys/key-desk.ts';
+import { listenForSecondTaps } from './keys/second-tap.ts';
 import { KeyDeskContext } from './keys/use-keys.ts';
 import { usualType } from './order-types.ts';
 import { OrdersView } from './orders/orders-view.tsx';
@@ -36,6 +37,7 @@ import { useWords } from './words.ts';
 export function CounterView(props: CounterViewProps) {
   const [desk] = useState(() => new KeyDesk());
   useEffect(() => desk.listen(), [desk]);
+  useEffect(() => listenForSecondTaps(), []);
   return (
     <KeyDeskContext value={desk}>
       <Counter {...props} />

@@ -10,6 +10,9 @@ export interface KeyHandler {
   readonly inLayer?: boolean;
 }
 
+/** Two presses of Enter that are closer than this are one slip of the finger, in ms. */
+const bounceMs = 200;
+
 const layers = '[role=dialog],[role=alertdialog],[role=menu]';
 
 /** Where letters are text. Radio buttons and checkboxes are inputs as well, but nobody types into them. */
@@ -24,6 +27,7 @@ export class KeyDesk {
   readonly #burst = new Burst();
   readonly #handlers: KeyHandler[] = [];
   #timer = 0;
+  #enteredAt = -Infinity;
 
   /** Starts to listen; returns how to stop. */
   listen(): () => void {
@@ -70,6 +74,11 @@ export class KeyDesk {
 
   #named(event: KeyboardEvent, target: Element): void {
     const { key } = event;
+    if (key === 'Enter' && this.#isSecondEnter(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (key === 'Enter' || key === 'Tab') {
       clearTimeout(this.#timer);
       const { swallow, heard } = this.#burst.end(event.timeStamp);
@@ -85,6 +94,13 @@ export class KeyDesk {
       event.preventDefault();
       event.stopPropagation();
     }
+  }
+
+  /** Held down, or bounced: it would confirm what the first one brought up, and nobody has seen that yet. */
+  #isSecondEnter({ repeat, timeStamp }: KeyboardEvent): boolean {
+    const soon = timeStamp - this.#enteredAt < bounceMs;
+    this.#enteredAt = timeStamp;
+    return repeat || soon;
   }
 
   /** Enter on a button reached by keyboard presses that button; arrows move inside a group of radio buttons. */
