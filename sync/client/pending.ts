@@ -119,6 +119,11 @@ export class PendingSet {
     this.#seen.set({ table, id, row });
   }
 
+  /** The row as pending changes left it. */
+  shown(key: RowKey): Row | undefined {
+    return this.#seen.get(key)?.row;
+  }
+
   add(row: OutboxRow): void {
     this.entries.set(row.key, row);
     for (const key of row.writes) into(this.#writers, key, row.key);

@@ -93,4 +93,15 @@ describe('a confirmed row that comes in', () => {
     await pullOnce(device.openParts());
     expect(tally()).toBe('1');
   });
+
+  it('R7: runs a change again that read a range into which an earlier change had brought a row, and no longer can', async () => {
+    const { server, device } = await aShop();
+    await device.commit(editNote, { ...here, _id: 'n1', title: { from: 'a', to: 'b' } });
+    await device.commit(tallyTitle, { ...here, _id: 'sum', title: 'b' });
+    const tally = () => device.shown(notes, 'sum')?.['text'];
+    expect(tally()).toBe('1');
+    await server.seed(desk, [], [[notes, 'n1']]);
+    await pullOnce(device.openParts());
+    expect(tally()).toBe('0');
+  });
 });

@@ -124,6 +124,10 @@ function findAffected(
     for (const written of entry.writes) {
       for (const other of pending.writersOf(written)) meet(other);
       for (const reader of pending.readersOf(written)) meet(reader);
+      // It may leave the ranges in which it was shown.
+      const table = business.tables.get(splitRowKey(written).table);
+      const shown = pending.shown(written);
+      if (table && shown) for (const reader of pending.rangeReadersOf(table, shown)) meet(reader);
     }
   }
   return affected;
