@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import * as z from 'zod/mini';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { ScopePoke } from '#sync/server/host.ts';
@@ -39,7 +38,7 @@ export class Hub {
   readonly #subjects = new Map<string, Subject>();
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
-  #ear: PoolClient | undefined;
+  #ear: { readonly release: () => void } | undefined;
 
   constructor(database: Database, log: Logger) {
     this.#database = database;
@@ -56,7 +55,7 @@ export class Hub {
     clearInterval(this.#timer);
     this.#timer = undefined;
     await this.#polling;
-    this.#ear?.release(true);
+    this.#ear?.release();
     this.#ear = undefined;
   }
 
@@ -128,13 +127,25 @@ export class Hub {
 
   async #listen(): Promise<void> {
     if (this.#ear) return;
-    const ear = await this.#database.pool.connect();
-    ear.on('notification', ({ payload }) => this.#hear(payload));
-    ear.on('error', () => {
+    const client = await this.#database.pool.connect();
+    let isReleased = false;
+    // A database that ends says so, and then the connection breaks: two errors of one connection.
+    const release = (): void => {
+      if (!isReleased) client.release(true);
+      isReleased = true;
+    };
+    const ear = { release };
+    client.on('notification', ({ payload }) => this.#hear(payload));
+    client.on('error', () => {
       if (this.#ear === ear) this.#ear = undefined;
-      ear.release(true);
+      release();
     });
-    await ear.query(`listen ${channel}`);
+    try {
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      release();
+      throw error;
+    }
     this.#ear = ear;
   }
 
