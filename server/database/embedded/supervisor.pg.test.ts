@@ -148,6 +148,9 @@ describe('the built-in database', () => {
     const waiting = rival.query(
       `select pg_advisory_lock(objid::bigint | (classid::bigint << 32)) from pg_locks where locktype = 'advisory'`,
     );
+    // It must stand in line for the lock before the owner goes: what it reads afterwards has no lock any more.
+    const inLine = `select count(*)::int as n from pg_stat_activity where application_name = 'rival' and wait_event_type = 'Lock'`;
+    await expect.poll(() => query(first, inLine), { timeout: 20_000 }).toEqual([{ n: 1 }]);
     await query(
       first,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haodan-owner'`,
