@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,8 +9,10 @@ import { useReplica } from '#src/data/data-context.tsx';
 import { readStorageProtection, type StorageProtection } from '#src/data/storage-protection.ts';
 import type { SyncView } from '#src/data/sync-view.ts';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/class-names.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { reasonsOf } from './inbox-texts.ts';
 
 interface SyncPanelProps {
   view: SyncView;
@@ -22,16 +25,24 @@ export function SyncPanel({ view, open, onOpenChange }: SyncPanelProps) {
   const { t } = useLingui();
   const replica = useReplica();
   const { pending } = view;
-  const refused = (view.status?.inbox ?? []).filter(({ kind, seen }) => !seen && kind !== 'waiting');
+  const results = (view.status?.inbox ?? []).filter(({ kind, seen }) => !seen && kind !== 'waiting');
+  const acknowledge = () => void replica?.engine.acknowledge(results.map(({ key }) => key));
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t({ id: 'syncPanel.title', message: '同步' })}
       footer={
-        <Button variant="primary" icon={RefreshCw} onClick={() => replica?.loop.probe()}>
-          <Trans id="syncPanel.now">立即同步</Trans>
-        </Button>
+        <>
+          {results.length > 0 && (
+            <Button onClick={acknowledge} data-testid="sync-acknowledge">
+              <Trans id="syncPanel.read">都看過了</Trans>
+            </Button>
+          )}
+          <Button variant="primary" icon={RefreshCw} onClick={() => replica?.loop.probe()}>
+            <Trans id="syncPanel.now">立即同步</Trans>
+          </Button>
+        </>
       }
     >
       <dl className="flex flex-col">
@@ -52,10 +63,10 @@ export function SyncPanel({ view, open, onOpenChange }: SyncPanelProps) {
         </Fact>
         <StorageFact />
       </dl>
-      {refused.length > 0 && (
+      {results.length > 0 && (
         <ul className="mt-3 flex flex-col gap-2">
-          {refused.map((item) => (
-            <Refused key={item.key} item={item} />
+          {results.map((item) => (
+            <Result key={item.key} item={item} />
           ))}
         </ul>
       )}
@@ -66,7 +77,7 @@ export function SyncPanel({ view, open, onOpenChange }: SyncPanelProps) {
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2">
-      <dt className="text-fg-2">{name}</dt>
+      <dt className="shrink-0 text-fg-2">{name}</dt>
       <dd className="num text-right font-semibold">{children}</dd>
     </div>
   );
@@ -92,15 +103,26 @@ function StorageFact() {
   );
 }
 
-function Refused({ item }: { item: InboxRow }) {
+/** What became of a change, and why: refused or set aside, or booked with something to look at. */
+function Result({ item }: { item: InboxRow }) {
   const { i18n } = useLingui();
-  const reason = `error.${item.code}`;
+  const isBooked = item.kind === 'exception';
+  const Icon = isBooked ? CircleCheck : CircleAlert;
   return (
     <li className="flex items-start gap-2.5 rounded-button border border-line bg-sunken px-3 py-2.5">
-      <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+      <Icon
+        size={18}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={cx('mt-0.5 shrink-0', isBooked ? 'text-warning' : 'text-danger')}
+      />
       <span className="min-w-0">
         <span className="block font-semibold">{i18n._(item.label.id, { ...item.label.values })}</span>
-        {item.code && <span className="block text-14 text-fg-2">{i18n._(reason, { ...item.details })}</span>}
+        {reasonsOf(item).map((reason) => (
+          <span key={reason.id} className="block text-14 text-fg-2">
+            {i18n._(reason)}
+          </span>
+        ))}
       </span>
     </li>
   );

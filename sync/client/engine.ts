@@ -247,6 +247,18 @@ export class SyncEngine {
     );
   }
 
+  /** Somebody has read these results of the inbox, by their keys: they stay there, but ask for nothing any more. */
+  async acknowledge(keys: readonly string[]): Promise<void> {
+    await this.#parts.store.transact('write', { rows: [], local: ['inbox'] }, 'relaxed', async (tx) => {
+      const found = await tx.localGetMany('inbox', keys);
+      await tx.localPutMany(
+        'inbox',
+        found.flatMap((row) => (row ? [{ ...row, seen: true }] : [])),
+      );
+    });
+    this.#changed();
+  }
+
   #changed(): void {
     this.#parts.onChange?.();
   }

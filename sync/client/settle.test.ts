@@ -93,6 +93,15 @@ describe('a change that was refused', () => {
     ]);
   });
 
+  it('stays listed, as read, once somebody has read it', async () => {
+    const { device } = await aShop();
+    const { id } = await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'forbidden' } });
+    await device.sync();
+    await device.engine.acknowledge([id, 'unknown']);
+    expect(device.inbox(id)).toMatchObject({ kind: 'rejected', seen: true });
+    expect((await device.engine.status()).inbox).toHaveLength(1);
+  });
+
   it('V3: gives back a sum, a creation and a removal as well', async () => {
     const { server, device } = await aShop();
     await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });

@@ -63,7 +63,9 @@ test('where the device’s own credential is gone as well, the colleague’s sig
   await expect(counter.pill).toHaveAttribute('data-state', 'conflict');
   expect(await authors(server.origin)).toEqual(Object.fromEntries(sold.map(({ number }) => [number, 'mei'])));
   await counter.openSync();
-  for (const { number } of sold) await expect(counter.sheet).toContainText(number);
+  for (const { number } of sold) {
+    await expect(counter.sheet.getByRole('listitem').filter({ hasText: number })).toContainText('已入帳');
+  }
 });
 
 test('a session that ends while the queue goes up by the device’s own credential does not close an open sale', async ({

@@ -18,6 +18,9 @@ export class CounterPage {
   readonly undoBar: Locator;
 
   readonly cart: Locator;
+  /** What of the cart a phone shows. */
+  readonly cartBar: Locator;
+  readonly menuButton: Locator;
   readonly lines: Locator;
   readonly total: Locator;
   readonly exact: Locator;
@@ -43,6 +46,8 @@ export class CounterPage {
   readonly ordersSearch: Locator;
   readonly sheet: Locator;
   readonly addFromSheet: Locator;
+  /** In the sync panel: what the server said was read. */
+  readonly acknowledge: Locator;
   /** In the dialog of a tile that is held. */
   readonly chooseOptions: Locator;
   readonly lineNote: Locator;
@@ -62,6 +67,8 @@ export class CounterPage {
     this.notice = page.getByTestId('notice');
     this.undoBar = page.getByTestId('undo-bar');
     this.cart = page.getByRole('region', { name: /^(購物車|Cart)$/ });
+    this.cartBar = page.getByTestId('cart-open');
+    this.menuButton = page.getByRole('button', { name: /開啟選單|Open menu/ });
     this.lines = page.getByTestId('cart-line');
     this.total = page.getByTestId('cart-total');
     this.exact = page.getByTestId('cash-exact');
@@ -83,6 +90,7 @@ export class CounterPage {
     this.orderDetail = page.getByTestId('order-detail');
     this.ordersSearch = page.getByRole('searchbox', { name: /^單號|^Number/ });
     this.sheet = page.getByRole('dialog');
+    this.acknowledge = page.getByTestId('sync-acknowledge');
     this.addFromSheet = page.getByTestId('option-add');
     this.chooseOptions = page.getByRole('button', { name: /選擇選項與備註|Choose options and note/ });
     this.orderNoteButton = page.getByRole('button', { name: /整單備註|Order note/ });
@@ -203,7 +211,7 @@ export class CounterPage {
 
   /** On a phone the cart lies under a bar of its own. */
   async showCart(): Promise<void> {
-    if (this.#isPhone) await this.page.getByTestId('cart-open').click();
+    if (this.#isPhone) await this.cartBar.click();
     await expect(this.lines.first()).toBeVisible();
   }
 

@@ -10,6 +10,9 @@ export class Frame {
   readonly toasts: Locator;
   /** Of the platform's admins, in the navigation. */
   readonly allBrands: Locator;
+  /** In the list of them. */
+  readonly brandLinks: Locator;
+  readonly userMenu: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -17,6 +20,8 @@ export class Frame {
     this.alert = page.getByRole('alertdialog');
     this.understood = this.alert.getByRole('button', { name: /知道了|Got it|OK/ });
     this.toasts = page.locator('[data-sonner-toast][data-visible=true]');
+    this.brandLinks = page.locator('main').getByRole('link');
+    this.userMenu = page.getByRole('banner').getByRole('button').last();
     this.allBrands = page.getByRole('link', { name: /所有品牌|All brands/ });
   }
 }
