@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+export const languages = ['zh-TW', 'en'] as const;
+
+const themes = ['light', 'dark'] as const;
+
+/** Heights that people have at these widths. */
+const heights: Readonly<Record<number, number>> = { 390: 844, 1180: 820, 1920: 1080 };
+
+interface AlbumOptions {
+  readonly folder: string;
+  readonly language: (typeof languages)[number];
+  readonly width: number;
+  readonly origin: string;
+}
+
+/** A browser of one language and width that takes each picture in both themes. */
+export class Album {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly #options: AlbumOptions;
+  #taken = 0;
+
+  private constructor(context: BrowserContext, page: Page, options: AlbumOptions) {
+    this.context = context;
+    this.page = page;
+    this.#options = options;
+  }
+
+  static async open(browser: Browser, options: AlbumOptions): Promise<Album> {
+    const { language, width, origin, folder } = options;
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width, height: heights[width] ?? 900 },
+      locale: language,
+      timezoneId: 'Asia/Taipei',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(20_000);
+    await context.addInitScript((language) => {
+      localStorage.setItem('preferred-language', language);
+      // Also counters, which are light until told otherwise, follow the system here.
+      localStorage.setItem('haodan.theme', 'auto');
+    }, language);
+    mkdirSync(folder, { recursive: true });
+    return new Album(context, await context.newPage(), options);
+  }
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** The clock of the page stands at this time of the day that all pictures are of. */
+  async setTime(time: string): Promise<void> {
+    await this.page.clock.setFixedTime(instantAt(time));
+  }
+
+  /** `counter-03-cart.light.zh-TW.1180.png` */
+  async take(name: string): Promise<void> {
+    const { folder, language, width } = this.#options;
+    for (const theme of themes) {
+      await this.page.emulateMedia({ colorScheme: theme });
+      await this.page.screenshot({
+        path: join(folder, `${name}.${theme}.${language}.${width}.png`),
+        animations: 'disabled',
+        caret: 'hide',
+      });
+      this.#taken += 1;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}
+
+/** All pictures are of one Saturday in Taipei. */
+export function instantAt(time: string): Date {
+  return new Date(`2026-11-21T${time}:00+08:00`);
+}
