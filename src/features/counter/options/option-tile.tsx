@@ -32,7 +32,7 @@ export function OneOption({ option, group, checked, hint, onPick }: OneOptionPro
     <label
       className={cx(
         frame,
-        'cursor-pointer gap-1.5 px-2.5',
+        'cursor-pointer gap-1.5 px-2.5 py-1.5',
         looks[option.soldOut ? 'gone' : checked ? 'on' : 'off'],
       )}
     >
@@ -84,7 +84,7 @@ export function ManyOption({ option, count, countable, hint, onPick, onAdjust }:
         aria-disabled={option.soldOut || undefined}
         data-testid={`option-${option.optionId}`}
         onClick={onPick}
-        className="flex min-h-16 min-w-0 flex-1 items-center gap-1.5 rounded-button px-2.5 text-left outline-none"
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-1.5 rounded-button px-2.5 py-1.5 text-left outline-none"
       >
         <Mark on={on} />
         <Words option={option} />
