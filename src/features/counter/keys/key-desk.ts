@@ -50,7 +50,13 @@ export class KeyDesk {
 
   readonly #pressed = (event: KeyboardEvent): void => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.isComposing || event.key === 'Process' || target.matches(textFields)) return;
+    if (target.matches(textFields)) {
+      // What waited was pressed before the field had the focus: done later, it would take the focus back from whatever comes next.
+      clearTimeout(this.#timer);
+      this.#pass(this.#burst.settle(), document.body);
+      return;
+    }
+    if (event.isComposing || event.key === 'Process') return;
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() === 'z' && !event.shiftKey && this.#tell('undo', target))
