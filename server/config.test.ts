@@ -25,6 +25,11 @@ describe('the configuration', () => {
     });
   });
 
+  it('keeps the backups of two weeks, where they are wanted', () => {
+    expect(readConfig({ BACKUP_DIR: 'kept' }).backups).toEqual({ folder: resolve('kept'), keep: 14 });
+    expect(readConfig({ BACKUP_DIR: 'kept', BACKUP_KEEP: '3' }).backups?.keep).toBe(3);
+  });
+
   it('takes an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', TLS_CERT: '', TLS_KEY: '' })).toEqual(readConfig({}));
   });
@@ -39,6 +44,7 @@ describe('the configuration', () => {
   it.each([
     [{ HOST: 'a b' }, /^HOST is "a b"/],
     [{ DEMO: 'yes' }, /^DEMO is "yes"/],
+    [{ BACKUP_DIR: 'kept', BACKUP_KEEP: '0' }, /^BACKUP_KEEP is "0"/],
     [{ DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD must have 8 to 64/],
     [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL is "shop.example"/],
     [{ PUBLIC_URL: 'https://shop.example/app' }, /^PUBLIC_URL is/],

@@ -17,6 +17,8 @@ export interface Config {
   /** Origin under which people reach the server when that is not its own address (a proxy, a name in the shop's network). */
   readonly publicUrl?: URL;
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Takes a backup each night. */
+  readonly backups?: { readonly folder: string; readonly keep: number };
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -43,6 +45,7 @@ export function readConfig(env: Environment): Config {
     ...(demoPassword === undefined ? {} : { demoPassword }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(tls === undefined ? {} : { tls }),
+    ...readBackups(get('BACKUP_DIR'), get('BACKUP_KEEP')),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }
@@ -84,6 +87,12 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   throw new StartUpError(
     'DATABASE_URL is not an address of a PostgreSQL database: give postgres://user:password@host:5432/name.',
   );
+}
+
+function readBackups(folder: string | undefined, keep = '14'): Pick<Config, 'backups'> {
+  if (folder === undefined) return {};
+  if (/^[1-9]\d{0,3}$/.test(keep)) return { backups: { folder: resolve(folder), keep: Number(keep) } };
+  throw new StartUpError(`BACKUP_KEEP is "${keep}": give how many backups are kept, from 1 to 9999.`);
 }
 
 function readPublicUrl(value: string | undefined): URL | undefined {

@@ -3,6 +3,7 @@ import { Client, type PoolConfig } from 'pg';
 import { FirstAdminLink } from './access/first-admin.ts';
 import { Passwords } from './access/passwords.ts';
 import { buildApp } from './app.ts';
+import { NightlyBackups } from './backup/nightly.ts';
 import { localDemoPassword, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import { startEmbedded, type EmbeddedDatabase } from './database/embedded/supervisor.ts';
@@ -85,6 +86,11 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
       const timer = setTimeout(() => app.server.closeAllConnections(), answersWithinMs);
       await app.close().finally(() => clearTimeout(timer));
     });
+    if (config.backups) {
+      const backups = new NightlyBackups({ connection, plan: config.backups, log, now: () => new Date() });
+      ending.push(() => backups.stop());
+      backups.start();
+    }
     await listen(() => app.listen({ port: config.port, host: config.host }), config);
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;

@@ -16,10 +16,15 @@ export interface Answered {
 
 /** Somebody with a browser: keeps cookies and speaks JSON. */
 export class Visitor {
-  readonly #origin: string;
+  #origin: string;
   readonly #cookies = new Map<string, string>();
 
   constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** The server was started again and listens elsewhere; a browser would not notice. */
+  moveTo(origin: string): void {
     this.#origin = origin;
   }
 

@@ -15,25 +15,57 @@ export interface OpenedDatabase {
 /** Long enough to end PostgreSQL in order. */
 const stopWithinMs = 10_000;
 
+/** How a tool reaches a database that may be older than this program. */
+export interface ReachedDatabase {
+  readonly connection: ClientConfig;
+  close(): Promise<void>;
+}
+
+type Where = Pick<Config, 'databaseUrl' | 'dataFolder'>;
+
 /**
- * The database of a tool: that of DATABASE_URL; or the built-in one of the data folder, beside a server that runs on it, else started
- * for the tool alone.
+ * The database of a tool, as it stands: that of DATABASE_URL; or the built-in one of the data folder, beside a server that runs on it, else
+ * started for the tool alone.
  */
-export async function openForTool(
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+export async function reachForTool(
+  { databaseUrl, dataFolder }: Where,
   say: (line: string) => void,
-): Promise<OpenedDatabase> {
-  if (databaseUrl !== undefined) return open({ connectionString: databaseUrl }, say);
+): Promise<ReachedDatabase> {
+  if (databaseUrl !== undefined) return leftAlone({ connectionString: databaseUrl });
   const running = runningSocket(dataFolder, say);
-  if (running !== undefined) return open({ host: running, user: ownerName, database: ownerName }, say);
-  const embedded = await startEmbedded({ dataFolder, say });
-  return open(embedded.connection, say, () => embedded.stop(stopWithinMs));
+  if (running !== undefined) return leftAlone({ host: running, user: ownerName, database: ownerName });
+  return startForTool(dataFolder, say);
+}
+
+/** The same for a tool that must be alone with it. @throws StartUpError while a server has the data folder */
+export async function reachAlone(
+  { databaseUrl, dataFolder }: Where,
+  say: (line: string) => void,
+): Promise<ReachedDatabase> {
+  return databaseUrl === undefined
+    ? startForTool(dataFolder, say)
+    : leftAlone({ connectionString: databaseUrl });
+}
+
+/** The same database, brought to this program's schema. */
+export async function openForTool(where: Where, say: (line: string) => void): Promise<OpenedDatabase> {
+  const { connection, close } = await reachForTool(where, say);
+  return open(connection, say, close);
+}
+
+async function startForTool(dataFolder: string, say: (line: string) => void): Promise<ReachedDatabase> {
+  const { connection, stop } = await startEmbedded({ dataFolder, say });
+  return { connection, close: () => stop(stopWithinMs) };
+}
+
+function leftAlone(connection: ClientConfig): ReachedDatabase {
+  return { connection, close: () => Promise.resolve() };
 }
 
 async function open(
   connection: ClientConfig,
   say: (line: string) => void,
-  stop: () => Promise<void> = () => Promise.resolve(),
+  stop: () => Promise<void>,
 ): Promise<OpenedDatabase> {
   const database = openDatabase({ connection, onIdleError: (error) => say(error.message) });
   const close = async (): Promise<void> => {

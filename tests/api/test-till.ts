@@ -3,7 +3,7 @@ import { authorise } from '#domain/access/authorise.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
-import type { Order } from '#domain/order/schema.ts';
+import type { Order, OrderLine } from '#domain/order/schema.ts';
 import { commands, operationByName, tables } from '#domain/registry.ts';
 import { SyncEngine } from '#sync/client/engine.ts';
 import { TransportError, type Signer, type Transport } from '#sync/client/ports.ts';
@@ -14,6 +14,8 @@ import type { Visitor } from '#server/http/testing.ts';
 
 const brandId = 'charizi';
 const storeId = 'charizi-zhongshan';
+
+type Dish = Pick<OrderLine, 'templateId' | 'itemName' | 'basePrice'>;
 
 /** A till of the tea shop: the real engine over a disk in memory, speaking to the server with a browser's cookies. */
 export class TestTill {
@@ -50,15 +52,13 @@ export class TestTill {
     return this;
   }
 
-  async sell(by = 'mei'): Promise<Order> {
-    const line = {
-      _id: this.#id(),
-      templateId: 'charizi:black-tea',
-      itemName: '紅茶',
-      basePrice: 35,
-      quantity: 2,
-    };
-    const payments = [{ _id: this.#id(), method: 'cash', amount: 70, tendered: 100 }];
+  /** Two of a dish; without one, of a dish that nobody has any more. */
+  async sell(
+    by = 'mei',
+    dish: Dish = { templateId: 'charizi:black-tea', itemName: '紅茶', basePrice: 35 },
+  ): Promise<Order> {
+    const line = { _id: this.#id(), ...dish, quantity: 2 };
+    const payments = [{ _id: this.#id(), method: 'cash', amount: dish.basePrice * 2, tendered: 100 }];
     const input = { brandId, storeId, _id: this.#id(), orderType: 'takeout', lines: [line], payments };
     const command = operationByName.get('order.place') as Command;
     return (await this.engine.commit(command, input, staffNamed(by))).output as Order;

@@ -3,6 +3,7 @@ import { staffAndSessions } from './0001-staff-and-sessions.ts';
 import { replicatedTables } from './0002-replicated-tables.ts';
 import { syncServer } from './0003-sync-server.ts';
 import { syncAuthority } from './0004-sync-authority.ts';
+import { backups } from './0005-backups.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-replicated-tables': replicatedTables,
   '0003-sync-server': syncServer,
   '0004-sync-authority': syncAuthority,
+  '0005-backups': backups,
 };

@@ -182,7 +182,7 @@ describe('another brand', () => {
 });
 
 describe('a change', () => {
-  it('is secured fourteen days after the server took it', async () => {
+  it('is secured fourteen days after the server took it, where no backups are taken', async () => {
     const days = ['2026-11-01', '2026-11-06', '2026-11-08', '2026-11-20'];
     await store.transact('write', tea, async (tx) => {
       await tx.putDevice(aDevice('old', 'tea'));
@@ -193,5 +193,27 @@ describe('a change', () => {
     now = '2026-11-23T00:00:00.000Z';
     expect(await secured()).toBe(3);
     expect(await store.transact('snapshot', tea, (tx) => tx.securedThrough('new', 1))).toBe(0);
+  });
+
+  it('is secured by a backup, and where backups are taken by nothing else', async () => {
+    const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-20'];
+    await store.transact('write', tea, async (tx) => {
+      await tx.putDevice(aDevice('kept', 'tea'));
+      await tx.putChain({ device: 'kept', incarnation: 1, lastSeq: 4, lastHash: 'h' });
+      await tx.putReceipts(days.map((day, i) => aReceipt('kept', i + 1, `${day}T10:00:00.000Z`)));
+    });
+    const backUp = (seq: number, at: string) =>
+      database.asSuperuser(
+        `update sync_chains set backed_up_seq = ${seq}, backed_up_at = '${at}' where device = 'kept'`,
+      );
+    const secured = () => store.transact('snapshot', tea, (tx) => tx.securedThrough('kept', 1));
+    expect(await secured()).toBe(3);
+    await backUp(2, '2026-11-20T20:00:00.000Z');
+    expect(await secured()).toBe(2);
+    await backUp(4, '2026-11-20T20:00:00.000Z');
+    expect(await secured()).toBe(4);
+    // Nobody took one for a long time.
+    await backUp(2, '2026-11-02T20:00:00.000Z');
+    expect(await secured()).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { laneNames } from './lane-names.ts';
 import { chainOf, chains, deviceOf, devices, openReceipt, receiptOf, receipts } from './records.ts';
 import type { WriteBehind } from './write-behind.ts';
 
-/** Days after its acknowledgement from which a change counts as secured where no backups are taken (sync.md §9). */
+/** Days after its acknowledgement from which a change counts as secured where no backup was taken for as long (sync.md §9). */
 const securedAfterDays = 14;
 
 /** What is needed of a device at every push and pull, read in one statement. */
@@ -141,14 +141,20 @@ export class DevicePart {
   }
 }
 
-/** `secured`: the change before the first that is too young. Sequence and time of receipt rise together, so it is the newest old one. */
+/**
+ * `secured`: what the newest backup holds; without a backup in that time, also the change before the first that is too young. Sequence and
+ * time of receipt rise together, so it is the newest old one.
+ */
 const stateSql = `select
   (select row_to_json(c) from (select ${chains.selected} from ${chains.name} where "device" = $1 and "incarnation" = $2) c) as chain,
   (select array_agg("author_id" order by "author_id") from "sync_device_authors" where "device" = $1) as authors,
   (select json_agg(r order by r."incarnation", r."seq")
     from (select ${receipts.selected} from ${receipts.name} where "device" = $1 and ${openReceipt}) r) as open,
-  (select "seq" from ${receipts.name} where "device" = $1 and "incarnation" = $2 and "received_at" <= $3
-    order by "received_at" desc, "seq" desc limit 1) as secured`;
+  greatest(
+    (select "backed_up_seq" from "sync_chains" where "device" = $1 and "incarnation" = $2),
+    (select "seq" from ${receipts.name} where "device" = $1 and "incarnation" = $2 and "received_at" <= $3
+      and not exists (select from "sync_chains" where "device" = $1 and "incarnation" = $2 and "backed_up_at" > $3)
+      order by "received_at" desc, "seq" desc limit 1)) as secured`;
 
 function firstFree(lines: readonly Line[]): string {
   const taken = new Set(lines.map((line) => line['lane']));
