@@ -58,6 +58,8 @@ export const pushRequest = z.strictObject({
   signature: z.string().check(z.maxLength(400)),
   /** An importing device, when this is another device's exported queue. */
   carriedBy: z.optional(key),
+  /** The server's own word for the device, where it is shown again: a restored server may have forgotten it (settled 22). */
+  certificate: z.optional(z.string().check(z.maxLength(20_000))),
   app: z.string().check(z.maxLength(60)),
 });
 export type PushRequest = z.infer<typeof pushRequest>;
@@ -80,6 +82,8 @@ export const pushAnswer = z.object({
   ...answerHead,
   ...chainState,
   results: z.array(result),
+  /** So many of the request's first items were here before. */
+  known: z.optional(count),
   /** The change after `lastSeq` failed unexpectedly; it is to be sent again later. */
   retry: z.optional(z.object({ seq: count, code: z.string() })),
   /** The chain does not continue what the server holds: a rolled-back or cloned profile (sync.md §7.2). */
@@ -109,6 +113,9 @@ export const pullRequest = z.strictObject({
   lastSeq: count,
   lastHash: hash,
   cursors: z.record(key, cursor),
+  /** Changes without a verdict, and since when: others are told what this device holds back. */
+  pending: z.optional(count),
+  oldestAt: z.optional(z.string().check(z.maxLength(40))),
   app: z.string().check(z.maxLength(60)),
 });
 export type PullRequest = z.infer<typeof pullRequest>;

@@ -61,6 +61,24 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     message: '無法寫入這台裝置的儲存空間，這筆變更沒有保留。',
   },
   depends_on_refused: /*i18n*/ { id: 'error.depends_on_refused', message: '它所依據的前一筆變更未被接受。' },
+  repair_refused: /*i18n*/ {
+    id: 'error.repair_refused',
+    message: '這筆變更已經處理過，或不能這樣處理。',
+  },
+  file_not_queue: /*i18n*/ { id: 'error.file_not_queue', message: '這不是待上傳資料的檔案。' },
+  file_damaged: /*i18n*/ {
+    id: 'error.file_damaged',
+    message: '檔案不完整或被改過，請從原裝置再匯出一次。',
+  },
+  file_other_brand: /*i18n*/ { id: 'error.file_other_brand', message: '這個檔案屬於另一個品牌。' },
+  file_gap: /*i18n*/ {
+    id: 'error.file_gap',
+    message: '伺服器還缺這個檔案之前的資料，請先匯入那台裝置較早的檔案。',
+  },
+  file_diverged: /*i18n*/ {
+    id: 'error.file_diverged',
+    message: '伺服器上這台裝置的紀錄和檔案不同，請讓那台裝置自己連線上傳。',
+  },
   app_outdated: /*i18n*/ { id: 'error.app_outdated', message: '請更新到新版本後繼續。' },
   internal: /*i18n*/ { id: 'error.internal', message: '伺服器發生錯誤，請稍後再試。' },
 };

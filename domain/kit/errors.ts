@@ -50,6 +50,12 @@ export const errorKinds = {
   lease_over: { status: 401, recovery: 'login' },
   storage_failed: { status: 507, recovery: 'wait' },
   depends_on_refused: { status: 409, recovery: 'fix' },
+  repair_refused: { status: 409, recovery: 'reread' },
+  file_not_queue: { status: 400, recovery: 'fix' },
+  file_damaged: { status: 400, recovery: 'fix' },
+  file_other_brand: { status: 409, recovery: 'fix' },
+  file_gap: { status: 409, recovery: 'fix' },
+  file_diverged: { status: 409, recovery: 'none' },
   app_outdated: { status: 426, recovery: 'update' },
   internal: { status: 500, recovery: 'wait' },
 } as const satisfies Record<string, ErrorKind>;

@@ -7,6 +7,7 @@ import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { enrolRequest, protocolVersion, pullRequest, pushRequest, snapshotRequest } from '#sync/protocol.ts';
+import { carry } from '#sync/server/carry.ts';
 import { enrol } from '#sync/server/enrol.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
@@ -39,10 +40,10 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
 
   app.post('/api/sync/push', { bodyLimit: pushLimitBytes }, async (request) => {
     const body = parsed(pushRequest, request.body);
-    // Another device's exported queue is carried by a device of the same brand; its own signature speaks for it.
     const device = await fromDevice(request, body.carriedBy ?? body.device);
-    if (body.carriedBy !== undefined) await refuseForeign(sync, device, body.device);
-    const { answer, pokes } = await push(host, body.device, body);
+    const { answer, pokes } = await (body.carriedBy === undefined
+      ? push(host, body.device, body)
+      : carry(host, device.id, body));
     sync.committed(device.brandId, pokes);
     return answer;
   });
@@ -82,13 +83,6 @@ function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> 
   const { protocol } = (typeof body === 'object' && body !== null ? body : {}) as { protocol?: unknown };
   if (typeof protocol === 'number' && protocol < protocolVersion) throw new AppError('app_outdated');
   return parseInput(schema, body);
-}
-
-async function refuseForeign({ host }: SyncService, carrier: KnownDevice, deviceId: string): Promise<void> {
-  const device = await host.store.transact('snapshot', { brandId: carrier.brandId }, (tx) =>
-    tx.device(deviceId),
-  );
-  if (!device) throw new AppError('not_found', { id: deviceId });
 }
 
 /** Binds an admin to a device once; an admin of another brand is nobody there. */

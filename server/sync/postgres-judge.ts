@@ -8,12 +8,21 @@ import type { Judge, ServerTransaction } from '#sync/server/ports.ts';
 import { actorOfAdmin, type AdminRow } from '../access/admins.ts';
 import { PostgresTransaction } from '../database/sync-store/postgres-transaction.ts';
 import type { Logger } from '../logging.ts';
+import type { Certificates } from './certificates.ts';
 import { DeviceKeys } from './device-keys.ts';
 
 const anyStaff = { who: staff(...adminRoles) };
 
 /** What the sync server asks: who somebody is today, what exists, and what may be seen. */
-export function postgresJudge({ now, log }: { readonly now: () => string; readonly log: Logger }): Judge {
+export function postgresJudge({
+  now,
+  log,
+  certificates,
+}: {
+  readonly now: () => string;
+  readonly log: Logger;
+  readonly certificates: Pick<Certificates, 'read'>;
+}): Judge {
   const keys = new DeviceKeys();
   return {
     now,
@@ -25,6 +34,7 @@ export function postgresJudge({ now, log }: { readonly now: () => string; readon
     mayView: (actor, scope, view) =>
       view !== 'guest' && actor.kind === 'admin' && allowed(anyStaff, actor, scope),
     verify: async (publicKey, text, signature) => keys.verify(publicKey, text, signature),
+    certified: (certificate) => certificates.read(certificate),
     randomStamp: () => randomBytes(9).toString('base64url'),
     defect: (error, context) => log.error({ err: error, ...context }, 'a change failed unexpectedly'),
   };

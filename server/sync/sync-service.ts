@@ -7,6 +7,7 @@ import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import { JobRunner, type JobHandler } from '../jobs/job-runner.ts';
 import { tidy } from '../jobs/tidy.ts';
 import type { Logger } from '../logging.ts';
+import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
 import { Hub } from './hub.ts';
 import { postgresJudge } from './postgres-judge.ts';
@@ -25,7 +26,7 @@ export function makeSyncHost({ database, log, now }: SyncServiceOptions): SyncHo
   const instant = (): string => now().toISOString();
   return {
     store: new PostgresServerStore({ database, now: instant }),
-    judge: postgresJudge({ now: instant, log }),
+    judge: postgresJudge({ now: instant, log, certificates: new Certificates(database) }),
     business: { commands, tables },
   };
 }

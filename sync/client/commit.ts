@@ -10,6 +10,7 @@ import { authorOf, correctedTime, maxBodyLength, sealEnvelope, type DeviceTime }
 import { tablesTouchedBy, type AnyTable, type Business } from '../operations.ts';
 import type { Row } from '../row.ts';
 import { UnitOfWork, withSums, type Effect, type RowSource } from '../unit-of-work.ts';
+import { resolve } from './inbox.ts';
 import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import type { DeviceClock, DeviceStore, DeviceTransaction } from './ports.ts';
 
@@ -23,6 +24,8 @@ export interface Committed {
 export interface CommitOptions {
   /** Drafts that the same transaction deletes: the sale takes its cart with it (settled 12). */
   readonly dropDrafts?: readonly string[];
+  /** The refused change, by its key in the inbox, whose place this one takes; it is marked so in the same transaction. */
+  readonly inPlaceOf?: string;
 }
 
 export interface CommitDeps {
@@ -53,7 +56,7 @@ export async function commit(
   deps.authorise(command, actor, scope);
   const tables = {
     rows: tablesTouchedBy(deps.business, command),
-    local: ['device', 'outbox', 'shadow', 'cursors', 'drafts'] as const,
+    local: ['device', 'outbox', 'shadow', 'cursors', 'drafts', 'inbox'] as const,
   };
   return deps.store.transact('write', tables, 'strict', async (tx) => {
     const device = await tx.localGet('device', deviceKey);
@@ -89,6 +92,8 @@ export async function commit(
     await tx.localPutMany('outbox', [entryOf(command, input, effect, { device, id, key, body, hash, now })]);
     await tx.localPutMany('device', [{ ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers }]);
     if (options.dropDrafts?.length) await tx.localRemoveMany('drafts', options.dropDrafts);
+    if (options.inPlaceOf !== undefined)
+      await resolve(tx, options.inPlaceOf, { how: 'sentAsNew', at: now, as: id, adminId: actor.adminId });
     return { output: effect.output, id, seq: device.nextSeq };
   });
 }

@@ -5,8 +5,14 @@ import type { Command, Query } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import type { Business } from '../operations.ts';
 import type { View } from '../protocol.ts';
+import type { QueueFile } from '../queue-file.ts';
 import { commit, presentTime, type CommitOptions, type Committed } from './commit.ts';
+import { Attempts } from './attempts.ts';
+import { exportQueue, importQueue, type Imported } from './carry.ts';
 import { enrol, type EnrolInput } from './enrol.ts';
+import { follow } from './follow.ts';
+import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
+import { Journal, watched } from './journal.ts';
 import { loadMany } from './load.ts';
 import {
   deviceKey,
@@ -15,6 +21,7 @@ import {
   type CursorRow,
   type DeviceRow,
   type InboxRow,
+  type JournalRow,
 } from './local-tables.ts';
 import { PendingSet } from './pending.ts';
 import {
@@ -27,6 +34,8 @@ import {
 } from './ports.ts';
 import { pullOnce } from './pull.ts';
 import { pushMany } from './push.ts';
+import { refusedChange } from './send-as-new.ts';
+import { supportFile, type SupportFile } from './support.ts';
 
 export interface EngineOptions {
   readonly store: DeviceStore;
@@ -81,12 +90,16 @@ const largestBatch = 100;
  */
 export class SyncEngine {
   readonly #parts: EngineParts;
+  readonly #journal: Journal;
+  readonly #attempts = new Attempts();
   #batch = largestBatch;
   /** Changes that the server answered for in this round. */
   #answered = 0;
 
   constructor(options: EngineOptions) {
-    this.#parts = { ...options, pending: new PendingSet(options.business) };
+    this.#journal = new Journal(options.store, options.clock, options.app);
+    const transport = watched(this.#attempts.counting(options.transport), this.#journal);
+    this.#parts = { ...options, transport, pending: new PendingSet(options.business) };
   }
 
   /** The device's own row; undefined before enrolment. */
@@ -103,49 +116,9 @@ export class SyncEngine {
     return row;
   }
 
-  /** Keeps these scopes on the device from now on. Scopes that it keeps already stay as they are. */
+  /** See {@link follow}. */
   async follow(scopes: readonly { readonly key: string; readonly view: View }[]): Promise<void> {
-    // Asked at every round and nearly always known: looking does not hold anybody up.
-    const isKnown = await this.#parts.store.transact(
-      'read',
-      { rows: [], local: ['cursors'] },
-      'relaxed',
-      async (tx) => {
-        const known = await tx.localGetMany(
-          'cursors',
-          scopes.map((scope) => scope.key),
-        );
-        return known.every((cursor) => cursor !== undefined);
-      },
-    );
-    if (isKnown) return;
-    const added = await this.#parts.store.transact(
-      'write',
-      { rows: [], local: ['cursors'] },
-      'relaxed',
-      async (tx) => {
-        const known = await tx.localGetMany(
-          'cursors',
-          scopes.map((scope) => scope.key),
-        );
-        const fresh = scopes.filter((_, i) => !known[i]);
-        await tx.localPutMany(
-          'cursors',
-          fresh.map(({ key, view }): CursorRow => ({
-            key,
-            version: 0,
-            stamp: '',
-            tables: '',
-            view,
-            phase: 'loading',
-            loaded: [],
-            checkedAt: '',
-          })),
-        );
-        return fresh.length;
-      },
-    );
-    if (added > 0) this.#changed();
+    if ((await follow(this.#parts.store, scopes)) > 0) this.#changed();
   }
 
   /** See {@link commit}. */
@@ -156,6 +129,7 @@ export class SyncEngine {
     options: CommitOptions = {},
   ): Promise<Committed> {
     const committed = await commit(this.#parts, command, input, actor, options);
+    this.#journal.committed();
     this.#changed();
     return committed;
   }
@@ -184,6 +158,12 @@ export class SyncEngine {
 
   /** One round: everything that waits is sent, then everything new is taken. Two at once are harmless. */
   async cycle(): Promise<CycleOutcome> {
+    const outcome = await this.#round();
+    await this.#journal.ended(outcome.state, this.#answered);
+    return outcome;
+  }
+
+  async #round(): Promise<CycleOutcome> {
     try {
       await this.#exchange();
       return { state: 'done' };
@@ -247,16 +227,65 @@ export class SyncEngine {
     );
   }
 
+  /** The changes without a verdict, oldest first, at most `limit` of them. */
+  queue(limit = 500): Promise<QueueItem[]> {
+    return readQueue(this.#parts.store, (key) => this.#attempts.of(key), limit);
+  }
+
+  /** Everything that a person should look at, oldest first, with what a repair needs to know. */
+  inbox(): Promise<InboxItem[]> {
+    return readInbox(this.#parts.store, this.#parts.business);
+  }
+
   /** Somebody has read these results of the inbox, by their keys: they stay there, but ask for nothing any more. */
   async acknowledge(keys: readonly string[]): Promise<void> {
-    await this.#parts.store.transact('write', { rows: [], local: ['inbox'] }, 'relaxed', async (tx) => {
-      const found = await tx.localGetMany('inbox', keys);
-      await tx.localPutMany(
-        'inbox',
-        found.flatMap((row) => (row ? [{ ...row, seen: true }] : [])),
-      );
-    });
+    await markSeen(this.#parts.store, keys);
     this.#changed();
+  }
+
+  /** See {@link discard}. */
+  async discard(key: string, reason: string, actor: AdminActor): Promise<void> {
+    const { store, business, clock } = this.#parts;
+    const at = presentTime(clock, await this.device());
+    await discard(store, business, key, { how: 'discarded', at, reason, adminId: actor.adminId });
+    this.#journal.note('discarded');
+    this.#changed();
+  }
+
+  /**
+   * Makes a refused change again, by whoever stands there now, with its arguments or edited ones; the refused one is marked as repaired in
+   * the same transaction.
+   * @throws AppError what {@link refusedChange} and {@link commit} throw
+   */
+  async sendAsNew(key: string, actor: AdminActor, args?: unknown): Promise<Committed> {
+    const again = await refusedChange(this.#parts.store, this.#parts.business, key);
+    const committed = await this.commit(again.command, args ?? again.args, actor, { inPlaceOf: key });
+    this.#journal.note('sentAsNew');
+    return committed;
+  }
+
+  /** See {@link exportQueue}. */
+  async exportQueue(): Promise<QueueFile | undefined> {
+    const file = await exportQueue(this.#parts);
+    this.#journal.note('exported', { count: file?.items.length ?? 0 });
+    return file;
+  }
+
+  /** See {@link importQueue}. `file`: what `readQueueFile` gave, or any value. */
+  async importQueue(file: unknown): Promise<Imported> {
+    const imported = await importQueue(this.#parts, file);
+    this.#journal.note('imported', { ...imported });
+    return imported;
+  }
+
+  /** What the engine did lately, oldest first, without personal data. */
+  journal(): Promise<JournalRow[]> {
+    return this.#journal.read();
+  }
+
+  /** See {@link supportFile}. */
+  supportFile(host: SupportFile['host'] = {}): Promise<SupportFile> {
+    return supportFile(this.#parts, this.#journal, host);
   }
 
   #changed(): void {

@@ -126,6 +126,19 @@ export interface StagingRow {
   readonly row: Row | null;
 }
 
+/** What became of a change that was refused or set aside. */
+export interface Resolution {
+  /** `discarded`: given up for a reason. `sentAsNew`: made again, as the change `as`. `settled`: the server has taken it after all. */
+  readonly how: 'discarded' | 'sentAsNew' | 'settled';
+  /** Corrected time of a person's decision. */
+  readonly at?: string;
+  readonly reason?: string;
+  /** Who decided, by their id. */
+  readonly adminId?: string;
+  /** The id of the change that took its place. */
+  readonly as?: string;
+}
+
 /** A change that a person should look at. */
 export interface InboxRow {
   /** The change's id. */
@@ -141,6 +154,7 @@ export interface InboxRow {
   readonly details?: ErrorDetails;
   readonly exceptions?: readonly Exception[];
   readonly seen: boolean;
+  readonly resolved?: Resolution;
 }
 
 /** Unsent forms and the open cart; never synced. */

@@ -41,6 +41,8 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
     lastSeq: asked.lastSeq,
     lastHash: asked.lastHash,
     cursors: Object.fromEntries([...cursors].map(([key, cursor]) => [key, wireCursor(parts, cursor)])),
+    pending: device.nextSeq - 1 - device.answeredSeq,
+    ...(asked.oldestAt === undefined ? {} : { oldestAt: asked.oldestAt }),
     app: parts.app,
   });
   return parts.pending.guarded(
@@ -71,7 +73,15 @@ async function ask(parts: EngineParts) {
         device && device.answeredSeq > 0
           ? await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq))
           : undefined;
-      return { device, cursors, lastSeq: last?.seq ?? 0, lastHash: last?.hash ?? genesis };
+      const oldest =
+        device && (await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq + 1)));
+      return {
+        device,
+        cursors,
+        oldestAt: oldest?.at,
+        lastSeq: last?.seq ?? 0,
+        lastHash: last?.hash ?? genesis,
+      };
     },
   );
 }

@@ -40,14 +40,16 @@ export async function takeResults(
   const changed: OutboxRow[] = [];
   const refused: OutboxRow[] = [];
   const inbox: InboxRow[] = [];
+  const taken: string[] = [];
   const keys = results.map((result) => outboxKey(result.incarnation, result.seq));
   const rows = await tx.localGetMany('outbox', keys);
   for (const [i, result] of results.entries()) {
     const row = rows[i];
     if (!row || row.state === 'settled' || row.state === 'rejected' || !isFor(result, row)) continue;
     if (row.version !== undefined && row.version >= result.version) continue;
+    const { code: _code, details: _details, exceptions: _exceptions, ...bare } = row;
     const next: OutboxRow = {
-      ...row,
+      ...bare,
       state: row.hidden && result.status.startsWith('applied') ? 'settled' : stateOf[result.status],
       version: result.version,
       ...(result.code ? { code: result.code } : {}),
@@ -61,13 +63,21 @@ export async function takeResults(
     if (next.state === 'rejected') refused.push(held ?? row);
     const item = inboxRow(next, result);
     if (item) inbox.push(item);
+    else if (row.state === 'quarantined') taken.push(row.id);
   }
+  // Set aside first, and booked after all: nobody has to look at it any more.
+  for (const item of taken.length > 0 ? await tx.localGetMany('inbox', taken) : [])
+    if (item) inbox.push({ ...item, seen: true, resolved: { how: 'settled' } });
   return { changed, refused, inbox };
 }
 
-/** The server cannot name a change whose body arrived as something else than was sent: then its place in the log names it. */
+/**
+ * The server cannot name a change whose body arrived as something else than was sent: then its place in the log names it, also where
+ * somebody decides on it later.
+ */
 function isFor(result: Result, row: OutboxRow): boolean {
-  return result.id === row.id || (result.status === 'quarantined' && result.code === 'unfit');
+  const isUnread = row.state === 'quarantined' && row.code === 'unfit';
+  return result.id === row.id || isUnread || (result.status === 'quarantined' && result.code === 'unfit');
 }
 
 /** Facts that were only flagged and changes that were not taken are for a person to see; the rest is not. */

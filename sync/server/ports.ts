@@ -187,6 +187,16 @@ export interface ServerStore {
   ): Promise<{ count: number; since: string }>;
 }
 
+/** What the server once certified of a device (settled 22). */
+export interface CertifiedDevice {
+  readonly device: string;
+  readonly brandId: string;
+  readonly incarnation: number;
+  /** Lane by store id. */
+  readonly lanes: Readonly<Record<string, string>>;
+  readonly publicKey: string;
+}
+
 /** What the sync server asks of its host. */
 export interface Judge {
   /** The author as they are today; undefined for nobody (deleted, switched off). */
@@ -198,6 +208,8 @@ export interface Judge {
   /** Which views of a scope an actor may have; the device's are those of its bound authors together. */
   mayView(actor: Actor, scope: Scope, view: View): boolean;
   verify(publicKey: string, text: string, signature: string): Promise<boolean>;
+  /** What a certificate says, where this server signed it. */
+  certified(certificate: string): Promise<CertifiedDevice | undefined>;
   now(): string;
   randomStamp(): string;
   /** Something unexpected was caught; it is logged with the change's id. */

@@ -153,7 +153,8 @@ async function fork(
   request: PushRequest,
 ): Promise<Outcome> {
   const incarnation = Math.max(device.incarnation, request.incarnation) + 1;
-  await tx.putDevice({ ...device, incarnation });
+  // A carried log that differs is its own device's to sort out.
+  if (request.carriedBy === undefined) await tx.putDevice({ ...device, incarnation });
   return { answer: { ...(await answer(host, tx, request, chain, [])), fork: { incarnation } }, pokes: [] };
 }
 
@@ -211,20 +212,24 @@ async function take(
     }
     const blocks = repeated ? [] : await blocksOf(batch, incoming, judged);
     const receipt = receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated);
+    const target = judged.status.startsWith('applied') && targetOf(incoming);
+    if (target && !repeated) standing.clear(target);
     receipts.push(receipt);
     if (!repeated) repeats.set(receipt.id, receipt);
     if (receipt.blocks.length > 0) standing.add(receipt);
   }
   const last = receipts.at(-1);
   const after = last ? { ...chain, lastSeq: last.seq, lastHash: last.hash } : chain;
-  await tx.putReceipts(receipts);
+  await tx.putReceipts(standing.withCleared(receipts));
   if (last) await tx.putChain(after);
-  await tx.putDevice({ ...device, lastSeenAt: host.judge.now(), app: request.app });
+  if (request.carriedBy === undefined)
+    await tx.putDevice({ ...device, lastSeenAt: host.judge.now(), app: request.app });
   if (last) await wakeWaiting(tx, batch, last.scope, receipts);
   const pokes = await batch.flush();
   const retry = failed ? { retry: { seq: failed.seq, code: 'internal' } } : {};
+  const known = request.carriedBy === undefined ? {} : { known: kept.length };
   return {
-    answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...retry },
+    answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...known, ...retry },
     pokes,
     ...(failed ? { failed } : {}),
   };

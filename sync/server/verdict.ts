@@ -107,6 +107,7 @@ export async function blocksOf(batch: Batch, incoming: Incoming, judged: Judged)
 /** What a device's earlier changes mean for its later ones. */
 export class Standing {
   readonly #open: ReceiptRecord[];
+  readonly #cleared: ReceiptRecord[] = [];
 
   constructor(open: readonly ReceiptRecord[]) {
     this.#open = [...open];
@@ -121,6 +122,23 @@ export class Standing {
     if (at >= 0) this.#open.splice(at, 1);
   }
 
+  /** A change that stands has made or changed the record: what was refused to make it stands in nobody's way any more. */
+  clear(target: RowKey): void {
+    const cleared = this.#open.filter(
+      ({ status, blocks }) => status === 'rejected' && blocks.includes(target),
+    );
+    for (const receipt of cleared) {
+      this.settle(receipt.id);
+      this.#cleared.push({ ...receipt, blocks: receipt.blocks.filter((key) => key !== target) });
+    }
+  }
+
+  /** These receipts with those that were cleared, each once, as they are to be kept. */
+  withCleared(receipts: readonly ReceiptRecord[]): ReceiptRecord[] {
+    const all = [...receipts, ...this.#cleared];
+    return [...new Map(all.map((receipt) => [`${receipt.incarnation}|${receipt.seq}`, receipt])).values()];
+  }
+
   /** Settled 5: waits behind a waiting or quarantined change of the same record; settled at once where its creation was refused. */
   judge(incoming: Incoming, target: RowKey | undefined): Judged | undefined {
     if (!target) return undefined;
@@ -131,7 +149,11 @@ export class Standing {
     const blocker = earlier.find((receipt) => receipt.status !== 'rejected');
     if (blocker) return { status: 'waiting', behind: blocker.id };
     const refused = earlier.find((receipt) => receipt.status === 'rejected');
-    if (!refused) return undefined;
+    // The same operation tried again is judged for itself: somebody has repaired the refused one.
+    const isRepair = earlier.some(
+      ({ name, code }) => name === incoming.envelope?.name && code !== 'depends_on_refused',
+    );
+    if (!refused || isRepair) return undefined;
     const details = { on: refused.id };
     return incoming.command?.nature === 'fact'
       ? { status: 'quarantined', code: 'depends_on_refused', details }

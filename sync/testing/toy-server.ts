@@ -7,9 +7,16 @@ import { sha256Hex } from '../hash.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import type { EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '../protocol.ts';
 import type { Row } from '../row.ts';
+import { carry } from '../server/carry.ts';
 import { enrol } from '../server/enrol.ts';
 import type { SyncHost } from '../server/host.ts';
-import type { Judge, ReceiptRecord, ServerStore, ServerTransaction } from '../server/ports.ts';
+import type {
+  CertifiedDevice,
+  Judge,
+  ReceiptRecord,
+  ServerStore,
+  ServerTransaction,
+} from '../server/ports.ts';
 import { pull, snapshot } from '../server/pull.ts';
 import { push } from '../server/push.ts';
 import { retryWaiting, type RetryPayload } from '../server/waiting.ts';
@@ -45,8 +52,13 @@ export class ToyServer {
     this.host = { store: this.#store(), judge: this.#judge(), business };
   }
 
-  push(device: string, request: PushRequest) {
-    return push(this.host, device, request).then((told) => told.answer);
+  /** @param credential The device that proves itself. */
+  push(credential: string, request: PushRequest) {
+    const told =
+      request.carriedBy === undefined
+        ? push(this.host, credential, request)
+        : carry(this.host, credential, request);
+    return told.then(({ answer }) => answer);
   }
   pull(device: string, request: PullRequest) {
     return pull(this.host, device, request);
@@ -61,7 +73,8 @@ export class ToyServer {
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
     const enroller = {
       newDevice: () => ({ id: `device-${++this.#devices}`, token: 'secret', tokenHash: 'hash' }),
-      certify: async (facts: object) => JSON.stringify(facts),
+      certify: async (facts: object) =>
+        JSON.stringify({ facts, seal: toySignature(certifier, JSON.stringify(facts)) }),
       registersOf: async () => this.registers,
       leaseHours: async () => 72,
     };
@@ -177,12 +190,18 @@ export class ToyServer {
         return scope.kind === 'brand' || actor.storeId === undefined || actor.storeId === scope.storeId;
       },
       verify: async (publicKey, text, signature) => signature === toySignature(publicKey, text),
+      certified: async (certificate) => {
+        const { facts, seal } = JSON.parse(certificate) as { facts: CertifiedDevice; seal: string };
+        return seal === toySignature(certifier, JSON.stringify(facts)) ? facts : undefined;
+      },
       now: () => isoInstant(this.now),
       randomStamp: () => `stamp-${++this.#stamps}`,
       defect: (error) => void this.defects.push(error),
     };
   }
 }
+
+const certifier = 'the key of the server';
 
 /** What a device's key makes of a text. */
 export function toySignature(publicKey: string, text: string): string {

@@ -163,6 +163,7 @@ export class SimulatedServer {
         scope.kind !== 'platform' &&
         (actor.brandId === undefined || actor.brandId === scope.brandId),
       verify: async (publicKey, text, signature) => signature === sha256Hex(`${publicKey}|${text}`),
+      certified: async () => undefined,
       now: () => isoInstant(this.#clock()),
       randomStamp: () => [...this.#random.bytes(8)].map((byte) => byte.toString(16)).join(''),
       defect: (error) => void this.defects.push(error),

@@ -158,6 +158,7 @@ export class ShopServer {
       mayView: (actor, scope) =>
         actor.kind === 'admin' && scope.kind !== 'platform' && actor.brandId === scope.brandId,
       verify: async () => true,
+      certified: async () => undefined,
       now: () => isoInstant(Date.now()),
       randomStamp: () => crypto.randomUUID(),
       defect: (error) => {

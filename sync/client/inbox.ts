@@ -1,0 +1,142 @@
+import { AppError } from '#domain/kit/errors.ts';
+import { openEnvelope } from '../envelope.ts';
+import type { Business } from '../operations.ts';
+import {
+  deviceKey,
+  outboxKey,
+  prefixEnd,
+  type InboxRow,
+  type OutboxRow,
+  type Resolution,
+} from './local-tables.ts';
+import type { DeviceStore, DeviceTransaction } from './ports.ts';
+
+/** An item of the inbox with what a repair needs to know. */
+export interface InboxItem extends InboxRow {
+  /** What the change asked for; absent where the change is no longer kept here. */
+  readonly args?: unknown;
+  /** Absent where this build does not know the operation. */
+  readonly nature?: 'fact' | 'intent';
+}
+
+/** A change that the server has not answered for. */
+export interface QueueItem {
+  /** Its place in the log of this device, {@link outboxKey}. */
+  readonly key: string;
+  /** The change's id. */
+  readonly id: string;
+  readonly seq: number;
+  readonly name: string;
+  readonly label: OutboxRow['label'];
+  readonly scope: string;
+  /** Corrected time of the commit. */
+  readonly at: string;
+  /** Times that it was sent without an answer since this page was opened. */
+  readonly attempts: number;
+  /** Its last run here threw this: the server may refuse it. */
+  readonly doubt?: string;
+}
+
+/** The changes without a verdict, oldest first, at most `limit` of them. */
+export async function readQueue(
+  store: DeviceStore,
+  attemptsOf: (key: string) => number,
+  limit: number,
+): Promise<QueueItem[]> {
+  const rows = await store.transact(
+    'read',
+    { rows: [], local: ['device', 'outbox'] },
+    'relaxed',
+    async (tx) => {
+      const device = await tx.localGet('device', deviceKey);
+      if (!device) return [];
+      const { incarnation, answeredSeq, nextSeq } = device;
+      const from = outboxKey(incarnation, answeredSeq + 1);
+      return tx.localRange('outbox', from, outboxKey(incarnation, nextSeq), limit);
+    },
+  );
+  return rows.map(({ key, id, seq, name, label, scope, at, doubt }) => ({
+    key,
+    id,
+    seq,
+    name,
+    label,
+    scope,
+    at,
+    attempts: attemptsOf(key),
+    ...(doubt === undefined ? {} : { doubt }),
+  }));
+}
+
+/** Everything that a person should look at, oldest first; what waits at the server for a record that it does not know is among it. */
+export async function readInbox(store: DeviceStore, business: Business): Promise<InboxItem[]> {
+  return store.transact('read', { rows: [], local: ['device', 'outbox', 'inbox'] }, 'relaxed', async (tx) => {
+    const device = await tx.localGet('device', deviceKey);
+    if (!device) return [];
+    const kept = await tx.localRange('inbox', '', prefixEnd(''));
+    const changes = await tx.localGetMany('outbox', kept.map(placeOf));
+    const items = kept.map((row, i) => itemOf(business, row, changes[i]));
+    const open = await tx.localRange('outbox', device.pendingFrom, prefixEnd(''));
+    const waiting = open
+      .filter(({ state, hidden }) => state === 'waiting' && !hidden)
+      .map((change) => itemOf(business, waitingRow(change), change));
+    return [...items, ...waiting].sort((a, b) => (a.at < b.at ? -1 : 1));
+  });
+}
+
+function placeOf({ incarnation, seq }: InboxRow): string {
+  return outboxKey(incarnation, seq);
+}
+
+function itemOf(business: Business, row: InboxRow, change: OutboxRow | undefined): InboxItem {
+  const nature = business.commands.get(row.name)?.nature;
+  const args = change?.id === row.key ? openEnvelope(change.body)?.args : undefined;
+  return { ...row, ...(nature ? { nature } : {}), ...(args === undefined ? {} : { args }) };
+}
+
+function waitingRow({ id, seq, incarnation, name, scope, label, at }: OutboxRow): InboxRow {
+  return { key: id, kind: 'waiting', seq, incarnation, name, scope, label, at, seen: false };
+}
+
+/** Marks these as read, by their keys: they stay in the inbox, but ask for nothing any more. */
+export async function markSeen(store: DeviceStore, keys: readonly string[]): Promise<void> {
+  await store.transact('write', { rows: [], local: ['inbox'] }, 'relaxed', async (tx) => {
+    const found = await tx.localGetMany('inbox', keys);
+    await tx.localPutMany(
+      'inbox',
+      found.flatMap((row) => (row ? [{ ...row, seen: true }] : [])),
+    );
+  });
+}
+
+/**
+ * Gives a refused intent up, for a reason. It was undone when it was refused and the server keeps the refusal, so nothing is sent: the
+ * reason stays on the device beside what it is about. It is no part of the journal, whose events go into support files.
+ * @throws AppError `not_found`; `repair_refused` for anything but a refused intent that nothing became of yet
+ */
+export async function discard(
+  store: DeviceStore,
+  business: Business,
+  key: string,
+  resolution: Resolution,
+): Promise<void> {
+  await store.transact('write', { rows: [], local: ['inbox'] }, 'strict', async (tx) => {
+    const row = await refusedRow(tx, key);
+    if (business.commands.get(row.name)?.nature === 'fact') throw new AppError('repair_refused');
+    await resolve(tx, key, resolution);
+  });
+}
+
+/** The item of a refused change of which nothing became yet. @throws AppError `not_found`, `repair_refused` */
+export async function refusedRow(tx: DeviceTransaction, key: string): Promise<InboxRow> {
+  const row = await tx.localGet('inbox', key);
+  if (!row) throw new AppError('not_found', { id: key });
+  if (row.kind !== 'rejected' || row.resolved) throw new AppError('repair_refused');
+  return row;
+}
+
+/** Writes down what became of a refused change, once. @throws AppError `not_found`, `repair_refused` */
+export async function resolve(tx: DeviceTransaction, key: string, resolved: Resolution): Promise<void> {
+  const row = await refusedRow(tx, key);
+  await tx.localPutMany('inbox', [{ ...row, seen: true, resolved }]);
+}

@@ -1,0 +1,53 @@
+import { AppError } from '#domain/kit/errors.ts';
+import type { PushAnswer, PushRequest } from '../protocol.ts';
+import type { SyncHost, Told } from './host.ts';
+import type { CertifiedDevice, DeviceRecord } from './ports.ts';
+import { push } from './push.ts';
+
+/**
+ * Takes what another device made and this one brings, from an exported queue. The maker's own signature speaks for the changes, each is
+ * judged by its own author; the carrier only has to be somebody of the same brand.
+ * @param carrierId The device that the request's credential proves.
+ * @throws AppError `device_not_enrolled` where either is none (any more), `file_other_brand`, and what `push` throws
+ */
+export async function carry(
+  host: SyncHost,
+  carrierId: string,
+  request: PushRequest,
+): Promise<Told<PushAnswer>> {
+  const { carrier, maker } = await host.store.transact('snapshot', {}, async (tx) => ({
+    carrier: await tx.device(carrierId),
+    maker: await tx.device(request.device),
+  }));
+  if (!carrier || carrier.revokedAt) throw new AppError('device_not_enrolled');
+  const certified =
+    maker || request.certificate === undefined ? undefined : await host.judge.certified(request.certificate);
+  const known = maker ?? (certified?.device === request.device ? certified : undefined);
+  if (!known) throw new AppError('device_not_enrolled');
+  if (known.brandId !== carrier.brandId) throw new AppError('file_other_brand');
+  if (certified) await adopt(host, certified, request);
+  return push(host, request.device, request);
+}
+
+/** A server that was restored has forgotten the device: it is known again, without a credential, once its signature holds. */
+async function adopt(host: SyncHost, certified: CertifiedDevice, request: PushRequest): Promise<void> {
+  const { device: id, brandId, incarnation, publicKey, lanes } = certified;
+  if (!(await host.judge.verify(publicKey, request.items.at(-1)?.hash ?? '', request.signature)))
+    throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
+  const now = host.judge.now();
+  const record: DeviceRecord = {
+    id,
+    brandId,
+    name: '',
+    incarnation: Math.max(incarnation, request.incarnation),
+    publicKey,
+    kind: Object.keys(lanes).length > 0 ? 'till' : 'office',
+    tokenHash: '',
+    enrolledAt: now,
+    lastSeenAt: now,
+    app: request.app,
+  };
+  await host.store.transact('write', { brandId }, async (tx) => {
+    if (!(await tx.device(id))) await tx.putDevice(record);
+  });
+}
