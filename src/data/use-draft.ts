@@ -24,13 +24,16 @@ interface Held<T> {
   readonly error?: AppError | undefined;
 }
 
-/** An open cart or an unsent form, kept on the device at each change. `fits` guards against what an older build has left. */
-export function useDraft<T>(key: string, fits: (value: unknown) => value is T): Draft<T> {
+/**
+ * An open cart or an unsent form, kept on the device at each change. `fits` guards against what an older build has left.
+ * @param key Undefined while it is not known yet; nothing is ready then.
+ */
+export function useDraft<T>(key: string | undefined, fits: (value: unknown) => value is T): Draft<T> {
   const replica = useReplica();
   const [held, setHeld] = useState<Held<T>>();
 
   useEffect(() => {
-    if (!replica) return undefined;
+    if (!replica || key === undefined) return undefined;
     let stopped = false;
     const hold = (value: unknown): void => {
       const kept = fits(value) ? value : undefined;
@@ -46,6 +49,7 @@ export function useDraft<T>(key: string, fits: (value: unknown) => value is T): 
 
   const set = useCallback(
     (value: T | undefined) => {
+      if (key === undefined) return;
       setHeld({ key, value, isRestored: false });
       replica?.drafts.write(key, value).catch((error: AppError) => {
         setHeld((now) => (now?.key === key ? { ...now, error } : now));
@@ -53,8 +57,10 @@ export function useDraft<T>(key: string, fits: (value: unknown) => value is T): 
     },
     [replica, key],
   );
-  const forget = useCallback(() => setHeld({ key, value: undefined, isRestored: false }), [key]);
-  const current = held?.key === key ? held : undefined;
+  const forget = useCallback(() => {
+    if (key !== undefined) setHeld({ key, value: undefined, isRestored: false });
+  }, [key]);
+  const current = key !== undefined && held?.key === key ? held : undefined;
   return {
     value: current?.value,
     isReady: current !== undefined,

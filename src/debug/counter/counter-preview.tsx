@@ -21,7 +21,6 @@ interface CounterPreviewProps {
   state: PreviewState;
   dishes: number;
   view: View | undefined;
-  onView: (view: View | undefined, replace?: boolean) => void;
 }
 
 const places = {
@@ -32,7 +31,7 @@ const places = {
 const nothing = () => undefined;
 
 /** The counter with the demo restaurant in memory: every state of it, without a server and without anything that stays. */
-export function CounterPreview({ shop: name, state, dishes, view, onView }: CounterPreviewProps) {
+export function CounterPreview({ shop: name, state, dishes, view }: CounterPreviewProps) {
   const [shop] = useState(() => new DemoShop(places[name]));
   const shown = useSyncExternalStore(shop.subscribe, shop.shown);
   useEffect(() => void shop.open(dishes), [shop, dishes]);
@@ -113,7 +112,6 @@ export function CounterPreview({ shop: name, state, dishes, view, onView }: Coun
       saved={undefined}
       onSave={nothing}
       view={view}
-      onView={onView}
       errorText={String}
       shell={shell}
     />

@@ -22,8 +22,6 @@ export interface CounterViewProps {
   /** The device could not keep the open sale: a sentence about it. */
   unkept?: string | undefined;
   view: View | undefined;
-  /** `replace`: Back does not lead there again. */
-  onView: (view: View | undefined, replace?: boolean) => void;
   errorText: (error: unknown) => string;
   shell: (slots: CounterSlots) => ReactNode;
 }

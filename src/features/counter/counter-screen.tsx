@@ -13,6 +13,7 @@ import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { stores } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
+import { useDraftSlot } from '#src/data/use-draft-slot.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -35,12 +36,11 @@ interface CounterScreenProps {
   brandId: string;
   storeId: string;
   view: View | undefined;
-  onView: (view: View | undefined, replace?: boolean) => void;
   shell: (slots: CounterSlots) => ReactNode;
 }
 
 /** The counter of a store on this device: waits until it can sell, and says what it waits for. */
-export function CounterScreen({ brandId, storeId, view, onView, shell }: CounterScreenProps) {
+export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const sync = useSyncStatus();
@@ -51,7 +51,7 @@ export function CounterScreen({ brandId, storeId, view, onView, shell }: Counter
   const menu = useQuery(showMenu, { brandId, storeId });
   const shelf = useSteady(menu.data);
   const record = useSteady(store.data);
-  const key = `cart:${storeId}`;
+  const key = useDraftSlot(`cart:${storeId}`);
   const fits = useCallback(
     (value: unknown): value is SavedSale => parseSaved(value, storeId) !== undefined,
     [storeId],
@@ -107,14 +107,18 @@ export function CounterScreen({ brandId, storeId, view, onView, shell }: Counter
         t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請不要重新載入。' })
       }
       view={view}
-      onView={onView}
       errorText={errorText}
       shell={shell}
     />
   );
 }
 
-function usePorts(brandId: string, storeId: string, key: string, forget: () => void): CounterPorts {
+function usePorts(
+  brandId: string,
+  storeId: string,
+  key: string | undefined,
+  forget: () => void,
+): CounterPorts {
   const { run: place } = useCommand(placeOrder);
   const { run: mark } = useCommand(setSoldOut);
   return useMemo(
@@ -122,7 +126,7 @@ function usePorts(brandId: string, storeId: string, key: string, forget: () => v
       newId: mintId,
       place: async (input) => {
         // The transaction of the sale takes the open cart along (settled 12).
-        const order = await place(input, { dropDrafts: [key] });
+        const order = await place(input, { dropDrafts: key === undefined ? [] : [key] });
         forget();
         return order;
       },

@@ -1,13 +1,19 @@
 import { OptionSheet } from './options/option-sheet.tsx';
 import { TileActions } from './tiles/tile-actions.tsx';
+import type { Trail } from './trail/trail.ts';
+import { useBackCloses } from './trail/use-trail.ts';
 import type { useSelling } from './use-selling.ts';
 
 /** What opens over the counter: the questions of a dish, and what else can be done with one. */
 export function SellingLayers({
   selling: { actions, asked, held },
+  trail,
 }: {
   selling: ReturnType<typeof useSelling>;
+  trail: Trail;
 }) {
+  useBackCloses(trail, asked?.open ?? false, actions.closeSheet);
+  useBackCloses(trail, held?.open ?? false, actions.letGo);
   return (
     <>
       {asked && (

@@ -1,21 +1,18 @@
 import { useCallback, useState } from 'react';
 import type { CounterView as View } from './view.ts';
 
-type OnView = (view: View | undefined, replace?: boolean) => void;
+type Show = (view: View | undefined) => void;
 
 /** Shows the view that was asked for at once; the address follows. Back and forward lead as they always do. */
-export function useQuickView(
-  view: View | undefined,
-  onView: OnView,
-): { shown: View | undefined; show: OnView } {
+export function useQuickView(view: View | undefined, onView: Show): { shown: View | undefined; show: Show } {
   const [going, setGoing] = useState<{ from: View | undefined; to: View | undefined }>();
   if (going && going.from !== view) setGoing(undefined);
   const shown = going && going.from === view ? going.to : view;
-  const show = useCallback<OnView>(
-    (to, replace) => {
+  const show = useCallback<Show>(
+    (to) => {
       if (to === shown) return;
       setGoing({ from: view, to });
-      onView(to, replace);
+      onView(to);
     },
     [shown, view, onView],
   );

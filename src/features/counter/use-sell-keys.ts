@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { OrderType } from '#domain/order/schema.ts';
 import { commandOf } from './keys/commands.ts';
 import { useKeys } from './keys/use-keys.ts';
@@ -10,31 +9,15 @@ import {
   undo,
   withOrderType,
 } from './sale/sale.ts';
-import type { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
-import type { useSale } from './sale/use-sale.ts';
-
-interface SellKeysOptions {
-  readonly handle: ReturnType<typeof useSale>;
-  readonly prefix: ReturnType<typeof useQuantityPrefix>;
-  readonly orderTypes: readonly OrderType[];
-  readonly isDone: boolean;
-  /** A bar offers to undo something and listens for Ctrl Z itself. */
-  readonly undoIsOffered: boolean;
-  readonly search: RefObject<HTMLInputElement | null>;
-  readonly onScan: (code: string) => void;
-  readonly onExact: () => void;
-  readonly onPay: () => void;
-  readonly onOrders: () => void;
-  readonly onClear: () => void;
-  /** Goes on to the next sale. */
-  readonly onNext: () => void;
-  /** Puts away whatever lies over the tiles; false where nothing does. */
-  readonly onBack: () => boolean;
-}
+import type { CounterHandle } from './use-counter.ts';
 
 /** The keys of ux.md §2.2 while the tiles are there. */
-export function useSellKeys(options: SellKeysOptions): void {
-  const { handle, prefix, isDone } = options;
+export function useSellKeys(counter: CounterHandle): void {
+  const { handle, prefix, place, search, selling, show, toSell } = counter;
+  const { orderTypes } = counter.store;
+  const isDone = place === 'done';
+  // A bar offers to undo something and listens for Ctrl Z itself.
+  const undoIsOffered = counter.sale.undoable !== undefined || selling.marked !== undefined;
   const { change, now } = handle;
   const onSelected = (act: (lineId: string) => void): boolean => {
     const { selected } = now();
@@ -44,7 +27,7 @@ export function useSellKeys(options: SellKeysOptions): void {
 
   const key = (pressed: string): boolean => {
     if (pressed === 'undo') {
-      if (options.undoIsOffered || now().past.length === 0) return false;
+      if (undoIsOffered || now().past.length === 0) return false;
       change(undo);
       return true;
     }
@@ -54,8 +37,8 @@ export function useSellKeys(options: SellKeysOptions): void {
         prefix.type(command.digit);
         return true;
       case 'search':
-        options.search.current?.focus();
-        options.search.current?.select();
+        search.current?.focus();
+        search.current?.select();
         return true;
       case 'lineUp':
       case 'lineDown':
@@ -69,33 +52,33 @@ export function useSellKeys(options: SellKeysOptions): void {
       case 'remove':
         return onSelected((id) => change((sale) => removeFromSale(sale, id)));
       case 'orderType':
-        change((sale) => withOrderType(sale, after(options.orderTypes, sale.cart.orderType)));
+        change((sale) => withOrderType(sale, after(orderTypes, sale.cart.orderType)));
         return true;
       case 'exactCash':
-        options.onExact();
+        counter.exact();
         return true;
       case 'pay':
-        options.onPay();
+        counter.pay();
         return true;
       case 'orders':
-        options.onOrders();
+        show('orders');
         return true;
       case 'new':
-        if (isDone) options.onNext();
-        else options.onClear();
+        if (isDone) toSell();
+        else counter.clear();
         return true;
       case 'confirm':
-        options.onNext();
+        toSell();
         return true;
       case 'back':
-        if (isDone) options.onNext();
-        else if (!options.onBack()) change((sale) => selectLine(sale, sale.selected));
+        if (isDone) toSell();
+        else if (!counter.putAway()) change((sale) => selectLine(sale, sale.selected));
         return true;
       default:
         return false;
     }
   };
-  useKeys({ key, scan: options.onScan });
+  useKeys({ key, scan: selling.actions.scan });
 }
 
 function after(types: readonly OrderType[], type: OrderType): OrderType {

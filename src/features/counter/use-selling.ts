@@ -41,6 +41,7 @@ export function useSelling(options: SellingOptions) {
   const [notice, setNotice] = useState<string>();
   const [asked, setAsked] = useState<Layer<Asked>>();
   const [held, setHeld] = useState<Layer<PresentedDish>>();
+  const [marking, setMarking] = useState(false);
   const [marked, setMarked] = useState<{ dish: PresentedDish; isSoldOut: boolean }>();
   const says = {
     soldOut: (name: string) => t({ id: 'order.soldOut', message: `「${name}」已售完` }),
@@ -48,9 +49,9 @@ export function useSelling(options: SellingOptions) {
     added: (name: string, count: number, total: string) =>
       t({ id: 'cart.added', message: `已加入 ${name}，共${count}件，${total}` }),
   };
-  const latest = useRef({ ...options, says, nameOf, announceLast });
+  const latest = useRef({ ...options, says, nameOf, announceLast, marking });
   useEffect(() => {
-    latest.current = { ...options, says, nameOf, announceLast };
+    latest.current = { ...options, says, nameOf, announceLast, marking };
   });
 
   const actions = useMemo(() => {
@@ -114,8 +115,14 @@ export function useSelling(options: SellingOptions) {
     };
     return {
       lines,
-      tap,
+      /** A tile: it is sold, or marked where taps mark. */
+      tapTile: (dish: PresentedDish): void => {
+        if (here().marking) soldOut(dish, !dish.soldOut);
+        else tap(dish);
+      },
       soldOut,
+      setMarking,
+      endMarking: () => setMarking(false),
       /** Holding a tile. */
       hold: (dish: PresentedDish) =>
         setHeld((now) => ({ about: dish, open: true, turn: (now?.turn ?? 0) + 1 })),
@@ -157,7 +164,7 @@ export function useSelling(options: SellingOptions) {
       forgetMark: () => setMarked(undefined),
     };
   }, []);
-  return { actions, notice, asked, held, marked };
+  return { actions, notice, asked, held, marking, marked };
 }
 
 /** A line whose dish is no longer on the menu: its answers stay, its note and quantity can change. */

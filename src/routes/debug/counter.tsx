@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { CounterPreview } from '#src/debug/counter/counter-preview.tsx';
 import { previewStates, type PreviewState } from '#src/debug/counter/preview-states.ts';
 import { viewOf, type CounterView } from '#src/features/counter/view.ts';
@@ -28,11 +27,5 @@ export const Route = createFileRoute('/debug/counter')({
 
 function Page() {
   const { view, shop = 'tea', state = 'ready', dishes = 0 } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const onView = useCallback(
-    (next: CounterView | undefined, replace = false) =>
-      void navigate({ search: ({ view: _, ...rest }) => (next ? { ...rest, view: next } : rest), replace }),
-    [navigate],
-  );
-  return <CounterPreview shop={shop} state={state} dishes={dishes} view={view} onView={onView} />;
+  return <CounterPreview shop={shop} state={state} dishes={dishes} view={view} />;
 }

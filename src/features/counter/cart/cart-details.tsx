@@ -4,7 +4,7 @@ import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { LimitedField } from '../limited-field.tsx';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { useWords } from '../words.ts';
 
@@ -54,7 +54,7 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
         <Kept
           label={t({ id: 'tableNo.long', message: '桌號或號碼牌' })}
           value={cart.dineInInfo?.tableNumber ?? ''}
-          maxLength={20}
+          limit={20}
           inputMode="numeric"
           data-testid="table-number"
           onKeep={(next) =>
@@ -67,25 +67,20 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
           <Kept
             label={t({ id: 'phone', message: '手機號碼' })}
             value={cart.customerInfo?.phone ?? ''}
-            maxLength={20}
+            limit={20}
             inputMode="tel"
             onKeep={(next) =>
               onDetails({ customerInfo: { ...cart.customerInfo, phone: next === '' ? undefined : next } })
             }
           />
-          <Kept
-            label={t({ id: 'address', message: '地址' })}
-            value={address}
-            maxLength={200}
-            onKeep={deliver}
-          />
+          <Kept label={t({ id: 'address', message: '地址' })} value={address} limit={200} onKeep={deliver} />
         </>
       )}
       {(noteOpen || cart.notes) && (
         <Kept
           label={t({ id: 'cart.note', message: '整單備註' })}
           value={cart.notes ?? ''}
-          maxLength={200}
+          limit={200}
           isWanted={noteOpen}
           data-testid="order-note"
           onKeep={(next) => onDetails({ notes: next === '' ? undefined : next })}
@@ -95,9 +90,13 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
   );
 }
 
-interface KeptProps extends Omit<React.ComponentProps<'input'>, 'value' | 'children' | 'prefix'> {
+interface KeptProps extends Omit<
+  React.ComponentProps<'input'>,
+  'value' | 'children' | 'prefix' | 'maxLength' | 'onPaste'
+> {
   label: string;
   value: string;
+  limit: number;
   /** It was opened to be typed into. */
   isWanted?: boolean;
   onKeep: (value: string) => void;
@@ -109,7 +108,7 @@ function Kept({ label, value, onKeep, isWanted = false, ...input }: KeptProps) {
   const [text, setText] = useState(value);
   const shown = text.trim() === value ? text : value;
   return (
-    <TextField
+    <LimitedField
       {...input}
       ref={field}
       label={label}

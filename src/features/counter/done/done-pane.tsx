@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
 
 /** Nobody touched anything for so long: the next guest is there. */
@@ -20,12 +21,15 @@ interface DonePaneProps {
 /** The sale is kept: its number, and above all what goes back over the counter. It stands where the cart was, beside the tiles. */
 export function DonePane({ order, onNext }: DonePaneProps) {
   const { t } = useLingui();
-  const { method, orderType } = useWords();
+  const { method, lineName } = useWords();
+  const aboutOrder = useOrderWords();
   useIdle(idleMs, onNext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const change = order.payments.reduce((sum, payment) => sum + (payment.change ?? 0), 0);
+  const count = order.items.reduce((sum, item) => sum + (item.voided ? 0 : item.quantity), 0);
+  const noted = order.items.filter(({ note, voided }) => note && !voided);
   const methods = [...new Set(order.payments.map((payment) => method(payment.method)))].join('、');
   return (
     <section
@@ -62,9 +66,19 @@ export function DonePane({ order, onNext }: DonePaneProps) {
             </p>
           </div>
           <p className="pt-2 text-16 text-fg-2">
-            {orderType(order.orderType)}・{t({ id: 'total', message: '總計' })} <Money amount={order.total} />
+            {aboutOrder(order, count)}・{t({ id: 'total', message: '總計' })} <Money amount={order.total} />
             {methods && `・${methods}`}
           </p>
+          {(noted.length > 0 || order.notes) && (
+            <ul data-testid="done-notes" className="pt-1 text-16 text-warning-text">
+              {noted.map((item) => (
+                <li key={item._id}>
+                  {item.quantity} {lineName(item)}「{item.note}」
+                </li>
+              ))}
+              {order.notes && <li>「{order.notes}」</li>}
+            </ul>
+          )}
           <div className="flex min-h-6 items-center gap-2 pt-1">
             {isPending(order) && (
               <>

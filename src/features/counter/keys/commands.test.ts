@@ -13,6 +13,9 @@ describe('keys of the counter', () => {
     ['C', 'exactCash'],
     ['P', 'pay'],
     ['o', 'orders'],
+    ['d', 'discount'],
+    ['h', 'park'],
+    ['r', 'recall'],
     ['n', 'new'],
     ['Escape', 'back'],
   ])('while selling, %s is %s', (key, name) => {

@@ -15,6 +15,9 @@ export type Command =
         | 'exactCash'
         | 'pay'
         | 'orders'
+        | 'discount'
+        | 'park'
+        | 'recall'
         | 'new'
         | 'undo'
         | 'back'
@@ -39,6 +42,9 @@ const selling: Readonly<Record<string, Plain>> = {
   c: 'exactCash',
   p: 'pay',
   o: 'orders',
+  d: 'discount',
+  h: 'park',
+  r: 'recall',
   n: 'new',
   Escape: 'back',
 };
@@ -54,6 +60,7 @@ const paying: Readonly<Record<string, Plain>> = {
 const done: Readonly<Record<string, Plain>> = {
   '/': 'search',
   o: 'orders',
+  r: 'recall',
   n: 'new',
   Enter: 'confirm',
   Escape: 'back',
@@ -68,16 +75,28 @@ const listing: Readonly<Record<string, Plain>> = {
   Escape: 'back',
 };
 
+const parked: Readonly<Record<string, Plain>> = {
+  ArrowUp: 'lineUp',
+  ArrowDown: 'lineDown',
+  Enter: 'confirm',
+  Delete: 'remove',
+  n: 'new',
+  r: 'back',
+  Escape: 'back',
+};
+
 const byPlace: Readonly<Record<CounterPlace, Readonly<Record<string, Plain>>>> = {
   sell: selling,
   pay: paying,
   done,
   orders: listing,
+  parked,
 };
 
 /** What a key means in a view (ux.md §2.2), or nothing. Letters count in either case, for a Caps Lock that nobody saw. */
 export function commandOf(key: string, place: CounterPlace): Command | undefined {
-  if (/^\d$/.test(key)) return place === 'orders' ? undefined : { name: 'digit', digit: Number(key) };
+  if (/^\d$/.test(key))
+    return place === 'orders' || place === 'parked' ? undefined : { name: 'digit', digit: Number(key) };
   const named = key.length === 1 ? key.toLowerCase() : key;
   const name = Object.hasOwn(byPlace[place], named) ? byPlace[place][named] : undefined;
   return name && { name };

@@ -8,6 +8,8 @@ export interface KeyHandler {
   scan?(code: string): void;
   /** For handlers of a dialog or sheet: they are asked while the focus is in one, the others are not. */
   readonly inLayer?: boolean;
+  /** For keys that mean the same in every view: asked where the handler that came last had no use for the key. */
+  readonly isBase?: boolean;
 }
 
 /** Two presses of Enter that are closer than this are one slip of the finger, in ms. */
@@ -25,9 +27,15 @@ const textFields =
  */
 export class KeyDesk {
   readonly #burst = new Burst();
+  readonly #letters: () => boolean;
   readonly #handlers: KeyHandler[] = [];
   #timer = 0;
   #enteredAt = -Infinity;
+
+  /** @param letters Whether single letters are shortcuts; people may turn them off. */
+  constructor(letters: () => boolean = () => true) {
+    this.#letters = letters;
+  }
 
   /** Starts to listen; returns how to stop. */
   listen(): () => void {
@@ -116,16 +124,21 @@ export class KeyDesk {
   }
 
   #pass(heard: Heard | undefined, target: Element): void {
-    if (heard?.kind === 'keys') for (const key of heard.keys) this.#tell(key, target);
+    if (heard?.kind === 'keys') {
+      const isLetter = /^[a-z]$/i.test(heard.keys);
+      if (!isLetter || this.#letters()) for (const key of heard.keys) this.#tell(key, target);
+    }
     if (heard?.kind === 'scan') this.#topFor(target)?.scan?.(heard.code);
   }
 
   #tell(key: string, target: Element): boolean {
-    return this.#topFor(target)?.key(key) ?? false;
+    if (this.#topFor(target)?.key(key)) return true;
+    const isInLayer = target.closest(layers) !== null;
+    return !isInLayer && this.#handlers.some((handler) => handler.isBase && handler.key(key));
   }
 
   #topFor(target: Element): KeyHandler | undefined {
-    const top = this.#handlers.at(-1);
+    const top = this.#handlers.findLast((handler) => !handler.isBase);
     return top && (top.inLayer || target.closest(layers) === null) ? top : undefined;
   }
 }

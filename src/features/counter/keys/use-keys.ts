@@ -10,13 +10,14 @@ export function useKeys(handler: KeyHandler, active = true): void {
   useEffect(() => {
     latest.current = handler;
   });
-  const inLayer = handler.inLayer ?? false;
+  const { inLayer = false, isBase = false } = handler;
   useEffect(() => {
     if (!active || !desk) return undefined;
     return desk.add({
       inLayer,
+      isBase,
       key: (key) => latest.current.key(key),
       scan: (code) => latest.current.scan?.(code),
     });
-  }, [desk, active, inLayer]);
+  }, [desk, active, inLayer, isBase]);
 }

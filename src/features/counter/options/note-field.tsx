@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Chip } from '#src/ui/chip.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { LimitedField } from '../limited-field.tsx';
 import { useFirstFocus } from '../use-first-focus.ts';
 
 /** As long as it still fits on a kitchen slip in two lines. */
-const maxLength = 50;
+const limit = 50;
 
 interface NoteFieldProps {
   value: string;
@@ -16,6 +17,7 @@ interface NoteFieldProps {
 /** What the kitchen should know: the usual things in one tap, anything else in words. */
 export function NoteField({ value, onChange, isWanted }: NoteFieldProps) {
   const { t } = useLingui();
+  const [full, setFull] = useState<string>();
   const field = useFirstFocus<HTMLInputElement>(isWanted);
   const quick = [
     t({ id: 'note.separate', message: '分開裝' }),
@@ -27,15 +29,19 @@ export function NoteField({ value, onChange, isWanted }: NoteFieldProps) {
   const parts = value.split(comma).map((part) => part.trim());
   const toggle = (note: string) => {
     const next = parts.includes(note) ? parts.filter((part) => part !== note) : [...parts, note];
-    onChange(next.filter(Boolean).join(comma).slice(0, maxLength));
+    const text = next.filter(Boolean).join(comma);
+    // Half a note says something else than the whole one: it is not added, and that is said.
+    setFull(text.length > limit ? value : undefined);
+    if (text.length <= limit) onChange(text);
   };
   return (
     <section className="flex flex-col gap-2.5">
-      <TextField
+      <LimitedField
         label={t({ id: 'note', message: '備註' })}
         optional
         value={value}
-        maxLength={maxLength}
+        limit={limit}
+        isCut={full === value}
         autoComplete="off"
         ref={field}
         data-testid="line-note"

@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro';
-import type { CartLine } from '#domain/order/cart.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Cart } from '#domain/order/cart.ts';
 import { linePrice } from '#domain/order/lines.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useWords } from '../words.ts';
 
 /** What is being paid for, to be read back to the guest. Only where there is room beside the keypad. */
-export function BillLines({ lines }: { lines: readonly CartLine[] }) {
+export function BillLines({ cart: { lines, notes } }: { cart: Pick<Cart, 'lines' | 'notes'> }) {
+  const { t } = useLingui();
   const { lineName, lineOptions } = useWords();
   return (
     <section className="max-md:hidden">
@@ -19,11 +20,17 @@ export function BillLines({ lines }: { lines: readonly CartLine[] }) {
             <span className="min-w-0 flex-1">
               <span className="font-semibold">{lineName(line)}</span>
               <span className="pl-2 text-fg-2">{lineOptions(line)}</span>
+              {line.note && <span className="block text-warning-text">「{line.note}」</span>}
             </span>
             <Money amount={linePrice(line) * line.quantity} />
           </li>
         ))}
       </ul>
+      {notes && (
+        <p className="pt-2 text-14 text-warning-text">
+          {t({ id: 'cart.note', message: '整單備註' })}：{notes}
+        </p>
+      )}
     </section>
   );
 }

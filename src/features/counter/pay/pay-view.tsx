@@ -1,32 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { countIn } from '#domain/order/cart.ts';
 import type { PaymentInput } from '#domain/order/inputs.ts';
+import type { Payment } from '#domain/order/schema.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { FormAlert } from '#src/ui/form-alert.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { announce } from '#src/ui/live-region.tsx';
 import { Money, money } from '#src/ui/money.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { LimitedField } from '../limited-field.tsx';
 import type { Sale } from '../sale/sale.ts';
-import { useWords } from '../words.ts';
+import { useOrderWords } from '../use-order-words.ts';
 import { BillLines } from './bill-lines.tsx';
 import { Keypad } from './keypad.tsx';
+import { RestButton } from './rest-button.tsx';
+import { TakenList } from './taken-list.tsx';
 import {
   cashOf,
   chooseMethod,
   dueAfter,
+  goOnTaking,
   outcomeOf,
   press,
   startTaking,
+  takeRest,
   tenderOf,
   type PadKey,
   type Taking,
@@ -35,6 +39,10 @@ import { TenderTiles } from './tender-tiles.tsx';
 
 interface PayViewProps {
   sale: Sale;
+  /** What it is called; a bill that was not placed yet has no name. */
+  number?: string | undefined;
+  /** Paid with the order before it was opened again. */
+  booked: readonly Payment[];
   amounts: OrderAmounts;
   methods: readonly PaymentMethod[];
   saving: boolean;
@@ -48,6 +56,8 @@ interface PayViewProps {
 /** Taking money: how, how much, and what goes back. */
 export function PayView({
   sale,
+  number,
+  booked,
   amounts,
   methods,
   saving,
@@ -57,26 +67,38 @@ export function PayView({
   onComplete,
 }: PayViewProps) {
   const { t } = useLingui();
-  const { orderType, method: methodName } = useWords();
-  const [taking, setTaking] = useState<Taking>(() => startTaking(methods[0]));
+  const aboutOrder = useOrderWords();
   const { cart, tenders } = sale;
-  const due = dueAfter(amounts.total, tenders);
+  const [taking, setTaking] = useState<Taking>(() =>
+    tenders.length > 0 ? goOnTaking(methods[0]) : startTaking(methods[0]),
+  );
+  const due = dueAfter(amounts.total, [...booked, ...tenders]);
   const outcome = outcomeOf(due, taking);
   const { kind, received, change, left } = outcome;
-  const count = countIn(cart);
+  const rest = money(left);
+  const askText =
+    taking.method === 'cash'
+      ? t({ id: 'pay.askCash', message: `還差${rest}：請輸入收到的金額，或點「剛好」` })
+      : t({ id: 'pay.ask', message: `還差${rest}：請輸入金額，或點「全額」` });
 
   const take = (now: Taking) => {
     const next = outcomeOf(due, now);
+    if (next.kind === 'ask') {
+      announce(askText, 'assertive');
+      return;
+    }
     if (saving || next.kind === 'over' || next.kind === 'nothing') return;
     // Where nothing is due any more, what was taken already is the payment.
     const taken =
-      due === 0 && tenders.length > 0 ? tenders : [...tenders, tenderOf(`${cart.orderId}:taken`, now, next)];
+      due === 0 && tenders.length + booked.length > 0
+        ? tenders
+        : [...tenders, tenderOf(`${cart.orderId}:taken`, now, next)];
     if (next.kind === 'complete') {
       onComplete(taken, next.received);
       return;
     }
     onTenders(taken);
-    setTaking(startTaking(now.method));
+    setTaking(goOnTaking(now.method));
   };
   const pad = (key: PadKey) => setTaking((now) => press(now, key));
   useKeys({
@@ -87,18 +109,19 @@ export function PayView({
       else if (command.name === 'erase') pad('erase');
       else if (command.name === 'clearEntry') pad('clear');
       else if (command.name === 'confirm') take(taking);
-      else onBack();
+      else if (command.name === 'back') onBack();
+      else return false;
       return true;
     },
   });
 
   const amount = money(outcome.amount);
-  const rest = money(left);
-
   const label =
-    kind === 'part'
-      ? t({ id: 'pay.part', message: `先收 ${amount}` })
-      : t({ id: 'pay.complete', message: `完成收款 ${amount}` });
+    kind === 'ask'
+      ? t({ id: 'pay.due', message: `還差 ${rest}` })
+      : kind === 'part'
+        ? t({ id: 'pay.part', message: `先收 ${amount}` })
+        : t({ id: 'pay.complete', message: `完成收款 ${amount}` });
   return (
     <section
       id="cart"
@@ -114,7 +137,8 @@ export function PayView({
           <Trans id="checkout">結帳</Trans>
         </h2>
         <span className="num min-w-0 flex-1 truncate text-16 text-fg-2">
-          {orderType(cart.orderType)}・{t({ id: 'cart.pieces', message: `${count}件` })}
+          {number && `${number}・`}
+          {aboutOrder(cart, countIn(cart))}
         </span>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -129,38 +153,22 @@ export function PayView({
               </span>
               <Money amount={amounts.total} className="text-40 font-semibold md:text-56" />
             </div>
-            {tenders.length > 0 && (
-              <ul className="flex flex-col gap-1 border-y border-line py-2">
-                {tenders.map((tender, at) => (
-                  <li key={at} className="flex min-h-12 items-center gap-2 text-16">
-                    <span className="flex-1">
-                      <Trans id="pay.taken">已收</Trans>
-                      {`・${methodName(tender.method)}`}
-                    </span>
-                    <Money amount={tender.amount} className="font-semibold" />
-                    <IconButton
-                      icon={X}
-                      label={t({ id: 'pay.removeTaken', message: '取消這筆收款' })}
-                      onClick={() => onTenders(tenders.filter((_, index) => index !== at))}
-                    />
-                  </li>
-                ))}
-                <li className="flex justify-between text-18 font-semibold">
-                  <Trans id="pay.remaining">剩餘</Trans>
-                  <Money amount={due} />
-                </li>
-              </ul>
-            )}
+            <TakenList
+              booked={booked}
+              tenders={tenders}
+              due={due}
+              onRemove={(gone) => onTenders(tenders.filter((_, at) => at !== gone))}
+            />
             <TenderTiles
               methods={methods}
               value={taking.method}
               onChoose={(method) => setTaking((now) => chooseMethod(now, method))}
             />
             {taking.method !== 'cash' && (
-              <TextField
+              <LimitedField
                 label={t({ id: 'pay.reference', message: '單據編號' })}
                 optional
-                maxLength={60}
+                limit={60}
                 autoComplete="off"
                 value={taking.reference}
                 onChange={({ target }) => setTaking((now) => ({ ...now, reference: target.value }))}
@@ -175,23 +183,25 @@ export function PayView({
                 amount={received}
                 typed={taking.digits !== ''}
               />
-              {taking.method === 'cash' && kind !== 'part' ? (
+              {taking.method === 'cash' && kind !== 'part' && kind !== 'ask' ? (
                 <Figure label={t({ id: 'change', message: '找零' })} amount={change} typed={change > 0} />
               ) : (
                 <Figure label={t({ id: 'pay.remaining', message: '剩餘' })} amount={left} typed={left > 0} />
               )}
             </dl>
-            <BillLines lines={cart.lines} />
+            <BillLines cart={cart} />
           </div>
           <div className="flex min-w-0 flex-col gap-3">
-            {/* Its place stays taken, so that the keypad never moves under a finger. */}
-            <div className={taking.method === 'cash' ? undefined : 'invisible max-md:hidden'}>
+            {/* As high for every tender, so that the keypad never moves under a finger. */}
+            {taking.method === 'cash' ? (
               <QuickCashRow
                 due={due}
                 saving={saving ? received : undefined}
                 onCash={(amount) => take(cashOf(amount))}
               />
-            </div>
+            ) : (
+              <RestButton due={due} saving={saving} onTake={() => take(takeRest(taking))} />
+            )}
             <Keypad onPress={pad} />
           </div>
         </div>
@@ -204,6 +214,11 @@ export function PayView({
               <Trans id="pay.over">只有現金可以找零，請輸入不超過應收的金額</Trans>
             </p>
           )}
+          {kind === 'ask' && (
+            <p role="status" data-testid="pay-ask" className="text-16 font-semibold text-warning-text">
+              {askText}
+            </p>
+          )}
           {kind === 'part' && (
             <p role="status" className="text-14 text-fg-2">
               {t({ id: 'pay.stillDue', message: `收款後還差${rest}` })}
@@ -214,7 +229,7 @@ export function PayView({
             size="lg"
             block
             loading={saving}
-            disabled={kind === 'over' || kind === 'nothing'}
+            disabled={kind === 'over' || kind === 'nothing' || kind === 'ask'}
             data-testid="pay-complete"
             className="min-h-18!"
             onClick={() => take(taking)}

@@ -3,10 +3,12 @@ import {
   cashOf,
   chooseMethod,
   dueAfter,
+  goOnTaking,
   outcomeOf,
   paymentsOf,
   press,
   startTaking,
+  takeRest,
   tenderOf,
   type PadKey,
 } from './taking.ts';
@@ -67,6 +69,23 @@ describe('what would be taken', () => {
   it('is nothing when zero was typed, unless nothing is due', () => {
     expect(outcomeOf(150, cashOf(0)).kind).toBe('nothing');
     expect(outcomeOf(0, startTaking()).kind).toBe('complete');
+  });
+});
+
+describe('after a part of the bill', () => {
+  it('nothing is taken until somebody says how much', () => {
+    expect(outcomeOf(50, goOnTaking('cash')).kind).toBe('ask');
+    expect(outcomeOf(50, press(press(goOnTaking('cash'), '5'), '0')).kind).toBe('complete');
+    expect(outcomeOf(50, press(press(goOnTaking('cash'), '5'), 'clear')).kind).toBe('ask');
+  });
+
+  it('choosing another tender or the rest in one tap says it', () => {
+    expect(outcomeOf(50, chooseMethod(goOnTaking('cash'), 'line_pay')).kind).toBe('complete');
+    expect(outcomeOf(50, takeRest(goOnTaking('line_pay')))).toMatchObject({ kind: 'complete', amount: 50 });
+  });
+
+  it('nothing more is asked where nothing is due', () => {
+    expect(outcomeOf(0, goOnTaking()).kind).toBe('complete');
   });
 });
 

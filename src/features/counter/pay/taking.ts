@@ -9,6 +9,11 @@ export interface Taking {
   readonly digits: string;
   /** A terminal's slip number, say. */
   readonly reference: string;
+  /**
+   * A part was just taken: the rest is not taken by itself. Somebody says how much or how first, so that a second Enter settles nothing
+   * that nobody has looked at.
+   */
+  readonly waits: boolean;
 }
 
 /** What pressing the button would do. Whole TWD. */
@@ -20,8 +25,11 @@ export interface Outcome {
   /** What of it settles the order. */
   readonly amount: number;
   readonly change: number;
-  /** `complete`: the order is paid. `part`: something stays due. `nothing`: zero was typed. `over`: only cash gives change. */
-  readonly kind: 'complete' | 'part' | 'nothing' | 'over';
+  /**
+   * `complete`: the order is paid. `part`: something stays due. `nothing`: zero was typed. `over`: only cash gives change.
+   * `ask`: a part was taken, and nobody has said yet how the rest comes.
+   */
+  readonly kind: 'complete' | 'part' | 'nothing' | 'over' | 'ask';
   /** Due after this. */
   readonly left: number;
 }
@@ -47,12 +55,22 @@ export type PadKey =
   | 'clear';
 
 export function startTaking(method: PaymentMethod = 'cash'): Taking {
-  return { method, digits: '', reference: '' };
+  return { method, digits: '', reference: '', waits: false };
+}
+
+/** After a part of the bill: the next amount is asked for, whoever pays it. */
+export function goOnTaking(method: PaymentMethod = 'cash'): Taking {
+  return { ...startTaking(method), waits: true };
 }
 
 /** Another tender begins with what is due: a typed amount was for the other one. */
 export function chooseMethod(taking: Taking, method: PaymentMethod): Taking {
   return taking.method === method ? taking : startTaking(method);
+}
+
+/** Exactly what is due, by the tender that is chosen. */
+export function takeRest(taking: Taking): Taking {
+  return { ...taking, digits: '', waits: false };
 }
 
 export function press(taking: Taking, key: PadKey): Taking {
@@ -67,7 +85,7 @@ export function dueAfter(total: number, tenders: readonly Pick<PaymentInput, 'am
   return Math.max(0, total - tenders.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-export function outcomeOf(due: number, { method, digits }: Taking): Outcome {
+export function outcomeOf(due: number, { method, digits, waits }: Taking): Outcome {
   const received = digits === '' ? due : Number(digits);
   const amount = Math.min(received, due);
   const about = {
@@ -77,6 +95,7 @@ export function outcomeOf(due: number, { method, digits }: Taking): Outcome {
     change: method === 'cash' ? change(due, received) : 0,
     left: due - amount,
   };
+  if (waits && digits === '' && due > 0) return { ...about, received: 0, amount: 0, left: due, kind: 'ask' };
   if (received > due && method !== 'cash') return { ...about, kind: 'over' };
   if (amount === 0 && due > 0) return { ...about, kind: 'nothing' };
   return { ...about, kind: amount === due ? 'complete' : 'part' };

@@ -22,7 +22,7 @@ export const CategoryRail = memo(function CategoryRail({ categories, section, on
   return (
     <nav
       aria-label={t({ id: 'category.nav', message: '餐點分類' })}
-      className="flex shrink-0 max-lg:[scrollbar-width:none] lg:[scrollbar-width:thin] border-line bg-surface max-lg:gap-1 max-lg:overflow-x-auto max-lg:border-b max-lg:px-3 max-lg:py-1 lg:w-22 lg:flex-col lg:overflow-y-auto lg:border-r"
+      className="flex min-h-0 min-w-0 flex-1 max-lg:[scrollbar-width:none] lg:[scrollbar-width:thin] border-line bg-surface max-lg:gap-1 max-lg:overflow-x-auto max-lg:border-b max-lg:px-3 max-lg:py-1 lg:w-22 lg:flex-col lg:overflow-y-auto lg:border-r"
     >
       {entries.map(({ key, label }) => {
         const chosen = key === section;

@@ -57,4 +57,10 @@ describe('the grid of tiles', () => {
     expect(scarceOf({ soldOut: false })).toBeUndefined();
     expect(scarceOf({ left: 0, soldOut: true })).toBeUndefined();
   });
+
+  it('counts what stands in the cart as gone, and no further than to nothing', () => {
+    expect(scarceOf({ left: 7, soldOut: false }, 3)).toBe(4);
+    expect(scarceOf({ left: 3, soldOut: false }, 1)).toBe(2);
+    expect(scarceOf({ left: 1, soldOut: false }, 2)).toBe(0);
+  });
 });

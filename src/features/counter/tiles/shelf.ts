@@ -51,7 +51,15 @@ export function colourOf(
   return dish.tileColour ?? fallbackColours[Math.max(0, at) % fallbackColours.length] ?? 'sand';
 }
 
-/** How many are left, where that is worth saying. */
-export function scarceOf({ left, soldOut }: Pick<PresentedDish, 'left' | 'soldOut'>): number | undefined {
-  return !soldOut && left !== undefined && left <= fewLeft ? left : undefined;
+/**
+ * How many are left for the next guest, where that is worth saying: what stands in the open cart is as good as sold.
+ * @param inCart Pieces of it that no sale has taken yet.
+ */
+export function scarceOf(
+  { left, soldOut }: Pick<PresentedDish, 'left' | 'soldOut'>,
+  inCart = 0,
+): number | undefined {
+  if (soldOut || left === undefined) return undefined;
+  const free = Math.max(0, left - inCart);
+  return free <= fewLeft ? free : undefined;
 }

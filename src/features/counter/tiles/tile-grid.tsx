@@ -13,6 +13,10 @@ interface TileGridProps {
   query: string;
   /** Pieces in the cart by dish. */
   inCart: ReadonlyMap<string, number>;
+  /** Of these, the ones that no order has taken from stock yet. */
+  reserved: ReadonlyMap<string, number>;
+  /** Taps say what is sold out instead of selling. */
+  marking: boolean;
   onAdd: (dish: PresentedDish) => void;
   onMore: (dish: PresentedDish) => void;
   onClearSearch: () => void;
@@ -20,7 +24,7 @@ interface TileGridProps {
 
 /** Everything that can be sold, in as many columns as fit, three to seven. */
 export const TileGrid = memo(function TileGrid(props: TileGridProps) {
-  const { menu, section, query, inCart, onAdd, onMore, onClearSearch } = props;
+  const { menu, section, query, inCart, reserved, marking, onAdd, onMore, onClearSearch } = props;
   const { t } = useLingui();
   const { nameOf } = useWords();
   const shelves = useMemo(() => shelvesOf(menu, section, query), [menu, section, query]);
@@ -55,6 +59,8 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps) {
                 dish={dish}
                 colour={colourOf(menu, dish)}
                 inCart={inCart.get(dish.dishId) ?? 0}
+                reserved={reserved.get(dish.dishId) ?? 0}
+                marking={marking}
                 onAdd={onAdd}
                 onMore={onMore}
               />

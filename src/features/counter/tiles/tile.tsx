@@ -14,13 +14,25 @@ interface TileProps {
   colour: TileColour;
   /** Pieces of it in the cart. */
   inCart: number;
+  /** Of these, pieces that no order has taken from stock yet. */
+  reserved: number;
+  /** A tap does not sell it but says whether there is any. */
+  marking: boolean;
   onAdd: (dish: PresentedDish) => void;
   /** Holding the tile, or its context menu. */
   onMore: (dish: PresentedDish) => void;
 }
 
 /** One dish, one tap. Drawn again only when something on it changes: a menu has hundreds. */
-export const Tile = memo(function Tile({ dish, colour, inCart, onAdd, onMore }: TileProps) {
+export const Tile = memo(function Tile({
+  dish,
+  colour,
+  inCart,
+  reserved,
+  marking,
+  onAdd,
+  onMore,
+}: TileProps) {
   const { t } = useLingui();
   const { nameOf, isLatin } = useWords();
   const press = useLongPress(
@@ -28,13 +40,17 @@ export const Tile = memo(function Tile({ dish, colour, inCart, onAdd, onMore }: 
     () => onMore(dish),
   );
   const name = nameOf(dish);
-  const scarce = scarceOf(dish);
+  const scarce = scarceOf(dish, reserved);
   const { price, soldOut } = dish;
   const spoken = [
     name,
     t({ id: 'tile.price', message: `${price}元` }),
     soldOut && t({ id: 'soldOut', message: '售完' }),
     scarce !== undefined && t({ id: 'tile.left', message: `剩${scarce}份` }),
+    marking &&
+      (soldOut
+        ? t({ id: 'inventory.resume', message: '恢復供應' })
+        : t({ id: 'inventory.markSoldOut', message: '設為售完' })),
     inCart > 0 && t({ id: 'tile.inCart', message: `購物車內${inCart}份` }),
   ];
   return (
@@ -42,7 +58,7 @@ export const Tile = memo(function Tile({ dish, colour, inCart, onAdd, onMore }: 
       type="button"
       data-testid={`tile-${dish.dishId}`}
       aria-label={spoken.filter(Boolean).join(t({ id: 'list.comma', message: '，' }))}
-      aria-disabled={soldOut || undefined}
+      aria-disabled={(soldOut && !marking) || undefined}
       {...press}
       style={
         { '--tile': `var(--tile-${colour})`, '--band': `var(--tile-${colour}-band)` } as React.CSSProperties
@@ -52,6 +68,7 @@ export const Tile = memo(function Tile({ dish, colour, inCart, onAdd, onMore }: 
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-[""]',
         // High enough for a Latin name on three lines: the number in the cart narrows it, and must not move the tiles below.
         isLatin ? 'min-h-28' : 'min-h-[104px]',
+        marking && 'border-2! border-dashed! border-warning!',
         soldOut
           ? 'hatched bg-sunken text-fg-3 before:bg-line-strong'
           : 'bg-(--tile) text-fg before:bg-(--band) hover:border-(--band)',

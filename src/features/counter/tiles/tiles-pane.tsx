@@ -6,7 +6,9 @@ import { UndoBar } from '#src/ui/undo-bar.tsx';
 import type { useSelling } from '../use-selling.ts';
 import { useWords } from '../words.ts';
 import { CategoryRail } from './category-rail.tsx';
+import { MarkingStrip } from './marking-strip.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
+import { RailTools } from './rail-tools.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
 interface TilesPaneProps {
@@ -15,29 +17,39 @@ interface TilesPaneProps {
   onClearSearch: () => void;
   /** Pieces in the cart by dish. */
   inCart: ReadonlyMap<string, number>;
+  /** Of these, the ones that no order has taken from stock yet. */
+  reserved: ReadonlyMap<string, number>;
+  onSettings: () => void;
   selling: ReturnType<typeof useSelling>;
   /** Something lies over it: it keeps its place and cannot be reached. */
   covered: boolean;
 }
 
 /** The menu: its sections, its tiles, and what has to be said about them. */
-export function TilesPane({ menu, query, onClearSearch, inCart, selling, covered }: TilesPaneProps) {
+export function TilesPane(props: TilesPaneProps) {
+  const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, covered } = props;
   const { t } = useLingui();
   const { nameOf } = useWords();
   const [section, setSection] = useState<string>();
-  const { actions, notice, marked } = selling;
+  const { actions, notice, marking, marked } = selling;
   const markedName = marked ? nameOf(marked.dish) : '';
   return (
     <div className={cx('flex min-h-0 min-w-0 flex-1 max-lg:flex-col', covered && 'invisible')}>
-      <CategoryRail categories={menu.categories} section={section} onChoose={setSection} />
-      <div className="relative min-h-0 min-w-0 flex-1">
-        <div className="h-full overflow-y-auto overscroll-contain p-3 [contain:layout_paint_style]">
+      <div className="flex min-w-0 shrink-0 lg:flex-col">
+        <CategoryRail categories={menu.categories} section={section} onChoose={setSection} />
+        <RailTools marking={marking} onMarking={() => actions.setMarking(!marking)} onSettings={onSettings} />
+      </div>
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        {marking && <MarkingStrip turn={marked} onEnd={actions.endMarking} />}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 [contain:layout_paint_style]">
           <TileGrid
             menu={menu}
             section={section}
             query={query}
             inCart={inCart}
-            onAdd={actions.tap}
+            reserved={reserved}
+            marking={marking}
+            onAdd={actions.tapTile}
             onMore={actions.hold}
             onClearSearch={onClearSearch}
           />

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { CounterFrame } from '#src/app/counter-frame.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
@@ -22,21 +21,10 @@ function Page() {
   const place = Route.useParams();
   const { view } = Route.useSearch();
   const { denied } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
-  const onView = useCallback(
-    (next: CounterView | undefined, replace = false) =>
-      void navigate({ search: next ? { view: next } : {}, replace }),
-    [navigate],
-  );
   return (
     <StaffGate denied={denied}>
       <BrandData {...place} as="counter">
-        <CounterScreen
-          {...place}
-          view={view}
-          onView={onView}
-          shell={(slots) => <CounterFrame {...place} {...slots} />}
-        />
+        <CounterScreen {...place} view={view} shell={(slots) => <CounterFrame {...place} {...slots} />} />
       </BrandData>
     </StaffGate>
   );

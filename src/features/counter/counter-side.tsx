@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { countIn } from '#domain/order/cart.ts';
+import { cx } from '#src/ui/class-names.ts';
+import { CartBar } from './cart/cart-bar.tsx';
+import { CartPane } from './cart/cart-pane.tsx';
+import { DonePane } from './done/done-pane.tsx';
+import { forgetUndoable, undo, withDetails, withOrderType } from './sale/sale.ts';
+import type { CounterHandle } from './use-counter.ts';
+import { useWords } from './words.ts';
+
+/** What stands beside the tiles, and below them on a phone: the open bill, or the change of the sale that is done. */
+export function CounterSide({ counter }: { counter: CounterHandle }) {
+  const { place, phone, cartOpen, setCartOpen, done, ports, toSell, change, sale } = counter;
+  const { orderType } = useWords();
+  if (place === 'done' && done)
+    return (
+      <Side className={phone ? 'h-[58%] min-h-[400px] border-t border-line' : undefined}>
+        {ports.withOrder(done._id, (live) => (
+          <DonePane key={done._id} order={live ?? done} onNext={toSell} />
+        ))}
+      </Side>
+    );
+  if (place !== 'sell') return null;
+  if (phone && !cartOpen)
+    return (
+      <CartBar
+        count={countIn(sale.cart)}
+        total={counter.amounts.total}
+        orderType={orderType(sale.cart.orderType)}
+        saving={counter.saving !== undefined}
+        failure={counter.failureText}
+        onOpen={() => setCartOpen(true)}
+        onExact={counter.exact}
+        onPay={counter.pay}
+      />
+    );
+  return (
+    <Side className={phone ? 'absolute inset-0 z-(--z-sticky)' : undefined}>
+      <CartPane
+        sale={sale}
+        amounts={counter.amounts}
+        orderTypes={counter.store.orderTypes}
+        actions={counter.selling.actions.lines}
+        asking={counter.asking}
+        saving={counter.saving}
+        failure={counter.failureText}
+        onOrderType={(type) => change((now) => withOrderType(now, type))}
+        onDetails={(details) => change((now) => withDetails(now, details))}
+        onCash={counter.cash}
+        onPay={counter.pay}
+        onClear={counter.clear}
+        onUndo={() => change(undo)}
+        onForgetUndo={() => change(forgetUndoable)}
+        onClose={phone ? () => setCartOpen(false) : undefined}
+      />
+    </Side>
+  );
+}
+
+/** @param className How it stands on a phone; elsewhere it has the width of a bill. */
+function Side({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <div className={cx('flex min-h-0 shrink-0', className ?? 'w-[376px] border-x border-line 2xl:w-[420px]')}>
+      {children}
+    </div>
+  );
+}

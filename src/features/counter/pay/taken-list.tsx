@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import type { PaymentInput } from '#domain/order/inputs.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { useWords } from '../words.ts';
+
+interface TakenListProps {
+  /** Booked with the order before: they stay. */
+  booked: readonly Pick<PaymentInput, '_id' | 'method' | 'amount' | 'reference'>[];
+  /** Taken now, and not yet part of a sale. */
+  tenders: readonly PaymentInput[];
+  /** Still due. */
+  due: number;
+  onRemove: (at: number) => void;
+}
+
+/** What has been paid already, in parts, and what is left. */
+export function TakenList({ booked, tenders, due, onRemove }: TakenListProps) {
+  const { t } = useLingui();
+  const { method: methodName } = useWords();
+  if (booked.length + tenders.length === 0) return null;
+  const words = ({ method, reference }: Pick<PaymentInput, 'method' | 'reference'>) =>
+    [t({ id: 'pay.taken', message: '已收' }), methodName(method), reference].filter(Boolean).join('・');
+  return (
+    <ul data-testid="tenders" className="flex flex-col border-y border-line py-1">
+      {booked.map((payment) => (
+        <li key={payment._id} className="flex min-h-12 items-center gap-2 pr-14 text-16">
+          <span className="min-w-0 flex-1">{words(payment)}</span>
+          <Money amount={payment.amount} className="font-semibold" />
+        </li>
+      ))}
+      {tenders.map((tender, at) => (
+        <li key={at} data-testid="tender" className="flex min-h-12 items-center gap-2 text-16">
+          <span className="min-w-0 flex-1">{words(tender)}</span>
+          <Money amount={tender.amount} className="font-semibold" />
+          <IconButton
+            icon={X}
+            label={t({ id: 'pay.removeTaken', message: '取消這筆收款' })}
+            onClick={() => onRemove(at)}
+          />
+        </li>
+      ))}
+      <li className="flex min-h-10 items-center justify-between pr-14 text-18 font-semibold">
+        <Trans id="pay.remaining">剩餘</Trans>
+        <Money amount={due} />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { parseSettings } from './counter-settings.ts';
+
+it('is the usual where nothing, or nothing readable, was kept', () => {
+  const usual = { cartSide: 'right', letterKeys: true };
+  for (const stored of [null, '', 'x', 'null', '{}', '{"cartSide":"top"}'])
+    expect(parseSettings(stored)).toEqual(usual);
+});
+
+it('reads back what was chosen', () => {
+  const chosen = { cartSide: 'left', letterKeys: false } as const;
+  expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
+});

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+
+/** How this till is used, by the people at it: kept on the device, never synced. */
+export interface CounterSettings {
+  /** The side of the cart; the other hand taps the tiles. */
+  readonly cartSide: 'right' | 'left';
+  /** Whether single letters are shortcuts (WCAG 2.1.4). */
+  readonly letterKeys: boolean;
+}
+
+const usual: CounterSettings = { cartSide: 'right', letterKeys: true };
+
+const storageKey = 'haodan.counter';
+const changed = 'haodan-counter-settings';
+
+/** What was chosen, the usual where nothing was or nothing can be read. */
+export function readSettings(): CounterSettings {
+  return parseSettings(readStored());
+}
+
+/** @param stored As kept; anything else than settings is the usual. */
+export function parseSettings(stored: string | null): CounterSettings {
+  try {
+    const kept = JSON.parse(stored ?? 'null') as Partial<Record<keyof CounterSettings, unknown>> | null;
+    return {
+      cartSide: kept?.cartSide === 'left' ? 'left' : 'right',
+      letterKeys: kept?.letterKeys !== false,
+    };
+  } catch {
+    return usual;
+  }
+}
+
+export function changeSettings(to: Partial<CounterSettings>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ ...readSettings(), ...to }));
+  } catch {
+    // A browser that keeps nothing has the usual ones.
+  }
+  dispatchEvent(new Event(changed));
+}
+
+export function useCounterSettings(): CounterSettings {
+  const stored = useSyncExternalStore(subscribe, readStored);
+  return parseSettings(stored);
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Also what another tab of the till chooses. */
+function subscribe(tell: () => void): () => void {
+  addEventListener(changed, tell);
+  addEventListener('storage', tell);
+  return () => {
+    removeEventListener(changed, tell);
+    removeEventListener('storage', tell);
+  };
+}

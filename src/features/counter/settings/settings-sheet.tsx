@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { changeSettings, useCounterSettings } from './counter-settings.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+interface SettingsSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How the till is used: the side of the cart, and every key with what it does. */
+export function SettingsSheet({ open, onClose }: SettingsSheetProps) {
+  const { t } = useLingui();
+  const { cartSide, letterKeys } = useCounterSettings();
+  const groups = useShortcuts();
+  return (
+    <Sheet open={open} onOpenChange={onClose} title={t({ id: 'counter.settings', message: '快捷鍵與版面' })}>
+      <div data-testid="counter-settings" className="flex flex-col gap-6">
+        <section className="flex flex-col gap-2">
+          <h3 className="text-14 font-semibold text-fg-2">
+            {t({ id: 'counter.cartSide', message: '購物車的位置' })}
+          </h3>
+          <SegmentedControl
+            label={t({ id: 'counter.cartSide', message: '購物車的位置' })}
+            value={cartSide}
+            options={[
+              { value: 'left', label: t({ id: 'counter.left', message: '左邊' }) },
+              { value: 'right', label: t({ id: 'counter.right', message: '右邊' }) },
+            ]}
+            onChange={(side) => changeSettings({ cartSide: side })}
+            block
+          />
+        </section>
+        <Switch
+          label={t({ id: 'keys.letters', message: '單一字母快捷鍵' })}
+          hint={t({ id: 'keys.lettersHint', message: '關閉後，按字母鍵不會觸發任何動作；掃碼槍照常使用。' })}
+          checked={letterKeys}
+          onChange={(on) => changeSettings({ letterKeys: on })}
+        />
+        {groups.map(({ name, keys }) => (
+          <section key={name}>
+            <h3 className="pb-1 text-14 font-semibold text-fg-2">{name}</h3>
+            <dl className="grid grid-cols-[auto_1fr] border-t border-line">
+              {keys.map(({ caps, does }) => (
+                <Fragment key={does}>
+                  <dt className="flex min-h-11 items-center gap-1 border-b border-line py-1 pr-4">
+                    {caps.map((cap) => (
+                      <kbd
+                        key={cap}
+                        className="num grid min-h-7 min-w-8 place-items-center rounded-field border border-line-strong bg-sunken px-1.5 text-14 font-semibold"
+                      >
+                        {cap}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd className="flex items-center border-b border-line py-1 text-16">{does}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

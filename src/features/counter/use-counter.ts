@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Order } from '#domain/order/schema.ts';
+import { useBusy } from '#src/ui/busy.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
+import type { CounterViewProps } from './counter-props.ts';
+import { usualType } from './order-types.ts';
+import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
+import { clearSale } from './sale/sale.ts';
+import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
+import { useSale } from './sale/use-sale.ts';
+import { useBackCloses, useTrail } from './trail/use-trail.ts';
+import { useCartFacts } from './use-cart-facts.ts';
+import { soldElsewhere, usePlacing } from './use-placing.ts';
+import { useQuickView } from './use-quick-view.ts';
+import { useSelling } from './use-selling.ts';
+
+type Options = Pick<
+  CounterViewProps,
+  'store' | 'menu' | 'ports' | 'saved' | 'onSave' | 'unkept' | 'view' | 'errorText'
+>;
+
+/** The counter without its looks: the open sale, where the cashier is, and what can be done from there. */
+export function useCounter(options: Options) {
+  const { store, menu, ports, saved, onSave, unkept, view, errorText } = options;
+  const { t } = useLingui();
+  const { brandId, storeId, orderTypes } = store;
+  const firstType = usualType(orderTypes);
+  const handle = useSale(
+    saved,
+    () => ({ orderId: ports.newId(), brandId, storeId, orderType: firstType }),
+    onSave,
+  );
+  const { sale, change } = handle;
+  const prefix = useQuantityPrefix();
+  const [query, setQuery] = useState('');
+  const [done, setDone] = useState<Order>();
+  const [cartOpen, setCartOpen] = useState(false);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const phone = useMediaQuery('(width < 768px)');
+
+  const facts = useCartFacts(sale.cart, store, menu);
+  const { amounts } = facts;
+  const empty = sale.cart.lines.length === 0;
+  useBusy(empty ? undefined : 'cart');
+  const trail = useTrail();
+  const { shown, show } = useQuickView(
+    view,
+    useCallback((to) => trail.show(to), [trail]),
+  );
+  // A view that an address names, but that there is nothing for: after a reload, say.
+  const place = (shown === 'pay' && empty) || (shown === 'done' && !done) ? 'sell' : (shown ?? 'sell');
+  useEffect(() => {
+    if (place === 'sell' && shown !== undefined) show(undefined);
+  }, [place, shown, show]);
+  useBackCloses(trail, phone && cartOpen && place === 'sell', () => setCartOpen(false));
+  useBackCloses(trail, settingsOpen, () => setSettingsOpen(false));
+
+  const toSell = () => show(undefined);
+  const onPlaced = (order: Order) => {
+    setDone(order);
+    setCartOpen(false);
+    show('done');
+  };
+  const placing = usePlacing({ handle, ports, menu, onPlaced });
+  const { place: placeSale, failure, forgetFailure } = placing;
+  const selling = useSelling({
+    handle,
+    prefix,
+    ports,
+    store,
+    menu,
+    errorText,
+    onSold: () => {
+      forgetFailure();
+      if (place === 'done') toSell();
+    },
+  });
+
+  const cash = (received: number) => {
+    const due = dueAfter(amounts.total, sale.tenders);
+    const taking = cashOf(received);
+    const settled = due === 0 && sale.tenders.length > 0;
+    const tender = tenderOf(`${sale.cart.orderId}:taken`, taking, outcomeOf(due, taking));
+    void placeSale(settled ? sale.tenders : [...sale.tenders, tender], received);
+  };
+  const exact = () => cash(dueAfter(amounts.total, sale.tenders));
+  const pay = () => {
+    if (empty) return;
+    forgetFailure();
+    show('pay');
+  };
+  const find = () => {
+    if (!selling.actions.find(query)) return;
+    setQuery('');
+    // The next key is a shortcut again: `/` for the next dish, C for the cash (ux.md §2.2).
+    search.current?.blur();
+  };
+  /** Puts away whatever lies over the tiles; false where nothing does. */
+  const putAway = (): boolean => {
+    const lies = cartOpen || query !== '' || prefix.prefix !== undefined || selling.marking;
+    setCartOpen(false);
+    setQuery('');
+    prefix.clear();
+    selling.actions.endMarking();
+    return lies;
+  };
+  const failureText =
+    failure === undefined
+      ? unkept
+      : failure === soldElsewhere
+        ? t({
+            id: 'counter.soldElsewhere',
+            message: '這張單已在另一個分頁結帳，這裡的內容還在。要收這一筆，請再按一次。',
+          })
+        : errorText(failure);
+  return {
+    ...facts,
+    store,
+    menu,
+    ports,
+    handle,
+    sale,
+    change,
+    prefix,
+    query,
+    setQuery,
+    clearSearch: useCallback(() => setQuery(''), []),
+    search,
+    find,
+    phone,
+    empty,
+    trail,
+    place,
+    show,
+    toSell,
+    done,
+    cartOpen,
+    setCartOpen,
+    settingsOpen,
+    setSettingsOpen,
+    selling,
+    saving: placing.saving,
+    failureText,
+    placeSale,
+    cash,
+    exact,
+    pay,
+    clear: () => change((now) => clearSale(now, firstType)),
+    putAway,
+  };
+}
+
+export type CounterHandle = ReturnType<typeof useCounter>;
