@@ -235,9 +235,11 @@ export function PayView({
             onClick={() => take(taking)}
           >
             {label}
-            <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">
-              Enter
-            </kbd>
+            {kind !== 'ask' && (
+              <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">
+                Enter
+              </kbd>
+            )}
           </Button>
         </div>
       </footer>

@@ -46,7 +46,7 @@ export function SettingsSheet({ open, onClose }: SettingsSheetProps) {
             <dl className="grid grid-cols-[auto_1fr] border-t border-line">
               {keys.map(({ caps, does }) => (
                 <Fragment key={does}>
-                  <dt className="flex min-h-11 items-center gap-1 border-b border-line py-1 pr-4">
+                  <dt className="flex min-h-11 min-w-26 items-center gap-1 border-b border-line py-1 pr-4">
                     {caps.map((cap) => (
                       <kbd
                         key={cap}

@@ -27,7 +27,7 @@ export function MarkingStrip({ turn, onEnd }: MarkingStripProps) {
     >
       <CircleSlash size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <span className="min-w-0 flex-1 text-16 leading-tight font-semibold">
-        {t({ id: 'marking.hint', message: '點餐點設為售完，再點一次恢復供應' })}
+        {t({ id: 'marking.hint', message: '點一下餐點設為售完，再點一次恢復供應' })}
       </span>
       <Button size="sm" onClick={onEnd}>
         <Trans id="finish">完成</Trans>
