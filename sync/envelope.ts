@@ -1,6 +1,7 @@
 import { id } from '#domain/kit/ids.ts';
 import { isoInstant } from '#domain/kit/time.ts';
-import type { Actor } from '#domain/kit/actor.ts';
+import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import { adminRoles } from '#domain/kit/roles.ts';
 import * as z from 'zod/mini';
 import { sha256Hex } from './hash.ts';
 
@@ -76,4 +77,9 @@ export function correctedTime(at: DeviceTime): string {
 export function authorOf(actor: Actor): Envelope['actor'] {
   if (actor.kind === 'admin') return { adminId: actor.adminId, name: actor.name, role: actor.role };
   return { adminId: '', name: '', role: '' };
+}
+
+/** Whoever made the change, for running it again on the device; a role that this build does not know counts as the lowest. */
+export function actorOf({ actor: { adminId, name, role } }: Envelope): AdminActor {
+  return { kind: 'admin', adminId, name, role: adminRoles.find((known) => known === role) ?? 'employee' };
 }

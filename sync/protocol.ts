@@ -102,6 +102,8 @@ export const cursor = z.strictObject({
   /** Hash of the tables the device knows: a new build with a new table gets a reset. */
   tables: z.string().check(z.maxLength(64)),
   view: z.enum(views),
+  /** The newest version that a page of a copy under way was read at: the server still has to have it. */
+  seen: z.optional(z.strictObject({ version: count, stamp: z.string().check(z.maxLength(64)) })),
 });
 export type Cursor = z.infer<typeof cursor>;
 
@@ -171,6 +173,8 @@ export type SnapshotRequest = z.infer<typeof snapshotRequest>;
 export const snapshotAnswer = z.object({
   ...answerHead,
   rows: z.array(row),
+  /** What the scope stood at when the page was read. */
+  at: z.optional(z.object({ version: count, stamp: z.string() })),
   /** Ask again with `after` this; absent on the last page. */
   next: z.optional(z.string()),
 });

@@ -4,7 +4,7 @@ import { genesis, protocolVersion, type PushAnswer } from '../protocol.ts';
 import { checkQueueFile, cutIntoPieces, queueFormat, type QueueFile } from '../queue-file.ts';
 import { newNonce } from './answers.ts';
 import { presentTime } from './commit.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import { deviceKey, outboxKey, type DeviceRow } from './local-tables.ts';
 import { TransportError } from './ports.ts';
 

@@ -18,10 +18,10 @@ export function recordEffects(
   for (const [key, effect] of effects) {
     const old = pending.entries.get(key);
     if (!old) continue;
-    const { doubt: _, ...kept } = old;
+    const { doubt: _, unrun, ...kept } = old;
     const next: OutboxRow =
       'doubt' in effect
-        ? { ...kept, reads: old.reads, ranges: old.ranges, writes: [], deltas: [], doubt: effect.doubt }
+        ? { ...kept, ...(unrun ? { unrun } : {}), writes: [], deltas: [], doubt: effect.doubt }
         : {
             ...kept,
             reads: [...effect.reads],

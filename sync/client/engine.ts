@@ -2,8 +2,6 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import type { Command, Query } from '#domain/kit/operation.ts';
-import type { Scope } from '#domain/kit/scope.ts';
-import type { Business } from '../operations.ts';
 import type { View } from '../protocol.ts';
 import type { QueueFile } from '../queue-file.ts';
 import { commit, presentTime, type CommitOptions, type Committed } from './commit.ts';
@@ -24,37 +22,12 @@ import {
   type JournalRow,
 } from './local-tables.ts';
 import { PendingSet } from './pending.ts';
-import {
-  TransportError,
-  type DeviceClock,
-  type DeviceStore,
-  type Signer,
-  type Transport,
-  type TransportFailure,
-} from './ports.ts';
+import { TransportError, type TransportFailure } from './ports.ts';
+import type { EngineOptions, EngineParts } from './parts.ts';
 import { pullOnce } from './pull.ts';
 import { pushMany } from './push.ts';
 import { refusedChange } from './send-as-new.ts';
 import { supportFile, type SupportFile } from './support.ts';
-
-export interface EngineOptions {
-  readonly store: DeviceStore;
-  readonly transport: Transport;
-  readonly business: Business;
-  readonly clock: DeviceClock;
-  readonly signer: Signer;
-  /** Name and version of this build. */
-  readonly app: string;
-  /** Throws an AppError where the actor may not run the command in the scope: the cached grants. */
-  authorise(command: Command, actor: AdminActor, scope: Scope): void;
-  /** Called after every commit and every answer that this page took. */
-  readonly onChange?: () => void;
-}
-
-/** What the parts of the engine share. */
-export interface EngineParts extends EngineOptions {
-  readonly pending: PendingSet;
-}
 
 /** How a round of sync ended. */
 export interface CycleOutcome {

@@ -1,6 +1,6 @@
 import { genesis, protocolVersion, type EnrolAnswer } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import { deviceKey, outboxKey, type DeviceRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
 import { rewrap } from './rewrap.ts';

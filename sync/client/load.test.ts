@@ -215,3 +215,19 @@ describe('a new copy', () => {
     ]);
   });
 });
+
+describe('a copy from a server that went back while it came in', () => {
+  it('B8: is loaded anew, even where the scope stands as when the copy began', async () => {
+    const server = new ToyServer();
+    await server.seed(desk, [aNote('n1')]);
+    const backup = server.memory.backup();
+    const device = await aNewDevice(server);
+    await pullOnce(device.openParts());
+    await server.seed(desk, [aNote('n1', { text: 'lost', rev: 2 })]);
+    while (await loadOnce(device.openParts()));
+    server.memory.restore(backup);
+    await device.enrol();
+    await device.sync();
+    expect([cursor(device)?.phase, device.shown(notes, 'n1')?.['text']]).toEqual(['live', '']);
+  });
+});

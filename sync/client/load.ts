@@ -4,7 +4,7 @@ import { scopeKind, tablesOf, type AnyTable, type Business } from '../operations
 import { protocolVersion, type SnapshotAnswer } from '../protocol.ts';
 import type { Row } from '../row.ts';
 import { newNonce } from './answers.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import { deviceKey, prefixEnd, type CursorRow, type DeviceRow } from './local-tables.ts';
 import { rebase } from './rebase.ts';
 import type { Confirmed } from './visible-rows.ts';
@@ -101,7 +101,11 @@ function pageAfter(parts: EngineParts, page: Page, answer: SnapshotAnswer): Page
 }
 
 function positionAfter({ cursor, table }: Pick<Page, 'cursor' | 'table'>, answer: SnapshotAnswer): CursorRow {
-  const { at: _, ...rest } = cursor;
+  const { at: _, ...before } = cursor;
+  const { staged } = cursor;
+  // Of two that cannot both be the server's past the older word stays: the next pull shows it to be void.
+  const newer = answer.at && answer.at.version > (staged?.seen?.version ?? 0) ? answer.at : undefined;
+  const rest = staged && newer ? { ...before, staged: { ...staged, seen: newer } } : before;
   return answer.next === undefined
     ? { ...rest, loaded: [...cursor.loaded, table.name] }
     : { ...rest, at: { table: table.name, after: answer.next } };

@@ -87,6 +87,8 @@ export interface OutboxRow {
   /** Its last replay here threw this: the server may refuse it (settled 14). */
   readonly doubt?: string;
   readonly duplicateOf?: string;
+  /** It is pending again after it was not (the server went back in time), and runs at the next pull. */
+  readonly unrun?: true;
   /** The scope was taken from this device: the change is still sent, its effect is not shown. */
   readonly hidden?: true;
 }
@@ -113,8 +115,12 @@ export interface CursorRow {
   readonly loaded: readonly string[];
   /** The table being loaded and the last key of it. */
   readonly at?: { readonly table: string; readonly after: string };
-  /** Version and stamp that the staged copy stands at. */
-  readonly staged?: { readonly version: number; readonly stamp: string };
+  /** Version and stamp that the staged copy stands at, and the newest that a page of it was read at. */
+  readonly staged?: {
+    readonly version: number;
+    readonly stamp: string;
+    readonly seen?: { readonly version: number; readonly stamp: string };
+  };
   /** Corrected time of the last answer for this scope. */
   readonly checkedAt: string;
 }

@@ -1,7 +1,7 @@
 import type { RowKey } from '#domain/kit/table.ts';
-import { genesis, protocolVersion, type PullAnswer } from '../protocol.ts';
+import { genesis, protocolVersion, type Cursor, type PullAnswer } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import {
   deviceKey,
   outboxKey,
@@ -29,7 +29,7 @@ export interface Pulled {
  */
 export async function pullOnce(parts: EngineParts): Promise<Pulled> {
   const asked = await ask(parts);
-  const { device, cursors } = asked;
+  const { device, wire } = asked;
   if (!device) return { more: false };
   const nonce = newNonce(parts.clock);
   const started = parts.clock.wall();
@@ -40,7 +40,7 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
     incarnation: device.incarnation,
     lastSeq: asked.lastSeq,
     lastHash: asked.lastHash,
-    cursors: Object.fromEntries([...cursors].map(([key, cursor]) => [key, wireCursor(parts, cursor)])),
+    cursors: Object.fromEntries(wire),
     pending: device.nextSeq - 1 - device.answeredSeq,
     ...(asked.oldestAt === undefined ? {} : { oldestAt: asked.oldestAt }),
     app: parts.app,
@@ -53,12 +53,22 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
         local: ['device', 'outbox', 'shadow', 'cursors', 'staging', 'inbox', 'journal'],
       },
       'relaxed',
-      (tx) => take(parts, tx, device, cursors, answer, started),
+      (tx) => take(parts, tx, { ...asked, device }, answer, started),
     ),
   );
 }
 
+/** What a pull asked, and what was known then. */
+interface Asked {
+  readonly device: DeviceRow;
+  readonly cursors: ReadonlyMap<string, CursorRow>;
+  readonly wire: ReadonlyMap<string, Cursor>;
+  /** Versions of the verdicts that were known, by outbox key. */
+  readonly told: ReadonlyMap<string, number | undefined>;
+}
+
 async function ask(parts: EngineParts) {
+  const told = new Map([...parts.pending.entries].map(([key, { version }]) => [key, version]));
   return parts.store.transact(
     'read',
     { rows: [], local: ['device', 'outbox', 'cursors'] },
@@ -75,9 +85,12 @@ async function ask(parts: EngineParts) {
           : undefined;
       const oldest =
         device && (await tx.localGet('outbox', outboxKey(device.incarnation, device.answeredSeq + 1)));
+      const wire = new Map([...cursors].map(([key, cursor]) => [key, wireCursor(parts, cursor)]));
       return {
         device,
         cursors,
+        wire,
+        told,
         oldestAt: oldest?.at,
         lastSeq: last?.seq ?? 0,
         lastHash: last?.hash ?? genesis,
@@ -89,11 +102,11 @@ async function ask(parts: EngineParts) {
 async function take(
   parts: EngineParts,
   tx: DeviceTransaction,
-  sent: DeviceRow,
-  asked: ReadonlyMap<string, CursorRow>,
+  asked: Asked,
   answer: PullAnswer,
   started: number,
 ): Promise<Pulled> {
+  const { device: sent } = asked;
   let device = await tx.localGet('device', deviceKey);
   if (!device || device.device !== sent.device || device.incarnation !== sent.incarnation)
     return { more: true };
@@ -101,23 +114,28 @@ async function take(
     await rewrap(parts, tx, device, { device: device.device, incarnation: answer.fork.incarnation });
     return { more: true };
   }
-  if (answer.device.lastSeq < sent.answeredSeq && answer.device.lastSeq < device.answeredSeq) {
-    device = await sendAgain(parts, tx, device, answer.device.lastSeq);
-  }
+  const standing = await stillAsAsked(tx, asked.cursors);
+  const stated = new Map(
+    answer.device.results.map(({ incarnation, seq, version }) => [outboxKey(incarnation, seq), version]),
+  );
   await parts.pending.refresh(tx, device);
+  if (wentBack(parts, device, asked, answer, standing, stated)) {
+    device = await sendAgain(parts, tx, device);
+    // Its log is another one now: what this answer says of it is not about it.
+    if (device.incarnation !== sent.incarnation) return { more: true };
+    await parts.pending.refresh(tx, device);
+  }
   const settled = await takeResults(tx, parts.pending, answer.device.results);
   const changes = new Map<RowKey, Confirmed>();
   const cursors = new Map<string, CursorRow>();
   const purged: string[] = [];
   let more = false;
-  for (const [key, cursor] of asked) {
-    const now = await tx.localGet('cursors', key);
+  for (const cursor of standing) {
+    const { key } = cursor;
     const reply = answer.scopes[key];
-    // Another tab may have moved the cursor meanwhile: an answer to an older question changes nothing (sync.md §8).
-    if (!now || !reply || !sameCursor(now, cursor)) continue;
-    if (reply.kind === 'purge') purged.push(key);
-    else if (!isLoading(parts, now)) {
-      const next = await takeScope(parts, tx, now, reply, changes);
+    if (reply?.kind === 'purge') purged.push(key);
+    else if (reply && !isLoading(parts, cursor)) {
+      const next = await takeScope(parts, tx, cursor, reply, changes);
       more ||= next.phase !== 'live' || next.staged !== undefined;
       cursors.set(key, { ...next, checkedAt: answer.serverTime });
     }
@@ -129,7 +147,9 @@ async function take(
     ]),
   );
   for (const key of purged) known.delete(key);
-  const confirmed = confirmedBy(parts.pending, known).map((row): OutboxRow => ({ ...row, state: 'settled' }));
+  const confirmed = confirmedBy(parts.pending, known)
+    .filter((row) => !known.has(row.scope) || isStated(row, device, asked, stated))
+    .map((row): OutboxRow => ({ ...row, state: 'settled' }));
   const settledKeys = new Set(confirmed.map((row) => row.key));
   const hidden = [...parts.pending.entries.values()]
     .filter((row) => purged.includes(row.scope) && !settledKeys.has(row.key))
@@ -157,13 +177,66 @@ async function take(
   return { more };
 }
 
+/**
+ * Whether the server holds less than it had said. It shows in a shorter log, in a version under another stamp, and, where it went back
+ * to just before a verdict, in an answer that does not repeat that verdict: a pull states every one above its cursors (settled 1).
+ */
+function wentBack(
+  { pending }: EngineParts,
+  device: DeviceRow,
+  asked: Asked,
+  answer: PullAnswer,
+  standing: readonly CursorRow[],
+  stated: ReadonlyMap<string, number>,
+): boolean {
+  const { lastSeq } = answer.device;
+  if (lastSeq < asked.device.answeredSeq && lastSeq < device.answeredSeq) return true;
+  if (standing.some(({ key }) => answer.scopes[key]?.kind === 'rewind')) return true;
+  const asAsked = new Set(standing.map(({ key }) => key));
+  return [...pending.entries.values()].some((row) => {
+    const reply = answer.scopes[row.scope];
+    if (row.version === undefined || !reply || !asAsked.has(row.scope)) return false;
+    if ((reply.kind !== 'delta' && reply.kind !== 'same') || isStated(row, device, asked, stated))
+      return false;
+    const to = reply.kind === 'delta' ? reply.to : reply.version;
+    // A verdict that another page took meanwhile may be younger than this answer.
+    if (row.version > to && reply.kind === 'delta' && reply.more) return false;
+    return row.version <= to || asked.told.get(row.key) === row.version;
+  });
+}
+
+/** Whether the answer speaks of the verdict: only of those above the cursor that was asked with, and only of this device's log. */
+function isStated(
+  row: OutboxRow,
+  device: DeviceRow,
+  { wire }: Asked,
+  stated: ReadonlyMap<string, number>,
+): boolean {
+  if (row.version === undefined || row.incarnation !== device.incarnation) return true;
+  return row.version <= (wire.get(row.scope)?.version ?? 0) || (stated.get(row.key) ?? 0) >= row.version;
+}
+
+/** Another tab may have moved a cursor meanwhile: an answer to an older question changes nothing (sync.md §8). */
+async function stillAsAsked(
+  tx: DeviceTransaction,
+  asked: ReadonlyMap<string, CursorRow>,
+): Promise<CursorRow[]> {
+  const now = await tx.localGetMany('cursors', [...asked.keys()]);
+  return now.flatMap((cursor) => {
+    const before = cursor && asked.get(cursor.key);
+    return before && sameCursor(cursor, before) ? [cursor] : [];
+  });
+}
+
 function sameCursor(a: CursorRow, b: CursorRow): boolean {
   return (
     a.version === b.version &&
     a.stamp === b.stamp &&
     a.phase === b.phase &&
     a.staged?.version === b.staged?.version &&
-    a.loaded.length === b.loaded.length
+    a.loaded.length === b.loaded.length &&
+    // The scope may have been taken away and come back meanwhile, as far as this.
+    a.checkedAt === b.checkedAt
   );
 }
 

@@ -1,6 +1,6 @@
 import { openEnvelope } from '../envelope.ts';
 import { genesis, protocolVersion, type PushAnswer } from '../protocol.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import { rebase } from './rebase.ts';
 import { afterSettling, takeResults } from './settle.ts';
@@ -50,10 +50,11 @@ export async function pushMany(
   let isStuck = false;
   let under = send(parts, await nextRows(parts, batch()));
   for (let i = 1; under; i++) {
-    const { sent, last, answer, started } = await under;
+    const request = await under;
+    const { last, answer } = request;
     const isExpected = !answer.fork && !answer.retry && answer.lastSeq === last.seq;
     const following = i < pushes && isExpected ? nextRows(parts, batch(), last.seq + 1) : undefined;
-    const taking = takePush(parts, sent, answer, started);
+    const taking = takePush(parts, request);
     // It is waited for below; until then its failure is nobody's yet.
     taking.catch(() => undefined);
     under = following && send(parts, await following);
@@ -76,6 +77,7 @@ interface Next {
 
 interface Sent {
   readonly sent: DeviceRow;
+  readonly first: OutboxRow;
   readonly last: OutboxRow;
   readonly answer: PushAnswer;
   readonly started: number;
@@ -100,7 +102,7 @@ function send(parts: EngineParts, { device, rows }: Next): Promise<Sent> | undef
       signature: await parts.signer.sign(last.hash),
       app: parts.app,
     });
-    return { sent: device, last, answer, started };
+    return { sent: device, first, last, answer, started };
   };
   return asked();
 }
@@ -118,12 +120,7 @@ async function nextRows(parts: EngineParts, batch: number, from?: number): Promi
   });
 }
 
-async function takePush(
-  parts: EngineParts,
-  sent: DeviceRow,
-  answer: PushAnswer,
-  started: number,
-): Promise<number> {
+async function takePush(parts: EngineParts, { sent, first, answer, started }: Sent): Promise<number> {
   const refuses = answer.results.some((result) => result.status === 'rejected');
   const rows = refuses ? [...parts.business.tables.values()] : [];
   const taken = parts.store.transact(
@@ -138,7 +135,7 @@ async function takePush(
         return 1;
       }
       if (answer.lastSeq < device.answeredSeq && answer.lastSeq < sent.answeredSeq) {
-        await sendAgain(parts, tx, device, answer.lastSeq);
+        await sendAgain(parts, tx, device);
         return 1;
       }
       if (refuses) await parts.pending.refresh(tx, device);
@@ -151,7 +148,9 @@ async function takePush(
         await tx.localPutMany('outbox', changed);
       }
       await tx.localPutMany('inbox', settled.inbox);
-      const answered = Math.max(device.answeredSeq, answer.lastSeq);
+      // Another page may have learned meanwhile that what was before it is to be sent again: its verdicts are not in this answer.
+      const follows = first.seq <= device.answeredSeq + 1;
+      const answered = follows ? Math.max(device.answeredSeq, answer.lastSeq) : device.answeredSeq;
       const next = {
         ...afterSettling(device, parts.pending, true),
         ...clocked(parts.clock, answer.serverTime, started),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/kit/operation.ts';
-import { rowKey, splitRowKey } from '#domain/kit/table.ts';
-import { correctedTime, openEnvelope } from '../envelope.ts';
-import { inRange, type Row } from '../row.ts';
+import { rowKey } from '#domain/kit/table.ts';
+import type { Row } from '../row.ts';
+import { fullReplay, rowsOnDisk } from '../testing/full-replay.ts';
 import { toyBusiness } from '../testing/toy-business.ts';
 import { counters, renameCounter, takeFromCounter, tickCounter } from '../testing/toy-counters.ts';
 import {
@@ -20,8 +20,7 @@ import {
 } from '../testing/toy-notes.ts';
 import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
-import { UnitOfWork, withSums } from '../unit-of-work.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import { loadOnce } from './load.ts';
 import { isPending } from './pending.ts';
 import { pullOnce } from './pull.ts';
@@ -33,56 +32,6 @@ const seeds = [
   ...['n1', 'n2', 'n3'].map((_id) => [notes, { _id, title: 'a', text: 'first', pages: [] }] as const),
   ...['c1', 'c2'].map((_id) => [counters, { _id, name: 'cups', total: 10 }] as const),
 ];
-
-/** All rows of a device by key. */
-function rowsOf(device: ToyDevice): Map<string, Row> {
-  return new Map(
-    [...business.tables.values()].flatMap((table) =>
-      device.disk.all(table).map((row) => [rowKey(table, row._id), row] as const),
-    ),
-  );
-}
-
-/** What must be shown: every pending change run again, in order, over the confirmed rows. */
-async function fullReplay(device: ToyDevice): Promise<Map<string, Row>> {
-  const confirmed = rowsOf(device);
-  for (const { key, row } of device.disk.allLocal('shadow')) {
-    if (row) confirmed.set(key, row);
-    else confirmed.delete(key);
-  }
-  const unit = new UnitOfWork(business, {
-    get: async (table, id) => confirmed.get(rowKey(table, id)),
-    list: async (table, query) =>
-      [...confirmed]
-        .filter(([key, row]) => splitRowKey(key).table === table.name && inRange(table, row, query))
-        .map(([, row]) => row),
-  });
-  const log = device.disk.allLocal('outbox').filter(isPending);
-  for (const { body } of log.sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const envelope = openEnvelope(body);
-    const command = business.commands.get(envelope?.name ?? '');
-    if (!envelope || !command) continue;
-    const actor = { ...clerk, ...envelope.actor } as typeof clerk;
-    await unit
-      .run(command, envelope.args, {
-        side: 'device',
-        actor,
-        now: correctedTime(envelope.at),
-        changeId: envelope.id,
-        via: 'sync',
-      })
-      .catch(() => undefined);
-  }
-  for (const [key, { row }] of unit.written) {
-    if (row) confirmed.set(key, row);
-    else confirmed.delete(key);
-  }
-  for (const [key, sums] of unit.sums) {
-    const row = confirmed.get(key);
-    if (row) confirmed.set(key, withSums(row, sums));
-  }
-  return confirmed;
-}
 
 const note = fc.constantFrom('n1', 'n2', 'n3', 'n4');
 const counter = fc.constantFrom('c1', 'c2');
@@ -139,17 +88,20 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constantFrom('forget' as const, 'kill' as const, 'jobs' as const) }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('forget' as const, 'kill' as const, 'jobs' as const, 'backup' as const),
+    }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Two pages of one device, another device that changes the same records, and a server that may forget its feed. */
+/** Two pages of one device, another device that changes the same records, and a server that may forget its feed and go back in time. */
 class World {
   readonly server = new ToyServer();
   #device: ToyDevice | undefined;
   #other: ToyDevice | undefined;
   #pages: EngineParts[] = [];
+  #backup: unknown;
   #made = 0;
 
   get device(): ToyDevice {
@@ -181,11 +133,20 @@ class World {
         return void (await loadOnce(this.#page(step.page)));
       case 'forget':
         return this.server.memory.trimFeed(desk, this.server.version(desk));
+      case 'backup':
+        return this.#goBack();
       case 'jobs':
         return this.server.runJobs();
       case 'kill':
         return this.#openPages();
     }
+  }
+
+  /** The first time a backup is taken, the next time the server goes back to it. */
+  #goBack(): void {
+    const { memory } = this.server;
+    if (this.#backup === undefined) this.#backup = memory.backup();
+    else memory.restore(this.#backup);
   }
 
   #openPages(): void {
@@ -218,14 +179,32 @@ describe('running changes again over new confirmed rows', () => {
         const world = await new World().open();
         for (const taken of steps) {
           await world.take(taken);
-          expect(sorted(rowsOf(world.device))).toEqual(sorted(await fullReplay(world.device)));
+          expect(sorted(rowsOnDisk(business, world.device.disk))).toEqual(
+            sorted(await fullReplay(business, world.device.disk)),
+          );
         }
         await quiet(world);
-        expect(sorted(rowsOf(world.device))).toEqual(serverRows(world.server));
+        expect(sorted(rowsOnDisk(business, world.device.disk))).toEqual(serverRows(world.server));
       }),
       { numRuns: 150 },
     );
   }, 120_000);
+});
+
+describe('a change that can not be made any more', () => {
+  it('R3: gives back the row that it had moved, and who reads where that now stands runs again', async () => {
+    const world = await new World().open();
+    const commit = (command: Command, input: object): Step =>
+      ({ kind: 'commit', change: { command: command.name, input } }) as Step;
+    const elsewhere = (command: Command, input: object): Step =>
+      ({ kind: 'elsewhere', change: { command: command.name, input } }) as Step;
+    await world.take(commit(reserveTitle, { _id: 'n1', title: 'b' }));
+    await world.take(commit(tallyTitle, { _id: 'sum', title: 'a' }));
+    expect(world.device.shown(notes, 'sum')?.['text']).toBe('2');
+    await world.take(elsewhere(reserveTitle, { _id: 'n4', title: 'b' }));
+    await world.take({ kind: 'pull', page: 0 });
+    expect(world.device.shown(notes, 'sum')?.['text']).toBe('3');
+  });
 });
 
 describe('a change that was in doubt', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
-import { correctedTime, openEnvelope } from '../envelope.ts';
+import { actorOf, correctedTime, openEnvelope } from '../envelope.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import { Overlay } from '../overlay.ts';
 import { differsOnlyInBalance, sameValue, type Row } from '../row.ts';
@@ -89,6 +89,8 @@ function findAffected(
       if (row) for (const reader of pending.rangeReadersOf(table, row)) readers.add(reader);
     for (const reader of readers) if (!balanceOnly || readsBalances(business, pending, reader)) meet(reader);
   };
+  // Nobody knows yet what these read and write.
+  if ([...pending.entries.values()].some((entry) => entry.unrun)) return new Set(pending.entries.keys());
   for (const [key, { table, row }] of confirmed) {
     const old = confirmedBefore(pending, before, key);
     if (old && row && sameValue(old, row)) continue;
@@ -203,12 +205,7 @@ async function replay(
     try {
       const effect = await unit.run(command, envelope.args, {
         side: 'device',
-        actor: {
-          kind: 'admin',
-          adminId: envelope.actor.adminId,
-          name: envelope.actor.name,
-          role: envelope.actor.role as never,
-        },
+        actor: actorOf(envelope),
         now: correctedTime(envelope.at),
         changeId: envelope.id,
         deviceId: envelope.device,
@@ -220,6 +217,7 @@ async function replay(
       if (!(error instanceof AppError)) throw error;
       effects.set(entry.key, { doubt: error.code });
     }
+    escaped ||= givesBack(business, pending, confirmed, affected, entry, effects.get(entry.key));
   }
   return { unit, effects, escaped };
 }
@@ -241,6 +239,23 @@ function concernsOthers(
   return deltas.some(({ key }) =>
     [...pending.readersOf(key)].some((reader) => isOther(reader) && readsBalances(business, pending, reader)),
   );
+}
+
+/** Whether a row that a change does not write any more comes back into a range that a change has read which was not to run again. */
+function givesBack(
+  business: Business,
+  pending: PendingSet,
+  confirmed: ReadonlyMap<RowKey, Confirmed>,
+  affected: ReadonlySet<string>,
+  { writes }: OutboxRow,
+  outcome: Outcome | undefined,
+): boolean {
+  return writes.some((key) => {
+    if (outcome && !('doubt' in outcome) && outcome.writes.has(key)) return false;
+    const table = business.tables.get(splitRowKey(key).table);
+    const row = confirmed.has(key) ? confirmed.get(key)?.row : pending.shadow.get(key);
+    return table && row && [...pending.rangeReadersOf(table, row)].some((reader) => !affected.has(reader));
+  });
 }
 
 /** The confirmed rows, old and new, of everything that differs from what is shown. */

@@ -1,23 +1,26 @@
 import { openEnvelope, sealEnvelope } from '../envelope.ts';
 import { genesis } from '../protocol.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import { outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
+import { isPending } from './pending.ts';
 import type { DeviceTransaction } from './ports.ts';
 
 /**
  * The device cannot prove the continuity of its log any more: what has no verdict is wrapped again under a new incarnation (or a new
  * device), with the same ids and arguments, so that nothing is lost and nothing happens twice (sync.md §7.2). Under a new device what
  * waits is sent again as well: the old one's verdicts are told to nobody any more.
+ * @param which `all`: verdicts are void, so everything that is kept here is wrapped again.
  */
 export async function rewrap(
   parts: EngineParts,
   tx: DeviceTransaction,
   device: DeviceRow,
   to: { readonly device: string; readonly incarnation: number },
+  which: 'open' | 'all' = 'open',
 ): Promise<DeviceRow> {
   const rows = await tx.localRange(
     'outbox',
-    outboxKey(device.incarnation, 0),
+    which === 'all' ? '' : outboxKey(device.incarnation, 0),
     outboxKey(device.incarnation, device.nextSeq),
   );
   let seq = 0;
@@ -25,8 +28,8 @@ export async function rewrap(
   const moved: OutboxRow[] = [];
   const gone: string[] = [];
   for (const row of rows) {
-    const open = row.state === 'pending' || (row.state === 'waiting' && to.device !== device.device);
-    const envelope = open ? openEnvelope(row.body) : undefined;
+    const isOpen = row.state === 'pending' || (row.state === 'waiting' && to.device !== device.device);
+    const envelope = isOpen || which === 'all' ? openEnvelope(row.body) : undefined;
     if (!envelope) continue;
     seq += 1;
     const { body, hash } = sealEnvelope({
@@ -37,7 +40,7 @@ export async function rewrap(
       prev,
     });
     moved.push({
-      ...unanswered(row),
+      ...voided(row),
       key: outboxKey(to.incarnation, seq),
       incarnation: to.incarnation,
       seq,
@@ -70,29 +73,41 @@ export async function rewrap(
   return next;
 }
 
-/** The server went back in time: everything after what it holds is pending again, and its older verdicts are void (settled 22). */
+/**
+ * The server went back in time: all that it has not secured is pending again, and its older verdicts are void (settled 22). What it still
+ * holds of it is answered with the verdicts it kept. What was sent under an earlier incarnation may be lost there as well, so it all goes
+ * on as one log under the next incarnation.
+ */
 export async function sendAgain(
   parts: EngineParts,
   tx: DeviceTransaction,
   device: DeviceRow,
-  lastSeq: number,
 ): Promise<DeviceRow> {
-  const rows = await tx.localRange(
-    'outbox',
-    outboxKey(device.incarnation, lastSeq + 1),
-    outboxKey(device.incarnation, device.nextSeq),
-  );
-  await tx.localPutMany('outbox', rows.map(unanswered));
-  const [first] = [outboxKey(device.incarnation, lastSeq + 1), device.pendingFrom].sort();
+  const from = outboxKey(device.incarnation, device.prunedThrough + 1);
+  const [earlier] = await tx.localRange('outbox', '', outboxKey(device.incarnation, 0), 1);
+  if (earlier)
+    return rewrap(parts, tx, device, { device: device.device, incarnation: device.incarnation + 1 }, 'all');
+  const rows = await tx.localRange('outbox', from, outboxKey(device.incarnation, device.nextSeq));
+  await tx.localPutMany('outbox', rows.map(voided));
   const next: DeviceRow = {
     ...device,
-    answeredSeq: lastSeq,
+    answeredSeq: device.prunedThrough,
     settles: device.settles + 1,
-    pendingFrom: first ?? device.pendingFrom,
+    pendingFrom: device.pendingFrom < from ? device.pendingFrom : from,
   };
   await tx.localPutMany('device', [next]);
   parts.pending.stale = true;
   return next;
+}
+
+/** The change as if there had never been a verdict. */
+function voided(row: OutboxRow): OutboxRow {
+  return isPending(row) || row.hidden ? unanswered(row) : unrun(row);
+}
+
+/** A change whose effect is not laid over the confirmed rows any more: they hold it already, or it was undone. */
+function unrun(row: OutboxRow): OutboxRow {
+  return { ...unanswered(row), reads: [], ranges: [], writes: [], deltas: [], unrun: true };
 }
 
 /** The change as it was before there was a verdict. */

@@ -1,4 +1,4 @@
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import { readInbox } from './inbox.ts';
 import type { Journal } from './journal.ts';
 import { presentTime } from './commit.ts';

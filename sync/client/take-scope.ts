@@ -2,7 +2,7 @@ import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import { scopeId, scopeKind, tablesOf } from '../operations.ts';
 import type { Cursor, ScopeAnswer } from '../protocol.ts';
 import { scopeIndex, type Row } from '../row.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './parts.ts';
 import { tablesHash } from './load.ts';
 import { prefixEnd, type CursorRow } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
@@ -18,8 +18,9 @@ export function wireCursor(parts: EngineParts, cursor: CursorRow): Cursor {
     cursor.phase === 'live'
       ? cursor.tables === tables
       : cursor.staged !== undefined && isLoaded(parts, cursor);
+  const seen = cursor.staged?.seen;
   return whole
-    ? { version: at.version, stamp: at.stamp, tables, view: cursor.view }
+    ? { version: at.version, stamp: at.stamp, tables, view: cursor.view, ...(seen ? { seen } : {}) }
     : { version: 0, stamp: '', tables: '', view: cursor.view };
 }
 
@@ -64,7 +65,10 @@ export async function takeScope(
       };
     }
     case 'delta': {
-      const next: CursorRow = { ...cursor, staged: { version: reply.to, stamp: reply.stamp } };
+      const next: CursorRow = {
+        ...cursor,
+        staged: { ...cursor.staged, version: reply.to, stamp: reply.stamp },
+      };
       // The rows of a cut delta are as they are now, so it may hold parts of versions above its own: nobody sees it before the last (I6).
       const direct = cursor.phase === 'loading' || (cursor.phase === 'live' && !cursor.staged && !reply.more);
       if (direct) collect(parts, reply, changes);

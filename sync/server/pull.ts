@@ -134,8 +134,9 @@ async function scopeAnswer(
   });
   // The device itself says when it holds nothing, or not the tables of its build: those of this one need not be the same (sync.md §8).
   if (cursor.tables === '') return reset('first');
-  if (cursor.version > now.version || (await tx.stampAt(key, cursor.version)) !== cursor.stamp) {
-    if (cursor.version <= now.version && cursor.version < (await tx.feedStart(key))) return reset('too_old');
+  for (const known of [cursor, ...(cursor.seen ? [cursor.seen] : [])]) {
+    if (known.version <= now.version && (await tx.stampAt(key, known.version)) === known.stamp) continue;
+    if (known.version <= now.version && known.version < (await tx.feedStart(key))) return reset('too_old');
     return { kind: 'rewind', version: now.version, stamp: now.stamp };
   }
   if (cursor.version === now.version) return { kind: 'same', version: now.version };
@@ -208,6 +209,13 @@ export async function snapshot(
     const rows = await tx.pageRows(table, request.scope, request.after, request.limit);
     const last = rows.at(-1);
     const more = rows.length === request.limit && last;
-    return { nonce: request.nonce, serverTime: host.judge.now(), rows, ...(more ? { next: last._id } : {}) };
+    const at = (await tx.scopeVersions([request.scope])).get(request.scope);
+    return {
+      nonce: request.nonce,
+      serverTime: host.judge.now(),
+      rows,
+      ...(at ? { at } : {}),
+      ...(more ? { next: last._id } : {}),
+    };
   });
 }

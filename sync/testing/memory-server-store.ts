@@ -77,15 +77,16 @@ export class MemoryServerStore implements ServerStore {
     this.#state.secured = through;
   }
 
-  /** Takes the jobs that are due; what runs them puts nothing back. */
-  takeJobs(): Job[] {
-    const jobs = [...this.#state.jobs.values()];
-    this.#state.jobs = new Map();
-    return jobs;
+  /** What commits left to do. */
+  jobs(): Job[] {
+    return [...this.#state.jobs.values()];
   }
 
-  get jobCount(): number {
-    return this.#state.jobs.size;
+  /** Crosses out what was done. */
+  finishJob(id: string): void {
+    const jobs = new Map(this.#state.jobs);
+    jobs.delete(id);
+    this.#state.jobs = jobs;
   }
 
   /** Rows of a table, for oracles. */
@@ -95,6 +96,10 @@ export class MemoryServerStore implements ServerStore {
 
   receipts(): ReceiptRecord[] {
     return [...this.#state.receipts.values()];
+  }
+
+  get restReceiptCount(): number {
+    return this.#state.rest.size;
   }
 
   versions(): ReadonlyMap<ScopeKey, ScopeVersion> {

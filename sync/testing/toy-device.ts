@@ -1,7 +1,8 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
-import { SyncEngine, type CycleOutcome, type EngineOptions, type EngineParts } from '../client/engine.ts';
+import { SyncEngine, type CycleOutcome } from '../client/engine.ts';
+import type { EngineOptions, EngineParts } from '../client/parts.ts';
 import type { CommitOptions, Committed } from '../client/commit.ts';
 import type { DeviceRow, InboxRow, OutboxRow } from '../client/local-tables.ts';
 import { PendingSet } from '../client/pending.ts';

@@ -83,8 +83,9 @@ export class ToyServer {
 
   /** Runs the jobs that commits left, and those that they leave, until there are none. */
   async runJobs(): Promise<void> {
-    for (let jobs = this.memory.takeJobs(); jobs.length > 0; jobs = this.memory.takeJobs()) {
-      for (const job of jobs) await retryWaiting(this.host, job.payload as unknown as RetryPayload);
+    for (let [job] = this.memory.jobs(); job; [job] = this.memory.jobs()) {
+      await retryWaiting(this.host, job.payload as unknown as RetryPayload);
+      this.memory.finishJob(job.id);
     }
   }
 

@@ -1,31 +1,62 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { scopeId, scopeKind, tablesOf } from '#sync/operations.ts';
 import { sameValue, type Row } from '#sync/row.ts';
-import { business, type SimulatedServer } from './server.ts';
+import type { ReceiptRecord } from '#sync/server/ports.ts';
+import { business } from './server.ts';
+import type { Surroundings } from './surroundings.ts';
 
-/** Rows of every version of every scope, as the server committed them. */
+/** Rows of every version of every scope, as the server committed them, and the verdicts that it gave. */
 export class Chronicle {
   readonly #versions = new Map<string, ReadonlyMap<string, Row>>();
-  readonly #server: SimulatedServer;
+  readonly #around: Pick<Surroundings, 'server' | 'violate'>;
+  #verdicts = new Map<string, ReceiptRecord>();
   #seen = -1;
+  #restores = 0;
+  #restReceipts = 0;
 
-  constructor(server: SimulatedServer) {
-    this.#server = server;
+  constructor(around: Pick<Surroundings, 'server' | 'violate'>) {
+    this.#around = around;
   }
 
   /** Call after every step: at most one commit happens in a step. */
   record(): void {
-    const { store } = this.#server;
+    const { store, restores } = this.#around.server;
     if (store.commits === this.#seen) return;
+    const isFirst = this.#seen === -1;
     this.#seen = store.commits;
+    // What a server that went back had said is void.
+    if (this.#restores !== restores) this.#verdicts.clear();
+    const fresh = this.#takeVerdicts(store.receipts());
+    const isRest = store.restReceiptCount > this.#restReceipts;
+    this.#restReceipts = store.restReceiptCount;
     for (const [scope, { version, stamp }] of store.versions()) {
       const key = `${scope}|${version}|${stamp}`;
-      if (!this.#versions.has(key))
-        this.#versions.set(
-          key,
-          rowsOfScope(scope, (table) => store.all(table)),
-        );
+      if (this.#versions.has(key)) continue;
+      this.#versions.set(
+        key,
+        rowsOfScope(scope, (table) => store.all(table)),
+      );
+      const isTold =
+        isRest || fresh.some((receipt) => receipt.scope === scope && receipt.version === version);
+      if (!isTold && version > 0 && !isFirst && this.#restores === restores)
+        this.#around.violate('I2', `version ${version} of ${scope} came without the verdict of what made it`);
     }
+    this.#restores = restores;
+  }
+
+  /** I2: a verdict stands; only one that waits may become another. Returns those that were not there before. */
+  #takeVerdicts(receipts: readonly ReceiptRecord[]): ReceiptRecord[] {
+    const fresh: ReceiptRecord[] = [];
+    for (const receipt of receipts) {
+      const key = `${receipt.device}|${receipt.incarnation}|${receipt.seq}`;
+      const before = this.#verdicts.get(key);
+      if (before === receipt) continue;
+      if (before && before.status !== 'waiting')
+        this.#around.violate('I2', `${receipt.name} was ${before.status} and is ${receipt.status} again`);
+      this.#verdicts.set(key, receipt);
+      fresh.push(receipt);
+    }
+    return fresh;
   }
 
   /** A server that went back in time may have several rows of one version; the stamp tells them apart. */

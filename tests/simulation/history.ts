@@ -25,7 +25,7 @@ export interface HistoryResult {
 }
 
 /** Steps of trouble, and then at most so many rounds of peace until everything must be quiet (I11). */
-const trouble = 260;
+const trouble = 400;
 const peaceRounds = 12;
 
 /**
@@ -84,7 +84,7 @@ class History {
       },
     };
     this.#plan = {
-      restores: random.chance(0.1),
+      restores: random.chance(0.2),
       revokes: random.chance(0.1),
       forgets: random.chance(0.2),
       switches: random.chance(0.15),
@@ -101,7 +101,7 @@ class History {
     this.#cashiers = this.#tills.map((till) => new Cashier(till, this.#around));
     this.#oracles = this.#tills.map((till) => new TillOracle(till, this.#around));
     this.#customer = new Customer(this.#around);
-    this.#chronicle = new Chronicle(server);
+    this.#chronicle = new Chronicle(this.#around);
   }
 
   /**
@@ -128,7 +128,7 @@ class History {
       else this.#act();
       await settle();
       this.#chronicle.record();
-      for (const oracle of this.#oracles) oracle.check(this.#chronicle);
+      for (const oracle of this.#oracles) await oracle.check(this.#chronicle);
     }
   }
 
@@ -145,14 +145,14 @@ class History {
         const { state } = await this.#finish(till.sync());
         if (state !== 'done') violate('I11', `${till.name}: a round in peace ended with ${state}`);
       }
-      while (server.store.jobCount > 0) await this.#finish(server.runJobs());
+      while (server.store.jobs().length > 0) await this.#finish(server.runJobs());
       isQuiet =
         before === JSON.stringify([...server.store.versions()]) &&
         !this.#tills.some((till) => till.disk.allLocal('outbox').some(isUnsettled));
     }
     if (rounds === peaceRounds) violate('I11', `after ${rounds} rounds of peace it is not quiet`);
     for (const oracle of this.#oracles) {
-      oracle.check(this.#chronicle);
+      await oracle.check(this.#chronicle);
       oracle.checkQuiet();
     }
     checkServer(this.#around, this.#tills);
@@ -167,17 +167,17 @@ class History {
     const cashier = random.pick(this.#cashiers);
     const { till } = cashier;
     const actions: readonly (readonly [weight: number, act: () => void])[] = [
-      [28, () => this.#begin(cashier.sell())],
-      [6, () => this.#begin(cashier.addLine())],
+      [24, () => this.#begin(cashier.sell())],
+      [8, () => this.#begin(cashier.addLine())],
       [8, () => this.#begin(cashier.pay())],
-      [5, () => this.#begin(cashier.moveOn())],
+      [8, () => this.#begin(cashier.moveOn())],
       [3, () => this.#begin(cashier.cancel())],
       [3, () => this.#begin(cashier.markSoldOut())],
       [3, () => this.#begin(cashier.restock())],
       [1, () => this.#begin(cashier.stocktake())],
       [3, () => this.#begin(cashier.reprice())],
       [2, () => this.#begin(cashier.handOver())],
-      [19, () => this.#begin(till.sync())],
+      [22, () => this.#begin(till.sync())],
       [4, () => this.#begin(this.#customer.order())],
       [4, () => this.#begin(this.#around.server.runJobs().catch(() => undefined))],
       [6, () => this.#change(till, { weather: weatherOf(random.below(5)) })],
@@ -187,9 +187,9 @@ class History {
       [1, () => this.#change(till, { skew: (random.below(5) - 2) * 3_600_000 })],
       [this.#plan.tabs ? 2 : 0, () => till.openPage() && this.#around.count('second tabs')],
       [this.#plan.forgets ? 2 : 0, () => this.#forgetFeed()],
-      [this.#plan.restores ? 3 : 0, () => this.#goBack()],
-      [this.#plan.revokes ? 1 : 0, () => this.#begin(this.#revoke(till))],
-      [this.#plan.switches ? 3 : 0, () => this.#switchAdmin()],
+      [this.#plan.restores ? 5 : 0, () => this.#goBack()],
+      [this.#plan.revokes ? 2 : 0, () => this.#begin(this.#revoke(till))],
+      [this.#plan.switches ? 3 : 0, () => this.#changeStaff()],
     ];
     let roll = random.below(actions.reduce((sum, [weight]) => sum + weight, 0));
     for (const [weight, act] of actions) {
@@ -233,14 +233,15 @@ class History {
     this.script.push(`${scope}: the feed is forgotten`);
   }
 
-  /** The first time a backup is taken, later the server goes back to it. */
+  /** A backup is taken, and the next time the server goes back to it. */
   #goBack(): void {
     const { server, count } = this.#around;
     if (this.#backup === undefined) {
       this.#backup = server.store.backup();
       this.script.push('a backup is taken');
-    } else if (server.restores === 0) {
+    } else {
       server.restore(this.#backup);
+      this.#backup = undefined;
       this.#customer.forget();
       count('servers restored');
       this.script.push('the server is restored');
@@ -255,12 +256,15 @@ class History {
     await this.#around.server.revoke(till.device);
   }
 
-  #switchAdmin(): void {
-    const { adminId } = this.#random.pick([...cashiers, owner]);
-    const isOff = this.#random.chance(0.6);
-    this.#around.server.switchAdmin(adminId, isOff);
-    if (isOff) this.#around.count('staff switched off');
-    this.script.push(`${adminId}: ${isOff ? 'switched off' : 'back'}`);
+  #changeStaff(): void {
+    const { server, count } = this.#around;
+    const admin = this.#random.pick([...cashiers, owner]);
+    const fate = this.#random.pick(['off', 'moved', 'back'] as const);
+    const moved = { ...admin, storeId: admin.storeId === 'north' ? 'south' : 'north' };
+    server.setAdmin(admin.adminId, { off: undefined, moved, back: admin }[fate]);
+    if (fate === 'off') count('staff switched off');
+    if (fate === 'moved') count('staff moved');
+    this.script.push(`${admin.adminId}: ${fate}`);
   }
 
   /** Waits for one piece of work while the scheduler lets everybody move. */

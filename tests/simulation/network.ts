@@ -29,11 +29,16 @@ export class Network {
   /** What one page of a device has. `credential` is its cookie. */
   transport(page: string, actor: () => AdminActor, credential: { device?: string }): Transport {
     const travel = <T>(send: () => Promise<T>): Promise<T> => this.travel(page, send);
+    /** A cookie speaks for the device that it was given to, and for no other. */
+    const proved = <R extends { device: string }>(request: R): R => {
+      if (request.device !== credential.device) throw new AppError('device_unknown');
+      return clone(request);
+    };
+    const { server } = this.#around;
     return {
-      push: (request) => travel(() => this.#around.server.push(credential.device ?? '', clone(request))),
-      pull: (request) => travel(() => this.#around.server.pull(credential.device ?? '', clone(request))),
-      snapshot: (request) =>
-        travel(() => this.#around.server.snapshot(credential.device ?? '', clone(request))),
+      push: (request) => travel(async () => server.push(request.device, proved(request))),
+      pull: (request) => travel(async () => server.pull(request.device, proved(request))),
+      snapshot: (request) => travel(async () => server.snapshot(request.device, proved(request))),
       enrol: async (request) => {
         const answer = await travel(() =>
           this.#around.server.enrol(actor(), credential.device, clone(request)),
@@ -44,18 +49,22 @@ export class Network {
     };
   }
 
-  /** Carries one request and its answer, or does not. */
-  async travel<T>(page: string, send: () => Promise<T>): Promise<T> {
-    const { scheduler, random, count } = this.#around;
+  /** Carries one request and its answer, or does not. `onTwice` is told of a request that arrives twice. */
+  async travel<T>(page: string, send: () => Promise<T>, onTwice?: () => void): Promise<T> {
+    const { scheduler, random, count, server } = this.#around;
     await scheduler.pass(page);
     const { lose, cut, twice, portal } = this.weather;
     if (random.chance(lose) || random.chance(portal)) {
       count('lost requests');
       throw new TransportError('unreachable');
     }
+    const { restores } = server;
     const doubled = random.chance(twice);
     const lost = random.chance(cut);
-    if (doubled) count('doubled requests');
+    if (doubled) {
+      count('doubled requests');
+      onTwice?.();
+    }
     if (lost) count('cut answers');
     const answered = this.#answer(send);
     if (doubled) void this.#answer(send).catch(() => undefined);
@@ -66,6 +75,8 @@ export class Network {
     }
     const answer = await answered;
     await scheduler.pass(page);
+    // To restore a server takes longer than any request lives: no answer of before arrives after it.
+    if (server.restores !== restores) throw new TransportError('unreachable');
     return clone(answer);
   }
 

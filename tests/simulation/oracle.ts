@@ -5,6 +5,7 @@ import type { CursorRow, OutboxRow } from '#sync/client/local-tables.ts';
 import { isPending } from '#sync/client/pending.ts';
 import { scopeKind } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
+import { fullReplay, rowsOnDisk } from '#sync/testing/full-replay.ts';
 import { firstDifference, isOfScope, rowsOfScope, type Chronicle } from './chronicle.ts';
 import { business } from './server.ts';
 import type { Claim, Surroundings } from './surroundings.ts';
@@ -22,15 +23,26 @@ export class TillOracle {
     this.#around = around;
   }
 
-  check(chronicle: Chronicle): void {
+  async check(chronicle: Chronicle): Promise<void> {
     const { commits } = this.#till.disk;
     if (commits === this.#seen) return;
     this.#seen = commits;
+    await this.#screen();
     const cursors = this.#till.disk.allLocal('cursors');
     this.#confirmedRows(cursors, chronicle);
     this.#ownChanges(cursors);
     this.#log();
     this.#balances(cursors);
+  }
+
+  /** I7: on the screen are the confirmed rows with every pending change run over them. */
+  async #screen(): Promise<void> {
+    const { disk, revoked } = this.#till;
+    // Who became another device shows the old one's name on rows that were made under it, until the server's come.
+    if (revoked !== undefined) return;
+    const difference = firstDifference(await fullReplay(business, disk), rowsOnDisk(business, disk));
+    if (difference)
+      this.#violate('I7', `the screen is not what the log makes of the confirmed rows: ${difference}`);
   }
 
   /** I5, I6, I8: the confirmed rows are exactly one version of the server's, and never an older one than before. */
@@ -148,6 +160,11 @@ export class Visible {
       for (const line of order.items) visible.#lines.add(line._id);
     }
     return visible;
+  }
+
+  /** Who placed the order; undefined where it is not there, or nobody's who is known today. */
+  placedBy(orderId: string): string | undefined {
+    return this.#orders.get(orderId)?.placedBy?.adminId;
   }
 
   /** What the claim says is there and is not, in words. */

@@ -33,6 +33,9 @@ function checkClaims({ ledger, server, violate }: Surroundings, receipts: readon
   const visible = Visible.on((table) => server.store.all(table));
   const byId = new Map(receipts.map((receipt) => [receipt.id, receipt]));
   for (const claim of ledger) {
+    const by = claim.kind === 'order' ? visible.placedBy(claim.orderId) : undefined;
+    if (by !== undefined && by !== claim.author)
+      violate('I12', `an order of ${claim.author} stands under ${by}`);
     const receipt = byId.get(claim.change);
     if (!receipt) violate('I4', `a change of ${claim.till} never reached the server (${claim.kind})`);
     else if (receipt.status === 'rejected')
@@ -92,6 +95,16 @@ function checkReceipts(
   const seen = new Set<string>();
   const aside = receipts.filter(({ status }) => status === 'quarantined' || status === 'waiting');
   const setAside = new Set(aside.flatMap(({ id, body }) => [id, recordOf(openEnvelope(body))]));
+  const status = new Map(receipts.map((receipt) => [receipt.id, receipt.status]));
+  const placed = new Set(server.store.all(orders).map((row) => rowKey(orders, row._id)));
+  /** What lies before a manager, and what was lost with a server that went back and was no device's, may never come. */
+  const whyWaiting = ({ missing, behind }: ReceiptRecord): string | undefined => {
+    if (missing !== undefined && placed.has(missing)) return 'is there';
+    if (behind !== undefined && !['waiting', 'quarantined'].includes(status.get(behind) ?? ''))
+      return 'is settled';
+    if (setAside.has(missing ?? behind ?? '') || server.restores > 0) return undefined;
+    return 'never comes';
+  };
   const saved = new Map(tills.flatMap((till) => [...till.saved]));
   const sorted = receipts.toSorted(
     (a, b) => a.device.localeCompare(b.device) || a.incarnation - b.incarnation || a.seq - b.seq,
@@ -104,10 +117,14 @@ function checkReceipts(
     // A page that died between its commit and its word about it told nobody.
     if (author !== undefined && envelope?.actor.adminId !== author)
       violate('I12', `${receipt.name} has another author than whoever made it`);
-    // What lies before a manager, and what was lost with a server that went back and was no device's, may never come.
-    const isAside = setAside.has(receipt.behind ?? '') || setAside.has(receipt.missing ?? '');
-    if (receipt.status === 'waiting' && !receipt.duplicateOf && !isAside && server.restores === 0)
-      violate('I2', `${receipt.name} waits for ever for ${receipt.missing ?? receipt.behind}`);
+    const why = receipt.status === 'waiting' && !receipt.duplicateOf ? whyWaiting(receipt) : undefined;
+    if (why) violate('I2', `${receipt.name} waits for ${receipt.missing ?? receipt.behind}, which ${why}`);
+    // A till sends nothing that its server does not understand, and nothing that it chokes on.
+    if (receipt.code === 'unfit' || receipt.code === 'internal')
+      violate(
+        'I2',
+        `${receipt.name} was set aside: ${receipt.code} ${JSON.stringify(receipt.details ?? {})}`,
+      );
     if (!receipt.status.startsWith('applied') || receipt.duplicateOf) continue;
     const record = `${receipt.device}|${receipt.incarnation}|${recordOf(envelope)}`;
     if ((latest.get(record) ?? 0) > receipt.version) violate('I3', `${receipt.name} was overtaken`);

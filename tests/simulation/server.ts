@@ -33,14 +33,13 @@ export class SimulatedServer {
   /** How often it went back in time. */
   restores = 0;
   readonly defects: unknown[] = [];
-  readonly #off = new Set<string>();
   readonly #count: (what: Counted) => void;
   #process = 0;
   #endings: ((error: Error) => void)[] = [];
   #devices = 0;
   readonly #random: Seeded;
   readonly #scheduler: Scheduler;
-  readonly #admins: ReadonlyMap<string, AdminActor>;
+  readonly #admins: Map<string, AdminActor>;
   readonly #clock: () => number;
   readonly #stores: ReadonlyMap<string, string>;
 
@@ -78,10 +77,10 @@ export class SimulatedServer {
     return `server-${this.#process}`;
   }
 
-  /** Switches an account off or on again. */
-  switchAdmin(id: string, isOff: boolean): void {
-    if (isOff) this.#off.add(id);
-    else this.#off.delete(id);
+  /** Who somebody is from now on; undefined for nobody. */
+  setAdmin(id: string, admin: AdminActor | undefined): void {
+    if (admin) this.#admins.set(id, admin);
+    else this.#admins.delete(id);
   }
 
   /** Back to an earlier state, as after a restore: no request survives it. */
@@ -127,8 +126,13 @@ export class SimulatedServer {
   }
 
   async runJobs(): Promise<void> {
-    for (const job of this.store.takeJobs()) {
-      if (job.name === 'sync.retry') await retryWaiting(this.#host(), job.payload as unknown as RetryPayload);
+    const host = this.#host();
+    // In any order, and again where the process died before it was crossed out.
+    const jobs = this.store.jobs();
+    while (jobs.length > 0) {
+      const [job] = jobs.splice(this.#random.below(jobs.length), 1);
+      if (job?.name === 'sync.retry') await retryWaiting(host, job.payload as unknown as RetryPayload);
+      if (job) this.store.finishJob(job.id);
     }
   }
 
@@ -149,8 +153,7 @@ export class SimulatedServer {
 
   #judge(): Judge {
     return {
-      author: async (_tx, id): Promise<Actor | undefined> =>
-        this.#off.has(id) ? undefined : this.#admins.get(id),
+      author: async (_tx, id): Promise<Actor | undefined> => this.#admins.get(id),
       authorise: (operation, actor, scope) => authorise(operation, actor, scope),
       resolveScope: async (_tx, key): Promise<Scope | undefined> => {
         const id = key.slice(key.indexOf(':') + 1);

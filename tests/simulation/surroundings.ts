@@ -55,6 +55,7 @@ export const counted = [
   'servers restored',
   'tills revoked',
   'staff switched off',
+  'staff moved',
   'rejected',
   'flagged',
   'waiting',

@@ -135,7 +135,12 @@ export class Till {
     const scopes = [`brand:${brandId}`, ...this.storeIds.map((storeId) => `store:${storeId}`)];
     await engine.follow(scopes.map((key) => ({ key, view: 'till' as const }))).catch(onlyExpected);
     const asked = this.#lastSeq();
-    const outcome = await engine.cycle();
+    let outcome = await engine.cycle();
+    // Who works on it signs in again, as the page asks them to.
+    if (outcome.state === 'credential') {
+      await this.signIn(this.actor).catch(onlyExpected);
+      outcome = await engine.cycle();
+    }
     const wasAlone = isAlone();
     const [device] = this.disk.allLocal('device');
     const isAnswered =
