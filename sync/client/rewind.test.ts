@@ -43,7 +43,7 @@ describe('a server that went back in time', () => {
   });
 
   it('L10: to just before a verdict shows it by not repeating that verdict', async () => {
-    const { server, device, other } = await aShop();
+    const { device, other } = await aShop();
     const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'a' });
     await pushOnce(device.openParts(), 10);
     const told = device.outbox(id);
