@@ -44,6 +44,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   order_already_paid: /*i18n*/ { id: 'error.order_already_paid', message: '訂單已付款。' },
   order_state: /*i18n*/ { id: 'error.order_state', message: '訂單目前的狀態不能這樣做。' },
   refund_exceeds: /*i18n*/ { id: 'error.refund_exceeds', message: '退款不能超過已付的金額或數量。' },
+  discount_over_limit: /*i18n*/ {
+    id: 'error.discount_over_limit',
+    message: '折扣超過您的角色可給的上限，請主管操作。',
+  },
   payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
   rate_limited: /*i18n*/ { id: 'error.rate_limited', message: '嘗試次數過多，請稍後再試。' },

@@ -2,6 +2,7 @@
 import type { DishTemplate, Option, OptionCategory } from '../catalogue/schema.ts';
 import { itemIdOf } from '../inventory/items.ts';
 import type { InventoryItem } from '../inventory/schema.ts';
+import type { Command } from '../kit/operation.ts';
 import type { Menu } from '../menu/schema.ts';
 import {
   defaultServiceSettings,
@@ -16,6 +17,11 @@ import type { Order, OrderLine } from './schema.ts';
 
 const at = '2026-11-21T06:05:00.000Z';
 const stamps = { createdAt: at, updatedAt: at, rev: 1, brandId: 'tea' };
+
+/** The command as another host judges it: what was completed and let through where it was made is not judged anew. */
+export function arrived<C extends Command>(command: C): C {
+  return { ...command, seal: async (_rows: unknown, input: unknown) => input };
+}
 
 export const tea = { brandId: 'tea', storeId: 'north' };
 

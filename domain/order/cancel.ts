@@ -49,15 +49,21 @@ export async function endOrder(
   const refusal = cancelRefusal(before.fulfilment, before.payment);
   if (refusal) throw new AppError(refusal, { orderId: before._id, number: before.number });
   await returnStock(rows, before, before.items, ctx);
-  await rows.put(
-    orders,
-    derive({
-      ...before,
-      fulfilment: how,
-      cancelReason: reason,
-      cancelledAt: ctx.now,
-      cancelledBy: actorId(ctx.actor) || undefined,
-      cancelledByModel: ctx.actor.kind === 'customer' ? 'User' : 'Admin',
-    }),
-  );
+  await rows.put(orders, derive({ ...before, ...ended(how, reason, ctx) }));
+}
+
+/** What an order that ends says about it. */
+export function ended(
+  how: Extract<Fulfilment, 'cancelled' | 'rejected'>,
+  reason: string,
+  ctx: CommandContext,
+) {
+  return {
+    fulfilment: how,
+    parked: undefined,
+    cancelReason: reason,
+    cancelledAt: ctx.now,
+    cancelledBy: actorId(ctx.actor) || undefined,
+    cancelledByModel: ctx.actor.kind === 'customer' ? ('User' as const) : ('Admin' as const),
+  };
 }

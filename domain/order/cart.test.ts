@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLine, aPayment, tea } from './builders.ts';
+import type { Actor } from '../kit/actor.ts';
 import {
+  addDiscount,
   addLine,
   cartAmounts,
+  discountRefusal,
   countIn,
   openCart,
   placeInputOf,
+  removeDiscount,
   removeLine,
   setDetails,
   setNote,
@@ -15,7 +19,7 @@ import {
   setQuantity,
   type Cart,
 } from './cart.ts';
-import { placeInput } from './inputs.ts';
+import { placeInput, type CartDiscount } from './inputs.ts';
 import { lineIdentity } from './lines.ts';
 
 const empty = openCart({ orderId: 'order-1', ...tea, orderType: 'takeout' });
@@ -57,7 +61,7 @@ describe('the cart', () => {
   it('takes a line out at a quantity of zero, and its discounts with it', () => {
     const cart = {
       ...cartOf(aLine()),
-      discounts: [{ discountModel: 'Manual' as const, lineId: 'line-1', amount: 5, label: '員工' }],
+      discounts: [{ _id: 'off', lineId: 'line-1', kind: 'amount' as const, value: 5 }],
     };
     expect(setQuantity(cart, 'line-1', 0)).toEqual(empty);
     expect(removeLine(cart, 'line-1').discounts).toEqual([]);
@@ -83,6 +87,37 @@ describe('the cart', () => {
     const input = placeInputOf(cartOf(aLine()), [aPayment()]);
     expect(placeInput.parse(input)).toEqual(input);
     expect(input._id).toBe('order-1');
+  });
+
+  it('takes percentages of what is in it now, and amounts as they are', () => {
+    const tenth = { _id: 'tenth', kind: 'percent' as const, value: 10 };
+    const one = addDiscount(cartOf(aLine()), tenth);
+    expect(cartAmounts(one, { serviceChargeRate: 0 }).amounts.total).toBe(59);
+    const two = addDiscount(setQuantity(one, 'line-1', 2), { _id: 'five', kind: 'amount', value: 5 });
+    expect(cartAmounts(two, { serviceChargeRate: 0 }).amounts.total).toBe(112);
+    expect(placeInputOf(two, []).discounts).toMatchObject([
+      { _id: 'tenth', kind: 'percent', value: 10, amount: 13, label: '10%' },
+      { _id: 'five', kind: 'amount', value: 5, amount: 5, label: 'NT$5' },
+    ]);
+    expect(removeDiscount(two, 'tenth').discounts.map(({ _id }) => _id)).toEqual(['five']);
+  });
+
+  it('lets an employee give the store its percentage, on a line and on the whole, and no gifts', () => {
+    const employee = { kind: 'admin', adminId: 'mei', name: '小美', role: 'employee' } as const;
+    const lead = { ...employee, role: 'store_admin' } as const;
+    const cart = cartOf(aLine(), aLine({ _id: 'line-2', templateId: 'tea', basePrice: 200 }));
+    const refusal = (over: Partial<CartDiscount>, who: Actor = employee) =>
+      discountRefusal(who, addDiscount(cart, { _id: 'd', kind: 'percent', value: 10, ...over }), {
+        limitPercent: 10,
+      });
+    expect([refusal({}), refusal({ lineId: 'line-1' }), refusal({ kind: 'amount', value: 27 })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const over = [{ value: 11 }, { lineId: 'line-1', kind: 'amount', value: 8 }, { kind: 'comp' }] as const;
+    expect(over.map((each) => refusal(each))).toEqual(Array(3).fill('discount_over_limit'));
+    expect(over.map((each) => refusal(each, lead))).toEqual(Array(3).fill(undefined));
   });
 
   it('never holds two equal lines nor a line of nothing, whatever is tapped', () => {

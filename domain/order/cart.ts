@@ -1,7 +1,11 @@
-import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
-import type { LineInput, PaymentInput, PlaceInput } from './inputs.ts';
+import type { Actor } from '../kit/actor.ts';
+import type { ErrorCode } from '../kit/errors.ts';
+import { priceOrder, type PricedOrder, type PriceInput } from '../pricing/price-order.ts';
+import type { CartBase } from './cart-base.ts';
+import { discountOf, isOverLimit, type NamedDiscount } from './discounts.ts';
+import type { CartDiscount, LineInput, PaymentInput, PlaceInput } from './inputs.ts';
 import { lineIdentity, linePrice } from './lines.ts';
-import type { Discount, LineOptions, OrderType } from './schema.ts';
+import type { LineOptions, OrderType } from './schema.ts';
 
 /** One line of an open cart; the same shape as a line of a sale. */
 export type CartLine = LineInput;
@@ -21,8 +25,11 @@ export interface Cart extends Readonly<Details> {
   readonly storeId: string;
   readonly orderType: OrderType;
   readonly lines: readonly CartLine[];
-  readonly discounts: readonly Discount[];
+  /** What is meant; what it comes to follows the lines. */
+  readonly discounts: readonly CartDiscount[];
   readonly manualAdjustment: number;
+  /** Of a cart that was made of an order that is there: see recall.ts. */
+  readonly base?: CartBase | undefined;
 }
 
 /** Most of one line, so that a slip of the finger makes no order of ten thousand. */
@@ -75,6 +82,31 @@ export function removeLine(cart: Cart, lineId: string): Cart {
   };
 }
 
+/** Gives a discount; one with the same id is replaced. */
+export function addDiscount(cart: Cart, discount: CartDiscount): Cart {
+  const { discounts } = removeDiscount(cart, discount._id);
+  return { ...cart, discounts: [...discounts, discount] };
+}
+
+export function removeDiscount(cart: Cart, discountId: string): Cart {
+  return { ...cart, discounts: cart.discounts.filter(({ _id }) => _id !== discountId) };
+}
+
+/**
+ * Why the cart's discounts may not be given by this person, or nothing where they may. What stood on a recalled order already is judged
+ * only together with a discount that is new.
+ * @param limitPercent See `employeeLimitOf`.
+ */
+export function discountRefusal(
+  actor: Actor,
+  cart: Cart,
+  { limitPercent }: { readonly limitPercent: number },
+): ErrorCode | undefined {
+  const old = new Set(cart.base?.discounts.map(({ _id }) => _id));
+  if (cart.base && cart.discounts.every(({ _id }) => old.has(_id))) return undefined;
+  return isOverLimit(actor, pricedOf(cart), limitPercent) ? 'discount_over_limit' : undefined;
+}
+
 /** Dine-in, takeout or delivery; a table's number goes with dine-in, an address with delivery. */
 export function setOrderType(cart: Cart, orderType: OrderType): Cart {
   const { dineInInfo, deliveryInfo, ...rest } = cart;
@@ -99,23 +131,43 @@ export function countIn(cart: Cart, dishId?: string): number {
   );
 }
 
-/** All amounts, by the same function that prices the order (spec 7). */
+/** All amounts, by the same function that prices the order (spec 7). A recalled order keeps the service charge that it was placed with. */
 export function cartAmounts(
   cart: Cart,
   { serviceChargeRate }: { readonly serviceChargeRate: number },
 ): PricedOrder {
   return priceOrder({
-    ...cart,
-    lines: cart.lines.map((line) => ({ ...line, unitPrice: linePrice(line) })),
-    serviceChargeRate,
+    ...pricedOf(cart),
+    serviceChargeRate: cart.base?.serviceChargeRate ?? serviceChargeRate,
     deliveryFee: cart.deliveryInfo?.deliveryFee ?? 0,
   });
 }
 
+/** The cart's discounts with what each comes to now. */
+export function chargedDiscounts(cart: Cart): NamedDiscount[] {
+  const { discounts } = priceOrder({ ...pricedOf(cart), serviceChargeRate: 0, deliveryFee: 0 });
+  return cart.discounts.map((given, i) => discountOf(given, discounts[i] ?? 0));
+}
+
 /** The input of `order.place` for the cart as it stands. Its amounts are worked out again from the lines. */
-export function placeInputOf(cart: Cart, payments: readonly PaymentInput[]): PlaceInput {
-  const { orderId: _id, lines, discounts, ...rest } = cart;
-  return { ...rest, _id, lines: [...lines], discounts: [...discounts], payments: [...payments] };
+export function placeInputOf(
+  cart: Cart,
+  payments: readonly PaymentInput[],
+  about: Pick<PlaceInput, 'parked' | 'till'> = {},
+): PlaceInput {
+  const { orderId: _id, lines, base: _, ...rest } = cart;
+  const discounts = chargedDiscounts(cart);
+  return { ...rest, ...about, _id, lines: [...lines], discounts, payments: [...payments] };
+}
+
+function pricedOf(cart: Cart): Omit<PriceInput, 'serviceChargeRate' | 'deliveryFee'> {
+  const { orderType, lines, discounts, manualAdjustment } = cart;
+  return {
+    orderType,
+    manualAdjustment,
+    lines: lines.map((line) => ({ ...line, unitPrice: linePrice(line) })),
+    discounts: discounts.map((given) => ({ ...given, amount: given.kind === 'amount' ? given.value : 0 })),
+  };
 }
 
 function change(cart: Cart, lineId: string, to: (line: CartLine) => CartLine): Cart {

@@ -1,18 +1,17 @@
 import { can } from '../access/permissions.ts';
 import { actorId } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
-import { defineCommand, type CommandContext } from '../kit/operation.ts';
-import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
+import { defineCommand } from '../kit/operation.ts';
+import { mustGet } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
-import { derive, lineOf } from './derive.ts';
-import { addLinesInput, voidLineInput, type LineInput } from './inputs.ts';
-import { newOrder } from './new-order.ts';
-import { displayNumber, supplementNumber } from './numbering.ts';
+import { derive } from './derive.ts';
+import { addLinesInput, voidLineInput } from './inputs.ts';
 import { isAccepted, isCancelled, isPaid, takesLines } from './order-states.ts';
 import { checkLines, priceTables } from './price-check.ts';
-import { order, orders, type Order, type OrderLine } from './schema.ts';
+import { order, orders, type OrderLine } from './schema.ts';
 import { orderOf, touchesOf } from './shared.ts';
 import { returnStock, stockTables, takeStock } from './stock.ts';
+import { addedLines, holderOf, makeSupplement, supplementsOf } from './supplement.ts';
 
 /**
  * More ordered on an open order: a fact; lines are keyed by id and their union counts. Where the order was paid or cancelled
@@ -42,12 +41,12 @@ export const addLines = defineCommand({
     await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
     if (takesLines(before.fulfilment, before.payment)) {
       const items = isAccepted(before.fulfilment)
-        ? await takeStock(rows, before, lines.map(lineOf), ctx)
-        : lines.map(lineOf);
+        ? await takeStock(rows, before, addedLines(lines, ctx), ctx)
+        : addedLines(lines, ctx);
       await rows.put(orders, derive({ ...before, items: [...before.items, ...items] }));
       return orderOf(rows, input);
     }
-    return supplement(rows, before, supplements.length + 2, lines, ctx);
+    return makeSupplement(rows, before, supplements.length + 2, { lines }, ctx);
   },
   say: ({ number = '', lines }) => /*i18n*/ ({
     id: 'order.linesAdded',
@@ -74,7 +73,7 @@ export const voidLine = defineCommand({
   touch: ({ orderId }) => [[orders, orderId]],
   async apply(rows, input, ctx) {
     const named = await orderOf(rows, input);
-    const before = await holderOf(rows, named, input.lineId);
+    const before = await holderOf(rows, named, ({ items }) => items.some(({ _id }) => _id === input.lineId));
     const line = before.items.find(({ _id }) => _id === input.lineId);
     if (!line) throw new AppError('validation', { faults: [{ path: 'lineId', message: 'unknown' }] });
     if (line.voided) return before;
@@ -96,67 +95,3 @@ export const voidLine = defineCommand({
   say: ({ number = '', reason }) => /*i18n*/ ({ id: 'order.lineVoided', values: { number, reason } }),
   summary: 'Takes a line off an unpaid order.',
 });
-
-async function supplement(
-  rows: Rows,
-  original: Order,
-  part: number,
-  lines: readonly LineInput[],
-  ctx: CommandContext,
-): Promise<Order> {
-  const _id = `${ctx.changeId}:supplement`;
-  const existing = await rows.get(orders, _id);
-  if (existing) return existing;
-  const orderNo = supplementNumber(original.orderNo, part);
-  const { brandId, storeId, userId, shiftId, menuId, businessDate, channel, orderType } = original;
-  const { serviceChargeRate, completesWhenPaid, customerInfo, dineInInfo } = original;
-  const facts = newOrder(
-    {
-      _id,
-      brandId,
-      storeId,
-      userId,
-      shiftId,
-      menuId,
-      orderNo,
-      businessDate,
-      supplementOf: original.supplementOf ?? original._id,
-      channel,
-      orderType,
-      fulfilment: 'accepted',
-      items: await takeStock(rows, { _id, brandId, storeId }, lines.map(lineOf), ctx),
-      serviceChargeRate,
-      completesWhenPaid,
-      customerInfo,
-      dineInInfo,
-    },
-    ctx,
-  );
-  await rows.put(orders, derive(facts));
-  const details = {
-    orderId: original._id,
-    number: original.number,
-    supplement: _id,
-    supplementNumber: orderNo.display,
-  };
-  ctx.flag({ code: 'supplement_order', details });
-  return mustGet(rows, orders, _id);
-}
-
-/** The supplements of an order's family, in their order. They are found by their numbers, which begin with the original's. */
-async function supplementsOf(rows: ReadRows, { storeId, businessDate, orderNo }: Order): Promise<Order[]> {
-  const first = `${displayNumber(orderNo.lane, orderNo.seq)}-`;
-  return rows.list(orders, {
-    index: 'number',
-    equals: [storeId, businessDate],
-    from: first,
-    to: `${first}~`,
-  });
-}
-
-/** The order itself, or the supplement that got the line. */
-async function holderOf(rows: ReadRows, named: Order, lineId: string): Promise<Order> {
-  const holds = ({ items }: Order): boolean => items.some(({ _id }) => _id === lineId);
-  if (holds(named)) return named;
-  return (await supplementsOf(rows, named)).find(holds) ?? named;
-}

@@ -46,7 +46,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
     payments,
     refunds,
   } = facts;
-  const { amounts } = priceOrder({
+  const { amounts, discounts: applied } = priceOrder({
     lines,
     orderType,
     discounts,
@@ -61,6 +61,9 @@ export function derive(facts: OrderFacts): Draft<Order> {
   return {
     ...facts,
     ...amounts,
+    discounts: discounts.map((given, i) =>
+      given.kind === 'percent' || given.kind === 'comp' ? { ...given, amount: applied[i] ?? 0 } : given,
+    ),
     payment,
     fulfilment,
     status: wireStatusOf(fulfilment, payment),

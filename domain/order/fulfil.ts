@@ -44,9 +44,18 @@ export const setFulfilment = defineCommand({
   summary: 'Moves an order forward: accepted, preparing, ready, completed.',
 });
 
-/** Writes the order in a further state. Leaving `placed` is being accepted: stock is taken then, once (settled 29). */
+/** Writes the order in a further state. */
 export async function moveTo(rows: Rows, before: Order, to: Fulfilment, ctx: CommandContext): Promise<void> {
-  const isTaken = isAccepted(before.fulfilment) || !isAccepted(to);
-  const items = isTaken ? before.items : await takeStock(rows, before, before.items, ctx);
-  await rows.put(orders, derive({ ...before, fulfilment: to, items }));
+  const taken = isAccepted(to) ? await accept(rows, before, ctx) : before;
+  await rows.put(orders, derive({ ...taken, fulfilment: to }));
+}
+
+/**
+ * The order as accepted, not yet written: an order that was put aside or waited to be seen is made now. Its stock is taken then, once
+ * (settled 29).
+ */
+export async function accept(rows: Rows, before: Order, ctx: CommandContext): Promise<Order> {
+  if (isAccepted(before.fulfilment) || isCancelled(before.fulfilment)) return before;
+  const { parked: _, ...rest } = before;
+  return { ...rest, fulfilment: 'accepted', items: await takeStock(rows, before, before.items, ctx) };
 }

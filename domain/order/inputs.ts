@@ -4,13 +4,14 @@ import { amount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
+import { discount, discountKind } from './money-schema.ts';
 import { displayNumber } from './numbering.ts';
 import {
   customerInfo,
   deliveryInfo,
   dineInInfo,
-  discount,
   lineOptions,
+  maxLines,
   orderNo,
   orderType,
   selection,
@@ -57,6 +58,21 @@ export const paymentInput = z.strictObject({
 
 const paymentInputs = z.array(paymentInput).check(z.maxLength(20));
 
+const deliveryInput = z.strictObject(deliveryInfo.shape);
+const parkedInput = z.strictObject({ note: z.optional(line(60)) });
+/** The lane letter of the till where something was done, as a label on lines. */
+const till = z.optional(line(10));
+
+/** A discount as an open cart keeps it: what is meant, not what it comes to. */
+export const cartDiscount = z.strictObject({
+  _id: id,
+  lineId: z.optional(id),
+  kind: discountKind,
+  /** Percent or whole TWD; nothing of a comp. */
+  value: amount,
+  reason: z.optional(line(200)),
+});
+
 export const placeInput = z.strictObject({
   brandId: id,
   storeId: id,
@@ -71,8 +87,11 @@ export const placeInput = z.strictObject({
   userId: z.optional(id),
   customerInfo: z.optional(customerInput),
   dineInInfo: z.optional(dineInInput),
-  deliveryInfo: z.optional(z.strictObject(deliveryInfo.shape)),
+  deliveryInfo: z.optional(deliveryInput),
   notes: z.optional(prose(500)),
+  /** Put aside unpaid instead of sent. Money taken with it sends it. */
+  parked: z.optional(parkedInput),
+  till,
   shiftId: z.optional(id),
   /** The menu it was sold from, and its revision as the till had it. */
   menuId: z.optional(id),
@@ -101,6 +120,71 @@ export const setFulfilmentInput = z.strictObject({
 
 export const cancelInput = z.strictObject({ ...ofOrder, reason: line(200) });
 
+/**
+ * Everything that was done to an open order at one till. What is told about the order replaces what it says; null takes it away.
+ * Added lines and discounts carry fresh ids.
+ */
+export const reviseInput = z.strictObject({
+  ...ofOrder,
+  till,
+  add: z._default(z.array(lineInput).check(z.maxLength(200)), []),
+  remove: z._default(
+    z.array(z.strictObject({ lineId: id, reason: line(200) })).check(z.maxLength(maxLines)),
+    [],
+  ),
+  addDiscounts: z._default(
+    z.array(z.strictObject({ ...discount.shape, _id: id })).check(z.maxLength(50)),
+    [],
+  ),
+  removeDiscounts: z._default(z.array(id).check(z.maxLength(100)), []),
+  payments: z._default(paymentInputs, []),
+  orderType: z.optional(orderType),
+  dineInInfo: z.optional(z.nullable(dineInInput)),
+  deliveryInfo: z.optional(z.nullable(deliveryInput)),
+  customerInfo: z.optional(z.nullable(customerInput)),
+  notes: z.optional(z.nullable(prose(500))),
+  /** Put aside, sent to be made, or as it is. Money that comes with it sends it. */
+  then: z.enum(['park', 'send', 'keep']),
+  parkedNote: z.optional(line(60)),
+  /** Filled at commit where the type of the order changes: the store's terms for that type. */
+  completesWhenPaid: z.optional(z.boolean()),
+});
+
+const refundId = { _id: id, method: paymentMethod, amount };
+
+/** @see voidOrder */
+export const voidInput = z.strictObject({
+  ...ofOrder,
+  reason: line(200),
+  restock: z._default(z.boolean(), true),
+  refunds: z._default(z.array(z.strictObject(refundId)).check(z.maxLength(20)), []),
+});
+
+const refundedLines = z.array(z.strictObject({ lineId: id, qty: z.int().check(z.gte(1), z.lte(999)) })).check(
+  z.maxLength(maxLines),
+  z.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length),
+);
+
+/** No lines: an amount alone, the delivery fee, say, or for goodwill. */
+export const refundInput = z.strictObject({
+  ...ofOrder,
+  ...refundId,
+  lines: z._default(refundedLines, []),
+  reason: line(200),
+  restock: z._default(z.boolean(), false),
+});
+
+export const changeTenderInput = z.strictObject({
+  ...ofOrder,
+  paymentId: id,
+  method: paymentMethod,
+  reference: z.optional(line(60)),
+  /** Filled at commit: what it was called there. */
+  from: z.optional(paymentMethod),
+});
+
 export type LineInput = z.infer<typeof lineInput>;
 export type PaymentInput = z.infer<typeof paymentInput>;
 export type PlaceInput = z.infer<typeof placeInput>;
+export type CartDiscount = z.infer<typeof cartDiscount>;
+export type ReviseInput = z.infer<typeof reviseInput>;

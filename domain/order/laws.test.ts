@@ -32,7 +32,7 @@ const mei: Actor = {
   kind: 'admin',
   adminId: 'mei',
   name: '小美',
-  role: 'employee',
+  role: 'store_admin',
   brandId: 'tea',
   storeId: 'north',
 };

@@ -1,11 +1,16 @@
 import { cancelOrder } from './cancel.ts';
+import { changeTender } from './change-tender.ts';
 import { addLines, voidLine } from './change-lines.ts';
 import { createOrder } from './create.ts';
 import { setFulfilment } from './fulfil.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { getOrder, listOrders, listToday } from './queries.ts';
+import { refundOrder } from './refund.ts';
+import { reviseOrder } from './revise.ts';
+import { listDays, listOpen } from './summaries.ts';
 import { updateOrder } from './update.ts';
+import { voidOrder } from './void.ts';
 
 /** The slice's operations: those of spec 7 in its order, then those that travel by sync alone. */
 export const orderOperations = [
@@ -19,5 +24,11 @@ export const orderOperations = [
   voidLine,
   payOrder,
   setFulfilment,
+  reviseOrder,
+  voidOrder,
+  refundOrder,
+  changeTender,
   listToday,
+  listOpen,
+  listDays,
 ];

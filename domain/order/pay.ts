@@ -1,17 +1,16 @@
 import { can } from '../access/permissions.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
-import { derive } from './derive.ts';
 import { payInput } from './inputs.ts';
-import { isCancelled } from './order-states.ts';
-import { flagOverpaid, paymentOf } from './payments.ts';
+import { bookPayments, paymentOf } from './payments.ts';
 import { order, orders } from './schema.ts';
 import { orderOf } from './shared.ts';
+import { stockTables } from './stock.ts';
 
 /**
  * Money taken for an order that is there, in one or several tenders: a fact. A payment's id that is booked already changes nothing.
  * Flags `overpaid` where two tills took the money, and `paid_after_cancel` where somebody cancelled meanwhile: the order stays
- * cancelled and the money has to go back (settled 31).
+ * cancelled and the money has to go back (settled 31). An order that was put aside is sent by it.
  */
 export const payOrder = defineCommand({
   name: 'order.pay',
@@ -21,7 +20,7 @@ export const payOrder = defineCommand({
   scope: byStore,
   input: payInput,
   output: order,
-  tables: [orders],
+  tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
@@ -29,16 +28,7 @@ export const payOrder = defineCommand({
     const added = input.payments
       .filter(({ _id }) => !booked.has(_id))
       .map((payment) => paymentOf(payment, ctx));
-    if (added.length === 0) return before;
-    const paid = derive({ ...before, payments: [...before.payments, ...added] });
-    await rows.put(orders, paid);
-    if (isCancelled(paid.fulfilment)) {
-      const amount = added.reduce((sum, payment) => sum + payment.amount, 0);
-      ctx.flag({ code: 'paid_after_cancel', details: { orderId: paid._id, number: paid.number, amount } });
-    } else {
-      flagOverpaid(paid, added, ctx);
-    }
-    return orderOf(rows, input);
+    return bookPayments(rows, before, added, ctx);
   },
   say: ({ number = '', payments }) => /*i18n*/ ({
     id: 'order.paid',

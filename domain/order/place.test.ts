@@ -12,6 +12,7 @@ import {
   anOption,
   anOrder,
   aPayment,
+  arrived,
   aSale,
   aStore,
   settingsOf,
@@ -169,6 +170,17 @@ describe('the stock of a sale', () => {
 describe('what a person should look at after a sale', () => {
   const codes = async (rows: MemoryRows, sale: Parameters<typeof aSale>[0]) =>
     (await rows.run(placeOrder, aSale(sale))).exceptions.map(({ code, details }) => [code, details]);
+  /** The flags at a host that did not make the sale. */
+  const codesLater = async (rows: MemoryRows, sale: Parameters<typeof aSale>[0]) => {
+    const terms = {
+      orderNo: { lane: 'A', seq: 1, display: 'A-001' },
+      businessDate: '2026-11-21',
+      serviceChargeRate: 0,
+      completesWhenPaid: true,
+    };
+    const { exceptions } = await rows.run(arrived(placeOrder), aSale({ ...terms, ...sale }));
+    return exceptions.map(({ code, details }) => [code, details]);
+  };
 
   it('is a price that is another now; what was charged stands', async () => {
     const rows = shop();
@@ -217,9 +229,15 @@ describe('what a person should look at after a sale', () => {
     ]);
   });
 
-  it('is a discount given by somebody who may not give any', async () => {
+  it('is a discount above what the store lets an employee give, refused at their own till', async () => {
     const discounts = [{ discountModel: 'Manual' as const, amount: 10, label: '員工' }];
-    expect(await codes(shop(), { discounts })).toEqual([['discount_by_employee', { number: 'A-001' }]]);
+    const flag = [['discount_over_limit', { number: 'A-001', limit: 10 }]];
+    expect(await codesLater(shop(), { discounts })).toEqual(flag);
+    await expect(shop().run(placeOrder, aSale({ discounts }))).rejects.toMatchObject({
+      code: 'discount_over_limit',
+      details: { limit: 10 },
+    });
+    expect(await codes(shop(settingsOf({}, { employeeDiscountPercent: 20 })), { discounts })).toEqual([]);
     const manager: Actor = { ...mei, role: 'store_admin' };
     const { output, exceptions } = await shop().run(placeOrder, aSale({ discounts }), { actor: manager });
     expect(output).toMatchObject({ totalDiscount: 10, total: 55 });
@@ -227,9 +245,7 @@ describe('what a person should look at after a sale', () => {
   });
 
   it('is a price that such a person rounds down', async () => {
-    expect(await codes(shop(), { manualAdjustment: -65 })).toEqual([
-      ['discount_by_employee', { number: 'A-001' }],
-    ]);
+    expect(await codesLater(shop(), { manualAdjustment: -65 })).toMatchObject([['discount_over_limit', {}]]);
     expect(await codes(shop(), { manualAdjustment: 5 })).toEqual([]);
   });
 
@@ -249,7 +265,7 @@ describe('what a person should look at after a sale', () => {
     const late = aSale({ orderType: 'dine_in', orderNo, businessDate, serviceChargeRate, completesWhenPaid });
     // The server judges what was sealed elsewhere: its own terms are others.
     const server = shop(settingsOf({ serviceChargeRate: 0 }));
-    const { exceptions } = await server.run({ ...placeOrder, seal: async (_rows, input) => input }, late);
+    const { exceptions } = await server.run(arrived(placeOrder), late);
     expect(exceptions).toEqual([{ code: 'service_charge_changed', details: { charged: 0.1, present: 0 } }]);
     expect((await server.get(orders, 'order-1'))?.total).toBe(72);
   });

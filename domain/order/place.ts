@@ -1,16 +1,18 @@
-import { can, mayDo } from '../access/permissions.ts';
+import { can } from '../access/permissions.ts';
+import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { priceOrder } from '../pricing/price-order.ts';
-import { storeSettings, stores } from '../store/schema.ts';
+import { employeeLimitOf, storeSettings, stores } from '../store/schema.ts';
 import { derive, lineOf } from './derive.ts';
+import { isOverLimit } from './discounts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
 import { newOrder } from './new-order.ts';
 import { flagOverpaid, paymentOf } from './payments.ts';
 import { checkLines, priceTables } from './price-check.ts';
 import { order, orders, type Order } from './schema.ts';
-import { touchesOf } from './shared.ts';
+import { authorOf, touchesOf } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 
@@ -18,8 +20,12 @@ import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
  * A sale at the counter, paid or not: a fact. The number is taken inside the commit and is final; what was charged stands on the lines
  * and decides the total. An order id that exists changes nothing and answers the order that is there (settled 12).
  *
+ * Put aside (`parked`) it has its number, but nothing is made or taken from stock until it is sent or paid.
+ *
  * Flags, and never refuses: `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`,
- * `discount_by_employee` (data-model §2: until PINs exist they give none).
+ * `discount_over_limit` (an employee gave more than the store lets them).
+ *
+ * @throws AppError discount_over_limit at the moment of the sale, at the till
  */
 export const placeOrder = defineCommand({
   name: 'order.place',
@@ -42,6 +48,8 @@ export const placeOrder = defineCommand({
     if (existing) return { ...input, ...termsOf(existing) };
     const store = await rows.get(stores, input.storeId);
     const settings = await rows.get(storeSettings, input.storeId);
+    if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, employeeLimitOf(settings)))
+      throw new AppError('discount_over_limit', { limit: employeeLimitOf(settings) });
     return { ...input, ...takeTerms(store, settings, input.orderType, ctx) };
   },
   async apply(rows, input, ctx) {
@@ -51,33 +59,45 @@ export const placeOrder = defineCommand({
     await flagReusedNumber(rows, input, terms, ctx);
     await checkLines(rows, input, ctx);
     await flagServiceCharge(rows, input, terms, ctx);
-    const givesOff = input.discounts.length > 0 || input.manualAdjustment < 0;
-    if (givesOff && !mayDo(ctx.actor, 'orders.correct')) {
-      ctx.flag({ code: 'discount_by_employee', details: { number: terms.orderNo.display } });
+    const limit = employeeLimitOf(await rows.get(storeSettings, input.storeId));
+    if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, limit)) {
+      ctx.flag({ code: 'discount_over_limit', details: { number: terms.orderNo.display, limit } });
     }
     const placed = await book(rows, input, terms, ctx);
-    flagOverpaid(placed, input.payments, ctx);
+    flagOverpaid(placed, undefined, ctx);
     return placed;
   },
-  say: (input) => /*i18n*/ ({
-    id: 'order.placed',
-    values: { number: input.orderNo?.display ?? '', total: totalOf(input) },
-  }),
+  say: (input) => {
+    const values = { number: input.orderNo?.display ?? '', total: totalOf(input) };
+    if (isParked(input)) return /*i18n*/ { id: 'order.parked', values };
+    return /*i18n*/ { id: 'order.placed', values };
+  },
   summary: 'Records a sale at the counter.',
 });
 
+/** Money taken with it sends it. */
+function isParked({ parked, payments }: PlaceInput): boolean {
+  return parked !== undefined && payments.length === 0;
+}
+
 async function book(rows: Rows, input: PlaceInput, terms: Terms, ctx: CommandContext): Promise<Order> {
-  const { lines, payments, deliveryInfo, ...about } = input;
+  const { lines, payments, deliveryInfo, parked, till, ...about } = input;
+  const by = authorOf(ctx.actor)?.name ?? '';
+  const items = lines.map((line) =>
+    till === undefined ? lineOf(line) : { ...lineOf(line), added: { at: ctx.now, by, till } },
+  );
+  const isAside = isParked(input);
   const facts = newOrder(
     {
       ...about,
       ...terms,
       channel: 'counter',
-      fulfilment: 'accepted',
-      items: await takeStock(rows, input, lines.map(lineOf), ctx),
+      fulfilment: isAside ? 'placed' : 'accepted',
+      items: isAside ? items : await takeStock(rows, input, items, ctx),
       payments: payments.map((payment) => paymentOf(payment, ctx)),
       deliveryInfo,
       deliveryFee: deliveryInfo?.deliveryFee ?? 0,
+      parked: isAside ? { ...parked, at: ctx.now, by } : undefined,
     },
     ctx,
   );

@@ -6,6 +6,7 @@ import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
+import { discount, payment, refund } from './money-schema.ts';
 
 /** Lines that one order holds at most. */
 export const maxLines = 500;
@@ -94,52 +95,8 @@ export const orderLine = z.object({
   /** Units refunded so far; never above `quantity`. */
   refundedQty: z.int(),
   bundleInstanceIds: z.optional(z.array(id)),
-});
-
-export const discount = z.object({
-  discountModel: z.enum(['CouponInstance', 'VoucherInstance', 'Manual', 'Goodwill']),
-  refId: z.optional(id),
-  /** The line it is for; absent for the whole order. */
-  lineId: z.optional(id),
-  amount,
-  label: line(80),
-});
-
-/** Money taken. Payments are only ever added. */
-export const payment = z.object({
-  _id: id,
-  method: paymentMethod,
-  type: z.enum(['On-site', 'Online']),
-  /** What it settles of the order. */
-  amount,
-  /** What was handed over, and what went back. */
-  tendered: z.optional(amount),
-  change: z.optional(amount),
-  /** A terminal's slip number, say. */
-  reference: z.optional(line(60)),
-  at: instant,
-  by: z.string(),
-  deviceId: z.optional(id),
-  txn: z.optional(
-    z.object({
-      platform: line(30),
-      merchantOrderNo: line(60),
-      tradeNo: z.optional(line(60)),
-      status: z.enum(['pending', 'ok', 'failed']),
-    }),
-  ),
-});
-
-/** Money given back. Refunds are only ever added. */
-export const refund = z.object({
-  _id: id,
-  lines: z.array(z.object({ lineId: id, qty: z.int().check(z.gte(1)), amount })),
-  amount,
-  method: paymentMethod,
-  reason: line(200),
-  at: instant,
-  by: z.string(),
-  restock: z.boolean(),
+  /** When it was put on the order, by whom, and the lane of the till, for the slip of an order that several tills worked on. */
+  added: z.optional(z.object({ at: instant, by: z.string(), till: z.optional(line(10)) })),
 });
 
 /** Whom it is for; at the counter all of it may be absent. */
@@ -237,6 +194,8 @@ export const order = z.object({
   deliveryInfo: z.optional(deliveryInfo),
   estimatedPickupTime: z.optional(instant),
   notes: z.optional(prose(500)),
+  /** Put aside at the counter: it has its number, nothing was made for it and nothing was taken from stock yet. */
+  parked: z.optional(z.object({ at: instant, by: z.string(), note: z.optional(line(60)) })),
   cancelReason: z.optional(line(200)),
   cancelledBy: z.optional(id),
   cancelledByModel: z.optional(z.enum(['User', 'Admin'])),

@@ -49,7 +49,7 @@ export async function takeStock(
   return taken;
 }
 
-/** Gives back what the lines took, each once. */
+/** Gives back what the lines took, each once: of a line that was refunded in part, the rest. */
 export async function returnStock(
   rows: Rows,
   order: OrderRef,
@@ -57,8 +57,26 @@ export async function returnStock(
   ctx: CommandContext,
 ): Promise<void> {
   for (const line of lines) {
-    if (!line.voided && line.took) await append(rows, order, line._id, line.took, 'restock', ctx);
+    const back = line.voided ? [] : piecesOf(line, line.quantity - line.refundedQty);
+    await append(rows, order, line._id, back, 'restock', ctx);
   }
+}
+
+/** Gives back what some units of a line took, under ids of their refund (settled 29). */
+export async function returnUnits(
+  rows: Rows,
+  order: OrderRef,
+  refundId: string,
+  { line, units }: { readonly line: OrderLine; readonly units: number },
+  ctx: CommandContext,
+): Promise<void> {
+  await append(rows, order, line._id, piecesOf(line, units), 'restock', ctx, refundId);
+}
+
+/** What some of a line's units took. A line takes the same for each of its units. */
+function piecesOf({ took = [], quantity }: OrderLine, units: number): TakenStock[] {
+  if (units <= 0) return [];
+  return took.map((each) => ({ ...each, pieces: (each.pieces / quantity) * units }));
 }
 
 async function append(
@@ -68,10 +86,11 @@ async function append(
   took: readonly TakenStock[],
   kind: 'sale' | 'restock',
   { actor, deviceId, now }: CommandContext,
+  cause: string = order,
 ): Promise<void> {
   for (const [i, { inventory: item, pieces, stockType }] of took.entries()) {
     await rows.put(stockMoves, {
-      _id: `${order}:${lineId}:${kind}${i === 0 ? '' : `:${i}`}`,
+      _id: `${cause}:${lineId}:${kind}${i === 0 ? '' : `:${i}`}`,
       brandId,
       storeId,
       inventory: item,

@@ -55,7 +55,7 @@ export function takeTerms(
 }
 
 /** A paid order that nobody has to cook for is done: takeaway unless the store says otherwise, dine-in where it says so (settled.md). */
-function completesWhenPaid(type: OrderType, settings: StoreSettings | undefined): boolean {
+export function completesWhenPaid(type: OrderType, settings: StoreSettings | undefined): boolean {
   if (type === 'takeout') return settings?.paidTakeawayCompletes ?? true;
   return type === 'dine_in' && (settings?.paidDineInCompletes ?? false);
 }

@@ -14,7 +14,7 @@ import { derive } from './derive.ts';
 import { moveTo } from './fulfil.ts';
 import { customerInput, dineInInput, ofOrder } from './inputs.ts';
 import { balanceDue, further, isCancelled, isPaid } from './order-states.ts';
-import { paymentOf } from './payments.ts';
+import { bookPayments, paymentOf } from './payments.ts';
 import { fulfilment, order, orders, wireStatus, type Order } from './schema.ts';
 import { orderOf } from './shared.ts';
 import { stockTables } from './stock.ts';
@@ -114,7 +114,7 @@ async function settleStatus(rows: Rows, input: UpdateInput, ctx: CommandContext)
     { _id: `${ctx.changeId}:payment`, method: input.paymentMethod ?? 'cash', amount: balanceDue(now) },
     ctx,
   );
-  await rows.put(orders, derive({ ...now, payments: [...now.payments, payment] }));
+  await bookPayments(rows, now, [payment], ctx);
 }
 
 async function settleFulfilment(rows: Rows, input: UpdateInput, ctx: CommandContext): Promise<void> {

@@ -10,10 +10,15 @@ export interface PricedLine {
   readonly voided?: unknown;
 }
 
-/** Whole TWD off one line, or off the order where `lineId` is absent. */
+/**
+ * Off one line, or off the order where `lineId` is absent: `amount` whole TWD, or where `kind` says so `value` percent (floored) or all
+ * of it. Percentages of the order are of what the discounts of lines left, each of the same base, so that their order does not matter.
+ */
 export interface PricedDiscount {
   readonly lineId?: string | undefined;
   readonly amount: number;
+  readonly kind?: 'percent' | 'amount' | 'comp' | undefined;
+  readonly value?: number | undefined;
 }
 
 export interface PriceInput {
@@ -127,20 +132,21 @@ function discount(
   if (discounts.length === 0) return { lineDiscounts, applied };
 
   const places = new Map(lines.map((line, i) => [line._id, i]));
-  for (const [d, { lineId, amount }] of discounts.entries()) {
-    const at = lineId === undefined ? undefined : places.get(lineId);
+  for (const [d, given] of discounts.entries()) {
+    const at = given.lineId === undefined ? undefined : places.get(given.lineId);
     if (at === undefined) continue;
-    const taken = Math.min(amount, (subtotals[at] ?? 0) - (lineDiscounts[at] ?? 0));
+    const taken = Math.min(meant(given, subtotals[at] ?? 0), (subtotals[at] ?? 0) - (lineDiscounts[at] ?? 0));
     applied[d] = taken;
     lineDiscounts[at] = (lineDiscounts[at] ?? 0) + taken;
   }
 
   const left = subtotals.map((subtotal, i) => subtotal - (lineDiscounts[i] ?? 0));
-  let rest = sum(left);
+  const base = sum(left);
+  let rest = base;
   let ofOrder = 0;
-  for (const [d, { lineId, amount }] of discounts.entries()) {
-    if (lineId !== undefined) continue;
-    const taken = Math.min(amount, rest);
+  for (const [d, given] of discounts.entries()) {
+    if (given.lineId !== undefined) continue;
+    const taken = Math.min(meant(given, base), rest);
     applied[d] = taken;
     rest -= taken;
     ofOrder += taken;
@@ -150,6 +156,12 @@ function discount(
       lineDiscounts[i] = (lineDiscounts[i] ?? 0) + part;
   }
   return { lineDiscounts, applied };
+}
+
+/** Whole TWD that a discount means of a base, before what is there limits it. */
+function meant({ kind, value = 0, amount }: PricedDiscount, base: number): number {
+  if (kind === 'comp') return base;
+  return kind === 'percent' ? Math.floor((base * value) / 100) : amount;
 }
 
 /** The rate in hundredths of a percent first, so that 0.07 × 50 is 3.5 and not a little more or less. */

@@ -111,6 +111,8 @@ export const storeSettingsRow = z.object({
   paidTakeawayCompletes: z.boolean(),
   /** The same for dine-in, off unless the store says so. */
   paidDineInCompletes: z.boolean(),
+  /** Percent off that an employee may give; absent in stores that never said so: see {@link employeeLimitOf}. */
+  employeeDiscountPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
 });
 
 export type Store = z.infer<typeof store>;
@@ -119,6 +121,13 @@ export type ServiceSettings = z.infer<typeof serviceSettings>;
 export type DayHours = z.infer<typeof dayHours>;
 export type Announcement = z.infer<typeof announcement>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** Percent off that an employee of the store may give without somebody higher, 0–100. */
+export function employeeLimitOf(
+  settings: Pick<StoreSettings, 'employeeDiscountPercent'> | undefined,
+): number {
+  return settings?.employeeDiscountPercent ?? 10;
+}
 
 export const stores = defineTable({
   name: 'stores',

@@ -21,10 +21,43 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     message: '已照單上的服務費入帳，目前的設定不同。',
   }),
   number_reused: msg({ id: 'inbox.number_reused', message: '已入帳。另一張單用過相同單號，兩張都保留。' }),
-  discount_by_employee: msg({
-    id: 'inbox.discount_by_employee',
-    message: '已入帳。折扣由員工給的，請確認。',
+  discount_over_limit: msg({
+    id: 'inbox.discount_over_limit',
+    message: '已入帳。員工給的折扣超過上限 {limit}%，請確認。',
   }),
+  discount_not_changed: msg({
+    id: 'inbox.discount_not_changed',
+    message: '訂單 {number} 先結帳了，折扣沒有改。',
+  }),
+  line_not_removed: msg({
+    id: 'inbox.line_not_removed',
+    message: '訂單 {number} 有品項沒有取消：它已在另一台結帳、退款或取消。',
+  }),
+  line_refunded_twice: msg({
+    id: 'inbox.line_refunded_twice',
+    message: '退款已入帳，但同一份餐點已在另一台退過，請確認。',
+  }),
+  parked_after_send: msg({
+    id: 'inbox.parked_after_send',
+    message: '訂單 {number} 已在另一台送出，所以沒有掛單。',
+  }),
+  refund_exceeds: msg({
+    id: 'inbox.refund_exceeds',
+    message: '退款已入帳，但比收到的錢多 NT${excess, number}，請確認。',
+  }),
+  voided_twice: msg({
+    id: 'inbox.voided_twice',
+    message: '這張單已在另一台作廢，錢可能退了兩次：多退 NT${excess, number}。',
+  }),
+  refund_due: msg({
+    id: 'inbox.refund_due',
+    message: '訂單 {number} 作廢前另一台又收了錢，還要退 NT${amount, number}。',
+  }),
+  tender_changed_twice: msg({
+    id: 'inbox.tender_changed_twice',
+    message: '訂單 {number} 的付款方式在兩台都改過，以這次為準。',
+  }),
+  tender_kept: msg({ id: 'inbox.tender_kept', message: '訂單 {number} 的付款方式沒有改。' }),
   overpaid: msg({ id: 'inbox.overpaid', message: '已入帳。收到的錢超過應收，請確認是否退款。' }),
   paid_after_cancel: msg({
     id: 'inbox.paid_after_cancel',

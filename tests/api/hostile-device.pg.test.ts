@@ -104,7 +104,7 @@ describe('a change that no till would make', () => {
     const lines = [{ ...tea, itemType: 'bundle', basePrice: 1 }];
     expect(flags(await device.push('order.place', aSale({ lines })))).toContain('dish_unknown');
     expect(flags(await device.push('order.place', aSale({ manualAdjustment: -40 })))).toContain(
-      'discount_by_employee',
+      'discount_over_limit',
     );
   });
 });

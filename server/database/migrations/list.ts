@@ -4,6 +4,7 @@ import { replicatedTables } from './0002-replicated-tables.ts';
 import { syncServer } from './0003-sync-server.ts';
 import { syncAuthority } from './0004-sync-authority.ts';
 import { backups } from './0005-backups.ts';
+import { parkedOrders } from './0006-parked-orders.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-sync-server': syncServer,
   '0004-sync-authority': syncAuthority,
   '0005-backups': backups,
+  '0006-parked-orders': parkedOrders,
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#domain/kit/ids.ts';
-import { lineInput, paymentInput, placeInput } from '#domain/order/inputs.ts';
+import { cartBase } from '#domain/order/cart-base.ts';
+import { cartDiscount, lineInput, paymentInput, placeInput } from '#domain/order/inputs.ts';
 import type { SavedSale } from './sale.ts';
 
 const savedCart = z.extend(
@@ -8,7 +9,6 @@ const savedCart = z.extend(
     brandId: true,
     storeId: true,
     orderType: true,
-    discounts: true,
     manualAdjustment: true,
     userId: true,
     customerInfo: true,
@@ -18,7 +18,7 @@ const savedCart = z.extend(
     menuId: true,
     menuRevision: true,
   }),
-  { orderId: id, lines: z.array(lineInput) },
+  { orderId: id, lines: z.array(lineInput), discounts: z.array(cartDiscount), base: z.optional(cartBase) },
 );
 
 const savedSale = z.object({ cart: savedCart, tenders: z.array(paymentInput) });

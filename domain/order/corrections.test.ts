@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { dishTemplates, options } from '../catalogue/schema.ts';
+import { inventory, stockMoves } from '../inventory/schema.ts';
+import type { Actor } from '../kit/actor.ts';
+import { menus } from '../menu/schema.ts';
+import { storeSettings, stores } from '../store/schema.ts';
+import { aDish, aLine, arrived, aSale, aStore, settingsOf, stockOf, tea } from './builders.ts';
+import { cancelOrder } from './cancel.ts';
+import { changeTender } from './change-tender.ts';
+import type { PlaceInput } from './inputs.ts';
+import { payOrder } from './pay.ts';
+import { placeOrder } from './place.ts';
+import { refundOrder } from './refund.ts';
+import { refundableLines, voidRefunds } from './refunds.ts';
+import { orders } from './schema.ts';
+import { voidOrder } from './void.ts';
+
+const lead: Actor = {
+  kind: 'admin',
+  adminId: 'lin',
+  name: '林店長',
+  role: 'store_admin',
+  brandId: 'tea',
+  storeId: 'north',
+};
+const order1 = { ...tea, orderId: 'order-1' };
+const three = aLine({ quantity: 3 });
+const cash = (amount: number, _id = 'pay-1') => ({ _id, method: 'cash' as const, amount });
+const codesOf = (exceptions: readonly { code: string }[]) => exceptions.map(({ code }) => code);
+
+/** Three cups, placed and paid unless said otherwise; ten were there. */
+async function shop(sale: Partial<PlaceInput> = {}): Promise<MemoryRows> {
+  const tables = [orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves];
+  const rows = new MemoryRows(tables, { actor: lead })
+    .seed(stores, aStore())
+    .seed(storeSettings, settingsOf())
+    .seed(dishTemplates, aDish())
+    .seed(inventory, stockOf('latte', 10));
+  await rows.run(placeOrder, aSale({ lines: [three], payments: [cash(195)], ...sale }));
+  return rows;
+}
+
+const left = async (rows: MemoryRows) => (await rows.get(inventory, 'north:latte'))?.totalStock;
+const back = (_id: string, amount: number) => ({ _id, method: 'cash' as const, amount });
+const wholly = (_id: string, amount = 195) => ({ ...order1, reason: '點錯', refunds: [back(_id, amount)] });
+const some = (_id: string, qty: number, amount = 65 * qty) => ({
+  ...order1,
+  ...back(_id, amount),
+  lines: [{ lineId: 'line-1', qty }],
+  reason: '灑了',
+  restock: true,
+});
+
+describe('a void', () => {
+  it('takes back a completed order: cancelled, refunded, its stock returned', async () => {
+    const rows = await shop();
+    expect((await rows.get(orders, 'order-1'))?.fulfilment).toBe('completed');
+    const { output, exceptions } = await rows.run(voidOrder, wholly('back'));
+    expect(output).toMatchObject({
+      fulfilment: 'cancelled',
+      payment: 'refunded',
+      status: 'cancelled',
+      isOpen: 0,
+      cancelReason: '點錯',
+      refunds: [{ _id: 'back', amount: 195, reason: '點錯', by: 'lin' }],
+    });
+    expect([exceptions, await left(rows)]).toEqual([[], 10]);
+  });
+
+  it('of an unpaid order gives nothing back, and is void', async () => {
+    const rows = await shop({ payments: [] });
+    const { output } = await rows.run(voidOrder, { ...wholly('x'), refunds: [] });
+    expect(output).toMatchObject({ payment: 'void', fulfilment: 'cancelled' });
+  });
+
+  it('leaves stock where it is when nothing can be sold again', async () => {
+    const rows = await shop();
+    await rows.run(voidOrder, { ...wholly('back'), restock: false });
+    expect(await left(rows)).toBe(7);
+  });
+
+  it('is refused at the till for more than is kept, for less, and of an order that has ended', async () => {
+    const rows = await shop();
+    const refusal = (amount: number) =>
+      rows.run(voidOrder, wholly(`back-${amount}`, amount)).catch((error: { code: string }) => error.code);
+    expect([await refusal(200), await refusal(100)]).toEqual(['refund_exceeds', 'rev_mismatch']);
+    await rows.run(voidOrder, wholly('back'));
+    await expect(rows.run(voidOrder, { ...wholly('x'), refunds: [] })).rejects.toMatchObject({
+      code: 'order_final',
+    });
+    // A second tap on the same void is the same void.
+    expect((await rows.run(voidOrder, wholly('back'))).output.refunds).toHaveLength(1);
+  });
+
+  it('at two tills books both refunds, gives stock back once and says what went back twice', async () => {
+    const rows = await shop();
+    await rows.run(voidOrder, wholly('at-a'));
+    const { output, exceptions } = await rows.run(arrived(voidOrder), wholly('at-b'));
+    expect(output.refunds.map(({ _id }) => _id)).toEqual(['at-a', 'at-b']);
+    expect(exceptions).toEqual([
+      { code: 'voided_twice', details: { orderId: 'order-1', number: 'A-001', excess: 195 } },
+    ]);
+    expect(await left(rows)).toBe(10);
+  });
+
+  it('says what came in meanwhile at another till and has still to go back', async () => {
+    const rows = await shop({ payments: [cash(100)] });
+    await rows.run(payOrder, { ...order1, payments: [cash(95, 'pay-2')] });
+    const { output, exceptions } = await rows.run(arrived(voidOrder), wholly('back', 100));
+    expect(output).toMatchObject({ fulfilment: 'cancelled', payment: 'partially_refunded' });
+    expect(exceptions).toMatchObject([{ code: 'refund_due', details: { amount: 95 } }]);
+  });
+
+  it('gives back what was paid for an order that had been cancelled first', async () => {
+    const rows = await shop({ payments: [] });
+    await rows.run(cancelOrder, { ...order1, reason: '走了' });
+    await rows.run(payOrder, { ...order1, payments: [cash(195)] });
+    const { output, exceptions } = await rows.run(voidOrder, wholly('back'));
+    expect(output).toMatchObject({ payment: 'refunded', cancelReason: '走了' });
+    expect([exceptions, await left(rows)]).toEqual([[], 10]);
+  });
+});
+
+describe('a refund', () => {
+  it('of one cup of three leaves the order as it was made, and gives a third back to stock', async () => {
+    const rows = await shop();
+    const { output, exceptions } = await rows.run(refundOrder, some('r1', 1));
+    expect(output).toMatchObject({
+      total: 195,
+      payment: 'partially_refunded',
+      fulfilment: 'completed',
+      items: [{ refundedQty: 1 }],
+      refunds: [{ amount: 65, lines: [{ lineId: 'line-1', qty: 1, amount: 65 }] }],
+    });
+    expect([exceptions, await left(rows)]).toEqual([[], 8]);
+    expect(refundableLines(output)).toMatchObject([{ lineId: 'line-1', remaining: 2 }]);
+    expect(rows.all(stockMoves).map(({ _id }) => _id)).toContain('r1:line-1:restock');
+    await rows.run(voidOrder, wholly('back', 130));
+    expect(await left(rows)).toBe(10);
+  });
+
+  it('heard twice is booked once', async () => {
+    const rows = await shop();
+    const first = await rows.run(refundOrder, some('r1', 1));
+    const again = await rows.run(refundOrder, some('r1', 1));
+    expect([again.output, again.exceptions, await left(rows)]).toEqual([first.output, [], 8]);
+  });
+
+  it('is refused at the till for more cups or more money than there are', async () => {
+    const rows = await shop();
+    const code = (input: ReturnType<typeof some>) =>
+      rows.run(refundOrder, input).catch((error: { code: string }) => error.code);
+    expect(await Promise.all([code(some('r', 4, 10)), code(some('r', 1, 196))])).toEqual([
+      'refund_exceeds',
+      'refund_exceeds',
+    ]);
+    const open = await shop({ payments: [cash(65)] });
+    await expect(open.run(refundOrder, some('r', 1))).rejects.toMatchObject({ code: 'order_state' });
+  });
+
+  it('of the same cups at two tills books the money and never more cups than there were', async () => {
+    const rows = await shop();
+    await rows.run(refundOrder, some('at-a', 2));
+    const { output, exceptions } = await rows.run(arrived(refundOrder), some('at-b', 2));
+    expect(output.items[0]?.refundedQty).toBe(3);
+    expect(output.refunds).toHaveLength(2);
+    expect(codesOf(exceptions)).toEqual(['refund_exceeds', 'line_refunded_twice']);
+    expect(await left(rows)).toBe(10);
+  });
+
+  it('and a void at another till come to the same stock and money in either order', async () => {
+    const [one, other] = [await shop(), await shop()];
+    const results = [
+      await one.run(refundOrder, some('r', 1)),
+      await one.run(arrived(voidOrder), wholly('back')),
+      await other.run(voidOrder, wholly('back')),
+      await other.run(arrived(refundOrder), some('r', 1)),
+    ];
+    expect(results.map(({ exceptions }) => codesOf(exceptions))).toEqual([
+      [],
+      ['refund_exceeds'],
+      [],
+      ['refund_exceeds', 'line_refunded_twice'],
+    ]);
+    expect([await left(one), await left(other)]).toEqual([10, 10]);
+    const [a, b] = [await one.get(orders, 'order-1'), await other.get(orders, 'order-1')];
+    expect(a?.refunds.map(({ _id }) => _id).sort()).toEqual(b?.refunds.map(({ _id }) => _id).sort());
+  });
+
+  it('of what was paid twice leaves the order paid', async () => {
+    const rows = await shop();
+    await rows.run(payOrder, { ...order1, payments: [cash(195, 'pay-2')] });
+    const { output } = await rows.run(refundOrder, { ...some('r', 1, 195), lines: [] });
+    expect(output).toMatchObject({ payment: 'paid', status: 'paid' });
+  });
+});
+
+describe('a correction of how it was paid', () => {
+  const toCard = { ...order1, paymentId: 'pay-1', method: 'credit_card' as const, reference: '0042' };
+
+  it('keeps what it was', async () => {
+    const rows = await shop({ payments: [{ ...cash(195), tendered: 200 }] });
+    const { output } = await rows.run(changeTender, toCard);
+    expect(output).toMatchObject({ paymentMethod: 'credit_card', payment: 'paid' });
+    expect(output.payments).toMatchObject([
+      {
+        method: 'credit_card',
+        reference: '0042',
+        amount: 195,
+        was: [{ method: 'cash', tendered: 200, change: 5, by: 'lin' }],
+      },
+    ]);
+    expect(output.payments[0]?.tendered).toBeUndefined();
+    expect(voidRefunds(output)).toEqual([{ method: 'credit_card', amount: 195 }]);
+  });
+
+  it('at two tills keeps both steps, and the later word holds', async () => {
+    const rows = await shop();
+    await rows.run(changeTender, toCard);
+    const late = { ...order1, paymentId: 'pay-1', method: 'line_pay' as const, from: 'cash' as const };
+    const { output, exceptions } = await rows.run(arrived(changeTender), late);
+    expect(output.payments[0]).toMatchObject({
+      method: 'line_pay',
+      was: [{ method: 'cash' }, { method: 'credit_card' }],
+    });
+    expect(codesOf(exceptions)).toEqual(['tender_changed_twice']);
+  });
+
+  it('of a payment that is not there is refused at the till and flagged elsewhere', async () => {
+    const rows = await shop();
+    const wrong = { ...toCard, paymentId: 'pay-9' };
+    await expect(rows.run(changeTender, wrong)).rejects.toMatchObject({ code: 'validation' });
+    expect(codesOf((await rows.run(arrived(changeTender), wrong)).exceptions)).toEqual(['tender_kept']);
+  });
+});

@@ -1,0 +1,75 @@
+import { mayDo } from '../access/permissions.ts';
+import type { Actor } from '../kit/actor.ts';
+import { priceOrder, type PriceInput } from '../pricing/price-order.ts';
+import type { CartDiscount } from './inputs.ts';
+import type { Discount } from './schema.ts';
+
+type Reduced = Pick<PriceInput, 'lines' | 'discounts' | 'manualAdjustment'>;
+
+/** A discount that can be named by its id. */
+export type NamedDiscount = Discount & { readonly _id: string };
+
+/** An order's discounts, each with an id: those that were made without one are named by their place, which never changes. */
+export function namedDiscounts(order: {
+  readonly _id: string;
+  readonly discounts: readonly Discount[];
+}): NamedDiscount[] {
+  return order.discounts.map((each, i) => ({ ...each, _id: each._id ?? `${order._id}:discount:${i}` }));
+}
+
+/** A discount of an order as a cart keeps it. */
+export function cartDiscountOf({
+  _id,
+  lineId,
+  kind = 'amount',
+  value,
+  amount,
+  reason,
+}: NamedDiscount): CartDiscount {
+  return {
+    _id,
+    kind,
+    value: value ?? (kind === 'amount' ? amount : 0),
+    ...(lineId === undefined ? {} : { lineId }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** A cart's discount as it is charged. @param amount What it comes to now, whole TWD. */
+export function discountOf({ kind, value, reason, ...about }: CartDiscount, amount: number): NamedDiscount {
+  const plain = kind === 'percent' ? `${value}%` : `NT$${kind === 'amount' ? value : amount}`;
+  return {
+    ...about,
+    discountModel: kind === 'comp' ? 'Goodwill' : 'Manual',
+    // An amount that is more than what is there keeps its size: lines that come later fill it.
+    amount: kind === 'amount' ? value : amount,
+    label: (reason ?? plain).slice(0, 80),
+    kind,
+    value,
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/**
+ * Whether the actor may not give these reductions: employees give the store's percentage at most, on each line and on the whole, and
+ * nothing as a gift of the house. Rounding down counts with the whole.
+ * @param limitPercent 0–100
+ */
+export function isOverLimit(actor: Actor, reduced: Reduced, limitPercent: number): boolean {
+  if (mayDo(actor, 'orders.correct')) return false;
+  const { lines, discounts, manualAdjustment } = reduced;
+  if (discounts.some(({ kind }) => kind === 'comp')) return true;
+  const terms = { orderType: 'takeout' as const, serviceChargeRate: 0, deliveryFee: 0, manualAdjustment };
+  const { amounts, lines: shares } = priceOrder({ ...terms, lines, discounts });
+  const ofLines = priceOrder({
+    ...terms,
+    lines,
+    discounts: discounts.filter(({ lineId }) => lineId !== undefined),
+  }).lines;
+  const limitOf = (base: number): number => Math.ceil((base * limitPercent) / 100);
+  const off = amounts.totalDiscount + Math.max(0, -amounts.manualAdjustment);
+  return (
+    off > limitOf(amounts.subtotal) ||
+    ofLines.some(({ discount }, i) => discount > limitOf(shares[i]?.subtotal ?? 0))
+  );
+}

@@ -1,0 +1,185 @@
+import type { CartBase } from './cart-base.ts';
+import { chargedDiscounts, type Cart, type CartLine } from './cart.ts';
+import { cartDiscountOf, namedDiscounts } from './discounts.ts';
+import type { CartDiscount, PaymentInput, ReviseInput } from './inputs.ts';
+import { lineIdentity } from './lines.ts';
+import { keptOf } from './refunds.ts';
+import type { Order, OrderLine } from './schema.ts';
+
+/**
+ * An open order as a cart, to go on with. What stands on it now is the base; {@link reviseInputOf} gives the difference.
+ * @param recallId A fresh id for this recall, so that what two tills add to one order never has the same ids.
+ */
+export function recallCart(order: Order, recallId: string): Cart {
+  const lines = order.items.filter(({ voided }) => !voided).map(cartLineOf);
+  const present = new Set(lines.map(({ _id }) => _id));
+  const discounts = namedDiscounts(order)
+    .filter(({ lineId }) => lineId === undefined || present.has(lineId))
+    .map(cartDiscountOf);
+  const { orderType, customerInfo, dineInInfo, deliveryInfo, notes } = order;
+  const details = {
+    ...(customerInfo ? { customerInfo } : {}),
+    ...(dineInInfo ? { dineInInfo } : {}),
+    ...(deliveryInfo ? { deliveryInfo } : {}),
+    ...(notes === undefined ? {} : { notes }),
+  };
+  const base: CartBase = {
+    recallId,
+    number: order.number,
+    isParked: order.parked !== undefined,
+    paid: keptOf(order),
+    serviceChargeRate: order.serviceChargeRate,
+    lines,
+    discounts,
+    orderType,
+    ...details,
+  };
+  return {
+    orderId: order._id,
+    brandId: order.brandId,
+    storeId: order.storeId,
+    orderType,
+    lines,
+    discounts,
+    manualAdjustment: order.manualAdjustment,
+    ...(order.menuId === undefined ? {} : { menuId: order.menuId }),
+    ...details,
+    base,
+  };
+}
+
+interface About {
+  /** Why lines were taken off. */
+  readonly reason: string;
+  /** The till's lane letter. */
+  readonly till?: string;
+  readonly parkedNote?: string;
+}
+
+/**
+ * The difference between a recalled cart and the order that it was made of, as the input of `order.revise`. More of a line is a new line
+ * of the difference; less of it, other answers or another note are a removal and a new line, since lines are never rewritten.
+ * @throws TypeError for a cart that is not a recalled one: a mistake of the caller
+ */
+export function reviseInputOf(
+  cart: Cart,
+  payments: readonly PaymentInput[],
+  then: ReviseInput['then'],
+  { reason, ...about }: About,
+): ReviseInput {
+  const { base, brandId, storeId, orderId } = cart;
+  if (!base) throw new TypeError('only a recalled cart has a difference');
+  const { add, remove, moved } = lineChanges(cart, base);
+  const { addDiscounts, removeDiscounts } = discountChanges(cart, base, moved);
+  return {
+    brandId,
+    storeId,
+    orderId,
+    number: base.number,
+    ...about,
+    add,
+    remove: remove.map((lineId) => ({ lineId, reason })),
+    addDiscounts,
+    removeDiscounts,
+    payments: [...payments],
+    ...(cart.orderType === base.orderType ? {} : { orderType: cart.orderType }),
+    ...told('dineInInfo', cart, base),
+    ...told('deliveryInfo', cart, base),
+    ...told('customerInfo', cart, base),
+    ...told('notes', cart, base),
+    then,
+  };
+}
+
+/** Whether a revision says anything beyond what is to become of the order: where not, nothing was edited. */
+export function isEmptyRevision(input: ReviseInput): boolean {
+  const { add, remove, addDiscounts, removeDiscounts, payments } = input;
+  const lists = [add, remove, addDiscounts, removeDiscounts, payments];
+  const details = [input.orderType, input.dineInInfo, input.deliveryInfo, input.customerInfo, input.notes];
+  return lists.every((list) => list.length === 0) && details.every((detail) => detail === undefined);
+}
+
+function lineChanges(cart: Cart, base: CartBase) {
+  const add: CartLine[] = [];
+  const remove: string[] = [];
+  /** Lines that were replaced, with the id of what stands for them now. */
+  const moved = new Map<string, string>();
+  const reduced = new Set([...cart.discounts, ...base.discounts].map(({ lineId }) => lineId));
+  const old = new Map(base.lines.map((line) => [line._id, line]));
+  for (const line of cart.lines) {
+    const before = old.get(line._id);
+    const _id = `${base.recallId}:${line._id}`;
+    if (!before) {
+      add.push(line);
+      continue;
+    }
+    const isSame = lineIdentity(line) === lineIdentity(before);
+    const more = line.quantity - before.quantity;
+    if (isSame && more === 0) continue;
+    // A discount is for one line: what it is for stays in one piece.
+    if (isSame && more > 0 && !reduced.has(line._id)) {
+      add.push({ ...line, _id, quantity: more });
+      continue;
+    }
+    remove.push(line._id);
+    add.push({ ...line, _id });
+    moved.set(line._id, _id);
+  }
+  const present = new Set(cart.lines.map(({ _id }) => _id));
+  remove.push(...base.lines.flatMap(({ _id }) => (present.has(_id) ? [] : [_id])));
+  return { add, remove, moved };
+}
+
+function discountChanges(cart: Cart, base: CartBase, moved: ReadonlyMap<string, string>) {
+  const old = new Map(base.discounts.map((each) => [each._id, each]));
+  const placed = (each: CartDiscount): CartDiscount => {
+    const lineId = each.lineId === undefined ? undefined : moved.get(each.lineId);
+    return lineId === undefined ? each : { ...each, lineId };
+  };
+  const removeDiscounts = new Set(old.keys());
+  const addDiscounts = chargedDiscounts(cart).flatMap((charged, i) => {
+    const given = cart.discounts[i];
+    const before = old.get(charged._id);
+    if (!given) return [];
+    const now = placed(given);
+    if (before && isEqual(now, before)) {
+      removeDiscounts.delete(before._id);
+      return [];
+    }
+    const _id = before ? `${base.recallId}:${charged._id}` : charged._id;
+    return [{ ...charged, ...(now.lineId === undefined ? {} : { lineId: now.lineId }), _id }];
+  });
+  return { addDiscounts, removeDiscounts: [...removeDiscounts] };
+}
+
+function isEqual(a: CartDiscount, b: CartDiscount): boolean {
+  return a.lineId === b.lineId && a.kind === b.kind && a.value === b.value && a.reason === b.reason;
+}
+
+/** A detail where the cart says something else than the order did; null where it was taken away. */
+function told<K extends 'dineInInfo' | 'deliveryInfo' | 'customerInfo' | 'notes'>(
+  key: K,
+  cart: Cart,
+  base: CartBase,
+): Partial<Pick<ReviseInput, K>> {
+  const [now, before] = [cart[key], base[key]];
+  if (JSON.stringify(now) === JSON.stringify(before)) return {};
+  return { [key]: now ?? null } as Partial<Pick<ReviseInput, K>>;
+}
+
+function cartLineOf(line: OrderLine): CartLine {
+  const { _id, itemType, templateId, itemName, itemNameEn, basePrice, options, quantity, note, station } =
+    line;
+  return {
+    _id,
+    itemType,
+    templateId,
+    itemName,
+    ...(itemNameEn === undefined ? {} : { itemNameEn }),
+    basePrice,
+    options,
+    quantity,
+    ...(note === undefined ? {} : { note }),
+    ...(station === undefined ? {} : { station }),
+  };
+}

@@ -1,0 +1,78 @@
+import { can } from '../access/permissions.ts';
+import { AppError } from '../kit/errors.ts';
+import { defineCommand, type InputOf } from '../kit/operation.ts';
+import { byStore } from '../kit/scope.ts';
+import { derive } from './derive.ts';
+import { refundInput } from './inputs.ts';
+import { isCancelled, isPaid } from './order-states.ts';
+import { keptOf, remainingOf, spreadRefund } from './refunds.ts';
+import { order, orders, type Order, type OrderLine } from './schema.ts';
+import { orderOf } from './shared.ts';
+import { returnUnits, stockTables } from './stock.ts';
+import { flagRefunds, refundOf } from './void.ts';
+
+/**
+ * Money given back for some units of a paid order's lines, or as an amount alone: a fact, booked once by its id. Units that can be sold
+ * again go back to stock. The order stands as it was made; what was ordered and what it cost does not change.
+ *
+ * Flags `refund_exceeds` where more was given back than had been paid, `line_refunded_twice` where another till had refunded or taken
+ * off the same units: the money is booked as it was handed back, a line's count and its stock never go beyond what there was.
+ *
+ * @throws AppError refund_exceeds · order_state (lines of an order that is not paid, or has ended), both at the till
+ */
+export const refundOrder = defineCommand({
+  name: 'order.refund',
+  version: 1,
+  nature: 'fact',
+  who: can('orders.correct'),
+  scope: byStore,
+  input: refundInput,
+  output: order,
+  tables: [orders, ...stockTables],
+  touch: ({ orderId }) => [[orders, orderId]],
+  async seal(rows, input) {
+    const before = await orderOf(rows, input);
+    if (before.refunds.some(({ _id }) => _id === input._id)) return input;
+    refuse(before, input);
+    return { ...input, number: before.number };
+  },
+  async apply(rows, input, ctx) {
+    const before = await orderOf(rows, input);
+    if (before.refunds.some(({ _id }) => _id === input._id)) return before;
+    const isEnded = isCancelled(before.fulfilment);
+    const beyond: { lineId: string; units: number }[] = [];
+    const items: OrderLine[] = [];
+    for (const line of before.items) {
+      const wanted = input.lines.find(({ lineId }) => lineId === line._id)?.qty ?? 0;
+      // What ended an order has said what became of all it took.
+      const units = isEnded ? 0 : Math.min(wanted, remainingOf(line));
+      if (wanted > units) beyond.push({ lineId: line._id, units: wanted - units });
+      if (input.restock) await returnUnits(rows, before, input._id, { line, units }, ctx);
+      items.push(units > 0 ? { ...line, refundedQty: line.refundedQty + units } : line);
+    }
+    const { _id, method, amount, reason, restock } = input;
+    const lines = spreadRefund(before, input.lines, amount);
+    const refund = refundOf({ _id, method, amount, reason, restock, lines }, ctx);
+    await rows.put(orders, derive({ ...before, items, refunds: [...before.refunds, refund] }));
+    const after = await orderOf(rows, input);
+    flagRefunds(after, before, ctx);
+    const details = { orderId: before._id, number: before.number, lines: beyond };
+    if (beyond.length > 0) ctx.flag({ code: 'line_refunded_twice', details });
+    return after;
+  },
+  say: ({ number = '', amount }) => /*i18n*/ ({ id: 'order.refunded', values: { number, amount } }),
+  summary: 'Gives back money for lines of an order.',
+});
+
+function refuse(before: Order, { lines, amount }: InputOf<typeof refundOrder>): void {
+  const { _id: orderId, number } = before;
+  const kept = keptOf(before);
+  if (lines.length > 0 && (!isPaid(before.payment) || isCancelled(before.fulfilment)))
+    throw new AppError('order_state', { orderId, number });
+  const isTooMany = lines.some(({ lineId, qty }) => {
+    const line = before.items.find(({ _id }) => _id === lineId);
+    return !line || qty > remainingOf(line);
+  });
+  if (isTooMany || amount > kept || (amount === 0 && lines.length === 0))
+    throw new AppError('refund_exceeds', { orderId, number, kept });
+}

@@ -1,0 +1,104 @@
+import { spread } from '../kit/money.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import type { PaymentMethod } from '../store/schema.ts';
+import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
+import type { Order, OrderLine } from './schema.ts';
+
+/** A line of which something can still be given back. */
+export interface RefundableLine {
+  readonly lineId: string;
+  readonly itemName: string;
+  readonly itemNameEn?: string;
+  /** Units not refunded yet, at least 1. */
+  readonly remaining: number;
+  /** Whole TWD that so many of the remaining units were paid with. */
+  readonly amountOf: (qty: number) => number;
+}
+
+/** Whole TWD of an order still kept, zero or more: no refund may be more. */
+export function keptOf(order: Pick<Order, 'payments' | 'refunds'>): number {
+  const { paid, refunded } = moneyTaken(order);
+  return Math.max(0, paid - refunded);
+}
+
+/**
+ * What of a paid order can be given back by lines: each line's part of the total with its discounts, the service charge and rounding.
+ * All lines refunded, in any split and order, sum to exactly what was paid for them; the delivery fee goes back with a void or as an
+ * amount. Nothing of an order that is not paid (its lines are taken off) or has ended (what is kept of it goes back as an amount).
+ */
+export function refundableLines(order: Order): RefundableLine[] {
+  if (!isPaid(order.payment) || isCancelled(order.fulfilment)) return [];
+  const kept = keptOf(order);
+  const parts = lineParts(order);
+  return order.items.flatMap((line) => {
+    const remaining = remainingOf(line);
+    if (remaining === 0) return [];
+    const part = parts.get(line._id) ?? 0;
+    const upTo = (units: number): number => Math.floor((part * units) / line.quantity);
+    return [
+      {
+        lineId: line._id,
+        itemName: line.itemName,
+        ...(line.itemNameEn === undefined ? {} : { itemNameEn: line.itemNameEn }),
+        remaining,
+        amountOf: (qty: number) => {
+          const units = Math.min(remaining, Math.max(0, Math.floor(qty)));
+          return Math.min(kept, upTo(line.refundedQty + units) - upTo(line.refundedQty));
+        },
+      },
+    ];
+  });
+}
+
+/** Units of a line that may still be refunded; none of a line that was taken off. */
+export function remainingOf({ voided, quantity, refundedQty }: OrderLine): number {
+  return voided ? 0 : Math.max(0, quantity - refundedQty);
+}
+
+/** The refunds that give back all that is kept, by how it was paid. Cash given back for a card payment is taken off the card's. */
+export function voidRefunds(
+  order: Pick<Order, 'payments' | 'refunds'>,
+): { method: PaymentMethod; amount: number }[] {
+  const kept = new Map<PaymentMethod, number>();
+  const add = (method: PaymentMethod, amount: number): void =>
+    void kept.set(method, (kept.get(method) ?? 0) + amount);
+  for (const { method, amount, txn } of order.payments) if (!txn || txn.status === 'ok') add(method, amount);
+  for (const { method, amount } of order.refunds) add(method, -amount);
+  let short = [...kept.values()].reduce((sum, amount) => sum + Math.max(0, -amount), 0);
+  return [...kept].flatMap(([method, amount]) => {
+    if (amount <= 0) return [];
+    const taken = Math.min(short, amount);
+    short -= taken;
+    return amount === taken ? [] : [{ method, amount: amount - taken }];
+  });
+}
+
+/**
+ * What a refund says each of its lines goes back with: the amount that was really given back, spread by what they were paid with.
+ * A line that is not known, or was refunded already, has a weight of its own.
+ */
+export function spreadRefund(
+  order: Order,
+  lines: readonly { readonly lineId: string; readonly qty: number }[],
+  amount: number,
+): { lineId: string; qty: number; amount: number }[] {
+  const parts = lineParts(order);
+  const weights = lines.map(({ lineId, qty }) => {
+    const line = order.items.find(({ _id }) => _id === lineId);
+    return line ? ((parts.get(lineId) ?? 0) * qty) / line.quantity : 0;
+  });
+  const amounts = spread(amount, weights);
+  return lines.map((line, i) => ({ ...line, amount: amounts[i] ?? 0 }));
+}
+
+/** Whole TWD of the total, without the delivery fee, that each standing line was paid with. */
+function lineParts(order: Order): Map<string, number> {
+  const { lines } = priceOrder({ ...order, lines: order.items });
+  const standing = lines.filter((_, i) => !order.items[i]?.voided);
+  const due = Math.max(0, order.total - order.deliveryFee);
+  const parts = spread(
+    due,
+    standing.map(({ net }) => net),
+  );
+  return new Map(standing.map(({ lineId }, i) => [lineId, parts[i] ?? 0]));
+}

@@ -1,0 +1,188 @@
+import { can } from '../access/permissions.ts';
+import { AppError } from '../kit/errors.ts';
+import { defineCommand, type CommandContext } from '../kit/operation.ts';
+import type { Rows } from '../kit/rows.ts';
+import { brandScope, byStore } from '../kit/scope.ts';
+import { employeeLimitOf, storeSettings } from '../store/schema.ts';
+import { derive } from './derive.ts';
+import { isOverLimit, namedDiscounts } from './discounts.ts';
+import { reviseInput, type ReviseInput } from './inputs.ts';
+import { isAccepted, takesLines } from './order-states.ts';
+import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
+import { checkLines, priceTables } from './price-check.ts';
+import { removeLines } from './remove-lines.ts';
+import { detailsOf } from './revise-details.ts';
+import { order, orders, type Order } from './schema.ts';
+import { authorOf, orderOf, touchesOf } from './shared.ts';
+import { stockTables, takeStock } from './stock.ts';
+import { addedLines, allot, makeSupplement, supplementsOf } from './supplement.ts';
+import { completesWhenPaid } from './terms.ts';
+
+/**
+ * Everything that was done to an open order at one till, in one commit: a fact. Lines and discounts are unions by id, so that two tills
+ * that edit one order keep both. Sent, its stock is taken, once; money that comes with it sends it.
+ *
+ * Where the order was paid or cancelled meanwhile, its lines become the supplement order (settled 32) and the money that came with them
+ * goes there first; the rest is booked on the original. Nothing else of such an order changes.
+ *
+ * Flags `supplement_order`, `line_not_removed` (taken off, refunded or paid elsewhere), `discount_not_changed`, `parked_after_send`,
+ * `discount_over_limit`, `overpaid`, `paid_after_cancel`, `price_changed`, `dish_unknown`.
+ *
+ * @throws AppError discount_over_limit, at the till
+ */
+export const reviseOrder = defineCommand({
+  name: 'order.revise',
+  version: 1,
+  nature: 'fact',
+  who: can('orders.take'),
+  scope: byStore,
+  reads: ({ brandId }) => [brandScope(brandId)],
+  input: reviseInput,
+  output: order,
+  tables: [orders, storeSettings, ...stockTables, ...priceTables],
+  touch: (input) => [
+    [orders, input.orderId],
+    [storeSettings, input.storeId],
+    ...touchesOf({ storeId: input.storeId, lines: input.add }),
+  ],
+  async seal(rows, input, ctx) {
+    const before = await orderOf(rows, input);
+    const settings = await rows.get(storeSettings, input.storeId);
+    const limit = employeeLimitOf(settings);
+    const isGiven = input.addDiscounts.length > 0;
+    if (isGiven && isOverLimit(ctx.actor, revised(before, input, ctx), limit))
+      throw new AppError('discount_over_limit', { limit });
+    return {
+      ...input,
+      number: before.number,
+      // To put aside what is being made already means to leave it as it is.
+      then: input.then === 'park' && isAccepted(before.fulfilment) ? 'keep' : input.then,
+      ...(input.orderType === undefined
+        ? {}
+        : { completesWhenPaid: completesWhenPaid(input.orderType, settings) }),
+    };
+  },
+  async apply(rows, input, ctx) {
+    const before = await orderOf(rows, input);
+    return takesLines(before.fulfilment, before.payment)
+      ? reviseOpen(rows, before, input, ctx)
+      : reviseClosed(rows, before, input, ctx);
+  },
+  say: ({ number = '', then, payments, add, remove }) => {
+    const values = { number, added: add.length, removed: remove.length };
+    const amount = payments.reduce((sum, payment) => sum + payment.amount, 0);
+    if (payments.length > 0) return /*i18n*/ { id: 'order.revisedPaid', values: { ...values, amount } };
+    if (then === 'park') return /*i18n*/ { id: 'order.revisedParked', values };
+    return /*i18n*/ { id: 'order.revised', values };
+  },
+  summary: 'Changes an open order: lines, discounts, details and money in one.',
+});
+
+async function reviseOpen(
+  rows: Rows,
+  before: Order,
+  input: ReviseInput,
+  ctx: CommandContext,
+): Promise<Order> {
+  const known = new Set(before.items.map(({ _id }) => _id));
+  const lines = input.add.filter(({ _id }) => !known.has(_id));
+  await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
+  const wasSent = isAccepted(before.fulfilment);
+  const isSent = wasSent || input.then === 'send' || input.payments.length > 0;
+  const taken = await removeLines(rows, before, input.remove, ctx);
+  const fresh = addedLines(lines, ctx, input.till);
+  const own = wasSent ? await takeStock(rows, before, fresh, ctx) : fresh;
+  const items = [...taken, ...own];
+  const discounts = discountsOf(before, input);
+  await flagLimit(rows, { ...before, items, discounts }, input, ctx);
+  if (wasSent && input.then === 'park')
+    ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
+  const paid = new Set(before.payments.map(({ _id }) => _id));
+  const payments = input.payments.filter(({ _id }) => !paid.has(_id)).map((each) => paymentOf(each, ctx));
+  await rows.put(
+    orders,
+    derive({
+      ...before,
+      ...detailsOf(input),
+      items: isSent && !wasSent ? await takeStock(rows, before, items, ctx) : items,
+      fulfilment: isSent && !wasSent ? 'accepted' : before.fulfilment,
+      parked: isSent ? undefined : parkedOf(before.parked, input, ctx),
+      discounts,
+      payments: [...before.payments, ...payments],
+    }),
+  );
+  const after = await orderOf(rows, input);
+  flagOverpaid(after, before, ctx);
+  return after;
+}
+
+async function reviseClosed(
+  rows: Rows,
+  before: Order,
+  input: ReviseInput,
+  ctx: CommandContext,
+): Promise<Order> {
+  const supplements = await supplementsOf(rows, before);
+  const family = [before, ...supplements];
+  const known = new Set(family.flatMap(({ items }) => items.map(({ _id }) => _id)));
+  const booked = new Set(family.flatMap(({ payments }) => payments.map(({ _id }) => _id)));
+  const lines = input.add.filter(({ _id }) => !known.has(_id));
+  const payments = input.payments.filter(({ _id }) => !booked.has(_id)).map((each) => paymentOf(each, ctx));
+  await removeLines(rows, before, input.remove, ctx);
+  const ids = new Set(lines.map(({ _id }) => _id));
+  const discounts = input.addDiscounts.filter(({ lineId }) => lineId !== undefined && ids.has(lineId));
+  const mine = new Set(namedDiscounts(before).map(({ _id }) => _id));
+  const isLost =
+    input.addDiscounts.some((each) => !discounts.includes(each) && !mine.has(each._id)) ||
+    input.removeDiscounts.some((each) => mine.has(each));
+  if (isLost && (lines.length > 0 || input.add.length === 0))
+    ctx.flag({ code: 'discount_not_changed', details: { orderId: before._id, number: before.number } });
+  if (lines.length === 0) {
+    const holder = supplements.find(({ items }) => items.some(({ _id }) => _id === input.add[0]?._id));
+    const after = await bookPayments(rows, before, payments, ctx);
+    return holder ?? after;
+  }
+  await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
+  const parked =
+    input.then === 'park' && payments.length === 0 ? parkedOf(before.parked, input, ctx) : undefined;
+  const about = detailsOf(input);
+  const late = { lines, till: input.till, discounts, payments, parked, about };
+  const made = await makeSupplement(rows, before, supplements.length + 2, late, ctx);
+  await flagLimit(rows, made, { ...input, addDiscounts: discounts }, ctx);
+  await bookPayments(rows, before, allot(made.total, payments).rest, ctx);
+  return made;
+}
+
+function parkedOf(before: Order['parked'], { then, parkedNote: note }: ReviseInput, ctx: CommandContext) {
+  if (then !== 'park') return before;
+  return { at: ctx.now, by: authorOf(ctx.actor)?.name ?? '', ...(note === undefined ? {} : { note }) };
+}
+
+function discountsOf(before: Order, { addDiscounts, removeDiscounts }: ReviseInput): Order['discounts'] {
+  const gone = new Set(removeDiscounts);
+  const present = namedDiscounts(before);
+  const known = new Set(present.map(({ _id }) => _id));
+  return [
+    ...present.filter(({ _id }) => !gone.has(_id)),
+    ...addDiscounts.filter(({ _id }) => !known.has(_id)),
+  ];
+}
+
+/** The order as the till would have it: what the limit of its discounts is judged by. */
+function revised(before: Order, input: ReviseInput, ctx: Pick<CommandContext, 'actor' | 'now'>) {
+  const gone = new Set(input.remove.map(({ lineId }) => lineId));
+  const lines = [...before.items.filter(({ _id }) => !gone.has(_id)), ...addedLines(input.add, ctx)];
+  return { ...before, lines, discounts: discountsOf(before, input) };
+}
+
+async function flagLimit(
+  rows: Rows,
+  changed: Order,
+  { addDiscounts, storeId }: ReviseInput,
+  ctx: CommandContext,
+): Promise<void> {
+  if (addDiscounts.length === 0) return;
+  const limit = employeeLimitOf(await rows.get(storeSettings, storeId));
+  if (isOverLimit(ctx.actor, { ...changed, lines: changed.items }, limit))
+    ctx.flag({ code: 'discount_over_limit', details: { number: changed.number, limit } });
+}

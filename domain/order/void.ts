@@ -1,0 +1,92 @@
+import { can } from '../access/permissions.ts';
+import { actorId } from '../kit/actor.ts';
+import { AppError } from '../kit/errors.ts';
+import { defineCommand, type CommandContext } from '../kit/operation.ts';
+import { byStore } from '../kit/scope.ts';
+import { ended } from './cancel.ts';
+import { derive } from './derive.ts';
+import { voidInput } from './inputs.ts';
+import { isCancelled, moneyTaken } from './order-states.ts';
+import { keptOf } from './refunds.ts';
+import { order, orders, type Order, type Refund } from './schema.ts';
+import { orderOf } from './shared.ts';
+import { returnStock, stockTables } from './stock.ts';
+
+/**
+ * Takes an order back, from any state (settled 31): cancelled and all that was paid given back, as one fact. Refunds are booked as they
+ * were handed back, each once by its id. Stock that it took goes back once, unless `restock` says that nothing can be sold again.
+ *
+ * Flags `voided_twice` where another till had voided or cancelled it and more was given back than had been paid, `refund_exceeds` where
+ * part of it had been refunded elsewhere, `refund_due` where money came in meanwhile that has still to go back.
+ *
+ * @throws AppError order_final · refund_exceeds · rev_mismatch (another amount is kept than was shown), all at the till
+ */
+export const voidOrder = defineCommand({
+  name: 'order.void',
+  version: 1,
+  nature: 'fact',
+  who: can('orders.correct'),
+  scope: byStore,
+  input: voidInput,
+  output: order,
+  tables: [orders, ...stockTables],
+  touch: ({ orderId }) => [[orders, orderId]],
+  async seal(rows, input) {
+    const before = await orderOf(rows, input);
+    const details = { orderId: before._id, number: before.number };
+    const isEnded = isCancelled(before.fulfilment);
+    const known = new Set(before.refunds.map(({ _id }) => _id));
+    const isSame = input.refunds.length > 0 && input.refunds.every(({ _id }) => known.has(_id));
+    if (isEnded && isSame) return input;
+    const kept = keptOf(before);
+    const back = input.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    if (isEnded && kept === 0) throw new AppError('order_final', details);
+    if (back > kept) throw new AppError('refund_exceeds', { ...details, kept });
+    if (back < kept) throw new AppError('rev_mismatch', { ...details, kept });
+    return { ...input, number: before.number };
+  },
+  async apply(rows, input, ctx) {
+    const before = await orderOf(rows, input);
+    const known = new Set(before.refunds.map(({ _id }) => _id));
+    const added = input.refunds
+      .filter(({ _id }) => !known.has(_id))
+      .map((back) => refundOf({ ...back, lines: [], reason: input.reason, restock: input.restock }, ctx));
+    const isEnded = isCancelled(before.fulfilment);
+    if (isEnded && added.length === 0) return before;
+    if (!isEnded && input.restock) await returnStock(rows, before, before.items, ctx);
+    const end = isEnded ? {} : ended('cancelled', input.reason, ctx);
+    await rows.put(orders, derive({ ...before, ...end, refunds: [...before.refunds, ...added] }));
+    const after = await orderOf(rows, input);
+    flagRefunds(after, before, ctx, isEnded ? 'voided_twice' : 'refund_exceeds');
+    const { _id: orderId, number } = after;
+    if (keptOf(after) > 0)
+      ctx.flag({ code: 'refund_due', details: { orderId, number, amount: keptOf(after) } });
+    return after;
+  },
+  say: ({ number = '', refunds }) => /*i18n*/ ({
+    id: 'order.voided',
+    values: { number, amount: refunds.reduce((sum, { amount }) => sum + amount, 0) },
+  }),
+  summary: 'Voids an order: cancels it and gives back what was paid.',
+});
+
+/** A refund as booked: who gave it back when, and where. */
+export function refundOf(about: Omit<Refund, 'at' | 'by' | 'deviceId'>, ctx: CommandContext): Refund {
+  return { ...about, at: ctx.now, by: actorId(ctx.actor), deviceId: ctx.deviceId };
+}
+
+/** What a change gave back beyond what had come in, and the changes before it had not (sync.md §11). */
+export function flagRefunds(
+  after: Order,
+  before: Order,
+  ctx: CommandContext,
+  code: 'refund_exceeds' | 'voided_twice' = 'refund_exceeds',
+): void {
+  const excess = excessOf(after) - excessOf(before);
+  if (excess > 0) ctx.flag({ code, details: { orderId: after._id, number: after.number, excess } });
+}
+
+function excessOf(row: Order): number {
+  const { paid, refunded } = moneyTaken(row);
+  return Math.max(0, refunded - paid);
+}
