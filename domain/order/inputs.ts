@@ -144,7 +144,7 @@ export const reviseInput = z.strictObject({
   customerInfo: z.optional(z.nullable(customerInput)),
   notes: z.optional(z.nullable(prose(500))),
   /** Put aside, sent to be made, or as it is. Money that comes with it sends it. */
-  then: z.enum(['park', 'send', 'keep']),
+  finish: z.enum(['park', 'send', 'keep']),
   parkedNote: z.optional(line(60)),
   /** Filled at commit where the type of the order changes: the store's terms for that type. */
   completesWhenPaid: z.optional(z.boolean()),

@@ -64,7 +64,7 @@ interface About {
 export function reviseInputOf(
   cart: Cart,
   payments: readonly PaymentInput[],
-  then: ReviseInput['then'],
+  finish: ReviseInput['finish'],
   { reason, ...about }: About,
 ): ReviseInput {
   const { base, brandId, storeId, orderId } = cart;
@@ -87,7 +87,7 @@ export function reviseInputOf(
     ...told('deliveryInfo', cart, base),
     ...told('customerInfo', cart, base),
     ...told('notes', cart, base),
-    then,
+    finish,
   };
 }
 

@@ -56,7 +56,7 @@ export const reviseOrder = defineCommand({
       ...input,
       number: before.number,
       // To put aside what is being made already means to leave it as it is.
-      then: input.then === 'park' && isAccepted(before.fulfilment) ? 'keep' : input.then,
+      finish: input.finish === 'park' && isAccepted(before.fulfilment) ? 'keep' : input.finish,
       ...(input.orderType === undefined
         ? {}
         : { completesWhenPaid: completesWhenPaid(input.orderType, settings) }),
@@ -68,11 +68,11 @@ export const reviseOrder = defineCommand({
       ? reviseOpen(rows, before, input, ctx)
       : reviseClosed(rows, before, input, ctx);
   },
-  say: ({ number = '', then, payments, add, remove }) => {
-    const values = { number, added: add.length, removed: remove.length };
+  say: ({ number = '', finish, payments, add, remove }) => {
     const amount = payments.reduce((sum, payment) => sum + payment.amount, 0);
-    if (payments.length > 0) return /*i18n*/ { id: 'order.revisedPaid', values: { ...values, amount } };
-    if (then === 'park') return /*i18n*/ { id: 'order.revisedParked', values };
+    const values = { number, added: add.length, removed: remove.length, amount };
+    if (payments.length > 0) return /*i18n*/ { id: 'order.revisedPaid', values };
+    if (finish === 'park') return /*i18n*/ { id: 'order.revisedParked', values };
     return /*i18n*/ { id: 'order.revised', values };
   },
   summary: 'Changes an open order: lines, discounts, details and money in one.',
@@ -88,14 +88,14 @@ async function reviseOpen(
   const lines = input.add.filter(({ _id }) => !known.has(_id));
   await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
   const wasSent = isAccepted(before.fulfilment);
-  const isSent = wasSent || input.then === 'send' || input.payments.length > 0;
+  const isSent = wasSent || input.finish === 'send' || input.payments.length > 0;
   const taken = await removeLines(rows, before, input.remove, ctx);
   const fresh = addedLines(lines, ctx, input.till);
   const own = wasSent ? await takeStock(rows, before, fresh, ctx) : fresh;
   const items = [...taken, ...own];
   const discounts = discountsOf(before, input);
   await flagLimit(rows, { ...before, items, discounts }, input, ctx);
-  if (wasSent && input.then === 'park')
+  if (wasSent && input.finish === 'park')
     ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
   const paid = new Set(before.payments.map(({ _id }) => _id));
   const payments = input.payments.filter(({ _id }) => !paid.has(_id)).map((each) => paymentOf(each, ctx));
@@ -144,7 +144,7 @@ async function reviseClosed(
   }
   await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
   const parked =
-    input.then === 'park' && payments.length === 0 ? parkedOf(before.parked, input, ctx) : undefined;
+    input.finish === 'park' && payments.length === 0 ? parkedOf(before.parked, input, ctx) : undefined;
   const about = detailsOf(input);
   const late = { lines, till: input.till, discounts, payments, parked, about };
   const made = await makeSupplement(rows, before, supplements.length + 2, late, ctx);
@@ -153,8 +153,8 @@ async function reviseClosed(
   return made;
 }
 
-function parkedOf(before: Order['parked'], { then, parkedNote: note }: ReviseInput, ctx: CommandContext) {
-  if (then !== 'park') return before;
+function parkedOf(before: Order['parked'], { finish, parkedNote: note }: ReviseInput, ctx: CommandContext) {
+  if (finish !== 'park') return before;
   return { at: ctx.now, by: authorOf(ctx.actor)?.name ?? '', ...(note === undefined ? {} : { note }) };
 }
 
