@@ -4,6 +4,7 @@ import { brands } from './brand/schema.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
 import { dishTemplates, optionCategories, options } from './catalogue/schema.ts';
 import { stockOperations } from './inventory/move-operations.ts';
+import { deviceOperations } from './device/operations.ts';
 import { inventoryOperations } from './inventory/operations.ts';
 import { inventory, stockMoves } from './inventory/schema.ts';
 import type { AnyTable, Command, Operation } from './kit/operation.ts';
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...catalogueOperations,
   ...orderOperations,
   ...loadOperations,
+  ...deviceOperations,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

@@ -6,6 +6,7 @@ import type { Passwords } from '../access/passwords.ts';
 import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
 import type { Database } from '../database/connection.ts';
+import type { SyncService } from '../sync/sync-service.ts';
 
 /** What all calls share while the server runs. */
 export interface CallServices {
@@ -14,6 +15,7 @@ export interface CallServices {
   readonly signInLimits: SignInLimits;
   /** There while nobody has ever been made. */
   readonly firstAdmin: FirstAdminLink | undefined;
+  readonly sync: SyncService;
 }
 
 /** One request, as far as a call may know it. The caller has been found to be allowed before it runs. */

@@ -2,6 +2,8 @@ import type { CallHandler } from './call.ts';
 import { claimPlatformCall } from './claim-platform.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
+import { listDevicesCall, revokeDeviceCall } from './devices.ts';
+import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
 import { logoutCall } from './logout.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
@@ -15,4 +17,9 @@ export const calls: readonly CallHandler[] = [
   checkStatusCall,
   getProfileCall,
   updateProfileCall,
+  listDevicesCall,
+  revokeDeviceCall,
+  listHeldChangesCall,
+  runHeldChangeCall,
+  dismissHeldChangeCall,
 ];

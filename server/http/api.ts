@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { operations } from '#domain/registry.ts';
 import type { AppParts } from '../app.ts';
 import { calls } from '../calls/list.ts';
-import { SyncService } from '../sync/sync-service.ts';
 import { addOperations } from './operations.ts';
 import { addSyncEndpoints } from './sync-endpoints.ts';
 
@@ -18,12 +17,6 @@ export function addApi(app: FastifyInstance, parts: AppParts): void {
   if (forgotten.length > 0)
     throw new TypeError(`no body for ${forgotten.map(({ name }) => name).join(', ')}`);
 
-  const sync = new SyncService(parts);
-  app.addHook('onReady', (done) => {
-    sync.start();
-    done();
-  });
-  app.addHook('onClose', () => sync.stop());
-  addOperations(app, parts, sync);
-  addSyncEndpoints(app, parts, sync);
+  addOperations(app, parts, app.sync);
+  addSyncEndpoints(app, parts, app.sync);
 }

@@ -14,6 +14,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     passwords: new Passwords(),
     signInLimits: new SignInLimits(() => parts.now().getTime()),
     firstAdmin: parts.firstAdmin,
+    sync: app.sync,
   };
   for (const handler of calls) {
     app.route({

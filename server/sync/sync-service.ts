@@ -1,6 +1,7 @@
 import { commands, tables } from '#domain/registry.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
-import { retryJob, retryWaiting, type RetryPayload } from '#sync/server/waiting.ts';
+import { runAgainAfterStart } from '#sync/server/held.ts';
+import { judgeAgain, retryJob, type RetryPayload } from '#sync/server/waiting.ts';
 import type { Enroller } from '#sync/server/enrol.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
@@ -10,6 +11,7 @@ import type { Logger } from '../logging.ts';
 import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
 import { Hub } from './hub.ts';
+import { againJob, planRunningAgain } from './run-again.ts';
 import { postgresJudge } from './postgres-judge.ts';
 
 /** What is old is old by days; an hour more or less does not matter. */
@@ -38,6 +40,7 @@ export class SyncService {
   readonly hub: Hub;
   readonly #jobs: JobRunner;
   readonly #tidy: () => void;
+  readonly #planAgain: () => void;
   #tidying: NodeJS.Timeout | undefined;
 
   constructor(options: SyncServiceOptions) {
@@ -50,12 +53,26 @@ export class SyncService {
     this.host = makeSyncHost(options);
     this.enroller = postgresEnroller({ database, now: () => now().toISOString() });
     this.hub = new Hub(database, log);
-    this.#jobs = new JobRunner(database, log, new Map([[retryJob, this.#retry]]));
+    this.#jobs = new JobRunner(
+      database,
+      log,
+      new Map([
+        [retryJob, this.#retry],
+        [againJob, this.#again],
+      ]),
+    );
+    this.#planAgain = () => {
+      planRunningAgain(database).then(
+        () => this.#jobs.nudge(),
+        (error: unknown) => log.warn({ err: error }, 'held changes wait for the next start'),
+      );
+    };
   }
 
   start(): void {
     this.hub.start();
     this.#jobs.start();
+    this.#planAgain();
     this.#tidying ??= setInterval(this.#tidy, tidyMs);
   }
 
@@ -73,6 +90,11 @@ export class SyncService {
   }
 
   readonly #retry: JobHandler = async ({ brandId, payload }) => {
-    this.committed(brandId, await retryWaiting(this.host, payload as unknown as RetryPayload));
+    this.committed(brandId, await judgeAgain(this.host, payload as unknown as RetryPayload));
+  };
+
+  readonly #again: JobHandler = async ({ brandId, payload }) => {
+    const told = await runAgainAfterStart(this.host, payload as unknown as RetryPayload);
+    this.committed(brandId, told.pokes);
   };
 }

@@ -46,7 +46,7 @@ export async function takeResults(
   for (const [i, result] of results.entries()) {
     const row = rows[i];
     if (!row || row.state === 'settled' || row.state === 'rejected' || !isFor(result, row)) continue;
-    if (row.version !== undefined && row.version >= result.version) continue;
+    if (!isLater(result, row)) continue;
     const { code: _code, details: _details, exceptions: _exceptions, ...bare } = row;
     const next: OutboxRow = {
       ...bare,
@@ -69,6 +69,16 @@ export async function takeResults(
   for (const item of taken.length > 0 ? await tx.localGetMany('inbox', taken) : [])
     if (item) inbox.push({ ...item, seen: true, resolved: { how: 'settled' } });
   return { changed, refused, inbox };
+}
+
+/**
+ * By the version that the verdict took. What the server could not place took one of its brand; once it can be read after all, it counts by
+ * its own scope's versions.
+ */
+function isLater(result: Result, row: OutboxRow): boolean {
+  const [wasUnread, isUnread] = [row.code === 'unfit', result.code === 'unfit'];
+  if (row.version === undefined) return true;
+  return wasUnread === isUnread ? result.version > row.version : wasUnread;
 }
 
 /**

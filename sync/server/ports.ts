@@ -22,6 +22,9 @@ export interface DeviceRecord {
   readonly enrolledAt: string;
   readonly lastSeenAt: string;
   readonly app: string;
+  /** Changes that it held back when it last asked, and since when; absent where it never said. */
+  readonly pending?: number | undefined;
+  readonly oldestAt?: string | undefined;
 }
 
 /** What the server holds of one incarnation's log. */
@@ -115,6 +118,11 @@ export interface ServerTransaction {
   openReceipts(device: string): Promise<ReceiptRecord[]>;
   /** Waiting receipts, of any device, that miss the key or wait behind the change. */
   waitingFor(keys: readonly RowKey[], ids: readonly string[]): Promise<ReceiptRecord[]>;
+  /**
+   * Changes that are held back: quarantined, or waiting since before the instant. Those of the store, and those of its tills that could
+   * not be placed in a store. Without repeats, oldest first, some hundreds at most.
+   */
+  heldReceipts(brandId: string, storeId: string, waitingBefore: string): Promise<ReceiptRecord[]>;
   putReceipts(receipts: readonly ReceiptRecord[]): Promise<void>;
   /** The highest sequence number up to which the device's changes are secured. */
   securedThrough(device: string, incarnation: number): Promise<number>;

@@ -14,6 +14,7 @@ import {
 import type { Row } from '../row.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
+import { notePresence } from './presence.ts';
 import { resultOf } from './receipt.ts';
 
 /** Changed records that one delta carries at most; a longer way comes in several, each ending at a whole version. */
@@ -26,9 +27,11 @@ export const maxDeltaRows = 2000;
  */
 export async function pull(host: SyncHost, deviceId: string, request: PullRequest): Promise<PullAnswer> {
   const forked = await grantFork(host, deviceId, request);
-  return host.store.transact('snapshot', {}, async (tx) => {
+  let seen: DeviceRecord | undefined;
+  const answer = await host.store.transact('snapshot', {}, async (tx): Promise<PullAnswer> => {
     const device = await tx.device(deviceId);
     if (!device) throw new AppError('device_not_enrolled');
+    seen = device;
     const chain = (await tx.chain(deviceId, request.incarnation)) ?? { lastSeq: 0, lastHash: genesis };
     const scopes: Record<ScopeKey, ScopeAnswer> = {};
     const allowed = await readableScopes(host, tx, device, Object.entries(request.cursors));
@@ -51,6 +54,8 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
       ...(forked ? { fork: { incarnation: forked } } : {}),
     };
   });
+  if (seen) await notePresence(host, seen, request);
+  return answer;
 }
 
 /** Settled 24: the device shows another hash for a change that the server holds; it gets a new incarnation before its next commit. */

@@ -7,6 +7,7 @@ import type { SyncHost, Told } from './host.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { blocksOf, judge, Standing, targetOf, understand, type Incoming, type Judged } from './verdict.ts';
 import { receiptOf, receiptScope, resultOf } from './receipt.ts';
+import { sqlStateOf } from './sql-state.ts';
 import { wakeWaiting } from './waiting.ts';
 
 /** A change that fails unexpectedly this often, over this long, is set aside so that it blocks nobody (sync.md §7.4). */
@@ -58,12 +59,6 @@ async function receive(
 /** SQLSTATE classes 22 and 23: the data itself cannot be stored. Anything else (a full disk) is nobody's fault and is tried again. */
 function isItemsFault(error: unknown): boolean {
   return /^2[23]/.test(sqlStateOf(error) ?? '');
-}
-
-/** The code of a statement that the database refused. */
-function sqlStateOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
 /** Settled 6: the bulk flush failed, so each change goes in a transaction of its own, and the one at fault is found. */
@@ -224,7 +219,7 @@ async function take(
   if (last) await tx.putChain(after);
   if (request.carriedBy === undefined)
     await tx.putDevice({ ...device, lastSeenAt: host.judge.now(), app: request.app });
-  if (last) await wakeWaiting(tx, batch, last.scope, receipts);
+  if (last) await wakeWaiting(tx, batch, last.scope, receipts, standing.freed);
   const pokes = await batch.flush();
   const retry = failed ? { retry: { seq: failed.seq, code: 'internal' } } : {};
   const known = request.carriedBy === undefined ? {} : { known: kept.length };

@@ -33,13 +33,16 @@ export interface Judged {
   readonly behind?: string | undefined;
 }
 
-/** Reads one item of a push: checks its hash and its place in the chain, finds the operation, parses the arguments. */
+/**
+ * Reads one item of a push: checks its hash and its place in the chain, finds the operation, parses the arguments.
+ * @param prev The hash before it; undefined where that is not known any more.
+ */
 export function understand(
   host: SyncHost,
   device: DeviceRecord,
   incarnation: number,
   seq: number,
-  prev: string,
+  prev: string | undefined,
   item: PushItem,
 ): Incoming {
   const unfit = (why: string): Incoming => ({ seq, item, unfit: why });
@@ -51,7 +54,7 @@ export function understand(
     envelope.device !== device.id ||
     envelope.incarnation !== incarnation ||
     envelope.seq !== seq ||
-    envelope.prev !== prev
+    (prev !== undefined && envelope.prev !== prev)
   ) {
     return { ...unfit('chain'), envelope };
   }
@@ -78,12 +81,14 @@ function resolve(host: SyncHost, envelope: Envelope): Omit<Incoming, 'seq' | 'it
   return { envelope, command, input: parsed.data, scope };
 }
 
-/** A kept receipt, read again for another try. */
-export function reopen(host: SyncHost, receipt: ReceiptRecord): Incoming {
-  const item = { body: receipt.body, hash: receipt.hash };
-  const envelope = openEnvelope(receipt.body);
-  if (!envelope) return { seq: receipt.seq, item, unfit: 'envelope' };
-  return { seq: receipt.seq, item, ...resolve(host, envelope) };
+/** A kept receipt, read again for another try: what did not fit then is looked at once more, as strictly. */
+export function reopen(
+  host: SyncHost,
+  device: DeviceRecord,
+  { incarnation, seq, body, hash }: ReceiptRecord,
+  prev: string | undefined,
+): Incoming {
+  return understand(host, device, incarnation, seq, prev, { body, hash });
 }
 
 /** The record a change makes or changes, by key. */
@@ -104,10 +109,15 @@ export async function blocksOf(batch: Batch, incoming: Incoming, judged: Judged)
   return judged.status === 'rejected' && !(await batch.exists(target)) ? [target] : [];
 }
 
+/** The code of what was settled at once because it depends on something refused. */
+const dependent = 'depends_on_refused';
+
 /** What a device's earlier changes mean for its later ones. */
 export class Standing {
   readonly #open: ReceiptRecord[];
   readonly #cleared: ReceiptRecord[] = [];
+  /** Facts that were set aside for what was refused, and can be judged again. */
+  readonly freed: ReceiptRecord[] = [];
 
   constructor(open: readonly ReceiptRecord[]) {
     this.#open = [...open];
@@ -131,6 +141,10 @@ export class Standing {
       this.settle(receipt.id);
       this.#cleared.push({ ...receipt, blocks: receipt.blocks.filter((key) => key !== target) });
     }
+    if (cleared.length === 0) return;
+    this.freed.push(
+      ...this.#open.filter(({ code, blocks }) => code === dependent && blocks.includes(target)),
+    );
   }
 
   /** These receipts with those that were cleared, each once, as they are to be kept. */
@@ -146,18 +160,17 @@ export class Standing {
     const earlier = this.#open.filter(
       (receipt) => receipt.id !== id && receipt.blocks.includes(target) && before(receipt, incoming),
     );
+    const refused = earlier.find(({ status, code }) => status === 'rejected' && code !== dependent);
+    // The same operation tried again takes the refused one's place: somebody has repaired it.
+    if (refused && refused.name === incoming.envelope?.name) return undefined;
     const blocker = earlier.find((receipt) => receipt.status !== 'rejected');
     if (blocker) return { status: 'waiting', behind: blocker.id };
-    const refused = earlier.find((receipt) => receipt.status === 'rejected');
-    // The same operation tried again is judged for itself: somebody has repaired the refused one.
-    const isRepair = earlier.some(
-      ({ name, code }) => name === incoming.envelope?.name && code !== 'depends_on_refused',
-    );
-    if (!refused || isRepair) return undefined;
-    const details = { on: refused.id };
+    const cause = refused ?? earlier[0];
+    if (!cause) return undefined;
+    const details = { on: cause.id };
     return incoming.command?.nature === 'fact'
-      ? { status: 'quarantined', code: 'depends_on_refused', details }
-      : { status: 'rejected', code: 'depends_on_refused', details };
+      ? { status: 'quarantined', code: dependent, details }
+      : { status: 'rejected', code: dependent, details };
   }
 }
 

@@ -1,8 +1,10 @@
 import { scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
+import { genesis } from '../protocol.ts';
 import { Batch } from './batch.ts';
 import type { SyncHost, ScopePoke } from './host.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
-import { blocksOf, judge, reopen, Standing, targetOf } from './verdict.ts';
+import { receiptScope } from './receipt.ts';
+import { blocksOf, judge, reopen, Standing, targetOf, type Judged } from './verdict.ts';
 
 /** The job that tries a waiting change again (settled 4). */
 export const retryJob = 'sync.retry';
@@ -16,6 +18,7 @@ export interface RetryPayload {
 
 /**
  * In the commit that creates what changes wait for, or that settles what they wait behind: one job for each of them.
+ * @param freed Facts that were set aside for something refused which stands now.
  * @param scope A scope locked for writing, under whose version the jobs are written.
  */
 export async function wakeWaiting(
@@ -23,11 +26,12 @@ export async function wakeWaiting(
   batch: Batch,
   scope: ScopeKey,
   settled: readonly ReceiptRecord[],
+  freed: readonly ReceiptRecord[] = [],
 ): Promise<void> {
   const done = settled.filter((receipt) => receipt.status !== 'waiting').map((receipt) => receipt.id);
   const created = batch.created();
   if (created.length === 0 && done.length === 0) return;
-  for (const receipt of await tx.waitingFor(created, done)) {
+  for (const receipt of [...(await tx.waitingFor(created, done)), ...freed]) {
     const payload: RetryPayload = {
       device: receipt.device,
       incarnation: receipt.incarnation,
@@ -41,34 +45,60 @@ export async function wakeWaiting(
   }
 }
 
-/** Tries one waiting change again, in a transaction of its own under its scope's lock. */
-export async function retryWaiting(host: SyncHost, payload: RetryPayload): Promise<readonly ScopePoke[]> {
+/** How a held change is judged once more. */
+export interface Again {
+  /** A manager has looked at it: that its device was revoked holds it back no longer (settled 23). */
+  readonly isReleased?: true;
+  /** It is not run: this is decided. */
+  readonly as?: Judged;
+}
+
+/**
+ * Judges one waiting or quarantined change again, in a transaction of its own under its scope's lock. Where it stands as before, nothing
+ * is written; otherwise its new status takes a new version, which tells its device.
+ */
+export async function judgeAgain(
+  host: SyncHost,
+  payload: RetryPayload,
+  again: Again = {},
+): Promise<readonly ScopePoke[]> {
   const known = await host.store.transact('snapshot', {}, (tx) => tx.device(payload.device));
   if (!known) return [];
   return host.store.transact('write', { brandId: known.brandId }, async (tx) => {
-    const device = await tx.lockDevice(payload.device);
-    const [receipt] = await tx.receipts(payload.device, payload.incarnation, payload.seq, payload.seq);
-    if (!device || receipt?.status !== 'waiting') return [];
-    const incoming = reopen(host, receipt);
+    const locked = await tx.lockDevice(payload.device);
+    const { incarnation, seq } = payload;
+    const near = await tx.receipts(payload.device, incarnation, seq - 1, seq);
+    const receipt = near.find((one) => one.seq === seq);
+    if (!locked || (receipt?.status !== 'waiting' && receipt?.status !== 'quarantined')) return [];
+    const device = again.isReleased ? { ...locked, revokedAt: undefined } : locked;
+    const prev = seq === 1 ? genesis : near.find((one) => one.seq === seq - 1)?.hash;
+    const incoming = reopen(host, device, receipt, prev);
+    // What could not be placed then may name its own scope now.
+    const own = receiptScope(device, incoming);
     const reads =
       incoming.command && !incoming.unfit
         ? incoming.command.reads(incoming.input as never).map(scopeKey)
         : [];
-    const keys = [...new Set([receipt.scope, ...reads])].sort();
+    const keys = [...new Set([receipt.scope, own, ...reads])].sort();
     const versions = await tx.lockScopes(
-      keys.map((key) => ({ key, brandId: device.brandId, write: key === receipt.scope })),
+      keys.map((key) => ({ key, brandId: device.brandId, write: key === receipt.scope || key === own })),
     );
     const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
     const standing = new Standing(await tx.openReceipts(device.id));
     const bound = new Set(await tx.boundAuthors(device.id));
     const judged =
-      standing.judge(incoming, targetOf(incoming)) ?? (await judge(host, tx, batch, device, bound, incoming));
-    if (judged.status === 'waiting' && judged.missing === receipt.missing && judged.behind === receipt.behind)
-      return [];
+      again.as ??
+      standing.judge(incoming, targetOf(incoming)) ??
+      (await judge(host, tx, batch, device, bound, incoming));
+    if (isSameStanding(judged, receipt)) return [];
+    const target = judged.status.startsWith('applied') && targetOf(incoming);
+    if (target) standing.clear(target);
     const after: ReceiptRecord = {
       ...receipt,
       status: judged.status,
-      version: batch.bump(receipt.scope),
+      // Its device looks for verdicts above its cursors, scope by scope.
+      scope: own,
+      version: batch.bump(own),
       code: judged.code,
       details: judged.details,
       exceptions: judged.exceptions,
@@ -76,10 +106,18 @@ export async function retryWaiting(host: SyncHost, payload: RetryPayload): Promi
       missing: judged.missing,
       behind: judged.behind,
     };
-    await tx.putReceipts([after, ...(await repeatsOf(tx, batch, after))]);
-    await wakeWaiting(tx, batch, receipt.scope, [after]);
+    await tx.putReceipts(
+      standing.withCleared([after, ...(await repeatsOf(tx, batch, after, receipt.scope))]),
+    );
+    await wakeWaiting(tx, batch, own, [after], standing.freed);
     return batch.flush();
   });
+}
+
+function isSameStanding(judged: Judged, { status, code, missing, behind }: ReceiptRecord): boolean {
+  return (
+    judged.status === status && judged.code === code && judged.missing === missing && judged.behind === behind
+  );
 }
 
 /** The same change under other sequence numbers ends as it does: its device may know only one of them (settled 8). */
@@ -87,9 +125,10 @@ async function repeatsOf(
   tx: ServerTransaction,
   batch: Batch,
   { id, scope, status, code, details, exceptions }: ReceiptRecord,
+  before: ScopeKey,
 ): Promise<ReceiptRecord[]> {
   const same = await tx.receiptsById([id]);
   return same
-    .filter((receipt) => receipt.duplicateOf === id && receipt.scope === scope)
-    .map((receipt) => ({ ...receipt, status, code, details, exceptions, version: batch.bump(scope) }));
+    .filter((receipt) => receipt.duplicateOf === id && (receipt.scope === scope || receipt.scope === before))
+    .map((receipt) => ({ ...receipt, scope, status, code, details, exceptions, version: batch.bump(scope) }));
 }

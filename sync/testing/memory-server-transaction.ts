@@ -108,6 +108,16 @@ export class MemoryServerTransaction implements ServerTransaction {
         ((missing !== undefined && keys.includes(missing)) || (behind !== undefined && ids.includes(behind))),
     );
   }
+  async heldReceipts(brandId: string, storeId: string, waitingBefore: string) {
+    return this.#receipts(({ status, scope, device, duplicateOf, receivedAt }) => {
+      const isHeld = status === 'quarantined' || (status === 'waiting' && receivedAt < waitingBefore);
+      const hasLane = [...this.state.lanes].some(
+        ([key, owner]) => owner === device && key.startsWith(`${storeId}|`),
+      );
+      const isOfStore = scope === `store:${storeId}` || (scope === `brand:${brandId}` && hasLane);
+      return isHeld && isOfStore && duplicateOf === undefined;
+    });
+  }
   async putReceipts(receipts: readonly ReceiptRecord[]) {
     for (const receipt of receipts)
       this.#written.receipts.set(`${receipt.device}|${receipt.incarnation}|${receipt.seq}`, receipt);

@@ -19,7 +19,7 @@ import type {
 } from '../server/ports.ts';
 import { pull, snapshot } from '../server/pull.ts';
 import { push } from '../server/push.ts';
-import { retryWaiting, type RetryPayload } from '../server/waiting.ts';
+import { judgeAgain, type RetryPayload } from '../server/waiting.ts';
 import { writeNow, type NowRequest } from '../server/write.ts';
 import { MemoryServerStore } from './memory-server-store.ts';
 import { toyBusiness } from './toy-business.ts';
@@ -84,7 +84,7 @@ export class ToyServer {
   /** Runs the jobs that commits left, and those that they leave, until there are none. */
   async runJobs(): Promise<void> {
     for (let [job] = this.memory.jobs(); job; [job] = this.memory.jobs()) {
-      await retryWaiting(this.host, job.payload as unknown as RetryPayload);
+      await judgeAgain(this.host, job.payload as unknown as RetryPayload);
       this.memory.finishJob(job.id);
     }
   }

@@ -10,7 +10,7 @@ import type { SyncHost } from '#sync/server/host.ts';
 import type { Judge, ServerStore } from '#sync/server/ports.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
-import { retryWaiting, type RetryPayload } from '#sync/server/waiting.ts';
+import { judgeAgain, type RetryPayload } from '#sync/server/waiting.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
 import type { EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '#sync/protocol.ts';
@@ -131,7 +131,7 @@ export class SimulatedServer {
     const jobs = this.store.jobs();
     while (jobs.length > 0) {
       const [job] = jobs.splice(this.#random.below(jobs.length), 1);
-      if (job?.name === 'sync.retry') await retryWaiting(host, job.payload as unknown as RetryPayload);
+      if (job?.name === 'sync.retry') await judgeAgain(host, job.payload as unknown as RetryPayload);
       if (job) this.store.finishJob(job.id);
     }
   }

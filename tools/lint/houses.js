@@ -4,6 +4,7 @@
 /** Slices of `domain/`, oldest first. A slice may import those above it; so there can be no circle. */
 export const SLICES = [
   'access',
+  'device',
   'brand',
   'store',
   'catalogue',

@@ -5,6 +5,7 @@ import { syncServer } from './0003-sync-server.ts';
 import { syncAuthority } from './0004-sync-authority.ts';
 import { backups } from './0005-backups.ts';
 import { parkedOrders } from './0006-parked-orders.ts';
+import { heldChanges } from './0007-held-changes.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-sync-authority': syncAuthority,
   '0005-backups': backups,
   '0006-parked-orders': parkedOrders,
+  '0007-held-changes': heldChanges,
 };

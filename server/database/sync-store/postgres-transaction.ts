@@ -114,6 +114,10 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#receipts.waitingFor(keys, ids);
   }
 
+  heldReceipts(brandId: string, storeId: string, waitingBefore: string): Promise<ReceiptRecord[]> {
+    return this.#receipts.held(brandId, storeId, waitingBefore);
+  }
+
   putReceipts(receipts: readonly ReceiptRecord[]): Promise<void> {
     this.#devices.forgetReceipts();
     return this.#receipts.put(receipts, this.#brandId());

@@ -1,8 +1,11 @@
 import type { RowKey } from '#domain/kit/table.ts';
-import type { ScopeKey } from '#domain/kit/scope.ts';
+import { brandScope, scopeKey, storeScope, type ScopeKey } from '#domain/kit/scope.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { receiptOf, receipts } from './records.ts';
 import type { WriteBehind } from './write-behind.ts';
+
+/** Held changes that one answer shows. */
+const heldAtOnce = 300;
 
 /** Receipts, and what waits for what. */
 export class ReceiptPart {
@@ -64,6 +67,23 @@ export class ReceiptPart {
         status === 'waiting' && (keys.includes(missing) || ids.includes(behind)),
     );
     return [...kept, ...own];
+  }
+
+  /** Held changes are few, and have an index of their own. */
+  held(brandId: string, storeId: string, waitingBefore: string): Promise<ReceiptRecord[]> {
+    return this.#select(
+      `"brand_id" = $1 and "status" in ('quarantined', 'waiting') and ("status" = 'quarantined' or "received_at" < $2)
+       and "duplicate_of" is null
+       and ("scope" = $3 or ("scope" = $4 and "device" in (select "device" from "sync_lanes" where "store_id" = $5 and "brand_id" = $1)))
+       order by "received_at", "device", "incarnation", "seq" limit ${heldAtOnce}`,
+      [
+        brandId,
+        waitingBefore,
+        scopeKey(storeScope(brandId, storeId)),
+        scopeKey(brandScope(brandId)),
+        storeId,
+      ],
+    );
   }
 
   async put(list: readonly ReceiptRecord[], brandId: string): Promise<void> {

@@ -23,6 +23,8 @@ export const devices = new RecordSql(
     enrolledAt: 'text',
     lastSeenAt: 'text',
     app: 'text',
+    pending: 'bigint',
+    oldestAt: 'text',
   }),
   ['id', 'brand_id'],
 );

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { id } from '../kit/ids.ts';
+import { defineCall } from '../kit/operation.ts';
+import { byStore } from '../kit/scope.ts';
+import { changePlace, heldChange, heldOutcome, reasonLine, storeDevice } from './schema.ts';
+
+// No calls of the specification: what the people of a store see and do about its devices and about changes that the server holds back.
+
+const ofStore = { brandId: id, storeId: id };
+
+/** The devices with a lane in the store, those that were seen last first. */
+export const listDevices = defineCall({
+  name: 'device.list',
+  rest: 'GET /sync/devices',
+  who: can('stores.read'),
+  scope: byStore,
+  input: z.strictObject(ofStore),
+  output: z.array(storeDevice),
+  summary: 'Lists the devices of a store with their last contact and what they hold back.',
+});
+
+/** From now on the device gets no rows, and what it sends is set aside for a manager (settled 23). @throws not_found */
+export const revokeDevice = defineCall({
+  name: 'device.revoke',
+  rest: 'POST /sync/devices/revoke',
+  who: can('devices.manage'),
+  scope: byStore,
+  input: z.strictObject({ ...ofStore, device: id }),
+  output: storeDevice,
+  summary: 'Revokes a device of a store.',
+});
+
+/** Changes of the store that were set aside, or wait for longer than a day, oldest first. */
+export const listHeldChanges = defineCall({
+  name: 'heldChange.list',
+  rest: 'GET /sync/held',
+  who: can('devices.manage'),
+  scope: byStore,
+  input: z.strictObject(ofStore),
+  output: z.array(heldChange),
+  summary: 'Lists changes that were set aside or wait for long.',
+});
+
+/** Judges a held change once more, as of today; one of a revoked device is let through. @throws not_found · repair_refused */
+export const runHeldChange = defineCall({
+  name: 'heldChange.runAgain',
+  rest: 'POST /sync/held/run-again',
+  who: can('devices.manage'),
+  scope: byStore,
+  input: z.strictObject({ ...ofStore, ...changePlace }),
+  output: heldOutcome,
+  summary: 'Runs a held change again.',
+});
+
+/** Gives a held change up for good, for a reason that its device is told. @throws not_found · repair_refused */
+export const dismissHeldChange = defineCall({
+  name: 'heldChange.dismiss',
+  rest: 'POST /sync/held/dismiss',
+  who: can('devices.manage'),
+  scope: byStore,
+  input: z.strictObject({ ...ofStore, ...changePlace, reason: reasonLine }),
+  output: heldOutcome,
+  summary: 'Gives a held change up, with a reason.',
+});
+
+export const deviceOperations = [
+  listDevices,
+  revokeDevice,
+  listHeldChanges,
+  runHeldChange,
+  dismissHeldChange,
+] as const;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { id } from '../kit/ids.ts';
+import { line } from '../kit/text.ts';
+
+const instant = z.string();
+const count = z.int().check(z.gte(0));
+
+/** A store's device, as the people of the store may know it. */
+export const storeDevice = z.object({
+  _id: id,
+  name: z.string(),
+  kind: z.enum(['till', 'office']),
+  /** The letters of its order numbers. */
+  lane: z.string(),
+  enrolledAt: instant,
+  lastSeenAt: instant,
+  /** Changes that it held back when it was last seen, and since when; absent where it never said. */
+  pending: z.optional(count),
+  oldestAt: z.optional(instant),
+  /** Name and version of its build. */
+  app: z.string(),
+  revokedAt: z.optional(instant),
+});
+export type StoreDevice = z.infer<typeof storeDevice>;
+
+/** Where a change stands in the log of the device that made it. */
+export const changePlace = { device: id, incarnation: count, seq: count } as const;
+
+/** A change that the server holds back: set aside, or waiting for a long time for something that nobody has sent. */
+export const heldChange = z.object({
+  ...changePlace,
+  /** The change's id. */
+  _id: z.string(),
+  status: z.enum(['quarantined', 'waiting']),
+  /** The operation, where it could be read. */
+  name: z.optional(z.string()),
+  nature: z.optional(z.enum(['fact', 'intent'])),
+  /** What it says in a sentence, by its text id. */
+  label: z.optional(
+    z.object({
+      id: z.string(),
+      values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+  /** When it was made, by its device; absent where that could not be read. */
+  at: z.optional(instant),
+  receivedAt: instant,
+  author: z.optional(z.string()),
+  deviceName: z.string(),
+  code: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  /** The record that a waiting change misses, `table/id`. */
+  missing: z.optional(z.string()),
+});
+export type HeldChange = z.infer<typeof heldChange>;
+
+/** How a change that was held stands now. */
+export const heldOutcome = z.object({
+  status: z.enum(['applied', 'applied_with_exceptions', 'rejected', 'waiting', 'quarantined']),
+  code: z.optional(z.string()),
+});
+
+/** Why somebody gives a change up, in a line. */
+export const reasonLine = line(200);

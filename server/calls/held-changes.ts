@@ -1,0 +1,61 @@
+import { dismissHeldChange, listHeldChanges, runHeldChange } from '#domain/device/operations.ts';
+import type { HeldChange } from '#domain/device/schema.ts';
+import { dismiss, listHeld, runAgain, type Held } from '#sync/server/held.ts';
+import type { Judged } from '#sync/server/verdict.ts';
+import { brandAccess } from '../database/connection.ts';
+import { inSession } from '../database/session.ts';
+import { implement, staffOf } from './call.ts';
+
+/** What is held back of the store's changes, in words where it can be read. */
+export const listHeldChangesCall = implement(listHeldChanges, async ({ brandId, storeId }, ctx) => {
+  const held = await listHeld(ctx.sync.host, { brandId, storeId });
+  const lines = await inSession(ctx.database, 'snapshot', brandAccess(brandId), (session) =>
+    session.query(
+      'select "id", "name" from "sync_devices" where "brand_id" = $1 and "id" = any($2::text[])',
+      [brandId, [...new Set(held.map(({ receipt }) => receipt.device))]],
+    ),
+  );
+  const names = new Map(lines.map((line) => [String(line['id']), String(line['name'])]));
+  return held.map((one) => heldChangeOf(one, names.get(one.receipt.device) ?? ''));
+});
+
+export const runHeldChangeCall = implement(runHeldChange, async ({ brandId, storeId, ...change }, ctx) => {
+  const { answer, pokes } = await runAgain(ctx.sync.host, { brandId, storeId }, change);
+  ctx.sync.committed(brandId, pokes);
+  return outcomeOf(answer);
+});
+
+export const dismissHeldChangeCall = implement(
+  dismissHeldChange,
+  async ({ brandId, storeId, reason, ...change }, ctx) => {
+    const by = staffOf(ctx).actor.name;
+    const { answer, pokes } = await dismiss(ctx.sync.host, { brandId, storeId }, change, { reason, by });
+    ctx.sync.committed(brandId, pokes);
+    return outcomeOf(answer);
+  },
+);
+
+function outcomeOf({ status, code }: Judged) {
+  return { status, ...(code === undefined ? {} : { code }) };
+}
+
+function heldChangeOf({ receipt, label, nature, at, author }: Held, deviceName: string): HeldChange {
+  const { device, incarnation, seq, id, status, name, receivedAt, code, details, missing } = receipt;
+  return {
+    device,
+    incarnation,
+    seq,
+    _id: id,
+    status: status === 'waiting' ? 'waiting' : 'quarantined',
+    receivedAt,
+    deviceName,
+    ...(name === '' ? {} : { name }),
+    ...(nature ? { nature } : {}),
+    ...(label ? { label: { id: label.id, ...(label.values ? { values: { ...label.values } } : {}) } } : {}),
+    ...(at === undefined ? {} : { at }),
+    ...(author ? { author } : {}),
+    ...(code === undefined ? {} : { code }),
+    ...(details === undefined ? {} : { details: { ...details } }),
+    ...(missing === undefined ? {} : { missing }),
+  };
+}

@@ -1,0 +1,141 @@
+import { AppError } from '#domain/kit/errors.ts';
+import type { Text } from '#domain/kit/operation.ts';
+import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { instantMs, isoInstant } from '#domain/kit/time.ts';
+import { correctedTime, openEnvelope } from '../envelope.ts';
+import type { SyncHost, Told } from './host.ts';
+import type { ReceiptRecord, ServerTransaction } from './ports.ts';
+import { sqlStateOf } from './sql-state.ts';
+import type { Judged } from './verdict.ts';
+import { judgeAgain, type RetryPayload } from './waiting.ts';
+
+/** A waiting change is shown to a manager after so long: its device should have sent what it misses by then (sync.md §7). */
+const patienceMs = 24 * 3_600_000;
+
+/** The store whose held changes somebody looks after. */
+export interface HeldPlace {
+  readonly brandId: string;
+  readonly storeId: string;
+}
+
+/** A held change, with what can be read of it. */
+export interface Held {
+  readonly receipt: ReceiptRecord;
+  readonly label?: Text;
+  readonly nature?: 'fact' | 'intent';
+  /** The change's own time. */
+  readonly at?: string;
+  /** The author's name as the device knew it. */
+  readonly author?: string;
+}
+
+/** What the server sets aside or lets wait for long, of the store and of its tills, oldest first. */
+export async function listHeld(host: SyncHost, { brandId, storeId }: HeldPlace): Promise<Held[]> {
+  const since = isoInstant(instantMs(host.judge.now()) - patienceMs);
+  const receipts = await host.store.transact('snapshot', { brandId }, (tx) =>
+    tx.heldReceipts(brandId, storeId, since),
+  );
+  return receipts.map((receipt) => readable(host, receipt));
+}
+
+function readable(host: SyncHost, receipt: ReceiptRecord): Held {
+  const envelope = openEnvelope(receipt.body);
+  if (!envelope) return { receipt };
+  const command = host.business.commands.get(envelope.name);
+  const input = command?.input.safeParse(envelope.args);
+  return {
+    receipt,
+    at: correctedTime(envelope.at),
+    author: envelope.actor.name,
+    ...(command ? { nature: command.nature } : {}),
+    ...(command && input?.success ? { label: command.say(input.data as never) } : {}),
+  };
+}
+
+/**
+ * Judges a held change once more, as of today. What a manager lets run is not held back for its device's revocation any more.
+ * @throws AppError `not_found` for none of the store; `repair_refused` for one that is not held
+ */
+export async function runAgain(
+  host: SyncHost,
+  place: HeldPlace,
+  change: RetryPayload,
+): Promise<Told<Judged>> {
+  await heldOf(host, place, change);
+  const pokes = await judgeAgain(host, change, { isReleased: true });
+  return { answer: await standingOf(host, place, change), pokes };
+}
+
+/**
+ * After the start of a program that may know more than the one before. A change that still cannot be run stays where it is.
+ * @throws what is nobody's fault, such as a database that is gone
+ */
+export async function runAgainAfterStart(host: SyncHost, change: RetryPayload): Promise<Told<undefined>> {
+  try {
+    return { answer: undefined, pokes: await judgeAgain(host, change) };
+  } catch (error) {
+    const state = sqlStateOf(error);
+    if (state === undefined ? isOfTheSystem(error) : !/^2[23]/.test(state)) throw error;
+    host.judge.defect(error, { device: change.device, seq: change.seq });
+    return { answer: undefined, pokes: [] };
+  }
+}
+
+/** Errors of connections and files carry a code of their own. */
+function isOfTheSystem(error: unknown): boolean {
+  return !(error instanceof AppError) && typeof (error as { code?: unknown } | null)?.code === 'string';
+}
+
+/**
+ * Gives a held change up for good: a person decides what the server itself may not (I4). Its effect is undone on its device, which is
+ * told the reason.
+ * @throws AppError `not_found`, `repair_refused`
+ */
+export async function dismiss(
+  host: SyncHost,
+  place: HeldPlace,
+  change: RetryPayload,
+  { reason, by }: { readonly reason: string; readonly by: string },
+): Promise<Told<Judged>> {
+  await heldOf(host, place, change);
+  const judged: Judged = { status: 'rejected', code: 'dismissed', details: { reason, by } };
+  const pokes = await judgeAgain(host, change, { as: judged });
+  return { answer: await standingOf(host, place, change), pokes };
+}
+
+async function heldOf(host: SyncHost, { brandId, storeId }: HeldPlace, change: RetryPayload): Promise<void> {
+  await host.store.transact('snapshot', { brandId }, async (tx) => {
+    const receipt = await receiptAt(tx, change);
+    if (!receipt || !(await isOf(tx, { brandId, storeId }, receipt))) throw new AppError('not_found');
+    if (receipt.status !== 'quarantined' && receipt.status !== 'waiting')
+      throw new AppError('repair_refused');
+  });
+}
+
+async function receiptAt(
+  tx: ServerTransaction,
+  { device, incarnation, seq }: RetryPayload,
+): Promise<ReceiptRecord | undefined> {
+  // Looked up first: a transaction knows its brand by the device.
+  if (!(await tx.device(device))) return undefined;
+  return (await tx.receipts(device, incarnation, seq, seq))[0];
+}
+
+/** A change of the store; or one that could not be placed in any, of a till of the store. */
+async function isOf(
+  tx: ServerTransaction,
+  { brandId, storeId }: HeldPlace,
+  receipt: ReceiptRecord,
+): Promise<boolean> {
+  if (receipt.duplicateOf !== undefined) return false;
+  if (receipt.scope === scopeKey(storeScope(brandId, storeId))) return true;
+  if (receipt.scope !== scopeKey(brandScope(brandId))) return false;
+  return (await tx.lanes(receipt.device))[storeId] !== undefined;
+}
+
+async function standingOf(host: SyncHost, { brandId }: HeldPlace, change: RetryPayload): Promise<Judged> {
+  const receipt = await host.store.transact('snapshot', { brandId }, (tx) => receiptAt(tx, change));
+  if (!receipt) throw new AppError('not_found');
+  const { status, code } = receipt;
+  return { status, ...(code === undefined ? {} : { code }) };
+}
