@@ -115,7 +115,8 @@ export class MemoryServerTransaction implements ServerTransaction {
         ([key, owner]) => owner === device && key.startsWith(`${storeId}|`),
       );
       const isOfStore = scope === `store:${storeId}` || (scope === `brand:${brandId}` && hasLane);
-      return isHeld && isOfStore && duplicateOf === undefined;
+      const isOfBrand = this.state.devices.get(device)?.brandId === brandId;
+      return isHeld && isOfStore && isOfBrand && duplicateOf === undefined;
     });
   }
   async putReceipts(receipts: readonly ReceiptRecord[]) {

@@ -109,6 +109,26 @@ export function devicesContract(bench: Bench): void {
     });
   });
 
+  it('finds what is held back of a store and of its tills, and nothing of others', async () => {
+    await bench.write(async (tx) => {
+      await tx.putDevice(aDevice('h1'));
+      await tx.takeLane('h1', 'tea', 'held');
+      await tx.putReceipts([
+        aReceipt('h1', 1, { status: 'quarantined', scope: 'store:held' }),
+        aReceipt('h1', 2, { status: 'quarantined', scope: 'brand:tea' }),
+        aReceipt('h1', 3, { status: 'waiting', scope: 'store:held', receivedAt: '2026-11-19T00:00:00.000Z' }),
+        aReceipt('h1', 4, { status: 'waiting', scope: 'store:held' }),
+        aReceipt('h1', 5, { status: 'quarantined', scope: 'store:held', duplicateOf: 'h1-1' }),
+        aReceipt('h1', 6, { scope: 'store:held' }),
+        aReceipt('h1', 7, { status: 'quarantined', scope: 'store:other' }),
+      ]);
+      await tx.putReceipts([aReceipt('h2', 1, { status: 'quarantined', scope: 'brand:tea' })]);
+    });
+    const held = await bench.read((tx) => tx.heldReceipts('tea', 'held', '2026-11-20T00:00:00.000Z'));
+    expect(held.map(({ device, seq }) => `${device}/${seq}`).sort()).toEqual(['h1/1', 'h1/2', 'h1/3']);
+    expect(await bench.read((tx) => tx.heldReceipts('noodles', 'held', start))).toEqual([]);
+  });
+
   it('keeps a register for each store', async () => {
     await bench.write((tx) => tx.putRegister('tea', 'north', { date: '2026-11-21', counter: 4 }));
     await bench.write((tx) => tx.putRegister('tea', 'north', { date: '2026-11-21', counter: 5 }));
