@@ -81,6 +81,8 @@ export interface OutboxRow {
   readonly deltas: readonly Delta[];
   /** The scope's version that holds its effect. */
   readonly version?: number;
+  /** The scope whose version that is, where it is not the change's own: the server could not place it. */
+  readonly judgedIn?: string;
   readonly code?: string;
   readonly details?: ErrorDetails;
   readonly exceptions?: readonly Exception[];

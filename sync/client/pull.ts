@@ -13,7 +13,7 @@ import {
 import type { DeviceTransaction } from './ports.ts';
 import { rebase } from './rebase.ts';
 import { rewrap, sendAgain } from './rewrap.ts';
-import { afterSettling, confirmedBy, takeResults } from './settle.ts';
+import { afterSettling, confirmedBy, judgedIn, takeResults } from './settle.ts';
 import { isLoading, purge, takeScope, wireCursor } from './take-scope.ts';
 import type { Confirmed } from './visible-rows.ts';
 
@@ -194,8 +194,8 @@ function wentBack(
   if (standing.some(({ key }) => answer.scopes[key]?.kind === 'rewind')) return true;
   const asAsked = new Set(standing.map(({ key }) => key));
   return [...pending.entries.values()].some((row) => {
-    const reply = answer.scopes[row.scope];
-    if (row.version === undefined || !reply || !asAsked.has(row.scope)) return false;
+    const reply = answer.scopes[judgedIn(row)];
+    if (row.version === undefined || !reply || !asAsked.has(judgedIn(row))) return false;
     if ((reply.kind !== 'delta' && reply.kind !== 'same') || isStated(row, device, asked, stated))
       return false;
     const to = reply.kind === 'delta' ? reply.to : reply.version;
@@ -213,7 +213,7 @@ function isStated(
   stated: ReadonlyMap<string, number>,
 ): boolean {
   if (row.version === undefined || row.incarnation !== device.incarnation) return true;
-  return row.version <= (wire.get(row.scope)?.version ?? 0) || (stated.get(row.key) ?? 0) >= row.version;
+  return row.version <= (wire.get(judgedIn(row))?.version ?? 0) || (stated.get(row.key) ?? 0) >= row.version;
 }
 
 /** Another tab may have moved a cursor meanwhile: an answer to an older question changes nothing (sync.md §8). */

@@ -113,6 +113,7 @@ function unrun(row: OutboxRow): OutboxRow {
 /** The change as it was before there was a verdict. */
 function unanswered({
   version: _version,
+  judgedIn: _judgedIn,
   code: _code,
   details: _details,
   exceptions: _exceptions,

@@ -47,11 +47,12 @@ export async function takeResults(
     const row = rows[i];
     if (!row || row.state === 'settled' || row.state === 'rejected' || !isFor(result, row)) continue;
     if (!isLater(result, row)) continue;
-    const { code: _code, details: _details, exceptions: _exceptions, ...bare } = row;
+    const { code: _code, details: _details, exceptions: _exceptions, judgedIn: _scope, ...bare } = row;
     const next: OutboxRow = {
       ...bare,
       state: row.hidden && result.status.startsWith('applied') ? 'settled' : stateOf[result.status],
       version: result.version,
+      ...(result.scope === row.scope ? {} : { judgedIn: result.scope }),
       ...(result.code ? { code: result.code } : {}),
       ...(result.details ? { details: result.details } : {}),
       ...(result.exceptions ? { exceptions: result.exceptions as NonNullable<OutboxRow['exceptions']> } : {}),
@@ -71,14 +72,15 @@ export async function takeResults(
   return { changed, refused, inbox };
 }
 
-/**
- * By the version that the verdict took. What the server could not place took one of its brand; once it can be read after all, it counts by
- * its own scope's versions.
- */
+/** By the version that the verdict took; one in the change's own scope comes after one that was given where it could not be placed. */
 function isLater(result: Result, row: OutboxRow): boolean {
-  const [wasUnread, isUnread] = [row.code === 'unfit', result.code === 'unfit'];
   if (row.version === undefined) return true;
-  return wasUnread === isUnread ? result.version > row.version : wasUnread;
+  return judgedIn(row) === result.scope ? result.version > row.version : result.scope === row.scope;
+}
+
+/** The scope by whose versions the change's verdict counts. */
+export function judgedIn(row: OutboxRow): string {
+  return row.judgedIn ?? row.scope;
 }
 
 /**
@@ -122,7 +124,7 @@ function inboxRow(row: OutboxRow, result: Result): InboxRow | undefined {
 export function confirmedBy(pending: PendingSet, cursors: ReadonlyMap<string, CursorRow>): OutboxRow[] {
   return [...pending.entries.values()].filter((row) => {
     if (row.state !== 'acked' || row.version === undefined) return false;
-    const cursor = cursors.get(row.scope);
+    const cursor = cursors.get(judgedIn(row));
     return !cursor || (cursor.phase === 'live' && cursor.version >= row.version);
   });
 }
