@@ -89,7 +89,7 @@ async function reviseOpen(
   await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
   const wasSent = isAccepted(before.fulfilment);
   const isSent = wasSent || input.finish === 'send' || input.payments.length > 0;
-  const taken = await removeLines(rows, before, input.remove, ctx);
+  const taken = await removeLines(rows, before, removalsOf(input), ctx);
   const fresh = addedLines(lines, ctx, input.till);
   const own = wasSent ? await takeStock(rows, before, fresh, ctx) : fresh;
   const items = [...taken, ...own];
@@ -128,7 +128,7 @@ async function reviseClosed(
   const booked = new Set(family.flatMap(({ payments }) => payments.map(({ _id }) => _id)));
   const lines = input.add.filter(({ _id }) => !known.has(_id));
   const payments = input.payments.filter(({ _id }) => !booked.has(_id)).map((each) => paymentOf(each, ctx));
-  await removeLines(rows, before, input.remove, ctx);
+  await removeLines(rows, before, removalsOf(input), ctx);
   const ids = new Set(lines.map(({ _id }) => _id));
   const discounts = input.addDiscounts.filter(({ lineId }) => lineId !== undefined && ids.has(lineId));
   const mine = new Set(namedDiscounts(before).map(({ _id }) => _id));
@@ -158,8 +158,15 @@ function parkedOf(before: Order['parked'], { finish, parkedNote: note }: ReviseI
   return { at: ctx.now, by: authorOf(ctx.actor)?.name ?? '', ...(note === undefined ? {} : { note }) };
 }
 
+/** What is added is not removed by the same change: heard again, it would be. */
+function removalsOf({ add, remove }: ReviseInput): ReviseInput['remove'] {
+  const fresh = new Set(add.map(({ _id }) => _id));
+  return remove.filter(({ lineId }) => !fresh.has(lineId));
+}
+
 function discountsOf(before: Order, { addDiscounts, removeDiscounts }: ReviseInput): Order['discounts'] {
   const gone = new Set(removeDiscounts);
+  for (const { _id } of addDiscounts) gone.delete(_id);
   const present = namedDiscounts(before);
   const known = new Set(present.map(({ _id }) => _id));
   return [

@@ -89,7 +89,7 @@ export const orderLine = z.object({
   /** The dish's kitchen station when it was ordered. */
   station: z.optional(line(30)),
   kitchen: z.enum(['new', 'sent', 'preparing', 'ready', 'served']),
-  /** What its sale took from stock, once it was accepted: exactly that goes back. */
+  /** What all its units took from stock, once it was accepted: exactly that goes back, unit by unit. */
   took: z.optional(z.array(takenStock)),
   voided: z.optional(z.object({ at: instant, by: z.string(), reason: line(200) })),
   /** Units refunded so far; never above `quantity`. */

@@ -43,8 +43,10 @@ export async function takeStock(
       if (!item?.isInventoryTracked || item.deletedAt || item.storeId !== order.storeId) continue;
       took.push({ inventory: item._id, pieces, stockType: soldFrom(item) });
     }
-    await append(rows, order, line._id, took, 'sale', ctx);
-    taken.push(took.length > 0 ? { ...line, took } : line);
+    const sold = took.length > 0 ? { ...line, took } : line;
+    // Units that were refunded before anybody made them are not made any more.
+    await append(rows, order, line._id, piecesOf(sold, line.quantity - line.refundedQty), 'sale', ctx);
+    taken.push(sold);
   }
   return taken;
 }
