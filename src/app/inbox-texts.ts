@@ -72,6 +72,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   sold_out_kept: msg({ id: 'inbox.sold_out_kept', message: '有人又設為售完，所以仍是售完。' }),
   counted_twice: msg({ id: 'inbox.counted_twice', message: '和另一次盤點重疊，請再確認數量。' }),
   expired: msg({ id: 'inbox.expired', message: '上傳時已過期，沒有執行。' }),
+  dismissed: msg({ id: 'inbox.dismissed', message: '管理員{by}取消了這筆，原因：{reason}' }),
   unfit: msg({ id: 'inbox.unfit', message: '伺服器讀不懂這筆資料，已保留給管理員檢查。' }),
   // Said to the author of a change, not to whoever looks at it: nobody here has to sign in.
   auth_required: msg({ id: 'inbox.auth_required', message: '建立的人帳號已停用，沒有執行。' }),
