@@ -32,6 +32,12 @@ export function formatDate(at: Date, locale: string): string {
   return locale === 'en' ? `${weekday}, ${day} ${month} ${year}` : `${year}/${month}/${day}（${weekday}）`;
 }
 
+/** `2026/11/21`, in any language: for paper and for fields. */
+export function formatNumericDate(at: Date): string {
+  const { year, month, day } = partsOf(at, 'zh-TW');
+  return `${year}/${month.padStart(2, '0')}/${day.padStart(2, '0')}`;
+}
+
 /** `2026/11/21（週六） 14:05` or `Sat, 21 Nov 2026, 14:05`. */
 export function formatDateTime(at: Date, locale: string): string {
   return formatDate(at, locale) + (locale === 'en' ? ', ' : ' ') + formatTime(at, locale);

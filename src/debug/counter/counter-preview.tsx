@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Order } from '#domain/order/schema.ts';
+import { summaryOf } from '#domain/order/summaries.ts';
 import { CounterShell } from '#src/app/counter-shell.tsx';
 import { UserMenu } from '#src/app/user-menu.tsx';
 import type { CounterPorts } from '#src/features/counter/counter-ports.ts';
 import { CounterView } from '#src/features/counter/counter-view.tsx';
 import { mintId } from '#src/features/counter/mint-id.ts';
 import { orderTypesOf } from '#src/features/counter/order-types.ts';
+import { SlipDeskProvider } from '#src/features/counter/slips/slip-desk.tsx';
 import { CounterSkeleton } from '#src/features/counter/states/counter-skeleton.tsx';
 import { EmptyMenu } from '#src/features/counter/states/empty-menu.tsx';
 import { GettingReady, NotSetUp } from '#src/features/counter/states/getting-ready.tsx';
@@ -30,6 +32,8 @@ const places = {
 
 const nothing = () => undefined;
 
+const nothingPending: ReadonlySet<string> = new Set();
+
 /** The counter with the demo restaurant in memory: every state of it, without a server and without anything that stays. */
 export function CounterPreview({ shop: name, state, dishes, view }: CounterPreviewProps) {
   const [shop] = useState(() => new DemoShop(places[name]));
@@ -43,9 +47,20 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       withOrder: (orderId, draw) => (
         <Live shop={shop} draw={(orders) => draw(orders?.find(({ _id }) => _id === orderId))} />
       ),
-      withToday: (draw) => <Live shop={shop} draw={draw} />,
+      orders: {
+        mayCorrect: true,
+        isOffline: state === 'offline',
+        pending: nothingPending,
+        methods: ['cash', 'credit_card', 'line_pay'],
+        today: shop.today(),
+        nameOfAdmin: () => undefined,
+        withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
+        voidOrder: (order, reason, restock, back) => shop.voidOrder(order._id, { reason, restock, back }),
+        refund: (order, wish) => shop.refund(order._id, wish),
+        changeTender: (order, paymentId, method) => shop.changeTender(order._id, paymentId, method),
+      },
     }),
-    [shop],
+    [shop, state],
   );
   const offline = state === 'offline' || state === 'not-set-up';
   const waiting = shown?.orders.length ?? 0;
@@ -97,24 +112,26 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
   if (state === 'skeleton' || !shown) return wait(<CounterSkeleton />);
   const { store, menu } = shown;
   return (
-    <CounterView
-      store={{
-        ...places[name],
-        name: store.name,
-        nameEn: store.nameEn,
-        lane: 'A',
-        orderTypes: orderTypesOf(store.serviceSettings),
-        serviceChargeRate: store.serviceSettings.serviceChargeRate,
-        payments: store.counterPayments,
-      }}
-      menu={menu}
-      ports={ports}
-      saved={undefined}
-      onSave={nothing}
-      view={view}
-      errorText={String}
-      shell={shell}
-    />
+    <SlipDeskProvider store={store}>
+      <CounterView
+        store={{
+          ...places[name],
+          name: store.name,
+          nameEn: store.nameEn,
+          lane: 'A',
+          orderTypes: orderTypesOf(store.serviceSettings),
+          serviceChargeRate: store.serviceSettings.serviceChargeRate,
+          payments: store.counterPayments,
+        }}
+        menu={menu}
+        ports={ports}
+        saved={undefined}
+        onSave={nothing}
+        view={view}
+        errorText={String}
+        shell={shell}
+      />
+    </SlipDeskProvider>
   );
 }
 

@@ -5,6 +5,11 @@ import { showMenu } from '#domain/menu/operations.ts';
 import { emptyMenu } from '#domain/menu/present.ts';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import type { PlaceInput } from '#domain/order/inputs.ts';
+import { changeTender } from '#domain/order/change-tender.ts';
+import { refundOrder } from '#domain/order/refund.ts';
+import { voidOrder } from '#domain/order/void.ts';
+import { businessDateOf } from '#domain/kit/time.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { listToday } from '#domain/order/queries.ts';
 import type { Order } from '#domain/order/schema.ts';
@@ -12,6 +17,8 @@ import { tables } from '#domain/registry.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { demoRows } from '#server/demo/demo-rows.ts';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
+
+type MoneyBack = { readonly method: PaymentMethod; readonly amount: number };
 
 interface Shown {
   readonly store: StoreRecord;
@@ -55,6 +62,41 @@ export class DemoShop {
     const inventoryId = itemIdOf(this.#place.storeId, dish);
     await this.#rows.run(setSoldOut, { ...this.#place, inventoryId, isSoldOut, dish });
     await this.#show();
+  }
+
+  /** The present business day. */
+  readonly today = (): string => businessDateOf(Date.now(), 'Asia/Taipei', '05:00');
+
+  async voidOrder(
+    orderId: string,
+    { back, ...about }: { reason: string; restock: boolean; back: readonly MoneyBack[] },
+  ): Promise<Order> {
+    const refunds = back.map((each) => ({ ...each, _id: crypto.randomUUID() }));
+    return this.#correct(voidOrder, { orderId, refunds, ...about });
+  }
+
+  async refund(orderId: string, wish: object): Promise<Order> {
+    return this.#correct(refundOrder, { orderId, _id: crypto.randomUUID(), ...wish });
+  }
+
+  async changeTender(orderId: string, paymentId: string, method: PaymentMethod): Promise<Order> {
+    return this.#correct(changeTender, { orderId, paymentId, method });
+  }
+
+  async #correct(
+    command: typeof voidOrder | typeof refundOrder | typeof changeTender,
+    input: object,
+  ): Promise<Order> {
+    const now = new Date().toISOString();
+    const { output } = await this.#rows.run(
+      command as typeof voidOrder,
+      { ...this.#place, ...input } as never,
+      {
+        now,
+      },
+    );
+    await this.#show();
+    return output;
   }
 
   #fill: (menu: PresentedMenu) => PresentedMenu = (menu) => menu;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlaceInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { OrderPorts } from './orders/order-ports.ts';
 
 /** What the counter knows of its store. */
 export interface CounterStore {
@@ -31,6 +32,6 @@ export interface CounterPorts {
   readonly setSoldOut: (dishId: string, isSoldOut: boolean) => Promise<void>;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
-  /** Draws with the store's orders of today, newest first; with nothing until they are read. */
-  readonly withToday: (draw: (orders: readonly Order[] | undefined) => ReactNode) => ReactNode;
+  /** What was sold, and taking it back. */
+  readonly orders: OrderPorts;
 }

@@ -7,7 +7,7 @@ import { setSoldOut } from '#domain/inventory/operations.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { placeOrder } from '#domain/order/place.ts';
-import { getOrder, listToday } from '#domain/order/queries.ts';
+import { getOrder } from '#domain/order/queries.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { stores } from '#domain/store/schema.ts';
@@ -24,8 +24,11 @@ import type { CounterSlots } from './counter-props.ts';
 import { CounterView } from './counter-view.tsx';
 import { mintId } from './mint-id.ts';
 import { orderTypesOf } from './order-types.ts';
+import type { OrderPorts } from './orders/order-ports.ts';
+import { useOrderPorts } from './orders/use-order-ports.tsx';
 import type { SavedSale } from './sale/sale.ts';
 import { parseSaved } from './sale/saved-sale.ts';
+import { SlipDeskProvider } from './slips/slip-desk.tsx';
 import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
 import { GettingReady, NoSuchStore, NotSetUp } from './states/getting-ready.tsx';
@@ -57,7 +60,8 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
     [storeId],
   );
   const draft = useDraft<SavedSale>(key, fits);
-  const ports = usePorts(brandId, storeId, key, draft.forget);
+  const sold = useOrderPorts({ brandId, storeId, record });
+  const ports = usePorts({ brandId, storeId, sold }, key, draft.forget);
 
   const lane = sync?.status?.device?.lanes[storeId];
   const isOffline = sync?.state === 'offline';
@@ -96,26 +100,27 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   if (!about || !shelf || !draft.isReady) return wait(<CounterSkeleton />);
   if (shelf.categories.length === 0) return wait(<EmptyMenu />);
   return (
-    <CounterView
-      store={about}
-      menu={shelf}
-      ports={ports}
-      saved={draft.value}
-      onSave={draft.set}
-      unkept={
-        draft.error &&
-        t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請不要重新載入。' })
-      }
-      view={view}
-      errorText={errorText}
-      shell={shell}
-    />
+    <SlipDeskProvider store={about}>
+      <CounterView
+        store={about}
+        menu={shelf}
+        ports={ports}
+        saved={draft.value}
+        onSave={draft.set}
+        unkept={
+          draft.error &&
+          t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請不要重新載入。' })
+        }
+        view={view}
+        errorText={errorText}
+        shell={shell}
+      />
+    </SlipDeskProvider>
   );
 }
 
 function usePorts(
-  brandId: string,
-  storeId: string,
+  { brandId, storeId, sold }: Place & { sold: OrderPorts },
   key: string | undefined,
   forget: () => void,
 ): CounterPorts {
@@ -136,9 +141,9 @@ function usePorts(
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
-      withToday: (draw) => <LiveToday brandId={brandId} storeId={storeId} draw={draw} />,
+      orders: sold,
     }),
-    [brandId, storeId, key, forget, place, mark],
+    [brandId, storeId, sold, key, forget, place, mark],
   );
 }
 
@@ -150,13 +155,6 @@ interface Place {
 function LiveOrder(props: Place & { orderId: string; draw: (order: Order | undefined) => ReactNode }) {
   const { draw, ...input } = props;
   return draw(useQuery(getOrder, input).data);
-}
-
-function LiveToday({
-  draw,
-  ...input
-}: Place & { draw: (orders: readonly Order[] | undefined) => ReactNode }) {
-  return draw(useSteady(useQuery(listToday, input).data));
 }
 
 function counterStore(

@@ -16,7 +16,14 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
     return (
       <Side className={phone ? 'h-[58%] min-h-[400px] border-t border-line' : undefined}>
         {ports.withOrder(done._id, (live) => (
-          <DonePane key={done._id} order={live ?? done} onNext={toSell} />
+          <DonePane
+            key={done._id}
+            order={live ?? done}
+            ports={ports.orders}
+            errorText={counter.errorText}
+            onNext={toSell}
+            onUndone={counter.takeUp}
+          />
         ))}
       </Side>
     );

@@ -10,7 +10,7 @@ import { CounterSide } from './counter-side.tsx';
 import { KeyDesk } from './keys/key-desk.ts';
 import { listenForSecondTaps } from './keys/second-tap.ts';
 import { KeyDeskContext, useKeys } from './keys/use-keys.ts';
-import { OrdersView } from './orders/orders-view.tsx';
+import { OrdersPlace } from './orders/orders-place.tsx';
 import { PayView } from './pay/pay-view.tsx';
 import { withOrderType, withTenders } from './sale/sale.ts';
 import { SellingLayers } from './selling-layers.tsx';
@@ -108,7 +108,15 @@ function Counter({ shell, ...props }: CounterViewProps) {
               onComplete={(tenders, received) => void counter.placeSale(tenders, received)}
             />
           )}
-          {place === 'orders' && ports.withToday((orders) => <OrdersView orders={orders} onBack={toSell} />)}
+          {place === 'orders' && (
+            <OrdersPlace
+              ports={ports}
+              trail={counter.trail}
+              errorText={props.errorText}
+              onBack={toSell}
+              onAgain={counter.again}
+            />
+          )}
         </div>
         <SellingLayers selling={selling} trail={counter.trail} />
         <SettingsSheet open={counter.settingsOpen} onClose={() => setSettingsOpen(false)} />

@@ -6,7 +6,8 @@ import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import type { CounterViewProps } from './counter-props.ts';
 import { usualType } from './order-types.ts';
 import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
-import { clearSale } from './sale/sale.ts';
+import { cartBack, linesAgain } from './sale/again.ts';
+import { addToSale, clearSale, resumeSale } from './sale/sale.ts';
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
@@ -106,6 +107,19 @@ export function useCounter(options: Options) {
     selling.actions.endMarking();
     return lies;
   };
+  /** The same once more, at today's prices, into whatever is open. */
+  const again = (order: Order) => {
+    const { lines, missing } = linesAgain(order, menu, ports.newId);
+    change((now) => lines.reduce(addToSale, now));
+    selling.actions.tellMissing(missing);
+    setCartOpen(phone && lines.length > 0);
+    toSell();
+  };
+  /** The cart of a sale that was taken back. */
+  const takeUp = (order: Order) => {
+    change(() => resumeSale({ cart: cartBack(order, ports.newId), tenders: [] }));
+    toSell();
+  };
   const failureText =
     failure === undefined
       ? unkept
@@ -147,6 +161,9 @@ export function useCounter(options: Options) {
     cash,
     exact,
     pay,
+    again,
+    takeUp,
+    errorText,
     clear: () => change((now) => clearSale(now, firstType)),
     putAway,
   };

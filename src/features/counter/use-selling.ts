@@ -45,6 +45,7 @@ export function useSelling(options: SellingOptions) {
   const [marked, setMarked] = useState<{ dish: PresentedDish; isSoldOut: boolean }>();
   const says = {
     soldOut: (name: string) => t({ id: 'order.soldOut', message: `「${name}」已售完` }),
+    missing: (names: string) => t({ id: 'order.againMissing', message: `現在點不到：${names}` }),
     unknown: (code: string) => t({ id: 'scan.unknown', message: `找不到條碼${code}` }),
     added: (name: string, count: number, total: string) =>
       t({ id: 'cart.added', message: `已加入 ${name}，共${count}件，${total}` }),
@@ -159,6 +160,12 @@ export function useSelling(options: SellingOptions) {
         else if (/^[\dA-Za-z-]{6,}$/.test(text)) setNotice(says.unknown(text));
         else return false;
         return true;
+      },
+      /** Dishes of an earlier order that cannot be had again as they were. */
+      tellMissing: (lines: readonly Pick<CartLine, 'itemName' | 'itemNameEn'>[]): void => {
+        const { nameOf, says } = here();
+        const names = lines.map(({ itemName, itemNameEn }) => nameOf({ name: itemName, nameEn: itemNameEn }));
+        if (names.length > 0) setNotice(says.missing(names.join('、')));
       },
       dismissNotice: () => setNotice(undefined),
       forgetMark: () => setMarked(undefined),

@@ -39,5 +39,8 @@ export function useWords() {
         .join('・'),
     orderType: (type: OrderType) => orderTypes[type],
     method: (method: PaymentMethod) => methods[method],
+    till: (lane: string) => t({ id: 'slip.till', message: `櫃檯${lane}` }),
+    /** Of a supplement order: the one that it belongs to. */
+    supplements: (number: string) => t({ id: 'slip.supplement', message: `補單・原單${number}` }),
   };
 }

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
+import type { OrderPorts } from '../orders/order-ports.ts';
+import { useSlipDesk } from '../slips/slip-desk.tsx';
+import { useAutoPrint } from '../slips/use-auto-print.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
+import { UndoSale } from './undo-sale.tsx';
 
 /** Nobody touched anything for so long: the next guest is there. */
 const idleMs = 5000;
@@ -15,14 +20,20 @@ const idleMs = 5000;
 interface DonePaneProps {
   /** As it is now: the mark goes when the server has it. */
   order: Order;
+  ports: OrderPorts;
+  errorText: (error: unknown) => string;
   onNext: () => void;
+  /** It was taken back: its cart is wanted again. */
+  onUndone: (order: Order) => void;
 }
 
 /** The sale is kept: its number, and above all what goes back over the counter. It stands where the cart was, beside the tiles. */
-export function DonePane({ order, onNext }: DonePaneProps) {
+export function DonePane({ order, ports, errorText, onNext, onUndone }: DonePaneProps) {
   const { t } = useLingui();
   const { method, lineName } = useWords();
   const aboutOrder = useOrderWords();
+  const { print } = useSlipDesk();
+  useAutoPrint(order);
   useIdle(idleMs, onNext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -91,7 +102,16 @@ export function DonePane({ order, onNext }: DonePaneProps) {
           </div>
         </div>
       </div>
-      <footer className="shrink-0 border-t border-line p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <footer className="flex shrink-0 flex-col gap-2 border-t border-line p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+        <UndoSale order={order} ports={ports} errorText={errorText} onUndone={onUndone} />
+        <div className="grid grid-cols-2 gap-2 [--control:48px]">
+          <Button icon={Printer} data-testid="done-receipt" onClick={() => print(order, { kind: 'receipt' })}>
+            <Trans id="receipt">交易明細</Trans>
+          </Button>
+          <Button icon={Printer} data-testid="done-kitchen" onClick={() => print(order, { kind: 'kitchen' })}>
+            <Trans id="kitchenTicket">廚房單</Trans>
+          </Button>
+        </div>
         <Button variant="primary" size="lg" block data-testid="new-order" onClick={onNext}>
           <Trans id="newOrder">新訂單</Trans>
           <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">

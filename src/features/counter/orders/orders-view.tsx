@@ -1,38 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Order } from '#domain/order/schema.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { OrderSummary } from '#domain/order/summaries.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
 import { cx } from '#src/ui/class-names.ts';
-import { SearchField } from '#src/ui/search-field.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyView, NoMatchView } from '#src/ui/state-views.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { countOrders, findOrders, orderFilters, type OrderFilter } from './find-orders.ts';
-import { OrderDetail } from './order-detail.tsx';
-import { OrderRowItem } from './order-row.tsx';
+import type { Listing } from './listing.ts';
+import { countListing, matchListing } from './match-listing.ts';
+import { OrderFilters } from './order-filters.tsx';
+import type { OrderPorts } from './order-ports.ts';
+import { OrderRowItem, orderRowHeight } from './order-row.tsx';
+import { WindowedList } from './windowed-list.tsx';
 
 interface OrdersViewProps {
   /** Newest first; absent while they are read. */
-  orders: readonly Order[] | undefined;
+  orders: readonly OrderSummary[] | undefined;
+  ports: OrderPorts;
+  listing: Listing;
+  onListing: (to: Listing) => void;
+  /** Shows an order, or with nothing the list again where it was left. */
+  onOpen: (orderId: string | undefined) => void;
   onBack: () => void;
+  /** The order in full. */
+  detail: (orderId: string) => ReactNode;
 }
 
-/** Today's orders of this store, as this device knows them: a list, and one of them in full. */
-export function OrdersView({ orders, onBack }: OrdersViewProps) {
+/** A pause in typing, in ms. */
+const addressAfterMs = 400;
+
+const isPhone = (): boolean => matchMedia('(width < 768px)').matches;
+
+/** Orders of up to 35 days of this store, as this device knows them: a list, and one of them in full. */
+export function OrdersView(props: OrdersViewProps) {
+  const { orders, ports, listing, onListing, onOpen, onBack, detail } = props;
   const { t } = useLingui();
-  const [filter, setFilter] = useState<OrderFilter>('all');
-  const [query, setQuery] = useState('');
-  const [opened, setOpened] = useState<string>();
+  const { pending, today } = ports;
   const search = useRef<HTMLInputElement>(null);
-  const wanted = useDeferredValue(query);
-  const found = useMemo(() => findOrders(orders ?? [], filter, wanted), [orders, filter, wanted]);
-  const counts = useMemo(() => countOrders(orders ?? []), [orders]);
-  const open = found.find(({ _id }) => _id === opened);
-  const shown = open ?? found[0];
+  const { days, show, order: opened } = listing;
+  const [text, setText] = useSearchText(listing, onListing);
+  const wanted = useDeferredValue(text);
+  const found = useMemo(
+    () => matchListing(orders ?? [], { show, q: wanted }, pending),
+    [orders, show, wanted, pending],
+  );
+  const counts = useMemo(() => countListing(orders ?? [], pending), [orders, pending]);
+  const at = found.findIndex(({ _id }) => _id === opened);
+  // What is open stays open when a change takes it out of the filter: it was just voided, say.
+  const shown = opened ?? found[0]?._id;
+  const back = (): void => (opened !== undefined && isPhone() ? onOpen(undefined) : onBack());
+  const clear = (): void => {
+    setText('');
+    onListing({ days });
+  };
 
   useKeys({
     key: (key) => {
@@ -40,22 +63,15 @@ export function OrdersView({ orders, onBack }: OrdersViewProps) {
       if (!command) return false;
       if (command.name === 'search') search.current?.focus();
       else if (command.name === 'lineDown' || command.name === 'lineUp') {
-        const at = found.findIndex((order) => order === shown);
-        const next = found[at + (command.name === 'lineDown' ? 1 : -1)];
-        if (next) setOpened(next._id);
-      } else if (command.name === 'back' && open && matchMedia('(width < 768px)').matches)
-        setOpened(undefined);
+        const from = Math.max(0, at);
+        const next = found[opened === undefined ? 1 : from + (command.name === 'lineDown' ? 1 : -1)];
+        if (next) onOpen(next._id);
+      } else if (command.name === 'back') back();
       else onBack();
       return true;
     },
   });
 
-  const labels: Record<OrderFilter, string> = {
-    all: t({ id: 'category.all', message: '全部' }),
-    unpaid: t({ id: 'unpaid', message: '未付款' }),
-    paid: t({ id: 'paid', message: '已付款' }),
-    pending: t({ id: 'pendingSync', message: '待同步' }),
-  };
   return (
     <section
       id="cart"
@@ -64,43 +80,34 @@ export function OrdersView({ orders, onBack }: OrdersViewProps) {
       className="absolute inset-0 flex flex-col bg-page outline-none"
     >
       <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface pr-4 pl-1">
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={ArrowLeft}
-          onClick={() => (open && matchMedia('(width < 768px)').matches ? setOpened(undefined) : onBack())}
-        >
+        <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={back}>
           <Trans id="back">返回</Trans>
         </Button>
         <h2 id="orders-title" className="text-18 font-semibold">
-          <Trans id="orders.today">今日訂單</Trans>
+          <Trans id="order">訂單</Trans>
         </h2>
+        {orders !== undefined && (
+          <span role="status" className="ml-auto text-14 text-fg-2">
+            {t({ id: 'orders.count', message: `共${found.length}筆` })}
+          </span>
+        )}
       </header>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(320px,420px)_1fr]">
         <div
-          className={cx('flex min-h-0 flex-col border-line bg-surface md:border-r', open && 'max-md:hidden')}
+          className={cx(
+            'flex min-h-0 flex-col border-line bg-surface md:border-r',
+            opened !== undefined && 'max-md:hidden',
+          )}
         >
-          <div className="flex shrink-0 flex-col gap-2 border-b border-line p-3 [--control:48px]">
-            <SearchField
-              ref={search}
-              label={t({ id: 'orders.search', message: '單號、金額、桌號或餐點' })}
-              value={query}
-              onChange={setQuery}
-            />
-            <div className="flex gap-2 overflow-x-auto [scrollbar-width:none]">
-              {orderFilters.map((each) => (
-                <Chip
-                  key={each}
-                  selected={filter === each}
-                  onClick={() => setFilter(each)}
-                  className="shrink-0"
-                >
-                  {labels[each]}
-                  <span className="num font-normal">{counts[each]}</span>
-                </Chip>
-              ))}
-            </div>
-          </div>
+          <OrderFilters
+            listing={listing}
+            today={today}
+            counts={counts}
+            text={text}
+            onText={setText}
+            search={search}
+            onChange={onListing}
+          />
           {orders === undefined ? (
             <LoadingRegion>
               <div className="px-3">
@@ -108,33 +115,74 @@ export function OrdersView({ orders, onBack }: OrdersViewProps) {
               </div>
             </LoadingRegion>
           ) : orders.length === 0 ? (
-            <EmptyView
-              icon={ReceiptText}
-              title={t({ id: 'orders.none', message: '今天還沒有訂單' })}
-              body={t({ id: 'orders.noneHint', message: '賣出第一張單後會出現在這裡，離線時也一樣。' })}
-              action={<Button onClick={onBack}>{t({ id: 'orders.sell', message: '開始點餐' })}</Button>}
-            />
+            <NoOrders isToday={days === undefined} onSell={onBack} onAll={() => onListing({ days: '35' })} />
           ) : found.length === 0 ? (
-            <NoMatchView
-              onClear={() => {
-                setFilter('all');
-                setQuery('');
-              }}
-            />
+            <NoMatchView onClear={clear} />
           ) : (
-            <ul data-testid="orders-list" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-              {found.map((order) => (
-                <OrderRowItem key={order._id} order={order} selected={order === shown} onOpen={setOpened} />
-              ))}
-            </ul>
+            <WindowedList
+              rows={found}
+              rowHeight={orderRowHeight}
+              keyOf={({ _id }) => _id}
+              at={at}
+              label={t({ id: 'order', message: '訂單' })}
+              draw={(order) => (
+                <OrderRowItem
+                  order={order}
+                  selected={order._id === shown}
+                  isPending={pending.has(order._id)}
+                  showsDay={days !== undefined}
+                  onOpen={onOpen}
+                />
+              )}
+            />
           )}
         </div>
-        <div
-          className={cx('min-h-0 overflow-y-auto overscroll-contain bg-surface', !open && 'max-md:hidden')}
-        >
-          {shown && <OrderDetail order={shown} />}
+        <div className={cx('flex min-h-0 flex-col bg-surface', opened === undefined && 'max-md:hidden')}>
+          {shown !== undefined && detail(shown)}
         </div>
       </div>
     </section>
+  );
+}
+
+/** What is searched for, at once; the address gets it when the typing pauses, since browsers allow only so many changes of it. */
+function useSearchText(listing: Listing, onListing: (to: Listing) => void) {
+  const [text, setText] = useState(listing.q ?? '');
+  const latest = useRef({ listing, onListing });
+  useEffect(() => {
+    latest.current = { listing, onListing };
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { listing, onListing } = latest.current;
+      if ((listing.q ?? '') !== text) onListing({ ...listing, q: text === '' ? undefined : text });
+    }, addressAfterMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText] as const;
+}
+
+function NoOrders({ isToday, onSell, onAll }: { isToday: boolean; onSell: () => void; onAll: () => void }) {
+  const { t } = useLingui();
+  if (!isToday)
+    return (
+      <EmptyView
+        icon={ReceiptText}
+        title={t({ id: 'orders.noneThen', message: '這段日子沒有訂單' })}
+        body={t({ id: 'orders.span', message: '這台裝置保留最近35天的訂單。' })}
+        action={
+          <Button onClick={onAll}>
+            <Trans id="orders.showAll">看35天</Trans>
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyView
+      icon={ReceiptText}
+      title={t({ id: 'orders.none', message: '今天還沒有訂單' })}
+      body={t({ id: 'orders.noneHint', message: '賣出第一張單後會出現在這裡，離線時也一樣。' })}
+      action={<Button onClick={onSell}>{t({ id: 'orders.sell', message: '開始點餐' })}</Button>}
+    />
   );
 }

@@ -1,0 +1,51 @@
+import type { Order } from '../order/schema.ts';
+import { centred, lineParts, originalNumber, text, type SlipAbout } from './parts.ts';
+import { rule, type Slip, type SlipPart } from './slip.ts';
+import type { SlipWords } from './slip-words.ts';
+
+/** What the kitchen reads from two steps away: how it is eaten, the number, the dishes. No prices, and nobody's phone number. */
+export function kitchenSlip(order: Order, about: SlipAbout, words: SlipWords): Slip {
+  const { labels } = words;
+  const lines = order.items.filter(({ voided }) => !voided);
+  return {
+    kind: 'kitchen',
+    title: `${labels.kitchen} ${order.number}`,
+    parts: [
+      ...banner(order, words),
+      ...(about.isReprint ? [{ ...centred(labels.reprint), strong: true }] : []),
+      ...lines.flatMap((line) => [
+        rule,
+        ...lineParts(line, { quantity: line.quantity }, words, { size: 'large', strong: true }),
+      ]),
+      rule,
+      ...(order.notes === undefined
+        ? []
+        : [text(`※ ${labels.note}：${order.notes}`, { size: 'large', strong: true })]),
+      ...signature(order, about, words),
+    ],
+  };
+}
+
+/** How it is eaten and the number to call out, white on black. */
+export function banner(order: Order, words: SlipWords): SlipPart[] {
+  const table = order.dineInInfo?.tableNumber;
+  const type = words.orderType(order.orderType);
+  return [
+    text(table === undefined ? type : `${type} ${words.labels.table}${table}`, {
+      align: 'center',
+      size: 'large',
+      strong: true,
+      inverted: true,
+    }),
+    text(order.number, { align: 'center', size: 'huge', strong: true }),
+    ...(order.supplementOf === undefined
+      ? []
+      : [{ ...centred(words.supplements(originalNumber(order))), strong: true }]),
+  ];
+}
+
+/** When and where it was printed. */
+export function signature(order: Order, about: SlipAbout, words: SlipWords): SlipPart[] {
+  const who = [words.till(order.orderNo.lane), order.placedBy?.name].filter((each) => each !== undefined);
+  return [text(`${words.dateTime(about.now)} ${who.join('・')}`, { size: 'small', align: 'center' })];
+}

@@ -1,0 +1,111 @@
+import type { Order, OrderLine } from '../order/schema.ts';
+import { rule, type SlipPart, type SlipRow, type SlipText } from './slip.ts';
+import type { SlipWords } from './slip-words.ts';
+
+/** Where a slip comes from, and on what occasion it is printed. */
+export interface SlipAbout {
+  readonly store: {
+    readonly name: string;
+    readonly nameEn?: string | undefined;
+    readonly brandName?: string | undefined;
+    readonly address?: string | undefined;
+    readonly phone?: string | undefined;
+  };
+  /** The present instant. */
+  readonly now: string;
+  /** It was printed before. */
+  readonly isReprint?: boolean;
+  /** Nobody but this device knows of it yet, and there is no network (ux.md §7). */
+  readonly isOffline?: boolean;
+}
+
+/** A digit of a phone number is nobody's business but the guest's: `0912***678`. */
+export function maskedPhone(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/^\+?886/, '0');
+  return digits.length < 7 ? '***' : `${digits.slice(0, 4)}***${digits.slice(-3)}`;
+}
+
+/** The number of the order that a supplement order belongs to; its own is that one's with a suffix (settled 32). */
+export function originalNumber({ number }: Pick<Order, 'number'>): string {
+  return number.replace(/^([A-Z]{1,2}-\d+)-\d+$/, '$1');
+}
+
+/** Store, what it is, number. */
+export function head(
+  title: string,
+  order: Pick<Order, 'number' | 'supplementOf'>,
+  { store, isReprint }: SlipAbout,
+  words: SlipWords,
+): SlipPart[] {
+  const { labels } = words;
+  return [
+    ...(store.brandName === undefined ? [] : [centred(store.brandName)]),
+    { ...centred(words.nameOf(store)), size: 'large', strong: true },
+    centred(isReprint ? `${title}（${labels.reprint}）` : title),
+    { ...centred(order.number), size: 'large', strong: true },
+    ...(order.supplementOf === undefined ? [] : [centred(words.supplements(originalNumber(order)))]),
+  ];
+}
+
+/** How it is eaten, when it was ordered, who took it. */
+export function occasion(order: Order, words: SlipWords): SlipPart[] {
+  const { labels } = words;
+  const table = order.dineInInfo?.tableNumber;
+  const type = words.orderType(order.orderType);
+  return [
+    row(table === undefined ? type : `${type} ${labels.table}${table}`, words.dateTime(order.placedAt)),
+    ...(order.placedBy ? [row(labels.cashier, order.placedBy.name)] : []),
+  ];
+}
+
+/** A line with its answers and its note below; its amount where there is one to show. */
+export function lineParts(
+  line: Pick<OrderLine, 'itemName' | 'itemNameEn' | 'options' | 'note'>,
+  { quantity, amount }: { readonly quantity: number; readonly amount?: number },
+  words: SlipWords,
+  look: Pick<SlipRow, 'size' | 'strong' | 'struck'> = {},
+): SlipPart[] {
+  const name = words.nameOf({ name: line.itemName, nameEn: line.itemNameEn });
+  const below = { ...(look.size === undefined ? {} : { size: look.size }), indented: true } as const;
+  const answers = line.options
+    .flatMap(({ selections }) => selections)
+    .map((selection) => {
+      const times = selection.quantity > 1 ? `×${selection.quantity}` : '';
+      const delta = selection.price * selection.quantity;
+      const price = amount === undefined || delta === 0 ? '' : `（${delta > 0 ? '+' : ''}${delta}）`;
+      return words.nameOf(selection) + times + price;
+    });
+  return [
+    {
+      kind: 'row',
+      lead: `${quantity}×`,
+      text: name,
+      ...(amount === undefined ? {} : { amount: words.money(amount) }),
+      ...look,
+    },
+    ...(answers.length === 0 ? [] : [text(answers.join('・'), below)]),
+    ...(line.note === undefined ? [] : [text(`「${line.note}」`, { ...below, strong: true })]),
+  ];
+}
+
+/** What every slip for a guest ends with. */
+export function foot({ isOffline }: SlipAbout, { labels }: SlipWords): SlipPart[] {
+  return [
+    rule,
+    ...(isOffline ? [{ ...centred(labels.printedOffline), strong: true }] : []),
+    centred(labels.notInvoice),
+    centred(labels.thanks),
+  ];
+}
+
+export function text(content: string, look: Omit<SlipText, 'kind' | 'text'> = {}): SlipText {
+  return { kind: 'text', text: content, ...look };
+}
+
+export function centred(content: string): SlipText {
+  return text(content, { align: 'center' });
+}
+
+export function row(content: string, amount: string, look: Pick<SlipRow, 'size' | 'strong'> = {}): SlipRow {
+  return { kind: 'row', text: content, amount, ...look };
+}

@@ -1,0 +1,85 @@
+import type { Order } from '../order/schema.ts';
+import { priceOrder } from '../pricing/price-order.ts';
+import { foot, head, lineParts, maskedPhone, occasion, row, text, type SlipAbout } from './parts.ts';
+import { rule, type Slip, type SlipPart } from './slip.ts';
+import type { SlipWords } from './slip-words.ts';
+
+/**
+ * The transaction slip 交易明細 for the guest (ux.md §7): everything that was charged and how it was paid. It is not a uniform invoice
+ * and says so.
+ */
+export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): Slip {
+  const { labels } = words;
+  return {
+    kind: 'receipt',
+    title: `${labels.receipt} ${order.number}`,
+    parts: [
+      ...head(labels.receipt, order, about, words),
+      ...occasion(order, words),
+      rule,
+      ...order.items
+        .filter(({ voided }) => !voided)
+        .flatMap((line) => lineParts(line, { quantity: line.quantity, amount: line.subtotal }, words)),
+      ...(order.notes === undefined ? [] : [text(`${labels.note}「${order.notes}」`, { strong: true })]),
+      rule,
+      ...sums(order, words),
+      rule,
+      ...tenders(order, words),
+      ...guest(order, words),
+      ...foot(about, words),
+    ],
+  };
+}
+
+function sums(order: Order, words: SlipWords): SlipPart[] {
+  const { labels, money } = words;
+  const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, tax } = order;
+  return [
+    ...(total === subtotal ? [] : [row(labels.subtotal, money(subtotal))]),
+    ...discounts(order, words),
+    ...(serviceCharge > 0 ? [row(labels.serviceCharge, money(serviceCharge))] : []),
+    ...(deliveryFee > 0 ? [row(labels.deliveryFee, money(deliveryFee))] : []),
+    ...(manualAdjustment === 0 ? [] : [row(labels.rounding, money(manualAdjustment))]),
+    row(labels.total, money(total), { size: 'large', strong: true }),
+    ...(tax > 0 ? [text(words.tax(total - tax, tax), { size: 'small' })] : []),
+  ];
+}
+
+/** Each discount as far as it took something off: one of NT$100 on a dish of NT$65 is 65 here. */
+function discounts(order: Order, { labels, money }: SlipWords): SlipPart[] {
+  const { discounts: taken } = priceOrder({ ...order, lines: order.items });
+  return order.discounts.flatMap(({ label }, i) => {
+    const amount = taken[i] ?? 0;
+    return amount === 0 ? [] : [row(`${labels.discount}・${label}`, money(-amount))];
+  });
+}
+
+function tenders(order: Order, words: SlipWords): SlipPart[] {
+  const { labels, money, method } = words;
+  if (order.payments.length === 0) return [text(labels.unpaid, { strong: true })];
+  return [
+    ...order.payments.flatMap((payment) => [
+      row(method(payment.method), money(payment.amount)),
+      ...(payment.reference === undefined
+        ? []
+        : [text(payment.reference, { size: 'small', indented: true })]),
+      ...(payment.tendered === undefined || payment.tendered === payment.amount
+        ? []
+        : [row(labels.received, money(payment.tendered)), row(labels.change, money(payment.change ?? 0))]),
+    ]),
+    ...order.refunds.map((refund) =>
+      row(`${labels.refunded}・${method(refund.method)}`, money(-refund.amount)),
+    ),
+  ];
+}
+
+function guest({ customerInfo, deliveryInfo, pointsEarned }: Order, { labels }: SlipWords): SlipPart[] {
+  const about: SlipPart[] = [
+    ...(customerInfo?.phone === undefined ? [] : [row(labels.member, maskedPhone(customerInfo.phone))]),
+    ...(deliveryInfo === undefined ? [] : [text(`${labels.address} ${deliveryInfo.address}`)]),
+    ...(customerInfo?.taxId === undefined ? [] : [row(labels.taxId, customerInfo.taxId)]),
+    ...(customerInfo?.carrier === undefined ? [] : [row(labels.carrier, customerInfo.carrier)]),
+    ...(pointsEarned > 0 ? [row(labels.points, String(pointsEarned))] : []),
+  ];
+  return about.length === 0 ? [] : [rule, ...about];
+}

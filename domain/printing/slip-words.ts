@@ -1,0 +1,61 @@
+import type { OrderType } from '../order/schema.ts';
+import type { PaymentMethod } from '../store/schema.ts';
+
+interface Named {
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+}
+
+/** Words that stand on slips by themselves. */
+export interface SlipLabels {
+  readonly receipt: string;
+  readonly kitchen: string;
+  readonly changes: string;
+  readonly void: string;
+  readonly refund: string;
+  readonly reprint: string;
+  readonly table: string;
+  readonly cashier: string;
+  readonly subtotal: string;
+  readonly discount: string;
+  readonly serviceCharge: string;
+  readonly deliveryFee: string;
+  readonly rounding: string;
+  readonly total: string;
+  readonly unpaid: string;
+  readonly received: string;
+  readonly change: string;
+  readonly refunded: string;
+  readonly kept: string;
+  readonly reason: string;
+  readonly member: string;
+  readonly address: string;
+  readonly taxId: string;
+  readonly carrier: string;
+  readonly points: string;
+  readonly note: string;
+  readonly removed: string;
+  readonly thanks: string;
+  readonly notInvoice: string;
+  readonly printedOffline: string;
+}
+
+/** The language of a slip: its words, and how it writes names, money and time. */
+export interface SlipWords {
+  readonly labels: SlipLabels;
+  nameOf(named: Named): string;
+  orderType(type: OrderType): string;
+  method(method: PaymentMethod): string;
+  /** Whole TWD, with sign and separators: `NT$1,234`. */
+  money(amount: number): string;
+  /** `2026/11/21 14:05`, in the store's time. */
+  dateTime(at: string): string;
+  /** `14:05` */
+  time(at: string): string;
+  /** The business tax inside a total: `含稅5%：未稅143・稅7`. */
+  tax(net: number, tax: number): string;
+  /** `櫃檯A` */
+  till(lane: string): string;
+  /** For lines that came too late for an order: `原單A-017`. */
+  supplements(number: string): string;
+}

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anOrder, anOrderLine } from '../order/builders.ts';
+import type { Order, OrderLine, Refund } from '../order/schema.ts';
+import { additionsOf, changesSlip, isChanged } from './changes-slip.ts';
+import { kitchenSlip } from './kitchen.ts';
+import { maskedPhone, type SlipAbout } from './parts.ts';
+import { receiptSlip } from './receipt.ts';
+import { refundSlip, voidSlip } from './refund-slip.ts';
+import { writtenOn, type Slip } from './slip.ts';
+import type { SlipLabels, SlipWords } from './slip-words.ts';
+
+/** Labels are their own names, so that a test reads what was meant. */
+const labels = new Proxy({} as SlipLabels, { get: (_, name) => String(name) });
+
+const words: SlipWords = {
+  labels,
+  nameOf: ({ name }) => name,
+  orderType: (type) => type,
+  method: (method) => method,
+  money: (amount) => `NT$${amount}`,
+  dateTime: (at) => at.slice(0, 16),
+  time: (at) => at.slice(11, 16),
+  tax: (net, tax) => `${net}+${tax}`,
+  till: (lane) => `till ${lane}`,
+  supplements: (number) => `for ${number}`,
+};
+
+const about: SlipAbout = { store: { name: '中山店', brandName: '茶日子' }, now: '2026-11-21T06:30:00.000Z' };
+
+const at = '2026-11-21T06:05:00.000Z';
+
+const paid = { type: 'On-site', at, by: 'mei' } as const;
+
+/** Two lines, one with answers and a note, in cash. */
+function aPaidOrder(over: Parameters<typeof anOrder>[0] = {}): Order {
+  const selections = [
+    { optionId: 'half', name: '半糖', price: 0, quantity: 1 },
+    { optionId: 'pearl', name: '珍珠', price: 10, quantity: 2 },
+  ];
+  return anOrder({
+    items: [
+      anOrderLine({
+        _id: 'a',
+        quantity: 2,
+        note: '去冰',
+        options: [{ optionCategoryId: 'o', optionCategoryName: '加料', selections }],
+      }),
+      anOrderLine({ _id: 'b', itemName: '四季春', basePrice: 40 }),
+    ],
+    placedBy: { adminId: 'mei', name: '小美' },
+    payments: [{ _id: 'p', method: 'cash', amount: 210, tendered: 500, change: 290, ...paid }],
+    ...over,
+  });
+}
+
+/** The texts as they follow each other; those that are not found make the list shorter. */
+function inOrder(slip: Slip, ...wanted: string[]): string[] {
+  const written = writtenOn(slip);
+  let from = 0;
+  return wanted.filter((each) => {
+    const found = written.findIndex((line, i) => i >= from && line.includes(each));
+    if (found >= 0) from = found + 1;
+    return found >= 0;
+  });
+}
+
+describe('a transaction slip', () => {
+  it('says everything in its order: store, what it is, number, lines, sums, tenders, and that it is no invoice', () => {
+    const order = aPaidOrder({ discounts: [{ discountModel: 'Manual', label: '熟客', amount: 10 }] });
+    const wanted = [
+      '茶日子',
+      '中山店',
+      'receipt',
+      'A-017',
+      'takeout 2026-11-21T06:05',
+      'cashier 小美',
+      '2× 紅茶拿鐵 NT$170',
+      '半糖・珍珠×2（+20）',
+      '「去冰」',
+      '1× 四季春 NT$40',
+      'subtotal NT$210',
+      '熟客 NT$-10',
+      'total NT$200',
+      '190+10',
+      'cash NT$210',
+      'received NT$500',
+      'change NT$290',
+      'notInvoice',
+    ];
+    expect(inOrder(receiptSlip(order, about, words), ...wanted)).toEqual(wanted);
+  });
+
+  it('marks a reprint, and a print that nobody but this till knows of', () => {
+    const plain = writtenOn(receiptSlip(aPaidOrder(), about, words)).join('\n');
+    expect(plain).not.toMatch(/reprint|printedOffline/);
+    const marked = writtenOn(
+      receiptSlip(aPaidOrder(), { ...about, isReprint: true, isOffline: true }, words),
+    ).join('\n');
+    expect(marked).toContain('receipt（reprint）');
+    expect(marked).toContain('printedOffline');
+  });
+
+  it('leaves out what was taken off, and shows no more of a phone number than its ends', () => {
+    const items = [
+      anOrderLine({ _id: 'a' }),
+      anOrderLine({ _id: 'b', itemName: '鬆餅', voided: { at, by: 'mei', reason: '售完' } }),
+    ];
+    const order = anOrder({ items, customerInfo: { phone: '0912345678' } });
+    const written = writtenOn(receiptSlip(order, about, words)).join('\n');
+    expect(written).not.toContain('鬆餅');
+    expect(written).toContain('member 0912***678');
+    expect(written).not.toContain('345');
+    expect(maskedPhone('+886 912-345-678')).toBe('0912***678');
+  });
+
+  it('loses nothing of any name, note or amount, however long they are', () => {
+    const name = fc.string({
+      minLength: 1,
+      maxLength: 80,
+      unit: fc.constantFrom('茶', 'm', ' ', '（', 'W', '𠮷'),
+    });
+    const line = fc
+      .record({ itemName: name, note: name, quantity: fc.nat(998), basePrice: fc.nat(999) })
+      .map(({ quantity, ...rest }) => anOrderLine({ ...rest, quantity: quantity + 1 }));
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines: OrderLine[]) => {
+        const items = lines.map((each, i) => ({ ...each, _id: `l${i}` }));
+        const slip = receiptSlip(anOrder({ items }), about, words);
+        const wanted = items.flatMap(({ itemName, note, quantity, subtotal }) => [
+          `${quantity}× ${itemName} NT$${subtotal}`,
+          `「${note}」`,
+        ]);
+        return inOrder(slip, ...wanted).length === wanted.length;
+      }),
+    );
+  });
+});
+
+describe('a kitchen slip', () => {
+  it('has number, table, lines and notes, and neither prices nor the guest', () => {
+    const order = aPaidOrder({
+      orderType: 'dine_in',
+      dineInInfo: { tableNumber: '7' },
+      customerInfo: { phone: '0912345678' },
+      notes: '先上飲料',
+    });
+    const slip = kitchenSlip(order, about, words);
+    const wanted = [
+      'dine_in table7',
+      'A-017',
+      '2× 紅茶拿鐵',
+      '半糖・珍珠×2',
+      '「去冰」',
+      '1× 四季春',
+      '先上飲料',
+      'till A',
+    ];
+    expect(inOrder(slip, ...wanted)).toEqual(wanted);
+    expect(writtenOn(slip).join('\n')).not.toMatch(/NT\$|0912|（\+/);
+  });
+});
+
+describe('an order that several tills have worked on', () => {
+  const added = { at: '2026-11-21T06:20:00.000Z', by: '阿林', till: 'B' };
+  const order = anOrder({
+    placedBy: { adminId: 'mei', name: '小美' },
+    items: [
+      anOrderLine({ _id: 'a' }),
+      { ...anOrderLine({ _id: 'b', itemName: '四季春' }), added },
+      { ...anOrderLine({ _id: 'c', itemName: '鬆餅', voided: { at, by: 'mei', reason: '售完' } }), added },
+    ],
+  });
+
+  it('says on a slip which lines came from where and what was taken off', () => {
+    const wanted = [
+      '06:05・till A・小美',
+      '1× 紅茶拿鐵',
+      '06:20・till B・阿林',
+      '1× 四季春',
+      'removed',
+      '1× 鬆餅',
+      '售完',
+    ];
+    expect(inOrder(changesSlip(order, about, words), ...wanted)).toEqual(wanted);
+    expect(additionsOf(order).map(({ lines }) => lines.length)).toEqual([1, 2]);
+    expect(isChanged(order)).toBe(true);
+    expect(isChanged(aPaidOrder())).toBe(false);
+  });
+
+  it('names on a supplement order the one that it belongs to', () => {
+    const supplement = { ...order, number: 'A-017-2', supplementOf: 'order-1' };
+    expect(writtenOn(kitchenSlip(supplement, about, words))).toContain('for A-017');
+    expect(writtenOn(receiptSlip(supplement, about, words))).toContain('for A-017');
+  });
+});
+
+describe('what goes back', () => {
+  const refund: Refund = {
+    _id: 'r',
+    lines: [{ lineId: 'a', qty: 1, amount: 85 }],
+    amount: 85,
+    method: 'cash',
+    reason: '餐點問題',
+    at,
+    by: 'mei',
+    restock: false,
+  };
+
+  it('is on a refund slip line by line, with what the guest still has paid', () => {
+    const slip = refundSlip(aPaidOrder({ refunds: [refund] }), refund, about, words);
+    const wanted = [
+      'refund',
+      '餐點問題',
+      '1× 紅茶拿鐵 NT$-85',
+      'cash NT$-85',
+      'total NT$210',
+      'kept NT$125',
+      'notInvoice',
+    ];
+    expect(inOrder(slip, ...wanted)).toEqual(wanted);
+  });
+
+  it('is on a void slip by every tender, with the reason', () => {
+    const order = aPaidOrder({
+      fulfilment: 'cancelled',
+      cancelReason: '點錯',
+      refunds: [
+        { ...refund, lines: [], amount: 110 },
+        { ...refund, _id: 's', lines: [], amount: 100, method: 'line_pay' },
+      ],
+    });
+    const wanted = ['void', '點錯', '2× 紅茶拿鐵', 'total NT$210', 'cash NT$-110', 'line_pay NT$-100'];
+    expect(inOrder(voidSlip(order, about, words), ...wanted)).toEqual(wanted);
+  });
+});

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useReplica } from './data-context.tsx';
+import { PendingRows } from './pending-rows.ts';
+import { onRowsChanged } from './rows-changed.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Ids of the table's rows that the server has not confirmed as they are here, live. */
+export function usePendingRows(table: string): ReadonlySet<string> {
+  const replica = useReplica();
+  const [ids, setIds] = useState(nothing);
+  useEffect(() => {
+    if (!replica) return undefined;
+    const pending = new PendingRows(replica.store);
+    let stopped = false;
+    let asked = 0;
+    const read = async (): Promise<void> => {
+      asked += 1;
+      // One reading after another: they share what they have read.
+      if (asked > 1) return;
+      while (asked > 0 && !stopped) {
+        asked = 1;
+        // A device that cannot be read says so where somebody acts; the marks stay as they were.
+        const found = await pending.of(table).catch(() => undefined);
+        if (found && !stopped) setIds((before) => (isSame(before, found) ? before : found));
+        asked -= 1;
+      }
+    };
+    const unlisten = onRowsChanged(replica.store.name, ['outbox', 'device'], () => void read());
+    void read();
+    return () => {
+      stopped = true;
+      unlisten();
+    };
+  }, [replica, table]);
+  return ids;
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const each of a) if (!b.has(each)) return false;
+  return true;
+}

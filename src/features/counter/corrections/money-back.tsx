@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+import { Money } from '#src/ui/money.tsx';
+import { useWords } from '../words.ts';
+
+/** What goes back over the counter, and by which way: the drawer must agree with it in the evening. */
+export function MoneyBack({
+  back,
+}: {
+  back: readonly { readonly method: PaymentMethod; readonly amount: number }[];
+}) {
+  const { method } = useWords();
+  return (
+    <section className="rounded-card border border-line bg-sunken px-4 py-3" data-testid="money-back">
+      <h3 className="pb-1 text-14 font-semibold text-fg-2">
+        <Trans id="void.back">退還客人</Trans>
+      </h3>
+      {back.length === 0 ? (
+        <p className="text-16">
+          <Trans id="void.nothing">還沒有收款，不用退錢。</Trans>
+        </p>
+      ) : (
+        <ul>
+          {back.map((each) => (
+            <li key={each.method} className="flex items-baseline justify-between gap-3">
+              <span className="text-16">{method(each.method)}</span>
+              <Money amount={each.amount} className="text-24 font-semibold" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

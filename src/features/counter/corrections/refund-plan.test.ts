@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { paid, refunded } from '#domain/order/builders.ts';
+import { amountOfLines, usualWayBack } from './refund-plan.ts';
+
+describe('a refund', () => {
+  it('of lines is worth what was paid for them, and never more than is still kept', () => {
+    const lines = [
+      { lineId: 'a', amountOf: (qty: number) => qty * 65 },
+      { lineId: 'b', amountOf: (qty: number) => qty * 40 },
+    ];
+    expect(amountOfLines(lines, { a: 1 }, 300)).toBe(65);
+    expect(amountOfLines(lines, { a: 2, b: 1 }, 300)).toBe(170);
+    expect(amountOfLines(lines, { a: 2, b: 1 }, 100)).toBe(100);
+    expect(amountOfLines(lines, {}, 300)).toBe(0);
+  });
+
+  it('goes back the way in which most of the money is still there', () => {
+    const payments = [paid(50), paid(100, { method: 'line_pay' })];
+    expect(usualWayBack({ payments, refunds: [] })).toBe('line_pay');
+    expect(usualWayBack({ payments, refunds: [refunded(80, { method: 'line_pay' })] })).toBe('cash');
+    expect(usualWayBack({ payments: [], refunds: [] })).toBe('cash');
+  });
+});

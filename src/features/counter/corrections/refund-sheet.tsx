@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { keptOf, refundableLines } from '#domain/order/refunds.ts';
+import type { Order } from '#domain/order/schema.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { Money, money } from '#src/ui/money.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { TenderTiles } from '../pay/tender-tiles.tsx';
+import { ReasonPicker } from './reason-picker.tsx';
+import { amountOfLines, usualWayBack, type Quantities } from './refund-plan.ts';
+import { RefundLines } from './refund-lines.tsx';
+import { useDoing } from './use-doing.ts';
+import type { CorrectionProps } from './void-sheet.tsx';
+
+interface RefundSheetProps extends CorrectionProps {
+  /** It is kept: the order as it is now. */
+  onDone: (order: Order) => void;
+}
+
+/** Gives back a part of what was paid: for lines, or an amount. */
+export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: RefundSheetProps) {
+  const { t } = useLingui();
+  const kept = keptOf(order);
+  const lines = refundableLines(order).filter(({ remaining }) => remaining > 0);
+  const [by, setBy] = useState<'lines' | 'amount'>(lines.length > 0 ? 'lines' : 'amount');
+  const [quantities, setQuantities] = useState<Quantities>({});
+  const [typed, setTyped] = useState<number | null>(null);
+  const [method, setMethod] = useState<PaymentMethod>(() => usualWayBack(order));
+  const [reason, setReason] = useState('');
+  const [restock, setRestock] = useState(true);
+  const { isDoing, failure, run } = useDoing();
+  const amount = by === 'lines' ? amountOfLines(lines, quantities, kept) : (typed ?? 0);
+  const chosen = lines.flatMap(({ lineId }) => {
+    const qty = quantities[lineId] ?? 0;
+    return qty > 0 ? [{ lineId, qty }] : [];
+  });
+  const missing =
+    by === 'lines' && chosen.length === 0
+      ? t({ id: 'refund.needsLines', message: '請選擇要退的品項' })
+      : by === 'amount' && amount === 0
+        ? t({ id: 'refund.needsAmount', message: '請輸入退款金額' })
+        : amount > kept
+          ? t({ id: 'refund.tooMuch', message: `最多可退${money(kept)}` })
+          : reason.trim() === ''
+            ? t({ id: 'void.needsReason', message: '請先選擇原因' })
+            : undefined;
+  const act = () =>
+    run(async () => {
+      const wish = { amount, method, reason: reason.trim() };
+      const ofLines = { ...wish, lines: chosen, restock };
+      onDone(await ports.refund(order, by === 'lines' ? ofLines : { ...wish, lines: [], restock: false }));
+      onClose();
+    });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t({ id: 'refund.title', message: `退款 ${order.number}` })}
+      footer={
+        <Button
+          variant="danger"
+          size="lg"
+          block
+          loading={isDoing}
+          data-testid="refund-confirm"
+          disabledReason={missing}
+          onClick={act}
+        >
+          {t({ id: 'refund.confirm', message: `退款${money(amount)}` })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="flex items-baseline justify-between text-16">
+          <Trans id="refund.kept">目前可退</Trans>
+          <Money amount={kept} className="text-20 font-semibold" />
+        </p>
+        {lines.length > 0 && (
+          <SegmentedControl
+            label={t({ id: 'refund.by', message: '退款方式' })}
+            value={by}
+            options={[
+              { value: 'lines', label: t({ id: 'refund.byLines', message: '依品項' }) },
+              { value: 'amount', label: t({ id: 'refund.byAmount', message: '依金額' }) },
+            ]}
+            onChange={setBy}
+            block
+          />
+        )}
+        {by === 'lines' ? (
+          <>
+            <RefundLines lines={lines} quantities={quantities} onChange={setQuantities} />
+            <Switch
+              label={t({ id: 'void.restock', message: '餐點還沒做，庫存加回去' })}
+              checked={restock}
+              onChange={setRestock}
+            />
+          </>
+        ) : (
+          <MoneyField
+            label={t({ id: 'refund.amount', message: '退款金額' })}
+            value={typed}
+            onChange={setTyped}
+            data-testid="refund-amount"
+            error={amount > kept ? t({ id: 'refund.tooMuch', message: `最多可退${money(kept)}` }) : undefined}
+          />
+        )}
+        <section className="flex flex-col gap-2">
+          <h3 className="text-14 font-semibold">
+            <Trans id="refund.way">怎麼退給客人</Trans>
+          </h3>
+          <TenderTiles methods={ports.methods} value={method} onChoose={setMethod} />
+        </section>
+        <ReasonPicker value={reason} onChange={setReason} />
+        {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { money } from '#src/ui/money.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { TenderTiles } from '../pay/tender-tiles.tsx';
+import { useWords } from '../words.ts';
+import { useDoing } from './use-doing.ts';
+import type { CorrectionProps } from './void-sheet.tsx';
+
+/** Puts right how a payment was taken: the amount stays, and what it was booked as stays readable. */
+export function TenderSheet({ order, open, onClose, ports, errorText }: CorrectionProps) {
+  const { t } = useLingui();
+  const { method } = useWords();
+  const payable = order.payments.filter(({ type }) => type === 'On-site');
+  const [paymentId, setPaymentId] = useState(payable[0]?._id);
+  const payment = payable.find(({ _id }) => _id === paymentId) ?? payable[0];
+  const [wanted, setWanted] = useState<PaymentMethod>();
+  const [reference, setReference] = useState('');
+  const { isDoing, failure, run } = useDoing();
+  if (!payment) return null;
+  const to = wanted ?? payment.method;
+  const act = () =>
+    run(async () => {
+      await ports.changeTender(order, payment._id, to, reference.trim() || undefined);
+      onClose();
+    });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t({ id: 'tender.change', message: '改付款方式' })}
+      footer={
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={isDoing}
+          data-testid="tender-confirm"
+          disabledReason={
+            to === payment.method ? t({ id: 'tender.same', message: '請選擇另一種收款方式' }) : undefined
+          }
+          onClick={act}
+        >
+          {t({ id: 'tender.confirm', message: `改為${method(to)}` })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {payable.length > 1 && (
+          <div
+            role="group"
+            aria-label={t({ id: 'tender.which', message: '哪一筆收款' })}
+            className="flex flex-wrap gap-2"
+          >
+            {payable.map((each) => (
+              <Chip key={each._id} selected={each === payment} onClick={() => setPaymentId(each._id)}>
+                {method(each.method)} {money(each.amount)}
+              </Chip>
+            ))}
+          </div>
+        )}
+        <p className="text-16">
+          <Trans id="tender.was">目前記為</Trans>
+          <strong className="px-2 font-semibold">
+            {method(payment.method)} {money(payment.amount)}
+          </strong>
+        </p>
+        <TenderTiles methods={ports.methods} value={to} onChoose={setWanted} />
+        {to !== 'cash' && (
+          <TextField
+            label={t({ id: 'tender.reference', message: '交易序號' })}
+            optional
+            value={reference}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ target }) => setReference(target.value)}
+          />
+        )}
+        {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+      </div>
+    </Sheet>
+  );
+}

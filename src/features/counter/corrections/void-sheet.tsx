@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import { useState } from 'react';
+import { voidRefunds } from '#domain/order/refunds.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { money } from '#src/ui/money.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import type { OrderPorts } from '../orders/order-ports.ts';
+import { MoneyBack } from './money-back.tsx';
+import { ReasonPicker } from './reason-picker.tsx';
+import { useDoing } from './use-doing.ts';
+
+export interface CorrectionProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  ports: OrderPorts;
+  errorText: (error: unknown) => string;
+}
+
+interface VoidSheetProps extends CorrectionProps {
+  /** It is kept: the order as it is now. */
+  onDone: (order: Order) => void;
+}
+
+/** Takes a whole order back: why, what goes back, whether the goods are still there. */
+export function VoidSheet({ order, open, onClose, ports, errorText, onDone }: VoidSheetProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [restock, setRestock] = useState(true);
+  const { isDoing, failure, run } = useDoing();
+  const back = voidRefunds(order);
+  const total = back.reduce((sum, { amount }) => sum + amount, 0);
+  const act = () =>
+    run(async () => {
+      onDone(await ports.voidOrder(order, reason.trim(), restock, back));
+      onClose();
+    });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t({ id: 'void.title', message: `作廢 ${order.number}` })}
+      footer={
+        <Button
+          variant="danger"
+          size="lg"
+          block
+          icon={Ban}
+          loading={isDoing}
+          data-testid="void-confirm"
+          disabledReason={
+            reason.trim() === '' ? t({ id: 'void.needsReason', message: '請先選擇原因' }) : undefined
+          }
+          onClick={act}
+        >
+          {total > 0
+            ? t({ id: 'void.confirmBack', message: `作廢並退回${money(total)}` })
+            : t({ id: 'void.confirm', message: '作廢這張單' })}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ReasonPicker value={reason} onChange={setReason} />
+        <MoneyBack back={back} />
+        <Switch
+          label={t({ id: 'void.restock', message: '餐點還沒做，庫存加回去' })}
+          checked={restock}
+          onChange={setRestock}
+        />
+        {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+      </div>
+    </Sheet>
+  );
+}

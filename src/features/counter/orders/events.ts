@@ -1,0 +1,79 @@
+import { additionsOf } from '#domain/printing/changes-slip.ts';
+import type { Order, OrderLine, Payment, Refund } from '#domain/order/schema.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+
+interface Moment {
+  readonly at: string;
+  /** An account's id, or a name where the order says one. */
+  readonly by?: string | undefined;
+  readonly till?: string | undefined;
+}
+
+/** Something that happened to an order. */
+export type OrderEvent = Moment &
+  (
+    | { readonly kind: 'placed' | 'parked' }
+    | { readonly kind: 'added'; readonly lines: readonly OrderLine[] }
+    | { readonly kind: 'removed'; readonly line: OrderLine; readonly reason: string }
+    | { readonly kind: 'paid'; readonly payment: Payment }
+    | {
+        readonly kind: 'tender';
+        readonly payment: Payment;
+        readonly from: PaymentMethod;
+        readonly to: PaymentMethod;
+      }
+    | { readonly kind: 'refunded'; readonly refund: Refund }
+    | { readonly kind: 'cancelled'; readonly reason: string | undefined }
+  );
+
+/** What happened to an order, in its order in time. The order itself is the only record of it: nothing is kept beside. */
+export function eventsOf(order: Order): OrderEvent[] {
+  const { placedAt, placedBy, orderNo, parked, cancelledAt } = order;
+  const [, ...later] = additionsOf(order);
+  const events: OrderEvent[] = [
+    { kind: 'placed', at: placedAt, by: placedBy?.name, till: orderNo.lane },
+    ...(parked && parked.at !== placedAt ? [{ kind: 'parked' as const, at: parked.at, by: parked.by }] : []),
+    ...later.map(({ at, by, till, lines }) => ({ kind: 'added' as const, at, by, till, lines })),
+    ...order.items.flatMap((line) =>
+      line.voided
+        ? [
+            {
+              kind: 'removed' as const,
+              at: line.voided.at,
+              by: line.voided.by,
+              line,
+              reason: line.voided.reason,
+            },
+          ]
+        : [],
+    ),
+    ...order.payments.flatMap(paymentEvents),
+    ...order.refunds.map((refund) => ({ kind: 'refunded' as const, at: refund.at, by: refund.by, refund })),
+    ...(cancelledAt === undefined
+      ? []
+      : [{ kind: 'cancelled' as const, at: cancelledAt, by: order.cancelledBy, reason: order.cancelReason }]),
+  ];
+  return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+/** Taken as it was then, and each time that somebody put the way right. */
+function paymentEvents(payment: Payment): OrderEvent[] {
+  const former = payment.was ?? [];
+  const methods = [...former.map(({ method }) => method), payment.method];
+  return [
+    {
+      kind: 'paid',
+      at: payment.at,
+      by: payment.by,
+      payment: { ...payment, method: methods[0] ?? payment.method },
+    },
+    ...former.map(({ at, by, method }, i) => ({
+      kind: 'tender' as const,
+      at,
+      by,
+      payment,
+      from: method,
+      to: methods[i + 1] ?? payment.method,
+    })),
+  ];
+}

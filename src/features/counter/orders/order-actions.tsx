@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import Banknote from 'lucide-react/icons/banknote';
+import Printer from 'lucide-react/icons/printer';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { isCancelled, isPaid } from '#domain/order/order-states.ts';
+import { keptOf } from '#domain/order/refunds.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { OrderPorts } from './order-ports.ts';
+
+export type OrderAction = 'print' | 'void' | 'refund' | 'tender';
+
+interface OrderActionsProps {
+  order: Order;
+  ports: OrderPorts;
+  onAct: (action: OrderAction) => void;
+  onAgain: () => void;
+  /** Takes money for it; absent where there is nothing to take. */
+  onPay: (() => void) | undefined;
+}
+
+/** What can be done with an order that was placed. What somebody may not do stands there with the reason. */
+export function OrderActions({ order, ports, onAct, onAgain, onPay }: OrderActionsProps) {
+  const { t } = useLingui();
+  const reason = useRefusal(order, ports);
+  const kept = keptOf(order);
+  const isOver = isCancelled(order.fulfilment) && kept === 0;
+  const canRefund = kept > 0 && isPaid(order.payment);
+  const canChange = !isOver && order.payments.some(({ txn }) => !txn);
+  const off = { disabled: reason !== undefined, ...(reason ? { 'aria-describedby': 'why-not' } : {}) };
+  return (
+    <footer className="shrink-0 border-t border-line bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] [--control:48px]">
+      {reason !== undefined && !isOver && (
+        <p id="why-not" className="pb-2 text-14 text-fg-2">
+          {reason}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {onPay && (
+          <Button
+            variant="primary"
+            icon={Banknote}
+            onClick={onPay}
+            data-testid="order-pay"
+            className="max-sm:col-span-2"
+          >
+            <Trans id="order.pay">收款</Trans>
+          </Button>
+        )}
+        <Button icon={Printer} onClick={() => onAct('print')} data-testid="order-print">
+          <Trans id="reprint">加印</Trans>
+        </Button>
+        <Button icon={RotateCcw} onClick={onAgain} data-testid="order-again">
+          <Trans id="order.again">再來一單</Trans>
+        </Button>
+        {canChange && (
+          <Button icon={RefreshCw} onClick={() => onAct('tender')} data-testid="order-tender" {...off}>
+            <Trans id="tender.change">改付款方式</Trans>
+          </Button>
+        )}
+        {canRefund && (
+          <Button icon={Undo2} onClick={() => onAct('refund')} data-testid="order-refund" {...off}>
+            <Trans id="refund">退款</Trans>
+          </Button>
+        )}
+        {!isOver && (
+          <Button
+            icon={Ban}
+            onClick={() => onAct('void')}
+            data-testid="order-void"
+            aria-label={t({ id: 'void.title', message: `作廢 ${order.number}` })}
+            className="text-danger-text sm:ml-auto"
+            {...off}
+          >
+            <Trans id="voidOrder">作廢</Trans>
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** Why nothing of this order may be taken back here and now. */
+function useRefusal(order: Order, { mayCorrect, isOffline }: OrderPorts): string | undefined {
+  const { t } = useLingui();
+  if (!mayCorrect)
+    return t({
+      id: 'void.notAllowed',
+      message: '作廢、退款和改付款方式要由店家管理員以上操作。',
+    });
+  const isOnline = order.payments.some(({ type, txn }) => type === 'Online' && txn?.status === 'ok');
+  if (isOnline && isOffline)
+    return t({ id: 'void.needsNetwork', message: '這張單是線上付款，要連線後才能作廢或退款。' });
+  return undefined;
+}

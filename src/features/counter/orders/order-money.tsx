@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { keptOf } from '#domain/order/refunds.ts';
+import type { Order, Payment } from '#domain/order/schema.ts';
+import { priceOrder } from '#domain/pricing/price-order.ts';
+import { cx } from '#src/ui/class-names.ts';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { useWords } from '../words.ts';
+
+/** What an order came to, how it was paid, and what went back. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { method } = useWords();
+  const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, payments, refunds } = order;
+  const { discounts: taken } = priceOrder({ ...order, lines: order.items });
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid gap-1 text-16">
+        {total !== subtotal && <Sum label={<Trans id="subtotal">小計</Trans>} amount={subtotal} />}
+        {order.discounts.map(({ label }, i) => {
+          const amount = taken[i] ?? 0;
+          return (
+            amount > 0 && (
+              // A discount keeps its place: they are only ever added.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Sum
+                key={i}
+                label={
+                  <>
+                    <Trans id="discount">折扣</Trans>・{label}
+                  </>
+                }
+                amount={-amount}
+              />
+            )
+          );
+        })}
+        {serviceCharge > 0 && <Sum label={<Trans id="serviceCharge">服務費</Trans>} amount={serviceCharge} />}
+        {deliveryFee > 0 && <Sum label={<Trans id="deliveryFee">外送費</Trans>} amount={deliveryFee} />}
+        {manualAdjustment !== 0 && (
+          <Sum label={<Trans id="rounding">零頭調整</Trans>} amount={manualAdjustment} />
+        )}
+        <Sum label={<Trans id="total">總計</Trans>} amount={total} strong />
+      </dl>
+      <section>
+        <h4 className="pb-1 text-14 font-semibold text-fg-2">
+          <Trans id="payment">付款</Trans>
+        </h4>
+        {payments.length === 0 ? (
+          <p className="text-16 text-fg-2">
+            <Trans id="order.noPayment">還沒有收款</Trans>
+          </p>
+        ) : (
+          <ul className="grid gap-1" data-testid="order-payments">
+            {payments.map((payment) => (
+              <PaymentRow key={payment._id} payment={payment} />
+            ))}
+            {refunds.map((refund) => (
+              <li key={refund._id} className="flex items-baseline gap-x-3 text-16 text-danger-text">
+                <span className="flex-1">
+                  <Trans id="refund">退款</Trans>・{method(refund.method)}
+                  <span className="pl-2 text-14">{refund.reason}</span>
+                </span>
+                <Money amount={-refund.amount} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {refunds.length > 0 && (
+          <p className="mt-1 flex justify-between gap-3 border-t border-line pt-1 text-16 font-semibold">
+            <Trans id="slip.kept">退款後實收</Trans>
+            <Money amount={keptOf(order)} />
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { method } = useWords();
+  const { tendered, change = 0, amount, reference, at } = payment;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 text-16">
+      <span className="flex-1">
+        {method(payment.method)}
+        {reference && <span className="text-14 text-fg-2">・{reference}</span>}
+        <span className="pl-2 text-14 text-fg-2">
+          <DateTime at={at} style="time" />
+        </span>
+      </span>
+      <Money amount={amount} />
+      {tendered !== undefined && tendered !== amount && (
+        <span className="w-full text-right text-14 text-fg-2">
+          <Trans id="amountReceived">實收</Trans> <Money amount={tendered} />・<Trans id="change">找零</Trans>{' '}
+          <Money amount={change} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Sum({ label, amount, strong }: { label: ReactNode; amount: number; strong?: boolean }) {
+  return (
+    <div className={cx('flex justify-between gap-3', strong && 'text-20 font-semibold')}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

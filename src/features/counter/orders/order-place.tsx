@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import type { Order } from '#domain/order/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { money } from '#src/ui/money.tsx';
+import { RefundSheet } from '../corrections/refund-sheet.tsx';
+import { TenderSheet } from '../corrections/tender-sheet.tsx';
+import { VoidSheet } from '../corrections/void-sheet.tsx';
+import { PrintSheet } from '../slips/print-sheet.tsx';
+import { useSlipDesk, type SlipChoice } from '../slips/slip-desk.tsx';
+import type { Trail } from '../trail/trail.ts';
+import { useBackCloses } from '../trail/use-trail.ts';
+import { useWords } from '../words.ts';
+import { OrderActions, type OrderAction } from './order-actions.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import type { OrderPorts } from './order-ports.ts';
+
+interface OrderPlaceProps {
+  order: Order;
+  ports: OrderPorts;
+  trail: Trail;
+  errorText: (error: unknown) => string;
+  /** Puts the same things into the open cart. */
+  onAgain: () => void;
+  onPay: (() => void) | undefined;
+}
+
+/** One order with everything that can be done with it. */
+export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: OrderPlaceProps) {
+  const { t } = useLingui();
+  const { method } = useWords();
+  const { settings, print } = useSlipDesk();
+  // What a sheet shows stays while it closes; each opening begins anew.
+  const [layer, setLayer] = useState<{ action: OrderAction; open: boolean; turn: number }>();
+  const [done, setDone] = useState<{ words: string; slip: SlipChoice }>();
+  const act = (action: OrderAction): void =>
+    setLayer((now) => ({ action, open: true, turn: (now?.turn ?? 0) + 1 }));
+  const close = (): void => setLayer((now) => now && { ...now, open: false });
+  useBackCloses(trail, layer?.open ?? false, close);
+  const shared = { order, open: layer?.open ?? false, onClose: close, ports, errorText };
+
+  const finish = (after: Order, words: string, slip: SlipChoice): void => {
+    setDone({ words, slip });
+    // It is kept already; a till that prints after sales prints this as well.
+    if (settings.receiptAfterSale) print(after, slip);
+  };
+  const voided = (after: Order): void => {
+    const back = after.refunds
+      .slice(order.refunds.length)
+      .map((refund) => `${method(refund.method)} ${money(refund.amount)}`)
+      .join('、');
+    const words =
+      back === ''
+        ? t({ id: 'void.done', message: `已作廢 ${order.number}` })
+        : t({ id: 'void.doneBack', message: `已作廢 ${order.number}，退還${back}` });
+    finish(after, words, { kind: 'void' });
+  };
+  const refunded = (after: Order): void => {
+    const refund = after.refunds.at(-1);
+    if (!refund) return;
+    const back = `${method(refund.method)} ${money(refund.amount)}`;
+    finish(after, t({ id: 'refund.done', message: `已退款${back}` }), { kind: 'refund', refund });
+  };
+
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {done && (
+          <div
+            role="status"
+            data-testid="correction-done"
+            className="m-4 mb-0 flex flex-wrap items-center gap-3 rounded-card border border-success bg-success-soft px-4 py-2 text-success-text"
+          >
+            <CircleCheck size={20} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+            <span className="min-w-40 flex-1 font-semibold">{done.words}</span>
+            <Button
+              size="sm"
+              icon={Printer}
+              data-testid="print-correction"
+              onClick={() => print(order, done.slip)}
+            >
+              <Trans id="slip.printSlip">列印單據</Trans>
+            </Button>
+          </div>
+        )}
+        <OrderDetail order={order} isPending={ports.pending.has(order._id)} nameOfAdmin={ports.nameOfAdmin} />
+      </div>
+      <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} />
+      {layer?.action === 'void' && <VoidSheet key={layer.turn} {...shared} onDone={voided} />}
+      {layer?.action === 'refund' && <RefundSheet key={layer.turn} {...shared} onDone={refunded} />}
+      {layer?.action === 'tender' && <TenderSheet key={layer.turn} {...shared} />}
+      {layer?.action === 'print' && (
+        <PrintSheet key={layer.turn} order={order} open={layer.open} onClose={close} />
+      )}
+    </>
+  );
+}

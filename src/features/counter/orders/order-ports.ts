@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { OrderSummary } from '#domain/order/summaries.ts';
+import type { Order } from '#domain/order/schema.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+
+/** Business days, both included. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface MoneyBack {
+  readonly amount: number;
+  readonly method: PaymentMethod;
+}
+
+export interface RefundWish extends MoneyBack {
+  /** Empty where an amount is given back, whatever for. */
+  readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
+  readonly reason: string;
+  readonly restock: boolean;
+}
+
+/** What can be read of and done to orders that were placed. Each change resolves once it is durable on this device. */
+export interface OrderPorts {
+  /** Whether whoever is signed in may take back what was sold. */
+  readonly mayCorrect: boolean;
+  readonly isOffline: boolean;
+  /** Orders with changes on this device that the server has not confirmed. */
+  readonly pending: ReadonlySet<string>;
+  readonly methods: readonly PaymentMethod[];
+  /** The present business day, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The name behind an account's id, where this device knows it. */
+  readonly nameOfAdmin: (adminId: string) => string | undefined;
+  readonly withDays: (
+    span: Span,
+    draw: (orders: readonly OrderSummary[] | undefined) => ReactNode,
+  ) => ReactNode;
+  readonly voidOrder: (
+    order: Order,
+    reason: string,
+    restock: boolean,
+    back: readonly MoneyBack[],
+  ) => Promise<Order>;
+  readonly refund: (order: Order, wish: RefundWish) => Promise<Order>;
+  readonly changeTender: (
+    order: Order,
+    paymentId: string,
+    method: PaymentMethod,
+    reference?: string,
+  ) => Promise<Order>;
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
+import Banknote from 'lucide-react/icons/banknote';
+import CircleMinus from 'lucide-react/icons/circle-minus';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import Pause from 'lucide-react/icons/pause';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { LucideIcon } from 'lucide-react';
+import type { Order } from '#domain/order/schema.ts';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { money } from '#src/ui/money.tsx';
+import { useWords } from '../words.ts';
+import { eventsOf, type OrderEvent } from './events.ts';
+
+const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
+  placed: ReceiptText,
+  parked: Pause,
+  added: CirclePlus,
+  removed: CircleMinus,
+  paid: Banknote,
+  tender: RefreshCw,
+  refunded: Undo2,
+  cancelled: Ban,
+};
+
+interface TimelineProps {
+  order: Order;
+  /** The name of an account, where this device knows it. */
+  nameOfAdmin: (idOrName: string) => string | undefined;
+}
+
+/** What happened to an order: when, by whom, at which till. */
+export function Timeline({ order, nameOfAdmin }: TimelineProps) {
+  const { till } = useWords();
+  const sentence = useSentence();
+  return (
+    <section aria-labelledby="timeline-title">
+      <h4 id="timeline-title" className="pb-2 text-14 font-semibold text-fg-2">
+        <Trans id="order.timeline">經過</Trans>
+      </h4>
+      <ol className="flex flex-col gap-2" data-testid="order-timeline">
+        {eventsOf(order).map((event, i) => {
+          const Icon = icons[event.kind];
+          const about = [
+            event.till === undefined ? undefined : till(event.till),
+            event.by === undefined ? undefined : nameOfAdmin(event.by),
+          ].filter((each) => each !== undefined);
+          return (
+            // Events are only ever added, and their order is that of time.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={i} className="flex gap-3">
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-fg-3" />
+              <span className="min-w-0 flex-1">
+                <span className="block text-16">{sentence(event)}</span>
+                <span className="block text-14 text-fg-2">
+                  <DateTime at={event.at} style="time" />
+                  {about.length > 0 && `・${about.join('・')}`}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function useSentence(): (event: OrderEvent) => string {
+  const { t } = useLingui();
+  const { method, lineName } = useWords();
+  return (event) => {
+    switch (event.kind) {
+      case 'placed':
+        return t({ id: 'event.placed', message: '成立訂單' });
+      case 'parked':
+        return t({ id: 'event.parked', message: '掛單' });
+      case 'added': {
+        const what = event.lines.map((line) => `${lineName(line)}×${line.quantity}`).join('、');
+        return t({ id: 'event.added', message: `加點 ${what}` });
+      }
+      case 'removed': {
+        const what = `${lineName(event.line)}×${event.line.quantity}`;
+        return t({ id: 'event.removed', message: `取消 ${what}（${event.reason}）` });
+      }
+      case 'paid': {
+        const amount = money(event.payment.amount);
+        return t({ id: 'event.paid', message: `${method(event.payment.method)}收款 ${amount}` });
+      }
+      case 'tender':
+        return t({
+          id: 'event.tender',
+          message: `付款方式由${method(event.from)}改為${method(event.to)}`,
+        });
+      case 'refunded': {
+        const { amount, method: way, reason } = event.refund;
+        const what = money(amount);
+        return t({ id: 'event.refunded', message: `${method(way)}退款 ${what}（${reason}）` });
+      }
+      case 'cancelled':
+        return event.reason === undefined
+          ? t({ id: 'event.cancelled', message: '取消訂單' })
+          : t({ id: 'event.cancelledFor', message: `取消訂單（${event.reason}）` });
+    }
+  };
+}

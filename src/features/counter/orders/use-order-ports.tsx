@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { mayDo } from '#domain/access/permissions.ts';
+import { businessDateOf } from '#domain/kit/time.ts';
+import { changeTender } from '#domain/order/change-tender.ts';
+import { refundOrder } from '#domain/order/refund.ts';
+import { orders } from '#domain/order/schema.ts';
+import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
+import { voidOrder } from '#domain/order/void.ts';
+import type { StoreRecord } from '#domain/store/operations.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useSession } from '#src/data/use-session.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { mintId } from '../mint-id.ts';
+import { useSteady } from '../use-steady.ts';
+import type { OrderPorts, Span } from './order-ports.ts';
+
+interface Place {
+  readonly brandId: string;
+  readonly storeId: string;
+}
+
+interface About extends Place {
+  /** Absent until it is read. */
+  readonly record: StoreRecord | undefined;
+}
+
+const cashOnly: readonly PaymentMethod[] = ['cash'];
+
+/** Orders of this device's store, and what can be taken back of them. */
+export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
+  const {
+    timezone = 'Asia/Taipei',
+    dayCutover = '05:00',
+    counterPayments: methods = cashOnly,
+  } = record ?? {};
+  const { session } = useSession();
+  const { run: doVoid } = useCommand(voidOrder);
+  const { run: doRefund } = useCommand(refundOrder);
+  const { run: doChange } = useCommand(changeTender);
+  const pending = usePendingRows(orders.name);
+  const sync = useSyncStatus();
+  const isOffline = sync?.state === 'offline';
+  const actor = session.actor();
+  const mayCorrect = mayDo(actor, 'orders.correct');
+  const { adminId, name } = actor;
+  const now = useMinute() + (sync?.status?.device?.clockOffset ?? 0);
+  const today = businessDateOf(now, timezone, dayCutover);
+  return useMemo(
+    () => ({
+      mayCorrect,
+      isOffline,
+      pending,
+      methods,
+      today,
+      nameOfAdmin: (id) => (id === adminId ? name : undefined),
+      withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
+      voidOrder: ({ _id: orderId }, reason, restock, back) => {
+        const refunds = back.map((each) => ({ ...each, _id: mintId() }));
+        return doVoid({ brandId, storeId, orderId, reason, restock, refunds });
+      },
+      refund: ({ _id: orderId }, wish) =>
+        doRefund({ ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] }),
+      changeTender: ({ _id: orderId }, paymentId, method, reference) =>
+        doChange({
+          brandId,
+          storeId,
+          orderId,
+          paymentId,
+          method,
+          ...(reference === undefined ? {} : { reference }),
+        }),
+    }),
+    [
+      mayCorrect,
+      isOffline,
+      pending,
+      methods,
+      today,
+      adminId,
+      name,
+      brandId,
+      storeId,
+      doVoid,
+      doRefund,
+      doChange,
+    ],
+  );
+}
+
+/** The device's time to about a minute: a list that is open at the cut-over goes on with the new day. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function LiveDays({
+  brandId,
+  storeId,
+  span: { from, to },
+  draw,
+}: Place & { span: Span; draw: (orders: readonly OrderSummary[] | undefined) => ReactNode }) {
+  return draw(useSteady(useQuery(listDays, { brandId, storeId, from, to }).data));
+}

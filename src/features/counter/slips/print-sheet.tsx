@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Printer from 'lucide-react/icons/printer';
+import { useMemo, useState } from 'react';
+import { isChanged } from '#domain/printing/changes-slip.ts';
+import { papers } from '#domain/printing/slip.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { useSlipDesk, type SlipChoice } from './slip-desk.tsx';
+import { SlipPreview } from './slip-preview.tsx';
+
+interface PrintSheetProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The slips of an order, as they will come out of this device's printer, and how it prints. */
+export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
+  const { t } = useLingui();
+  const { settings, change, slipOf, print, wasPrinted } = useSlipDesk();
+  const choices = useMemo(() => choicesOf(order), [order]);
+  const [key, setKey] = useState<string>();
+  const chosen =
+    choices.find((choice) => keyOf(choice) === key) ?? choices[0] ?? ({ kind: 'receipt' } as const);
+  const slip = slipOf(order, chosen);
+  const written = JSON.stringify(slip.parts);
+  // The time of printing alone is no other slip.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const steady = useMemo(() => slip, [written]);
+  const refunds = choices.filter(({ kind }) => kind === 'refund');
+  const words: Record<SlipChoice['kind'], string> = {
+    receipt: t({ id: 'receipt', message: '交易明細' }),
+    kitchen: t({ id: 'kitchenTicket', message: '廚房單' }),
+    changes: t({ id: 'slip.changes', message: '加點與異動' }),
+    void: t({ id: 'slip.void', message: '作廢單' }),
+    refund: t({ id: 'slip.refund', message: '退款單' }),
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t({ id: 'slip.title', message: `列印 ${order.number}` })}
+      footer={
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          icon={Printer}
+          data-testid="print-slip"
+          onClick={() => print(order, chosen)}
+        >
+          {wasPrinted(order, chosen) ? (
+            <Trans id="slip.again">補印</Trans>
+          ) : (
+            <Trans id="slip.print">列印</Trans>
+          )}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-2">
+          {choices.map((choice) => (
+            <Chip
+              key={keyOf(choice)}
+              data-testid={`slip-${choice.kind}`}
+              selected={choice === chosen}
+              onClick={() => setKey(keyOf(choice))}
+            >
+              {words[choice.kind]}
+              {choice.kind === 'refund' && refunds.length > 1 && ` ${refunds.indexOf(choice) + 1}`}
+            </Chip>
+          ))}
+        </div>
+        <SlipPreview slip={steady} paper={settings.paper} />
+        <section className="flex flex-col gap-3 border-t border-line pt-4">
+          <h3 className="text-14 font-semibold text-fg-2">
+            <Trans id="slip.thisDevice">這台裝置的列印設定</Trans>
+          </h3>
+          <SegmentedControl
+            label={t({ id: 'slip.paper', message: '紙寬' })}
+            value={String(settings.paper)}
+            options={papers.map((paper) => ({ value: String(paper), label: `${paper} mm` }))}
+            onChange={(value) => change({ paper: papers.find((paper) => String(paper) === value) ?? 80 })}
+            block
+          />
+          <Switch
+            label={t({ id: 'slip.autoReceipt', message: '收款後自動列印交易明細' })}
+            checked={settings.receiptAfterSale}
+            onChange={(receiptAfterSale) => change({ receiptAfterSale })}
+          />
+          <Switch
+            label={t({ id: 'slip.autoKitchen', message: '收款後自動列印廚房單' })}
+            checked={settings.kitchenAfterSale}
+            onChange={(kitchenAfterSale) => change({ kitchenAfterSale })}
+          />
+        </section>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What can be printed of an order, the likeliest first. */
+function choicesOf(order: Order): SlipChoice[] {
+  const isVoid = order.fulfilment === 'cancelled';
+  const refunds = order.refunds.filter(({ lines }) => !isVoid || lines.length > 0);
+  return [
+    ...(isVoid ? [{ kind: 'void' } as const] : []),
+    { kind: 'receipt' },
+    { kind: 'kitchen' },
+    ...(isChanged(order) ? [{ kind: 'changes' } as const] : []),
+    ...refunds.map((refund) => ({ kind: 'refund', refund }) as const),
+  ];
+}
+
+function keyOf(choice: SlipChoice): string {
+  return choice.kind === 'refund' ? choice.refund._id : choice.kind;
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { changesSlip } from '#domain/printing/changes-slip.ts';
+import { kitchenSlip } from '#domain/printing/kitchen.ts';
+import type { SlipAbout } from '#domain/printing/parts.ts';
+import { receiptSlip } from '#domain/printing/receipt.ts';
+import { refundSlip, voidSlip } from '#domain/printing/refund-slip.ts';
+import type { Slip } from '#domain/printing/slip.ts';
+import { orders, type Order, type Refund } from '#domain/order/schema.ts';
+import { useDraft } from '#src/data/use-draft.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { printSlip } from './print-slip.ts';
+import { isSlipSettings, usualSettings, withPrinted, type SlipSettings } from './slip-settings.ts';
+import { useSlipWords } from './use-slip-words.ts';
+
+/** Which slip of an order. */
+export type SlipChoice =
+  | { readonly kind: 'receipt' | 'kitchen' | 'changes' | 'void' }
+  | { readonly kind: 'refund'; readonly refund: Refund };
+
+interface SlipDesk {
+  readonly settings: SlipSettings;
+  /** The settings have been read: what is printed by itself may be. */
+  readonly isReady: boolean;
+  readonly change: (to: Partial<Omit<SlipSettings, 'printed'>>) => void;
+  readonly slipOf: (order: Order, choice: SlipChoice) => Slip;
+  readonly wasPrinted: (order: Order, choice: SlipChoice) => boolean;
+  /** Prints a slip of an order that is kept on this device. */
+  readonly print: (order: Order, ...choices: readonly SlipChoice[]) => void;
+}
+
+const SlipDeskContext = createContext<SlipDesk | undefined>(undefined);
+
+export function useSlipDesk(): SlipDesk {
+  const desk = useContext(SlipDeskContext);
+  if (!desk) throw new Error('useSlipDesk is used outside of SlipDeskProvider');
+  return desk;
+}
+
+interface SlipDeskProviderProps {
+  store: SlipAbout['store'];
+  children: ReactNode;
+}
+
+/** Slips of this device: how they look, and what has been printed. */
+export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
+  const { i18n } = useLingui();
+  const words = useSlipWords();
+  const draft = useDraft<SlipSettings>('slips', isSlipSettings);
+  const settings = draft.value ?? usualSettings;
+  const isOffline = useSyncStatus()?.state === 'offline';
+  const pending = usePendingRows(orders.name);
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  });
+  const printing = useRef(Promise.resolve());
+
+  const keep = (next: SlipSettings): void => {
+    latest.current = next;
+    draft.set(next);
+  };
+  const wasPrinted = (order: Order, choice: SlipChoice): boolean =>
+    latest.current.printed.includes(printKey(order, choice));
+  const slipOf = (order: Order, choice: SlipChoice): Slip => {
+    const isReprint = wasPrinted(order, choice);
+    // What was taken back just now may not be in the list of what waits yet.
+    const isNews = !isReprint && (choice.kind === 'void' || choice.kind === 'refund');
+    const about: SlipAbout = {
+      store,
+      now: new Date().toISOString(),
+      isReprint,
+      isOffline: isOffline && (order.rev === 0 || isNews || pending.has(order._id)),
+    };
+    switch (choice.kind) {
+      case 'receipt':
+        return receiptSlip(order, about, words);
+      case 'kitchen':
+        return kitchenSlip(order, about, words);
+      case 'changes':
+        return changesSlip(order, about, words);
+      case 'void':
+        return voidSlip(order, about, words);
+      case 'refund':
+        return refundSlip(order, choice.refund, about, words);
+    }
+  };
+  const print = (order: Order, ...choices: readonly SlipChoice[]): void => {
+    for (const choice of choices) {
+      const slip = slipOf(order, choice);
+      keep(withPrinted(latest.current, printKey(order, choice)));
+      // One dialog after another: a browser shows one at a time and drops the second.
+      printing.current = printing.current.then(() => printSlip(slip, latest.current.paper, i18n.locale));
+    }
+  };
+  return (
+    <SlipDeskContext
+      value={{
+        settings,
+        isReady: draft.isReady,
+        change: (to) => keep({ ...latest.current, ...to }),
+        slipOf,
+        wasPrinted,
+        print,
+      }}
+    >
+      {children}
+    </SlipDeskContext>
+  );
+}
+
+/** What makes a print a reprint: the same slip of the same state of things. An order that was added to is new to the kitchen. */
+function printKey(order: Order, choice: SlipChoice): string {
+  if (choice.kind === 'refund') return `refund:${choice.refund._id}`;
+  if (choice.kind === 'kitchen' || choice.kind === 'changes')
+    return `${choice.kind}:${order._id}:${order.items.length}`;
+  return `${choice.kind}:${order._id}`;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { Order } from '#domain/order/schema.ts';
+import { useSlipDesk, type SlipChoice } from './slip-desk.tsx';
+
+/** Prints what this device prints by itself after a sale. The sale is durable before anybody draws its done view (I1). */
+export function useAutoPrint(order: Order): void {
+  const { settings, isReady, wasPrinted, print } = useSlipDesk();
+  const choices: SlipChoice[] = [
+    ...(settings.receiptAfterSale ? [{ kind: 'receipt' } as const] : []),
+    ...(settings.kitchenAfterSale ? [{ kind: 'kitchen' } as const] : []),
+  ];
+  useEffect(() => {
+    const due = choices.filter((choice) => !wasPrinted(order, choice));
+    if (isReady && due.length > 0) print(order, ...due);
+    // Once for a sale, when the settings are known: turning it on prints from the next one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [order._id, isReady]);
+}
