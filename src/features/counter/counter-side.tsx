@@ -14,7 +14,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
   const { orderType } = useWords();
   if (place === 'done' && done)
     return (
-      <Side className={phone ? 'h-[58%] min-h-[400px] border-t border-line' : undefined}>
+      <Side className={phone ? 'h-[68%] min-h-[480px] border-t border-line' : undefined}>
         {ports.withOrder(done._id, (live) => (
           <DonePane
             key={done._id}

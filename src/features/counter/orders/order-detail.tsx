@@ -46,9 +46,7 @@ export function OrderDetail({ order, isPending, nameOfAdmin }: OrderDetailProps)
           {phone && `・${phone}`}
         </p>
         {supplementOf !== undefined && (
-          <p className="w-full text-14 text-warning-text">
-            {supplements(originalNumber(order))}
-          </p>
+          <p className="w-full text-14 text-warning-text">{supplements(originalNumber(order))}</p>
         )}
       </header>
       <OrderLines order={order} />

@@ -15,6 +15,8 @@ interface OrderFiltersProps {
   onChange: (to: Listing) => void;
 }
 
+const everyday: readonly OrderFilter[] = ['all', 'unpaid', 'paid'];
+
 /** Which orders the list shows: days, state, and what is searched for. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { listing, today, counts, text, onText, search, onChange } = props;
@@ -40,6 +42,9 @@ export function OrderFilters(props: OrderFiltersProps) {
   // What is open belongs to what was listed.
   const narrow = (to: Listing): void => onChange({ ...listing, order: undefined, ...to });
   const choose = (next: string): void => narrow({ days: next === 'today' ? undefined : next });
+  // What nothing is in only takes room; the everyday ones keep their places.
+  const isOffered = (each: OrderFilter): boolean =>
+    everyday.includes(each) || counts[each] > 0 || show === each;
   const strip = '-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none]';
   return (
     <div className="flex shrink-0 flex-col gap-1 border-b border-line p-3 pb-2 [--control:48px]">
@@ -87,7 +92,7 @@ export function OrderFilters(props: OrderFiltersProps) {
         </span>
       </div>
       <div role="group" aria-label={t({ id: 'filter', message: '篩選' })} className={strip}>
-        {orderFilters.map((each) => (
+        {orderFilters.filter(isOffered).map((each) => (
           <Chip
             key={each}
             data-testid={`show-${each}`}

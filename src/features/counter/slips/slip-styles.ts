@@ -15,7 +15,7 @@ export const slipStyles = `
 .slip-58 { width: 48mm; padding: 2mm 1mm 6mm; font-size: 9.5pt; }
 .slip-kitchen, .slip-changes { font-size: 12pt; }
 .slip-58.slip-kitchen, .slip-58.slip-changes { font-size: 10.5pt; }
-.slip p, .slip h1 { margin: 0; font-size: inherit; font-weight: inherit; }
+:where(.slip p) { margin: 0; }
 .row { display: flex; flex-wrap: wrap; column-gap: 2mm; align-items: baseline; }
 .words { display: flex; flex: 1 1 6em; min-width: 0; gap: 1.2mm; }
 .words > :last-child { min-width: 0; }

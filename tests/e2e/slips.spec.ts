@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { tea, testOnSharedServer as test } from './fixtures/test.ts';
+import { SoldOrdersPage, type Printed } from './pages/sold-orders-page.ts';
+
+/** One page of the paper's width, and nothing wider or longer than it. */
+function expectOnePage({ size, content }: Printed, paper: number): void {
+  expect(size[0]).toBe(paper);
+  expect(content[0]).toBeLessThanOrEqual(paper + 0.5);
+  expect(content[1]).toBeLessThanOrEqual(size[1]);
+}
+
+test('a transaction slip says everything, at both widths of paper, and a second print says so', async ({
+  openTill,
+  page,
+}) => {
+  await SoldOrdersPage.catchPrints(page);
+  const counter = await openTill('lead', { here: true });
+  const sold = new SoldOrdersPage(page);
+  await counter.tile(tea('four-seasons')).click();
+  await counter.tile(tea('waffle')).click();
+  await counter.cash(500).click();
+  await expect(counter.changeDue).toHaveText('NT$400');
+  const { number } = await counter.readSold();
+  await page.getByTestId('done-receipt').click();
+  await page.getByTestId('done-kitchen').click();
+  const [receipt, kitchen] = await sold.printed(2);
+  for (const words of [
+    '交易明細',
+    number,
+    '外帶',
+    'lead',
+    '四季春',
+    'NT$40',
+    '原味鬆餅',
+    'NT$60',
+    '總計',
+    'NT$100',
+    '現金',
+    '實收',
+    'NT$500',
+    '找零',
+    'NT$400',
+    '本單據非統一發票',
+  ])
+    expect(receipt?.text).toContain(words);
+  expect(receipt?.text).not.toMatch(/補印|離線開立/);
+  expectOnePage(receipt!, 80);
+  expect(kitchen?.text).toContain('原味鬆餅');
+  expect(kitchen?.text).not.toContain('NT$');
+
+  await counter.openOrders();
+  await sold.open(number);
+  await sold.printButton.click();
+  await sold.paper(58);
+  await expect(sold.preview).toContainText('補印');
+  await page.getByTestId('print-slip').click();
+  const [, , again] = await sold.printed(3);
+  expect(again?.text).toContain('交易明細（補印）');
+  expectOnePage(again!, 58);
+});
+
+test('slips come out by themselves where the till is set so, once the sale is kept, and say that they were issued offline', async ({
+  openTill,
+  page,
+  network,
+}) => {
+  await SoldOrdersPage.catchPrints(page);
+  const counter = await openTill('lead', { here: true });
+  const sold = new SoldOrdersPage(page);
+  await counter.sell(tea('waffle'));
+  await counter.openOrders();
+  await sold.rows.first().click();
+  await sold.printButton.click();
+  await sold.sheet.getByRole('switch', { name: '收款後自動列印交易明細' }).click();
+  await page.keyboard.press('Escape');
+  await expect(sold.sheet).toBeHidden();
+  await page.keyboard.press('Escape');
+  network.cut();
+  const { number } = await counter.sell(tea('four-seasons'));
+  await sold.printed(1);
+  await expect(counter.pill).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
+  const second = await counter.sell(tea('barley'));
+  const [first, offline] = await sold.printed(2);
+  expect(first?.title).toContain(number);
+  expect(offline?.title).toContain(second.number);
+  expect(offline?.text).toContain('離線開立');
+  await counter.openOrders();
+  await sold.open(second.number);
+  await sold.voidButton.click();
+  await sold.reason('點錯').click();
+  await sold.voidConfirm.click();
+  const [, , voided] = await sold.printed(3);
+  expect(voided?.text).toContain('作廢單');
+  expect(voided?.text).toContain('點錯');
+  expect(voided?.text).toContain('−NT$30');
+  expect(voided?.text).toContain('離線開立');
+});
+
+/** Every name that real menus print: dishes, options and questions. */
+function namesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(namesOf);
+}
+
+for (const paper of [58, 80] as const) {
+  test(`no name of a menu is cut or wider than ${paper} mm of paper`, async ({ page }) => {
+    const { build } = await import('esbuild');
+    const bundled = await build({
+      entryPoints: ['src/features/counter/slips/draw-slip.ts', 'src/features/counter/slips/slip-styles.ts'],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      outdir: 'unused',
+    });
+    const [drawing, styles] = bundled.outputFiles.map(({ text }) => text);
+    const files = ['menu-listing', 'menu-price-lists'].map((name) => `tests/fixtures/${name}.json`);
+    const names = [...new Set(files.flatMap((file) => namesOf(JSON.parse(readFileSync(file, 'utf8')))))];
+    // The worst that may be written: one word that never ends, and the longest names with the largest amounts.
+    names.push('W'.repeat(80), '龘'.repeat(80), "㍿ ".repeat(40));
+    const parts = names.flatMap((text) => [
+      { kind: 'row', lead: '999×', text, amount: 'NT$99,999,999', size: 'large', strong: true },
+      { kind: 'text', text, indented: true },
+      { kind: 'text', text, align: 'center', size: 'huge', inverted: true },
+    ]);
+    await page.goto('about:blank');
+    const found = await page.evaluate(
+      async ({ drawing, styles, parts, paper }) => {
+        const load = (code: string) =>
+          import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+        const { drawSlip } = await load(drawing!);
+        const { slipStyles } = await load(styles!);
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`${slipStyles} body { margin: 0 }`);
+        document.adoptedStyleSheets = [sheet];
+        const slip = drawSlip(document, { kind: 'receipt', title: 'x', parts }, paper);
+        document.body.replaceChildren(slip);
+        const { right, left } = slip.getBoundingClientRect();
+        const wide = [...slip.querySelectorAll('*')].filter((each) => {
+          const box = each.getBoundingClientRect();
+          return box.right > right + 0.5 || box.left < left - 0.5 || each.scrollWidth > each.clientWidth + 1;
+        });
+        const isInline = (each: Element) => getComputedStyle(each).display === 'inline';
+        return {
+          width: ((right - left) / 96) * 25.4,
+          wide: wide.filter((each) => !isInline(each)).map(({ outerHTML }) => outerHTML.slice(0, 120)),
+          texts: [...slip.children].map(({ textContent }) => textContent),
+        };
+      },
+      { drawing, styles, parts, paper },
+    );
+    expect(found.width).toBeLessThanOrEqual(paper);
+    expect(found.wide).toEqual([]);
+    expect(found.texts).toEqual(
+      parts.map((part) => ('lead' in part ? `${part.lead}${part.text}${part.amount}` : part.text)),
+    );
+  });
+}
