@@ -118,7 +118,7 @@ for (const paper of [58, 80] as const) {
     const files = ['menu-listing', 'menu-price-lists'].map((name) => `tests/fixtures/${name}.json`);
     const names = [...new Set(files.flatMap((file) => namesOf(JSON.parse(readFileSync(file, 'utf8')))))];
     // The worst that may be written: one word that never ends, and the longest names with the largest amounts.
-    names.push('W'.repeat(80), '龘'.repeat(80), "㍿ ".repeat(40));
+    names.push('W'.repeat(80), '龘'.repeat(80), '㍿ '.repeat(40));
     const parts = names.flatMap((text) => [
       { kind: 'row', lead: '999×', text, amount: 'NT$99,999,999', size: 'large', strong: true },
       { kind: 'text', text, indented: true },
