@@ -5,7 +5,7 @@ import { rowKey, type RowKey } from '#domain/kit/table.ts';
 import { faultsOf } from '#domain/kit/validate.ts';
 import type { AnyTable, Business } from './operations.ts';
 import { Overlay, type Write } from './overlay.ts';
-import { arrange, type RangeRead, type Row } from './row.ts';
+import { indexFields, arrange, type RangeRead, type Row } from './row.ts';
 
 /** Where a unit of work reads what it has not written itself. */
 export interface RowSource {
@@ -28,6 +28,8 @@ export interface Effect {
   readonly deltas: readonly Delta[];
   readonly reads: ReadonlySet<RowKey>;
   readonly ranges: readonly RangeRead[];
+  /** Rows that left the place in an index at which the change found them. */
+  readonly moved: readonly RowKey[];
   readonly exceptions: readonly Exception[];
   readonly jobs: readonly Job[];
 }
@@ -70,6 +72,7 @@ export class UnitOfWork {
       deltas: staged.deltas,
       reads: staged.reads,
       ranges: staged.ranges,
+      moved: [...staged.moved],
       exceptions,
       jobs,
     };
@@ -124,6 +127,7 @@ class StagedRows implements Rows {
   readonly deltas: Delta[] = [];
   readonly reads = new Set<RowKey>();
   readonly ranges: RangeRead[] = [];
+  readonly moved = new Set<RowKey>();
   readonly #sums = new Map<RowKey, Record<string, number>>();
 
   constructor(
@@ -185,12 +189,16 @@ class StagedRows implements Rows {
     };
     for (const field of table.projection?.fields ?? []) row[field] = base?.[field] ?? 0;
     for (const field in row) if (row[field] === undefined) delete row[field];
+    if (base && Object.keys(table.indexes).some((index) => isElsewhere(table, index, base, row as Row)))
+      this.moved.add(rowKey(table, id));
     this.overlay.set({ table, id, row: row as Row });
     if (table.appendOnly) this.#project(table, row as Row);
   }
 
   async remove(table: AnyTable, id: string): Promise<void> {
-    if (await this.#base(table, id)) this.overlay.set({ table, id, row: undefined });
+    if (!(await this.#base(table, id))) return;
+    this.moved.add(rowKey(table, id));
+    this.overlay.set({ table, id, row: undefined });
   }
 
   /** The row with everything staged so far and without sums, recorded as read: what a put keeps depends on it. */
@@ -216,4 +224,8 @@ class StagedRows implements Rows {
       addDelta(this.#sums, delta);
     }
   }
+}
+
+function isElsewhere(table: AnyTable, index: string, before: Row, after: Row): boolean {
+  return indexFields(table, index).some((field) => before[field] !== after[field]);
 }

@@ -250,6 +250,7 @@ function entryOf(
     ranges: effect.ranges,
     writes: [...effect.writes.keys()],
     deltas: effect.deltas,
+    ...(effect.moved.length > 0 ? { moved: effect.moved } : {}),
   };
 }
 

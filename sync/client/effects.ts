@@ -18,7 +18,7 @@ export function recordEffects(
   for (const [key, effect] of effects) {
     const old = pending.entries.get(key);
     if (!old) continue;
-    const { doubt: _, unrun, ...kept } = old;
+    const { doubt: _, unrun, moved: __, ...kept } = old;
     const next: OutboxRow =
       'doubt' in effect
         ? { ...kept, ...(unrun ? { unrun } : {}), writes: [], deltas: [], doubt: effect.doubt }
@@ -28,6 +28,7 @@ export function recordEffects(
             ranges: effect.ranges,
             writes: [...effect.writes.keys()],
             deltas: effect.deltas,
+            ...(effect.moved.length > 0 ? { moved: effect.moved } : {}),
           };
     const now = sameValue(old, next) ? old : next;
     if (now !== old) {

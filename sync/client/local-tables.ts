@@ -79,6 +79,8 @@ export interface OutboxRow {
   readonly ranges: readonly RangeRead[];
   readonly writes: readonly RowKey[];
   readonly deltas: readonly Delta[];
+  /** Rows that it moved within an index; absent where there are none. */
+  readonly moved?: readonly RowKey[];
   /** The scope's version that holds its effect. */
   readonly version?: number;
   /** The scope whose version that is, where it is not the change's own: the server could not place it. */

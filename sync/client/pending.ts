@@ -31,6 +31,8 @@ export class PendingSet {
   #seen = new Overlay();
   readonly #writers = new Map<RowKey, Set<string>>();
   readonly #readers = new Map<RowKey, Set<string>>();
+  /** Who moved the row within an index: in between it stood where it is not shown now. */
+  readonly #movers = new Map<RowKey, Set<string>>();
   readonly #adders = new Map<RowKey, Set<string>>();
   /** `{table}|{index}|{leading values}` → their values → readers of that range. */
   readonly #ranges = new Map<string, Map<string, Set<string>>>();
@@ -127,6 +129,7 @@ export class PendingSet {
   add(row: OutboxRow): void {
     this.entries.set(row.key, row);
     for (const key of row.writes) into(this.#writers, key, row.key);
+    for (const key of row.moved ?? []) into(this.#movers, key, row.key);
     for (const key of row.reads) into(this.#readers, key, row.key);
     for (const { key } of row.deltas) into(this.#adders, key, row.key);
     for (const range of row.ranges) into(this.#rangeGroup(range), JSON.stringify(range.equals), row.key);
@@ -135,6 +138,7 @@ export class PendingSet {
   remove(row: OutboxRow): void {
     this.entries.delete(row.key);
     for (const key of row.writes) outOf(this.#writers, key, row.key);
+    for (const key of row.moved ?? []) outOf(this.#movers, key, row.key);
     for (const key of row.reads) outOf(this.#readers, key, row.key);
     for (const { key } of row.deltas) outOf(this.#adders, key, row.key);
     for (const range of row.ranges) outOf(this.#rangeGroup(range), JSON.stringify(range.equals), row.key);
@@ -175,11 +179,19 @@ export class PendingSet {
     }
   }
 
-  /** Pending changes that wrote rows into a range. */
+  /** Changes that read any range of the table. */
+  *rangeReadersIn(table: AnyTable): Iterable<string> {
+    for (const [shape, groups] of this.#ranges)
+      if (shape.startsWith(`${table.name}|`)) for (const readers of groups.values()) yield* readers;
+  }
+
+  /** Pending changes that wrote rows into a range, or may have for a while. */
   *writersInto(range: RangeRead): Iterable<string> {
     const table = this.#business.tables.get(range.table);
     if (!table) return;
     for (const row of this.#seen.over(table, [], range)) yield* this.writersOf(rowKey(table, row._id));
+    for (const key of this.#movers.keys())
+      if (splitRowKey(key).table === range.table) yield* this.writersOf(key);
   }
 
   /** The row with everything that pending changes add to its sums. */
@@ -201,7 +213,8 @@ export class PendingSet {
   #clear(): void {
     this.entries = new Map();
     this.#seen = new Overlay();
-    for (const map of [this.shadow, this.#writers, this.#readers, this.#adders, this.#ranges]) map.clear();
+    for (const map of [this.shadow, this.#writers, this.#movers, this.#readers, this.#adders, this.#ranges])
+      map.clear();
   }
 }
 

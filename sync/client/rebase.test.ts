@@ -207,6 +207,21 @@ describe('a change that can not be made any more', () => {
   });
 });
 
+describe('a row that stood elsewhere for a while', () => {
+  it('R3: is there again for who read it there', async () => {
+    const world = await new World().open();
+    const commit = (command: Command, input: object): Step =>
+      ({ kind: 'commit', change: { command: command.name, input } }) as Step;
+    const tally = (title: string): Change => ({ command: tallyTitle.name, input: { _id: 'sum', title } });
+    await world.take(commit(reserveTitle, { _id: 'n3', title: 'b' }));
+    await world.take({ kind: 'commit', change: tally('b') });
+    await world.take(commit(editNote, { _id: 'n3', title: { from: 'a', to: 'a' } }));
+    await world.take({ kind: 'elsewhere', change: tally('a') });
+    await world.take({ kind: 'pull', page: 0 });
+    expect(world.device.shown(notes, 'sum')?.['pages']).toEqual(['n3']);
+  });
+});
+
 describe('a change that was in doubt', () => {
   it('R9: and can be made again runs those again that read where it now writes', async () => {
     const world = await new World().open();

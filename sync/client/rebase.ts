@@ -123,6 +123,10 @@ function findAffected(
       const rows = [before.get(summed), confirmed.get(summed)?.row, pending.shadow.get(summed) ?? undefined];
       if (table) meetReaders(table, summed, rows, true);
     }
+    for (const moved of entry.moved ?? []) {
+      const table = business.tables.get(splitRowKey(moved).table);
+      if (table) for (const reader of pending.rangeReadersIn(table)) meet(reader);
+    }
     for (const written of entry.writes) {
       for (const other of pending.writersOf(written)) meet(other);
       for (const reader of pending.readersOf(written)) meet(reader);

@@ -106,7 +106,7 @@ function voided(row: OutboxRow): OutboxRow {
 }
 
 /** A change whose effect is not laid over the confirmed rows any more: they hold it already, or it was undone. */
-function unrun(row: OutboxRow): OutboxRow {
+function unrun({ moved: _, ...row }: OutboxRow): OutboxRow {
   return { ...unanswered(row), reads: [], ranges: [], writes: [], deltas: [], unrun: true };
 }
 
