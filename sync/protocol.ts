@@ -78,6 +78,17 @@ const chainState = {
   secured: count,
 };
 
+/** Where a new incarnation's counters start (settled 25), by the keys of the device's registers. */
+const registers = z.record(z.string(), z.union([z.string(), z.number()]));
+
+const fork = z.object({
+  incarnation: count,
+  registers: z.optional(registers),
+  /** Two go on under one identity, or the device's key is another: it has to enrol as a new device (settled 24). */
+  anew: z.optional(z.literal(true)),
+});
+export type Fork = z.infer<typeof fork>;
+
 export const pushAnswer = z.object({
   ...answerHead,
   ...chainState,
@@ -87,7 +98,7 @@ export const pushAnswer = z.object({
   /** The change after `lastSeq` failed unexpectedly; it is to be sent again later. */
   retry: z.optional(z.object({ seq: count, code: z.string() })),
   /** The chain does not continue what the server holds: a rolled-back or cloned profile (sync.md §7.2). */
-  fork: z.optional(z.object({ incarnation: count })),
+  fork: z.optional(fork),
 });
 export type PushAnswer = z.infer<typeof pushAnswer>;
 
@@ -152,7 +163,7 @@ export const pullAnswer = z.object({
   ...answerHead,
   device: z.object({ ...chainState, results: z.array(result) }),
   /** The server holds another chain than the device shows: see `pushAnswer.fork`. */
-  fork: z.optional(z.object({ incarnation: count })),
+  fork: z.optional(fork),
   scopes: z.record(z.string(), scopeAnswer),
 });
 export type PullAnswer = z.infer<typeof pullAnswer>;
@@ -191,6 +202,8 @@ export const enrolRequest = z.strictObject({
   name: z.string().check(z.maxLength(80)),
   /** The device's own id, when it is enrolled already. */
   device: z.optional(key),
+  /** That device is to be left to whoever else goes on as it: this one becomes a new one (settled 24). */
+  anew: z.optional(z.literal(true)),
   app: z.string().check(z.maxLength(60)),
 });
 export type EnrolRequest = z.infer<typeof enrolRequest>;
@@ -203,13 +216,25 @@ export const enrolAnswer = z.object({
   /** Lane by store id. */
   lanes: z.record(z.string(), z.string()),
   /** Where a new incarnation's counters start (settled 25). */
-  registers: z.record(z.string(), z.union([z.string(), z.number()])),
+  registers,
   /** Signed by the server; shown again when it no longer knows the device (settled 22). */
   certificate: z.string(),
   /** Hours that a session may be used without the server, per store (spec 4 by intent, settled.md). */
   leaseHours: z.number(),
 });
 export type EnrolAnswer = z.infer<typeof enrolAnswer>;
+
+/** A device that a restored server does not know shows it the server's own word (settled 22); the answer is that of an enrolment. */
+export const adoptRequest = z.strictObject({
+  protocol: z.literal(protocolVersion),
+  nonce,
+  device: key,
+  certificate: z.string().check(z.maxLength(20_000)),
+  /** Of `adopt:{nonce}`, by the device's key. */
+  signature: z.string().check(z.maxLength(400)),
+  app: z.string().check(z.maxLength(60)),
+});
+export type AdoptRequest = z.infer<typeof adoptRequest>;
 
 /** A poke: the scope has this version now. Devices pull; nothing else travels on the stream. */
 export const poke = z.object({ scope: key, version: count });

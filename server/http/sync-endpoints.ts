@@ -6,7 +6,15 @@ import { AppError } from '#domain/kit/errors.ts';
 import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
-import { enrolRequest, protocolVersion, pullRequest, pushRequest, snapshotRequest } from '#sync/protocol.ts';
+import {
+  adoptRequest,
+  enrolRequest,
+  protocolVersion,
+  pullRequest,
+  pushRequest,
+  snapshotRequest,
+} from '#sync/protocol.ts';
+import { adopt } from '#sync/server/adopt.ts';
 import { carry } from '#sync/server/carry.ts';
 import { enrol } from '#sync/server/enrol.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
@@ -74,6 +82,10 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
     else credentials.set(request, reply, answer.device, token);
     return answer;
   });
+
+  app.post('/api/sync/adopt', async (request) =>
+    adopt(host, sync.enroller, parsed(adoptRequest, request.body)),
+  );
 
   addEvents(app, parts, sync, fromDevice);
 }

@@ -12,6 +12,9 @@ const factsSchema = z.object({
   incarnation: z.int(),
   lanes: z.record(z.string(), z.string()),
   publicKey: z.string(),
+  name: z.optional(z.string()),
+  tokenHash: z.optional(z.string()),
+  authors: z.optional(z.array(z.string())),
 });
 
 /** Signs what the server says of a device; the device shows it again to a server that was restored and no longer knows it (settled 22). */

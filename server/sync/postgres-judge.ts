@@ -3,6 +3,7 @@ import { allowed, authorise } from '#domain/access/authorise.ts';
 import type { Actor } from '#domain/kit/actor.ts';
 import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope, storeScope, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
+import { lastSeqKey } from '#domain/order/numbering.ts';
 import { scopeId, scopeKind } from '#sync/operations.ts';
 import type { Judge, ServerTransaction } from '#sync/server/ports.ts';
 import { actorOfAdmin, type AdminRow } from '../access/admins.ts';
@@ -34,6 +35,7 @@ export function postgresJudge({
     mayView: (actor, scope, view) =>
       view !== 'guest' && actor.kind === 'admin' && allowed(anyStaff, actor, scope),
     verify: async (publicKey, text, signature) => keys.verify(publicKey, text, signature),
+    registersOf: (tx, lanes) => registersOf(tx, lanes, now()),
     certified: (certificate) => certificates.read(certificate),
     randomStamp: () => randomBytes(9).toString('base64url'),
     defect: (error, context) => log.error({ err: error, ...context }, 'a change failed unexpectedly'),
@@ -44,6 +46,28 @@ export function postgresJudge({
 export function sqlOf(tx: ServerTransaction): PostgresTransaction {
   if (tx instanceof PostgresTransaction) return tx;
   throw new TypeError('the sync server of this program works over PostgreSQL');
+}
+
+/** Business dates that a lane may still be counting: a till that was off over a long weekend. */
+const countedDays = 4;
+
+/** A lane goes on after its highest number of each date (settled 25). Keys as the device's registers have them. */
+async function registersOf(
+  tx: ServerTransaction,
+  lanes: Readonly<Record<string, string>>,
+  now: string,
+): Promise<Record<string, number>> {
+  const since = new Date(Date.parse(now) - countedDays * 86_400_000).toISOString().slice(0, 10);
+  const registers: Record<string, number> = {};
+  for (const [storeId, lane] of Object.entries(lanes)) {
+    const days = await sqlOf(tx).read(
+      `select "business_date" as date, max(("order_no"->>'seq')::bigint) as seq from "orders"
+       where "store_id" = $1 and "business_date" >= $2 and "order_no"->>'lane' = $3 group by "business_date"`,
+      [storeId, since, lane],
+    );
+    for (const { date, seq } of days) registers[`${storeId}|${lastSeqKey(lane, String(date))}`] = Number(seq);
+  }
+  return registers;
 }
 
 /** Who an author is today; asked once a transaction, however many changes of theirs it brings. */

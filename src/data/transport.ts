@@ -10,6 +10,7 @@ export function makeTransport(http: Http): Transport {
     pull: (request) => exchange(http, 'pull', request, pullAnswer),
     snapshot: (request) => exchange(http, 'snapshot', request, snapshotAnswer),
     enrol: (request) => exchange(http, 'enrol', request, enrolAnswer),
+    adopt: (request) => exchange(http, 'adopt', request, enrolAnswer),
   };
 }
 
@@ -46,5 +47,10 @@ const failures: Readonly<Record<number, TransportFailure>> = {
 };
 
 function failed({ status, retryAfterMs, body }: HttpAnswer): TransportError {
-  return new TransportError(failures[status] ?? 'refused', { retryAfterMs, cause: body });
+  const { code } = (typeof body === 'object' && body !== null ? body : {}) as { code?: unknown };
+  return new TransportError(failures[status] ?? 'refused', {
+    retryAfterMs,
+    code: typeof code === 'string' ? code : undefined,
+    cause: body,
+  });
 }

@@ -7,7 +7,7 @@ import type { QueueFile } from '../queue-file.ts';
 import { commit, presentTime, type CommitOptions, type Committed } from './commit.ts';
 import { Attempts } from './attempts.ts';
 import { exportQueue, importQueue, type Imported } from './carry.ts';
-import { enrol, type EnrolInput } from './enrol.ts';
+import { adopted, enrol, enrolAnew, type EnrolInput } from './enrol.ts';
 import { follow } from './follow.ts';
 import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
 import { Journal, watched } from './journal.ts';
@@ -138,7 +138,7 @@ export class SyncEngine {
 
   async #round(): Promise<CycleOutcome> {
     try {
-      await this.#exchange();
+      await this.#exchangeAsKnown();
       return { state: 'done' };
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage_failed') return { state: 'storage' };
@@ -156,9 +156,21 @@ export class SyncEngine {
     }
   }
 
+  /** A server that was restored to before this device was enrolled takes it again on its own word. */
+  async #exchangeAsKnown(): Promise<void> {
+    try {
+      await this.#exchange();
+    } catch (error) {
+      const isUnknown = error instanceof TransportError && error.code === 'device_unknown';
+      if (!isUnknown || !(await adopted(this.#parts))) throw error;
+      await this.#exchange();
+    }
+  }
+
   async #exchange(): Promise<void> {
     this.#answered = 0;
     for (;;) {
+      await enrolAnew(this.#parts);
       const { answered, isStuck } = await pushMany(
         this.#parts,
         pushesPerPull,

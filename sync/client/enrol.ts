@@ -2,7 +2,8 @@ import { genesis, protocolVersion, type EnrolAnswer } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
 import type { EngineParts } from './parts.ts';
 import { deviceKey, outboxKey, type DeviceRow } from './local-tables.ts';
-import type { DeviceTransaction } from './ports.ts';
+import { TransportError, type DeviceTransaction } from './ports.ts';
+import { highest } from './registers.ts';
 import { rewrap } from './rewrap.ts';
 
 /** What is enrolled, under the name that people see. */
@@ -31,8 +32,55 @@ export async function enrol(parts: EngineParts, input: EnrolInput): Promise<Devi
     publicKey: await parts.signer.publicKey(),
     name: input.name,
     ...(known ? { device: known.device } : {}),
+    ...(known?.anew ? { anew: true as const } : {}),
     app: parts.app,
   });
+  return takeEnrolment(parts, answer, started);
+}
+
+/** Goes on as a new device where another one goes on as this one did (settled 24). Needs a session. @throws TransportError */
+export async function enrolAnew(parts: EngineParts): Promise<void> {
+  const device = await parts.store.transact('read', { rows: [], local: ['device'] }, 'relaxed', (tx) =>
+    tx.localGet('device', deviceKey),
+  );
+  if (!device?.anew) return;
+  const { brandId, lanes } = device;
+  const [first, ...others] = Object.keys(lanes);
+  await enrol(parts, { brandId, name: '', ...(first === undefined ? {} : { storeId: first }) });
+  for (const storeId of others) await enrol(parts, { brandId, name: '', storeId });
+}
+
+/**
+ * Shows the server its own word for this device, where a restored one does not know it any more (settled 22).
+ * @returns Whether the server takes the device again.
+ * @throws TransportError where there was no answer
+ */
+export async function adopted(parts: EngineParts): Promise<boolean> {
+  const device = await parts.store.transact('read', { rows: [], local: ['device'] }, 'relaxed', (tx) =>
+    tx.localGet('device', deviceKey),
+  );
+  if (!device?.certificate) return false;
+  const started = parts.clock.wall();
+  const nonce = newNonce(parts.clock);
+  try {
+    const answer = await parts.transport.adopt({
+      protocol: protocolVersion,
+      nonce,
+      device: device.device,
+      certificate: device.certificate,
+      signature: await parts.signer.sign(`adopt:${nonce}`),
+      app: parts.app,
+    });
+    await takeEnrolment(parts, answer, started);
+    return true;
+  } catch (error) {
+    if (error instanceof TransportError && (error.failure === 'credential' || error.failure === 'refused'))
+      return false;
+    throw error;
+  }
+}
+
+async function takeEnrolment(parts: EngineParts, answer: EnrolAnswer, started: number): Promise<DeviceRow> {
   return parts.store.transact('write', { rows: [], local: ['device', 'outbox'] }, 'strict', async (tx) => {
     const before = await tx.localGet('device', deviceKey);
     const { device, incarnation, lanes, certificate, leaseHours } = answer;
@@ -72,17 +120,4 @@ async function moved(
 ): Promise<DeviceRow> {
   if (before.device === device) return before;
   return rewrap(parts, tx, before, { device, incarnation: Math.max(incarnation, before.incarnation + 1) });
-}
-
-/** Counters never go back: the higher of two values, the later of two dates. */
-function highest(
-  a: Readonly<Record<string, string | number>>,
-  b: Readonly<Record<string, string | number>>,
-): Record<string, string | number> {
-  const result: Record<string, string | number> = { ...a };
-  for (const [key, value] of Object.entries(b)) {
-    const other = result[key];
-    result[key] = other === undefined || other < value ? value : other;
-  }
-  return result;
 }

@@ -50,6 +50,8 @@ export interface DeviceRow {
   /** What the server's clock last said: the true time is not before it. Absent where an older build wrote the row. */
   readonly serverSeenAt?: string;
   readonly certificate: string;
+  /** Somebody else goes on as this device, or its key is lost: nothing is sent until it is enrolled as a new one (settled 24). */
+  readonly anew?: true;
   readonly leaseHours: number;
   readonly enrolledAt: string;
 }

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { DeviceTime } from '../envelope.ts';
 import type {
+  AdoptRequest,
   EnrolAnswer,
   EnrolRequest,
   PullAnswer,
@@ -66,6 +67,7 @@ export interface Transport {
   pull(request: PullRequest): Promise<PullAnswer>;
   snapshot(request: SnapshotRequest): Promise<SnapshotAnswer>;
   enrol(request: EnrolRequest): Promise<EnrolAnswer>;
+  adopt(request: AdoptRequest): Promise<EnrolAnswer>;
 }
 
 /** Why there was no answer, by what can be done about it. */
@@ -88,9 +90,15 @@ export class TransportError extends Error {
   readonly failure: TransportFailure;
   /** Milliseconds after which the server asks to try again, if it said so. */
   readonly retryAfterMs: number | undefined;
+  /** The error's code, where the server gave one. */
+  readonly code: string | undefined;
 
-  constructor(failure: TransportFailure, options?: { retryAfterMs?: number | undefined; cause?: unknown }) {
+  constructor(
+    failure: TransportFailure,
+    options?: { retryAfterMs?: number | undefined; code?: string | undefined; cause?: unknown },
+  ) {
     super(failure, options);
+    this.code = options?.code;
     this.failure = failure;
     this.retryAfterMs = options?.retryAfterMs;
   }

@@ -12,7 +12,7 @@ import {
 } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
 import { rebase } from './rebase.ts';
-import { rewrap, sendAgain } from './rewrap.ts';
+import { sendAgain, takeFork } from './rewrap.ts';
 import { afterSettling, confirmedBy, judgedIn, takeResults } from './settle.ts';
 import { isLoading, purge, takeScope, wireCursor } from './take-scope.ts';
 import type { Confirmed } from './visible-rows.ts';
@@ -30,7 +30,7 @@ export interface Pulled {
 export async function pullOnce(parts: EngineParts): Promise<Pulled> {
   const asked = await ask(parts);
   const { device, wire } = asked;
-  if (!device) return { more: false };
+  if (!device || device.anew) return { more: false };
   const nonce = newNonce(parts.clock);
   const started = parts.clock.wall();
   const answer = await parts.transport.pull({
@@ -111,7 +111,7 @@ async function take(
   if (!device || device.device !== sent.device || device.incarnation !== sent.incarnation)
     return { more: true };
   if (answer.fork) {
-    await rewrap(parts, tx, device, { device: device.device, incarnation: answer.fork.incarnation });
+    await takeFork(parts, tx, device, answer.fork);
     return { more: true };
   }
   const standing = await stillAsAsked(tx, asked.cursors);

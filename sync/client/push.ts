@@ -4,7 +4,7 @@ import type { EngineParts } from './parts.ts';
 import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import { rebase } from './rebase.ts';
 import { afterSettling, takeResults } from './settle.ts';
-import { rewrap, sendAgain } from './rewrap.ts';
+import { sendAgain, takeFork } from './rewrap.ts';
 import { clocked, newNonce } from './answers.ts';
 
 /** Bytes of bodies in one push, roughly: servers and proxies refuse larger requests. */
@@ -111,7 +111,7 @@ function send(parts: EngineParts, { device, rows }: Next): Promise<Sent> | undef
 async function nextRows(parts: EngineParts, batch: number, from?: number): Promise<Next> {
   return parts.store.transact('read', { rows: [], local: ['device', 'outbox'] }, 'relaxed', async (tx) => {
     const device = await tx.localGet('device', deviceKey);
-    if (!device) return { rows: [] };
+    if (!device || device.anew) return { rows: [] };
     const first = outboxKey(device.incarnation, from ?? device.answeredSeq + 1);
     const rows = await tx.localRange('outbox', first, outboxKey(device.incarnation, device.nextSeq), batch);
     let length = 0;
@@ -131,7 +131,7 @@ async function takePush(parts: EngineParts, { sent, first, answer, started }: Se
       const device = await tx.localGet('device', deviceKey);
       if (!device || device.incarnation !== sent.incarnation || device.device !== sent.device) return 0;
       if (answer.fork) {
-        await rewrap(parts, tx, device, { device: device.device, incarnation: answer.fork.incarnation });
+        await takeFork(parts, tx, device, answer.fork);
         return 1;
       }
       if (answer.lastSeq < device.answeredSeq && answer.lastSeq < sent.answeredSeq) {

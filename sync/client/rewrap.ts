@@ -1,9 +1,10 @@
 import { openEnvelope, sealEnvelope } from '../envelope.ts';
-import { genesis } from '../protocol.ts';
+import { genesis, type Fork } from '../protocol.ts';
 import type { EngineParts } from './parts.ts';
 import { outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import { isPending } from './pending.ts';
 import type { DeviceTransaction } from './ports.ts';
+import { highest, type Registers } from './registers.ts';
 
 /**
  * The device cannot prove the continuity of its log any more: what has no verdict is wrapped again under a new incarnation (or a new
@@ -15,7 +16,7 @@ export async function rewrap(
   parts: EngineParts,
   tx: DeviceTransaction,
   device: DeviceRow,
-  to: { readonly device: string; readonly incarnation: number },
+  to: { readonly device: string; readonly incarnation: number; readonly registers?: Registers | undefined },
   which: 'open' | 'all' = 'open',
 ): Promise<DeviceRow> {
   const rows = await tx.localRange(
@@ -57,10 +58,12 @@ export async function rewrap(
     outboxKey(to.incarnation, seq + 1),
     device.pendingFrom,
   ].sort();
+  const { anew: _, ...before } = device;
   const next: DeviceRow = {
-    ...device,
+    ...before,
     device: to.device,
     incarnation: to.incarnation,
+    registers: highest(to.registers ?? {}, device.registers),
     nextSeq: seq + 1,
     lastHash: prev,
     answeredSeq: 0,
@@ -121,4 +124,15 @@ function unanswered({
   ...row
 }: OutboxRow): OutboxRow {
   return { ...row, state: 'pending' };
+}
+
+/** The server holds another log than this device's: it goes on under a new incarnation, or has to become a new device (settled 24, 25). */
+export async function takeFork(
+  parts: EngineParts,
+  tx: DeviceTransaction,
+  device: DeviceRow,
+  { incarnation, registers, anew }: Fork,
+): Promise<void> {
+  if (anew) await tx.localPutMany('device', [{ ...device, anew }]);
+  else await rewrap(parts, tx, device, { device: device.device, incarnation, registers });
 }

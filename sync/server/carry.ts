@@ -1,7 +1,8 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { PushAnswer, PushRequest } from '../protocol.ts';
+import { adoptDevice } from './adopt.ts';
 import type { SyncHost, Told } from './host.ts';
-import type { CertifiedDevice, DeviceRecord } from './ports.ts';
+import type { CertifiedDevice } from './ports.ts';
 import { push } from './push.ts';
 
 /**
@@ -29,25 +30,12 @@ export async function carry(
   return push(host, request.device, request);
 }
 
-/** A server that was restored has forgotten the device: it is known again, without a credential, once its signature holds. */
+/** A server that was restored has forgotten the device: it is known again, once its signature holds. */
 async function adopt(host: SyncHost, certified: CertifiedDevice, request: PushRequest): Promise<void> {
-  const { device: id, brandId, incarnation, publicKey, lanes } = certified;
-  if (!(await host.judge.verify(publicKey, request.items.at(-1)?.hash ?? '', request.signature)))
+  if (!(await host.judge.verify(certified.publicKey, request.items.at(-1)?.hash ?? '', request.signature)))
     throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
-  const now = host.judge.now();
-  const record: DeviceRecord = {
-    id,
-    brandId,
-    name: '',
-    incarnation: Math.max(incarnation, request.incarnation),
-    publicKey,
-    kind: Object.keys(lanes).length > 0 ? 'till' : 'office',
-    tokenHash: '',
-    enrolledAt: now,
-    lastSeenAt: now,
-    app: request.app,
-  };
-  await host.store.transact('write', { brandId }, async (tx) => {
-    if (!(await tx.device(id))) await tx.putDevice(record);
-  });
+  const incarnation = Math.max(certified.incarnation, request.incarnation);
+  await host.store.transact('write', { brandId: certified.brandId }, (tx) =>
+    adoptDevice(host, tx, { ...certified, incarnation }, request.app),
+  );
 }

@@ -3,7 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { EnrolAnswer, EnrolRequest } from '../protocol.ts';
 import type { SyncHost } from './host.ts';
-import type { DeviceRecord, ServerTransaction } from './ports.ts';
+import type { CertifiedDevice, DeviceRecord, ServerTransaction } from './ports.ts';
 
 /** What enrolment needs beyond the judge. */
 export interface Enroller {
@@ -11,11 +11,6 @@ export interface Enroller {
   newDevice(adminId: string): { id: string; token: string; tokenHash: string };
   /** The server's word for a device, its lanes and its incarnation (settled 22). */
   certify(facts: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Counters that a lane starts from, where orders of it are known (settled 25). */
-  registersOf(
-    tx: ServerTransaction,
-    lanes: Readonly<Record<string, string>>,
-  ): Promise<Record<string, string | number>>;
   /** Hours that a session may be used offline. */
   leaseHours(tx: ServerTransaction, brandId: string, storeId: string | undefined): Promise<number>;
 }
@@ -53,7 +48,8 @@ export async function enrol(
     }
     const known =
       credential !== undefined && credential === request.device ? await tx.lockDevice(credential) : undefined;
-    const usable = known && known.brandId === brandId && !known.revokedAt ? known : undefined;
+    const isTaken = known && known.brandId === brandId && !known.revokedAt && !request.anew;
+    const usable = isTaken ? known : undefined;
     const fresh = usable ? undefined : enroller.newDevice(actor.adminId);
     const device: DeviceRecord = usable
       ? {
@@ -62,45 +58,60 @@ export async function enrol(
           lastSeenAt: host.judge.now(),
           app: request.app,
         }
-      : newRecord(host, request, fresh!);
+      : newRecord(host, request, fresh!, known?.name);
     await tx.putDevice(device);
     await tx.bindAuthor(device.id, actor.adminId);
     if (storeId !== undefined) await tx.takeLane(device.id, brandId, storeId);
-    const lanes = await tx.lanes(device.id);
-    const facts = {
-      device: device.id,
-      brandId,
-      incarnation: device.incarnation,
-      lanes,
-      publicKey: device.publicKey,
-    };
-    return {
-      ...(fresh ? { token: fresh.token } : {}),
-      answer: {
-        nonce: request.nonce,
-        serverTime: host.judge.now(),
-        device: device.id,
-        brandId,
-        incarnation: device.incarnation,
-        lanes,
-        registers: await enroller.registersOf(tx, lanes),
-        certificate: await enroller.certify(facts),
-        leaseHours: await enroller.leaseHours(tx, brandId, storeId),
-      },
-    };
+    const answer = await enrolled(host, enroller, tx, device, request, storeId);
+    return { ...(fresh ? { token: fresh.token } : {}), answer };
   });
+}
+
+/** What a device is told that the server takes, with the word that it can show again. */
+export async function enrolled(
+  host: SyncHost,
+  enroller: Pick<Enroller, 'certify' | 'leaseHours'>,
+  tx: ServerTransaction,
+  { id, brandId, incarnation, publicKey, name, tokenHash }: DeviceRecord,
+  { nonce }: Pick<EnrolRequest, 'nonce'>,
+  storeId: string | undefined,
+): Promise<EnrolAnswer> {
+  const lanes = await tx.lanes(id);
+  const authors = await tx.boundAuthors(id);
+  const facts: CertifiedDevice = {
+    device: id,
+    brandId,
+    incarnation,
+    lanes,
+    publicKey,
+    name,
+    tokenHash,
+    authors,
+  };
+  return {
+    nonce,
+    serverTime: host.judge.now(),
+    device: id,
+    brandId,
+    incarnation,
+    lanes,
+    registers: await host.judge.registersOf(tx, lanes),
+    certificate: await enroller.certify({ ...facts }),
+    leaseHours: await enroller.leaseHours(tx, brandId, storeId),
+  };
 }
 
 function newRecord(
   host: SyncHost,
   request: EnrolRequest,
   fresh: { id: string; tokenHash: string },
+  before: string | undefined,
 ): DeviceRecord {
   const now = host.judge.now();
   return {
     id: fresh.id,
     brandId: request.brandId,
-    name: request.name,
+    name: request.name || (before ?? ''),
     incarnation: 1,
     publicKey: request.publicKey,
     kind: request.storeId === undefined ? 'office' : 'till',

@@ -104,6 +104,8 @@ export interface ServerTransaction {
   lanes(device: string): Promise<Record<string, string>>;
   /** The device's lane in the store, taking the next free one if it has none. */
   takeLane(device: string, brandId: string, storeId: string): Promise<string>;
+  /** Gives the device this lane of the store if nobody has it. */
+  keepLane(device: string, brandId: string, storeId: string, lane: string): Promise<void>;
   bindAuthor(device: string, authorId: string): Promise<void>;
   boundAuthors(device: string): Promise<string[]>;
 
@@ -203,6 +205,11 @@ export interface CertifiedDevice {
   /** Lane by store id. */
   readonly lanes: Readonly<Record<string, string>>;
   readonly publicKey: string;
+  readonly name?: string | undefined;
+  /** Hash of the secret in the device's cookie. */
+  readonly tokenHash?: string | undefined;
+  /** Who had signed in on it by then. */
+  readonly authors?: readonly string[] | undefined;
 }
 
 /** What the sync server asks of its host. */
@@ -216,6 +223,11 @@ export interface Judge {
   /** Which views of a scope an actor may have; the device's are those of its bound authors together. */
   mayView(actor: Actor, scope: Scope, view: View): boolean;
   verify(publicKey: string, text: string, signature: string): Promise<boolean>;
+  /** Counters that lanes (by store id) start from, where orders of them are known (settled 25). */
+  registersOf(
+    tx: ServerTransaction,
+    lanes: Readonly<Record<string, string>>,
+  ): Promise<Record<string, string | number>>;
   /** What a certificate says, where this server signed it. */
   certified(certificate: string): Promise<CertifiedDevice | undefined>;
   now(): string;

@@ -4,6 +4,7 @@ import { scopeKind, tablesOf } from '../operations.ts';
 import {
   genesis,
   type Cursor,
+  type Fork,
   type PullAnswer,
   type PullRequest,
   type Result,
@@ -12,6 +13,7 @@ import {
   type SnapshotRequest,
 } from '../protocol.ts';
 import type { Row } from '../row.ts';
+import { grantFork } from './fork.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
 import { notePresence } from './presence.ts';
@@ -26,7 +28,7 @@ export const maxDeltaRows = 2000;
  * @throws AppError `device_not_enrolled`
  */
 export async function pull(host: SyncHost, deviceId: string, request: PullRequest): Promise<PullAnswer> {
-  const forked = await grantFork(host, deviceId, request);
+  const forked = await findFork(host, deviceId, request);
   let seen: DeviceRecord | undefined;
   const answer = await host.store.transact('snapshot', {}, async (tx): Promise<PullAnswer> => {
     const device = await tx.device(deviceId);
@@ -51,7 +53,7 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
         results: await ownResults(tx, device, request),
       },
       scopes,
-      ...(forked ? { fork: { incarnation: forked } } : {}),
+      ...(forked ? { fork: forked } : {}),
     };
   });
   if (seen) await notePresence(host, seen, request);
@@ -59,11 +61,7 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
 }
 
 /** Settled 24: the device shows another hash for a change that the server holds; it gets a new incarnation before its next commit. */
-async function grantFork(
-  host: SyncHost,
-  deviceId: string,
-  request: PullRequest,
-): Promise<number | undefined> {
+async function findFork(host: SyncHost, deviceId: string, request: PullRequest): Promise<Fork | undefined> {
   if (request.lastSeq === 0) return undefined;
   const stored = await host.store.transact('snapshot', {}, (tx) =>
     tx.receipts(deviceId, request.incarnation, request.lastSeq, request.lastSeq),
@@ -72,10 +70,7 @@ async function grantFork(
   if (!receipt || receipt.hash === request.lastHash) return undefined;
   return host.store.transact('write', {}, async (tx) => {
     const device = await tx.lockDevice(deviceId);
-    if (!device) return undefined;
-    const incarnation = Math.max(device.incarnation, request.incarnation) + 1;
-    await tx.putDevice({ ...device, incarnation });
-    return incarnation;
+    return device && grantFork(host, tx, device, request.incarnation);
   });
 }
 

@@ -3,6 +3,7 @@ import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import { genesis, type PushAnswer, type PushRequest, type Result } from '../protocol.ts';
 import { Batch } from './batch.ts';
+import { grantFork, isSucceeded } from './fork.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { blocksOf, judge, Standing, targetOf, understand, type Incoming, type Judged } from './verdict.ts';
@@ -21,7 +22,7 @@ interface Outcome {
 
 /**
  * Takes a device's next changes: one transaction, a verdict for each, exactly once (sync.md §7, I2).
- * @throws AppError `device_not_enrolled` for an unknown device, `validation` where the signature does not fit.
+ * @throws AppError `device_not_enrolled` for an unknown device, `validation` where a carried log has not its maker's signature.
  */
 export async function push(
   host: SyncHost,
@@ -31,9 +32,25 @@ export async function push(
   const device = await host.store.transact('snapshot', {}, (tx) => tx.device(deviceId));
   if (!device) throw new AppError('device_not_enrolled');
   if (!(await host.judge.verify(device.publicKey, request.items.at(-1)?.hash ?? '', request.signature))) {
-    throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
+    if (request.carriedBy !== undefined)
+      throw new AppError('validation', { faults: [{ path: 'signature', message: 'signature' }] });
+    return hasAnotherKey(host, device, request);
   }
   return receive(host, device, request);
+}
+
+/** The device's key pair is lost, its log is not: it goes on as a new device instead of standing still. Nothing is kept of this. */
+async function hasAnotherKey(
+  host: SyncHost,
+  device: DeviceRecord,
+  request: PushRequest,
+): Promise<Told<PushAnswer>> {
+  const nothing = { device: device.id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
+  return host.store.transact('snapshot', {}, async (tx) => {
+    const chain = (await tx.chain(device.id, request.incarnation)) ?? nothing;
+    const fork = { incarnation: device.incarnation, anew: true as const };
+    return { answer: { ...(await answer(host, tx, request, chain, [])), fork }, pokes: [] };
+  });
 }
 
 /** Takes what a device signed. */
@@ -121,6 +138,10 @@ async function attempt(
     ]);
     const chain = held ?? { device: id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
     if (forks(request, overlap)) return fork(host, tx, device, chain, request);
+    const brings = request.firstSeq + request.items.length - 1 > chain.lastSeq;
+    // The old log was left to nobody: whoever goes on with it beside the new one is a second device (settled 24).
+    if (brings && request.carriedBy === undefined && (await isSucceeded(tx, device, request.incarnation)))
+      return fork(host, tx, device, chain, request);
     const kept = overlap.filter((receipt) => receipt.seq >= request.firstSeq);
     if (request.firstSeq > chain.lastSeq + 1) {
       // What is missing here is no longer on the device either: it goes on under a new incarnation rather than stand still (sync.md §7.2).
@@ -147,10 +168,12 @@ async function fork(
   chain: ChainRecord,
   request: PushRequest,
 ): Promise<Outcome> {
-  const incarnation = Math.max(device.incarnation, request.incarnation) + 1;
   // A carried log that differs is its own device's to sort out.
-  if (request.carriedBy === undefined) await tx.putDevice({ ...device, incarnation });
-  return { answer: { ...(await answer(host, tx, request, chain, [])), fork: { incarnation } }, pokes: [] };
+  const granted =
+    request.carriedBy === undefined
+      ? await grantFork(host, tx, device, request.incarnation)
+      : { incarnation: device.incarnation };
+  return { answer: { ...(await answer(host, tx, request, chain, [])), fork: granted }, pokes: [] };
 }
 
 async function take(
@@ -217,8 +240,9 @@ async function take(
   const after = last ? { ...chain, lastSeq: last.seq, lastHash: last.hash } : chain;
   await tx.putReceipts(standing.withCleared(receipts));
   if (last) await tx.putChain(after);
+  const incarnation = Math.max(device.incarnation, request.incarnation);
   if (request.carriedBy === undefined)
-    await tx.putDevice({ ...device, lastSeenAt: host.judge.now(), app: request.app });
+    await tx.putDevice({ ...device, incarnation, lastSeenAt: host.judge.now(), app: request.app });
   if (last) await wakeWaiting(tx, batch, last.scope, receipts, standing.freed);
   const pokes = await batch.flush();
   const retry = failed ? { retry: { seq: failed.seq, code: 'internal' } } : {};

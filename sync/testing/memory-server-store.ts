@@ -89,6 +89,10 @@ export class MemoryServerStore implements ServerStore {
     this.#state.jobs = jobs;
   }
 
+  hasDevice(id: string): boolean {
+    return this.#state.devices.has(id);
+  }
+
   /** Rows of a table, for oracles. */
   all(table: AnyTable): Row[] {
     return [...(this.#state.rows.get(table.name)?.values() ?? [])];

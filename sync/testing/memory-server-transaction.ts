@@ -67,6 +67,9 @@ export class MemoryServerTransaction implements ServerTransaction {
       return lane;
     }
   }
+  async keepLane(device: string, _brandId: string, storeId: string, lane: string) {
+    if (!this.state.lanes.has(`${storeId}|${lane}`)) this.#written.lanes.set(`${storeId}|${lane}`, device);
+  }
   async bindAuthor(device: string, author: string) {
     this.#written.authors.set(`${device}|${author}`, true);
   }

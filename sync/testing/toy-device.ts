@@ -15,13 +15,13 @@ import { toyBusiness } from './toy-business.ts';
 import { brandId, clerk, storeId } from './toy-notes.ts';
 import { toyAuthorise, toySignature, type ToyServer } from './toy-server.ts';
 
-type Verb = 'push' | 'pull' | 'snapshot' | 'enrol';
+type Verb = 'push' | 'pull' | 'snapshot' | 'enrol' | 'adopt';
 
 let devices = 0;
 
 /** A browser profile: a disk that outlives its pages, a network with verbs, and the engine of the page that is open. */
 export class ToyDevice {
-  readonly key = `key-${++devices}`;
+  key = `key-${++devices}`;
   readonly server: ToyServer;
   disk = new MemoryDeviceStore();
   engine: SyncEngine;
@@ -133,7 +133,8 @@ export class ToyDevice {
 
   #transport(): Transport {
     const credential = (): string => {
-      if (this.credential === undefined) throw new AppError('device_unknown');
+      if (this.credential === undefined || !this.server.memory.hasDevice(this.credential))
+        throw new AppError('device_unknown');
       return this.credential;
     };
     return {
@@ -148,6 +149,7 @@ export class ToyDevice {
         this.credential = answer.device;
         return answer;
       },
+      adopt: (request) => this.#travel('adopt', () => this.server.adopt(clone(request))),
     };
   }
 
@@ -158,7 +160,8 @@ export class ToyDevice {
     if (fault === 'lose') throw new TransportError('unreachable');
     const answer = await send().catch((error: unknown) => {
       if (!(error instanceof AppError)) throw new TransportError('unreachable', { cause: error });
-      throw new TransportError(error.status === 401 ? 'credential' : 'refused', { cause: error });
+      const { code } = error;
+      throw new TransportError(error.status === 401 ? 'credential' : 'refused', { code, cause: error });
     });
     await this.beforeAnswer?.(verb);
     if (fault === 'cut') throw new TransportError('unreachable');

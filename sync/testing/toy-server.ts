@@ -5,10 +5,11 @@ import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { sha256Hex } from '../hash.ts';
 import type { AnyTable, Business } from '../operations.ts';
-import type { EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '../protocol.ts';
+import type { AdoptRequest, EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '../protocol.ts';
 import type { Row } from '../row.ts';
 import { carry } from '../server/carry.ts';
-import { enrol } from '../server/enrol.ts';
+import { adopt } from '../server/adopt.ts';
+import { enrol, type Enroller } from '../server/enrol.ts';
 import type { SyncHost } from '../server/host.ts';
 import type {
   CertifiedDevice,
@@ -71,15 +72,17 @@ export class ToyServer {
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
-    const enroller = {
-      newDevice: () => ({ id: `device-${++this.#devices}`, token: 'secret', tokenHash: 'hash' }),
-      certify: async (facts: object) =>
-        JSON.stringify({ facts, seal: toySignature(certifier, JSON.stringify(facts)) }),
-      registersOf: async () => this.registers,
-      leaseHours: async () => 72,
-    };
-    return (await enrol(this.host, enroller, actor, credential, request)).answer;
+    return (await enrol(this.host, this.#enroller, actor, credential, request)).answer;
   }
+  adopt(request: AdoptRequest) {
+    return adopt(this.host, this.#enroller, request);
+  }
+
+  readonly #enroller: Enroller = {
+    newDevice: () => ({ id: `device-${++this.#devices}`, token: 'secret', tokenHash: 'hash' }),
+    certify: async (facts) => JSON.stringify({ facts, seal: toySignature(certifier, JSON.stringify(facts)) }),
+    leaseHours: async () => 72,
+  };
 
   /** Runs the jobs that commits left, and those that they leave, until there are none. */
   async runJobs(): Promise<void> {
@@ -191,6 +194,7 @@ export class ToyServer {
         return scope.kind === 'brand' || actor.storeId === undefined || actor.storeId === scope.storeId;
       },
       verify: async (publicKey, text, signature) => signature === toySignature(publicKey, text),
+      registersOf: async () => this.registers,
       certified: async (certificate) => {
         const { facts, seal } = JSON.parse(certificate) as { facts: CertifiedDevice; seal: string };
         return seal === toySignature(certifier, JSON.stringify(facts)) ? facts : undefined;

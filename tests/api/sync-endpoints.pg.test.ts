@@ -95,13 +95,16 @@ describe('the sync calls', () => {
     }
   });
 
-  it('refuse a batch that the device has not signed', async () => {
+  it('take nothing of a batch that the device has not signed, and send it to enrol anew', async () => {
     const till = await aTill();
     await till.engine.cycle();
     await till.sell();
     await till.engine.cycle();
     const forged = { ...lastAsked<PushRequest>(till, 'push'), signature: 'AAAA' };
-    expect((await till.visitor.ask('POST /sync/push', forged)).status).toBe(400);
+    expect((await till.visitor.ask('POST /sync/push', forged)).body).toMatchObject({
+      results: [],
+      fork: { anew: true },
+    });
   });
 
   it('say where a request does not fit, and when the page is too old', async () => {

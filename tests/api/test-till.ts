@@ -73,13 +73,15 @@ export class TestTill {
       const { status, body } = await this.visitor.ask(`POST /sync/${call}`, request);
       this.exchanged.set(call, { request, answer: body });
       if (status === 200) return body as unknown as A;
-      throw new TransportError(status === 401 ? 'credential' : 'refused', { cause: body });
+      const { code } = body as { code?: string };
+      throw new TransportError(status === 401 ? 'credential' : 'refused', { code, cause: body });
     };
     return {
       push: (request) => post<PushAnswer>('push', request),
       pull: (request) => post<PullAnswer>('pull', request),
       snapshot: (request) => post<SnapshotAnswer>('snapshot', request),
       enrol: (request) => post<EnrolAnswer>('enrol', request),
+      adopt: (request) => post<EnrolAnswer>('adopt', request),
     };
   }
 

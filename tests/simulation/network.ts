@@ -31,7 +31,8 @@ export class Network {
     const travel = <T>(send: () => Promise<T>): Promise<T> => this.travel(page, send);
     /** A cookie speaks for the device that it was given to, and for no other. */
     const proved = <R extends { device: string }>(request: R): R => {
-      if (request.device !== credential.device) throw new AppError('device_unknown');
+      const isKnown = request.device === credential.device && server.store.hasDevice(request.device);
+      if (!isKnown) throw new AppError('device_unknown');
       return clone(request);
     };
     const { server } = this.#around;
@@ -46,6 +47,7 @@ export class Network {
         credential.device = answer.device;
         return answer;
       },
+      adopt: (request) => travel(() => server.adopt(clone(request))),
     };
   }
 
@@ -87,9 +89,10 @@ export class Network {
       return await Promise.race([send(), this.#around.server.ended(process)]);
     } catch (error) {
       if (error instanceof AppError)
-        throw error.status === 401
-          ? new TransportError('credential', { cause: error })
-          : new TransportError('refused', { cause: error });
+        throw new TransportError(error.status === 401 ? 'credential' : 'refused', {
+          code: error.code,
+          cause: error,
+        });
       throw new TransportError('unreachable', { cause: error });
     }
   }

@@ -5,15 +5,25 @@ import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { commands, tables } from '#domain/registry.ts';
 import { sha256Hex } from '#sync/hash.ts';
 import type { Business } from '#sync/operations.ts';
-import { enrol } from '#sync/server/enrol.ts';
+import { lastSeqKey } from '#domain/order/numbering.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
+import { openEnvelope } from '#sync/envelope.ts';
+import { adopt } from '#sync/server/adopt.ts';
+import { enrol, type Enroller } from '#sync/server/enrol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
-import type { Judge, ServerStore } from '#sync/server/ports.ts';
+import type { CertifiedDevice, Judge, ServerStore } from '#sync/server/ports.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
 import { judgeAgain, type RetryPayload } from '#sync/server/waiting.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
-import type { EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '#sync/protocol.ts';
+import type {
+  AdoptRequest,
+  EnrolRequest,
+  PullRequest,
+  PushRequest,
+  SnapshotRequest,
+} from '#sync/protocol.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seeded } from './seeded.ts';
 import { brandId, cashiers, owner, storeIds } from './shop.ts';
@@ -113,16 +123,36 @@ export class SimulatedServer {
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
-    const enroller = {
-      newDevice: () => {
-        this.#devices += 1;
-        return { id: `device-${this.#devices}`, token: 't', tokenHash: 'h' };
-      },
-      certify: async (facts: object) => JSON.stringify(facts),
-      registersOf: async () => ({}),
-      leaseHours: async () => 72,
-    };
-    return (await enrol(this.#host(), enroller, actor, credential, request)).answer;
+    return (await enrol(this.#host(), this.#enroller, actor, credential, request)).answer;
+  }
+  adopt(request: AdoptRequest) {
+    return adopt(this.#host(), this.#enroller, request);
+  }
+
+  readonly #enroller: Enroller = {
+    newDevice: () => {
+      this.#devices += 1;
+      return { id: `device-${this.#devices}`, token: 't', tokenHash: 'h' };
+    },
+    certify: async (facts) => JSON.stringify(facts),
+    leaseHours: async () => 72,
+  };
+
+  /** The highest number of each of the lanes' dates, among what stands and what was set aside. */
+  #registersOf(lanes: Readonly<Record<string, string>>): Record<string, number> {
+    const registers: Record<string, number> = {};
+    const aside = this.store
+      .receipts()
+      .flatMap(({ name, status, body }) =>
+        name === 'order.place' && !status.startsWith('applied') ? [openEnvelope(body)?.args as Order] : [],
+      );
+    for (const row of [...this.store.all(orders), ...aside]) {
+      const { storeId, businessDate, orderNo } = row as unknown as Order;
+      if (lanes[storeId] !== orderNo.lane) continue;
+      const key = `${storeId}|${lastSeqKey(orderNo.lane, businessDate)}`;
+      registers[key] = Math.max(registers[key] ?? 0, orderNo.seq);
+    }
+    return registers;
   }
 
   async runJobs(): Promise<void> {
@@ -166,7 +196,8 @@ export class SimulatedServer {
         scope.kind !== 'platform' &&
         (actor.brandId === undefined || actor.brandId === scope.brandId),
       verify: async (publicKey, text, signature) => signature === sha256Hex(`${publicKey}|${text}`),
-      certified: async () => undefined,
+      registersOf: async (_tx, lanes) => this.#registersOf(lanes),
+      certified: async (certificate) => JSON.parse(certificate) as CertifiedDevice,
       now: () => isoInstant(this.#clock()),
       randomStamp: () => [...this.#random.bytes(8)].map((byte) => byte.toString(16)).join(''),
       defect: (error) => void this.defects.push(error),

@@ -118,6 +118,13 @@ export class DevicePart {
     }
   }
 
+  async keepLane(device: string, brandId: string, storeId: string, lane: string): Promise<void> {
+    await this.#sql.read(
+      'insert into "sync_lanes" ("store_id", "lane", "brand_id", "device") values ($1, $2, $3, $4) on conflict do nothing returning "lane"',
+      [storeId, lane, brandId, device],
+    );
+  }
+
   #known(device: string): DeviceState | undefined {
     return [...this.#states].find(([key]) => key.startsWith(`${device}/`))?.[1];
   }

@@ -82,6 +82,10 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#devices.takeLane(device, brandId, storeId);
   }
 
+  keepLane(device: string, brandId: string, storeId: string, lane: string): Promise<void> {
+    return this.#devices.keepLane(device, brandId, storeId, lane);
+  }
+
   bindAuthor(device: string, authorId: string): Promise<void> {
     return this.#devices.bindAuthor(device, authorId, this.#brandId());
   }

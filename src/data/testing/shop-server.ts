@@ -123,7 +123,6 @@ export class ShopServer {
     const enroller = {
       newDevice: () => ({ id: `device-${++this.#devices}`, token: 't', tokenHash: 'h' }),
       certify: async () => 'certificate',
-      registersOf: async () => ({}),
       leaseHours: async () => 72,
     };
     const known = device !== undefined && this.cookies.has(device) ? device : undefined;
@@ -158,6 +157,7 @@ export class ShopServer {
       mayView: (actor, scope) =>
         actor.kind === 'admin' && scope.kind !== 'platform' && actor.brandId === scope.brandId,
       verify: async () => true,
+      registersOf: async () => ({}),
       certified: async () => undefined,
       now: () => isoInstant(Date.now()),
       randomStamp: () => crypto.randomUUID(),
