@@ -23,6 +23,8 @@ interface Options {
   readonly tables: Iterable<AnyTable>;
   /** Called once when the disk is full, before the transaction is tried again. */
   readonly freeReserve?: FreeReserve;
+  /** A commit did not fit, not even after that. */
+  readonly onFull?: () => void;
 }
 
 /**
@@ -33,12 +35,14 @@ export class DexieDeviceStore implements DeviceStore {
   readonly name: string;
   readonly #shape: DatabaseShape;
   readonly #freeReserve: FreeReserve | undefined;
+  readonly #onFull: (() => void) | undefined;
   readonly #connections = new Map<Durability, Promise<Dexie>>();
 
-  constructor({ name, tables, freeReserve }: Options) {
+  constructor({ name, tables, freeReserve, onFull }: Options) {
     this.name = name;
     this.#shape = databaseShape(tables);
     this.#freeReserve = freeReserve;
+    this.#onFull = onFull;
   }
 
   /**
@@ -55,10 +59,12 @@ export class DexieDeviceStore implements DeviceStore {
   ): Promise<T> {
     const first = await this.#attempt(mode, tables, durability, body);
     if (first.ok) return first.value;
-    if (!(await this.#mayRetry(first, mode))) throw storageFailed(first.cause);
-    const second = await this.#attempt(mode, tables, durability, body);
-    if (second.ok) return second.value;
-    throw storageFailed(second.cause);
+    const mayRetry = await this.#mayRetry(first, mode);
+    const last = mayRetry ? await this.#attempt(mode, tables, durability, body) : first;
+    if (last.ok) return last.value;
+    // Only what somebody did is missed: a copy of the server's rows that does not fit comes again.
+    if (durability === 'strict' && isFull(last.cause)) this.#onFull?.();
+    throw storageFailed(last.cause);
   }
 
   /** Ends both connections; the next transaction opens them again. */
@@ -112,7 +118,7 @@ export class DexieDeviceStore implements DeviceStore {
 
   /** After the body's end only a full disk says for certain that nothing was kept. */
   async #mayRetry({ cause, bodyEnded }: FailedAttempt, mode: 'read' | 'write'): Promise<boolean> {
-    if (isNamed(cause, 'QuotaExceededError')) return (await this.#freeReserve?.()) ?? false;
+    if (isFull(cause)) return (await this.#freeReserve?.()) ?? false;
     await this.close();
     return mode === 'read' || !bodyEnded;
   }
@@ -141,8 +147,11 @@ interface FailedAttempt {
 type Attempt<T> = { readonly ok: true; readonly value: T } | FailedAttempt;
 
 function storageFailed(cause: unknown): AppError {
-  const full = isNamed(cause, 'QuotaExceededError');
-  return new AppError('storage_failed', { reason: full ? 'full' : 'unavailable' }, { cause });
+  return new AppError('storage_failed', { reason: isFull(cause) ? 'full' : 'unavailable' }, { cause });
+}
+
+function isFull(cause: unknown): boolean {
+  return isNamed(cause, 'QuotaExceededError');
 }
 
 /** What IndexedDB and Dexie throw, as opposed to what a body throws to refuse or by a defect. */

@@ -7,8 +7,9 @@ import { KeptAnswers } from './kept-answers.ts';
 import { browserSignals, type PageSignals } from './page-signals.ts';
 import { ProfileStore } from './profile-store.ts';
 import { Replicas } from './replicas.ts';
-import { freeReserve, holdReserve } from './reserve.ts';
+import { Faults, withFaults } from './faults.ts';
 import { Session } from './session.ts';
+import { StorageGuard } from './storage-guard.ts';
 import { protectStorage } from './storage-protection.ts';
 
 /** Everything that pages reach the data through. One a page. */
@@ -19,6 +20,11 @@ export interface Data {
   readonly profile: ProfileStore;
   readonly answers: KeptAnswers;
   readonly signals: PageSignals;
+  readonly storage: StorageGuard;
+  /** A bad network on demand, for the debug panel. */
+  readonly faults: Faults;
+  /** Name and version of this build. */
+  readonly app: string;
   /** The device's wall clock, in milliseconds. */
   readonly now: () => number;
 }
@@ -44,7 +50,12 @@ export interface DataHost {
 export function openData(host: DataHost): Data {
   const clock = makeClock();
   const profile = new ProfileStore(host.environment);
-  const http = makeHttp('/api', () => ({ 'accept-language': host.language() }));
+  const faults = new Faults();
+  const http = withFaults(
+    makeHttp('/api', () => ({ 'accept-language': host.language() })),
+    faults,
+  );
+  const storage = new StorageGuard({ probe: () => profile.put('storage-probe', clock.wall()) });
   const onDefect = (error: unknown): void => host.log('defect', error);
   const catalogueHost: CatalogueHost = {
     here: () => host.here(),
@@ -65,7 +76,7 @@ export function openData(host: DataHost): Data {
   const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed, onExpired });
   const { environment, business, app } = host;
   const onCounter = (): void => {
-    void holdReserve();
+    storage.start().catch(onDefect);
     protectStorage(profile, clock.wall()).catch(onDefect);
   };
   const signals = browserSignals;
@@ -78,7 +89,8 @@ export function openData(host: DataHost): Data {
     session,
     clock,
     signals,
-    freeReserve,
+    freeReserve: storage.free,
+    onFull: storage.full,
     onCounter,
     onDefect,
   };
@@ -95,6 +107,9 @@ export function openData(host: DataHost): Data {
     profile,
     answers: new KeptAnswers(profile),
     signals,
+    storage,
+    faults,
+    app,
     now: () => clock.wall(),
   };
 }

@@ -34,6 +34,8 @@ export interface ReplicaParts {
   readonly clock: DeviceClock;
   readonly signals: PageSignals;
   readonly freeReserve?: FreeReserve;
+  /** A commit did not fit on the disk. */
+  readonly onFull?: () => void;
   /** A counter was opened on this device. */
   readonly onCounter: () => void;
   readonly onDefect: (error: unknown) => void;
@@ -63,6 +65,7 @@ export class Replica {
       name,
       tables: business.tables.values(),
       ...(parts.freeReserve && { freeReserve: parts.freeReserve }),
+      ...(parts.onFull && { onFull: parts.onFull }),
     });
     this.engine = new SyncEngine({
       store: this.store,

@@ -14,6 +14,10 @@ export interface LoopState {
   readonly since: number;
   /** When the server last answered; undefined if never since the page started. */
   readonly answeredAt: number | undefined;
+  /** Rounds that failed one after the other; 0 after one that did not. */
+  readonly attempts: number;
+  /** After a failed round: when the next one comes by itself, by the page's wall clock. */
+  readonly nextTryAt: number | undefined;
 }
 
 interface Options {
@@ -73,6 +77,8 @@ export class SyncLoop {
       running: false,
       since: options.now(),
       answeredAt: undefined,
+      attempts: 0,
+      nextTryAt: undefined,
     };
   }
 
@@ -158,7 +164,15 @@ export class SyncLoop {
     const state = outcome === 'storage' ? outcome : outcome.state;
     const answered = state !== 'unreachable' && state !== 'busy' && state !== 'storage';
     const reachable = state === 'storage' ? this.#state.reachable : answered;
-    this.#set({ running: false, outcome: state, reachable, ...(answered ? { answeredAt: now() } : {}) });
+    const attempts = state === 'done' ? 0 : this.#state.attempts + 1;
+    this.#set({
+      running: false,
+      outcome: state,
+      reachable,
+      attempts,
+      nextTryAt: undefined,
+      ...(answered ? { answeredAt: now() } : {}),
+    });
     if (state === 'done') {
       this.#failures = 0;
       this.#answers = true;
@@ -177,6 +191,7 @@ export class SyncLoop {
     this.#failures++;
     const asked = outcome === 'storage' ? 0 : Math.min(outcome.retryAfterMs ?? 0, stuckMs);
     this.#plan(Math.max(asked, this.#retryMs(state)));
+    this.#set({ nextTryAt: this.#dueAt });
   }
 
   #retryMs(state: CycleOutcome['state'] | 'storage'): number {

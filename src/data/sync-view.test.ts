@@ -4,7 +4,15 @@ import type { InboxRow } from '#sync/client/local-tables.ts';
 import type { LoopState } from './sync-loop.ts';
 import { syncView } from './sync-view.ts';
 
-const idle: LoopState = { outcome: 'done', reachable: true, running: false, since: 5, answeredAt: 7 };
+const idle: LoopState = {
+  outcome: 'done',
+  reachable: true,
+  running: false,
+  since: 5,
+  answeredAt: 7,
+  attempts: 0,
+  nextTryAt: undefined,
+};
 
 function anItem(kind: InboxRow['kind'], seen = false): InboxRow {
   return {

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '#sync/client/engine.ts';
+import { skewOf, type Skew } from './clock-skew.ts';
 import type { LoopState } from './sync-loop.ts';
 
 /** What the pill shows (ux.md §1.10). */
@@ -20,6 +21,12 @@ export interface SyncView {
   /** Instant of the oldest pending change. */
   readonly oldestAt: string | undefined;
   readonly answeredAt: number | undefined;
+  readonly running: boolean;
+  /** Tries that failed one after the other. */
+  readonly attempts: number;
+  readonly nextTryAt: number | undefined;
+  /** Said where the device's clock is off by so much that people should know. */
+  readonly skew: Skew | undefined;
   /** The device's credential is not accepted: somebody must sign in for the queue to go on. */
   readonly needsSignIn: boolean;
   /** The server asks for a newer build; changes are still sent. */
@@ -44,6 +51,10 @@ export function syncView(status: SyncStatus | undefined, loop: LoopState): SyncV
     since: loop.since,
     oldestAt: status?.oldestAt,
     answeredAt: loop.answeredAt,
+    running: loop.running,
+    attempts: loop.attempts,
+    nextTryAt: loop.nextTryAt,
+    skew: skewOf(status?.device),
     needsSignIn: loop.outcome === 'credential',
     outdated: loop.outcome === 'outdated',
     status,
