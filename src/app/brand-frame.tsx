@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import StoreIcon from 'lucide-react/icons/store';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { getBrand } from '#domain/brand/operations.ts';
 import { roleScope } from '#domain/kit/roles.ts';
@@ -16,9 +15,10 @@ import { AdminShell } from './admin-shell.tsx';
 import { adminManifest, useManifest } from './manifest.ts';
 import { roleNames } from './role-name.ts';
 import { SignInBar } from './sign-in-bar.tsx';
-import { SyncPanel } from './sync-panel.tsx';
+import { SyncCentreLater } from './sync-centre-later.tsx';
 import { useOutage } from './use-outage.ts';
 import { useSignOut } from './use-sign-out.tsx';
+import { useSyncPanel } from './use-sync-panel.ts';
 
 interface BrandFrameProps {
   brandId: string;
@@ -42,7 +42,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
   const brand = useQuery(getBrand, { id: brandId }).data ?? who?.brand ?? undefined;
   const view = useSyncStatus();
   const outage = useOutage(view);
-  const [open, setOpen] = useState(false);
+  const panel = useSyncPanel();
   const { ask, dialog } = useSignOut();
 
   const brandItems = [
@@ -65,7 +65,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
       nav={nav}
       user={{ name: who?.name ?? '', role: who ? i18n._(roleNames[who.role]) : '' }}
       onSignOut={ask}
-      status={view && <SyncPill state={view.state} count={view.count} onClick={() => setOpen(true)} />}
+      status={view && <SyncPill state={view.state} count={view.count} onClick={panel.open} />}
       banner={
         <>
           <SignInBar />
@@ -76,7 +76,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
       }
     >
       {children}
-      {view && <SyncPanel view={view} open={open} onOpenChange={setOpen} />}
+      {view && <SyncCentreLater view={view} open={panel.isOpen} onClose={panel.close} />}
       {dialog}
     </AdminShell>
   );

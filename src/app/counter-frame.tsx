@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import StoreIcon from 'lucide-react/icons/store';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -15,9 +15,13 @@ import { CounterShell } from './counter-shell.tsx';
 import { counterManifest, useManifest } from './manifest.ts';
 import { roleNames } from './role-name.ts';
 import { SignInBar } from './sign-in-bar.tsx';
-import { SyncPanel } from './sync-panel.tsx';
+import { StorageStop } from './storage-stop.tsx';
+import { SyncCentreLater } from './sync-centre-later.tsx';
+import { TillGuards } from './till-guards.tsx';
+import { useFirstOutage } from './use-first-outage.ts';
 import { useOutage } from './use-outage.ts';
 import { useSignOut } from './use-sign-out.tsx';
+import { useSyncPanel } from './use-sync-panel.ts';
 import { UserMenuLater } from './user-menu-later.tsx';
 import { WorksOffline } from './works-offline.tsx';
 
@@ -38,8 +42,12 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
   const who = signedIn(state);
   const view = useSyncStatus();
   const outage = useOutage(view);
-  const [panelOpen, setPanelOpen] = useState(false);
+  const panel = useSyncPanel();
   const [worksOpen, setWorksOpen] = useState(false);
+  useFirstOutage(
+    outage === 'offline',
+    useCallback(() => setWorksOpen(true), []),
+  );
   const { ask, dialog } = useSignOut();
   useManifest(counterManifest(brandId, storeId));
   const count = view?.count ?? 0;
@@ -75,7 +83,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
       end={
         <>
           {end}
-          {view && <SyncPill state={view.state} count={count} onClick={() => setPanelOpen(true)} />}
+          {view && <SyncPill state={view.state} count={count} onClick={panel.open} />}
           <span className="max-sm:hidden">
             <UserMenuLater
               user={{ name: who?.name ?? '', role: who ? i18n._(roleNames[who.role]) : '' }}
@@ -95,11 +103,13 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
               onDetails={() => setWorksOpen(true)}
             />
           )}
+          <TillGuards brandId={brandId} storeId={storeId} view={view} onDetails={panel.open} />
         </>
       }
     >
       {children}
-      {view && <SyncPanel view={view} open={panelOpen} onOpenChange={setPanelOpen} />}
+      {view && <SyncCentreLater view={view} storeId={storeId} open={panel.isOpen} onClose={panel.close} />}
+      <StorageStop pending={view?.pending ?? 0} />
       <WorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />
       {dialog}
     </CounterShell>

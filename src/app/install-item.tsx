@@ -9,7 +9,6 @@ import { useServices } from './services.tsx';
 
 /** Offers to install the app, where the browser can. Stands in menus, never in the way. */
 export function InstallItem() {
-  const { t } = useLingui();
   const { install } = useServices();
   const state = useSyncExternalStore(install.subscribe, install.state);
   const [guide, setGuide] = useState(false);
@@ -23,30 +22,44 @@ export function InstallItem() {
       >
         <Trans id="install">安裝到這台裝置</Trans>
       </Button>
-      <Dialog
-        open={guide}
-        onOpenChange={setGuide}
-        title={t({ id: 'addHome', message: '加到主畫面' })}
-        description={t({
-          id: 'install.whyOnApple',
-          message: '未安裝時，Safari可能在7天未使用後刪除這台裝置上的資料。',
-        })}
-      >
-        <ol className="flex flex-col gap-3">
-          <li className="flex items-center gap-3">
-            <Share size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-            <Trans id="install.apple.share">點一下Safari工具列的「分享」</Trans>
-          </li>
-          <li className="flex items-center gap-3">
-            <PlusSquare size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-            <Trans id="install.apple.add">選「加入主畫面」，再點「新增」</Trans>
-          </li>
-          <li className="flex items-center gap-3">
-            <MonitorDown size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-            <Trans id="install.apple.open">之後從主畫面的圖示開啟</Trans>
-          </li>
-        </ol>
-      </Dialog>
+      <InstallGuide open={guide} onOpenChange={setGuide} />
     </>
+  );
+}
+
+/** How to install by hand, where the browser has no offer of its own: three steps, with the pictures of the share sheet. */
+export function InstallGuide({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'addHome', message: '加到主畫面' })}
+      description={t({
+        id: 'install.whyOnApple',
+        message: '未安裝時，Safari可能在7天未使用後刪除這台裝置上的資料。',
+      })}
+    >
+      <ol className="flex flex-col gap-3">
+        <li className="flex items-center gap-3">
+          <Share size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+          <Trans id="install.apple.share">點一下Safari工具列的「分享」</Trans>
+        </li>
+        <li className="flex items-center gap-3">
+          <PlusSquare size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+          <Trans id="install.apple.add">選「加入主畫面」，再點「新增」</Trans>
+        </li>
+        <li className="flex items-center gap-3">
+          <MonitorDown size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+          <Trans id="install.apple.open">之後從主畫面的圖示開啟</Trans>
+        </li>
+      </ol>
+    </Dialog>
   );
 }

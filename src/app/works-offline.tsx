@@ -8,6 +8,7 @@ export function WorksOffline({ open, onClose }: { open: boolean; onClose: () => 
   const { t } = useLingui();
   const can = [
     t({ id: 'offline.can.sell', message: '點餐、改單與收現金' }),
+    t({ id: 'offline.can.park', message: '掛單與取單，列印明細' }),
     t({ id: 'offline.can.tender', message: '記錄刷卡機、LINE Pay等收款' }),
     t({ id: 'offline.can.number', message: '給單號，單號不會再變' }),
     t({ id: 'offline.can.orders', message: '查看今日訂單' }),

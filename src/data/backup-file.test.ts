@@ -13,7 +13,10 @@ function aShop({ permission = 'granted' as PermissionState } = {}) {
     createWritable: async () => {
       if (!stick.isThere) throw new DOMException('gone', 'NotFoundError');
       let text = '';
-      return { write: async (more: string) => void (text += more), close: async () => void written.push(text) };
+      return {
+        write: async (more: string) => void (text += more),
+        close: async () => void written.push(text),
+      };
     },
   };
   const profile = {

@@ -26,8 +26,8 @@ interface Options {
   readonly profile: Pick<ProfileStore, 'get' | 'put' | 'remove'>;
   /** Names the choice in the profile. */
   readonly key: string;
-  /** What is to be written now. */
-  readonly content: () => Promise<string>;
+  /** What is to be written now; undefined leaves the file as it is. */
+  readonly content: () => Promise<string | undefined>;
   readonly now: () => number;
   readonly pick?: PickFile | undefined;
 }
@@ -110,8 +110,13 @@ export class BackupFile {
     this.#timer = undefined;
     if (!file) return;
     try {
+      const text = await this.#options.content();
+      if (text === undefined) {
+        this.#set({ ...this.#state, kind: 'on', name: file.name });
+        return;
+      }
       const writable = await file.createWritable();
-      await writable.write(await this.#options.content());
+      await writable.write(text);
       await writable.close();
       this.#set({ kind: 'on', name: file.name, writtenAt: this.#options.now() });
     } catch {

@@ -79,6 +79,15 @@ export class DexieDeviceStore implements DeviceStore {
     }
   }
 
+  /** Rows of each table, the engine's own among them. */
+  async counts(): Promise<Record<string, number>> {
+    const { tables } = await this.#connection('relaxed');
+    const counted = await Promise.all(
+      tables.map(async (table) => [table.name, await table.count()] as const),
+    );
+    return Object.fromEntries(counted);
+  }
+
   /** Closes and deletes the database with everything in it. */
   async destroy(): Promise<void> {
     await this.close();

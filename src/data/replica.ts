@@ -6,6 +6,7 @@ import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
 import type { DeviceRow } from '#sync/client/local-tables.ts';
 import { TransportError, type DeviceClock } from '#sync/client/ports.ts';
 import type { Business } from '#sync/operations.ts';
+import { BackupFile } from './backup-file.ts';
 import { randomOf } from './clock.ts';
 import { deviceName } from './device-name.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
@@ -49,12 +50,16 @@ export class Replica {
   readonly drafts: Drafts;
   readonly loop: SyncLoop;
   readonly monitor: SyncMonitor;
+  /** The copy in a file that somebody chose. */
+  readonly backup: BackupFile;
   readonly #parts: ReplicaParts;
   /** Stores that pages asked for, and whether as a counter. */
   readonly #stores = new Map<string, 'counter' | 'office'>();
   #device: DeviceRow | undefined;
   #scopes = '';
   #unlisten: (() => void) | undefined;
+  /** The last change that a file of this page holds, by incarnation and place. */
+  #exported: { readonly incarnation: number; readonly through: number } | undefined;
 
   constructor(parts: ReplicaParts, brandId: string) {
     const { environment, business, app, clock, signals, profile } = parts;
@@ -91,11 +96,22 @@ export class Replica {
       readStatus: () => this.engine.status(),
       loop: this.loop,
     });
+    this.backup = new BackupFile({
+      profile,
+      key: `backup:${name}`,
+      content: () => this.#queueText(),
+      now: () => clock.wall(),
+    });
   }
 
   start(): void {
     // A sign-in may be what the queue has been waiting for.
-    this.#unlisten = this.#parts.session.subscribe(() => this.#mayEnrol() && this.loop.probe());
+    const unlisten = [
+      this.#parts.session.subscribe(() => this.#mayEnrol() && this.loop.probe()),
+      this.#backUpChanges(),
+    ];
+    this.#unlisten = () => unlisten.forEach((end) => end());
+    this.backup.start().catch(this.#parts.onDefect);
     this.monitor.start();
     this.loop.start();
   }
@@ -104,7 +120,41 @@ export class Replica {
     this.#unlisten?.();
     this.loop.stop();
     this.monitor.stop();
+    this.backup.stop();
     await this.store.close();
+  }
+
+  /**
+   * What waits, as a file for another device; undefined where nothing does.
+   * @throws AppError device_not_enrolled
+   */
+  async exportQueue(): Promise<string | undefined> {
+    const file = await this.engine.exportQueue();
+    if (!file) return undefined;
+    const { incarnation, firstSeq, items } = file;
+    this.#exported = { incarnation, through: firstSeq + items.length - 1 };
+    return JSON.stringify(file);
+  }
+
+  /** Whether everything that waits is in a file that this page has handed out. */
+  isExported(device: Pick<DeviceRow, 'incarnation' | 'nextSeq'> | undefined): boolean {
+    const { incarnation, through } = this.#exported ?? {};
+    return device !== undefined && device.incarnation === incarnation && device.nextSeq - 1 <= (through ?? 0);
+  }
+
+  async #queueText(): Promise<string | undefined> {
+    const file = await this.engine.exportQueue();
+    return file && JSON.stringify(file);
+  }
+
+  /** Every change that is made goes into the file soon. */
+  #backUpChanges(): () => void {
+    let last = 0;
+    return this.monitor.subscribe(() => {
+      const { nextSeq = 0 } = this.monitor.view().status?.device ?? {};
+      if (nextSeq !== last) this.backup.changed();
+      last = nextSeq;
+    });
   }
 
   /** Keeps the brand, and a store where one is named, on this device from now on. A counter also needs a lane for its numbers. */

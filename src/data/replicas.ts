@@ -40,6 +40,17 @@ export class Replicas {
     return [...this.#open.values()].reduce((sum, { monitor }) => sum + monitor.view().pending, 0);
   }
 
+  /** Takes the brand off this device, with everything that was not sent. The page must be loaded anew afterwards. */
+  async remove(brandId: string): Promise<void> {
+    const replica = this.#open.get(brandId);
+    if (!replica) return;
+    this.#open.delete(brandId);
+    await replica.stop();
+    await replica.backup.forget();
+    await replica.store.destroy();
+    await this.#parts.profile.remove(`${brandPrefix}${brandId}`);
+  }
+
   /** Opens every other brand of the profile that has changes to send. */
   async sendOthers(): Promise<void> {
     for (const [key] of await this.#parts.profile.entries(brandPrefix)) {

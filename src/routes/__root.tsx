@@ -7,4 +7,8 @@ interface RouterContext {
   readonly data: Data;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: RootLayout });
+/** The sync centre lies over whatever page is open, on every shell of the staff. */
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search): { panel?: 'sync' } => (search['panel'] === 'sync' ? { panel: 'sync' } : {}),
+  component: RootLayout,
+});

@@ -102,7 +102,7 @@ const leftDrawer =
   'mr-auto h-full w-full max-w-(--sheet-width) border-r [transform:translateX(var(--drawer-swipe-movement-x))] ' +
   'data-starting-style:[transform:translateX(-100%)] data-ending-style:[transform:translateX(-100%)]';
 const bottomSheet =
-  'mt-auto max-h-[calc(100dvh-24px)] w-full rounded-t-sheet border-t [transform:translateY(var(--drawer-swipe-movement-y))] ' +
+  'mt-auto w-full border-t [transform:translateY(var(--drawer-swipe-movement-y))] ' +
   'data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)]';
 
 export function SheetParts({
@@ -114,6 +114,7 @@ export function SheetParts({
   footer,
   side = 'right',
   width = 480,
+  tall = false,
 }: SheetProps) {
   const roomy = useMediaQuery('(width >= 640px)');
   const left = side === 'left';
@@ -132,9 +133,10 @@ export function SheetParts({
             className={cx(
               'flex flex-col border-line bg-raised shadow-e3 outline-none transition-transform duration-sheet ease-out data-swiping:duration-0',
               left ? leftDrawer : fromSide ? rightDrawer : bottomSheet,
+              !fromSide && (tall ? 'h-dvh' : 'max-h-[calc(100dvh-24px)] rounded-t-sheet'),
             )}
           >
-            {!fromSide && (
+            {!fromSide && !tall && (
               <span aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-line-strong" />
             )}
             <div className="flex min-h-14 items-center gap-3 border-b border-line py-2 pr-4 pl-5">

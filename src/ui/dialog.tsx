@@ -36,6 +36,8 @@ export interface SheetProps extends LayerProps {
   side?: 'left' | 'right';
   /** In px, on a wide screen. */
   width?: number;
+  /** A sheet with much in it takes the whole of a narrow screen. */
+  tall?: boolean;
 }
 
 export interface AlertDialogProps {

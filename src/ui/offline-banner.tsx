@@ -4,10 +4,9 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { Strip, StripAction } from './strip.tsx';
 
 interface OfflineBannerProps {
   /** Who reads it: what still works differs. */
@@ -20,6 +19,8 @@ interface OfflineBannerProps {
   onDetails?: () => void;
 }
 
+const testId = 'offline-banner';
+
 /** One line under the bar while there is no network, and while the kept changes go up afterwards. Folds, but does not go away. */
 export function OfflineBanner({ audience, state, count, onDetails }: OfflineBannerProps) {
   const { t } = useLingui();
@@ -27,14 +28,14 @@ export function OfflineBanner({ audience, state, count, onDetails }: OfflineBann
 
   if (state === 'back') {
     return (
-      <Strip icon={CloudUpload} look="bg-pending-soft text-pending-text">
+      <Strip icon={CloudUpload} look="pending" testId={testId}>
         {t({ id: 'offline.back', message: `已恢復連線，正在上傳${count}筆…` })}
       </Strip>
     );
   }
   if (state === 'done') {
     return (
-      <Strip icon={CircleCheck} look="bg-success-soft text-success-text">
+      <Strip icon={CircleCheck} look="success" testId={testId}>
         {t({ id: 'offline.done', message: '全部已同步' })}
       </Strip>
     );
@@ -42,7 +43,7 @@ export function OfflineBanner({ audience, state, count, onDetails }: OfflineBann
   const text = {
     counter: t({
       id: 'offline.banner',
-      message: '目前離線。可繼續點餐與收款，單號照常；線上付款、優惠券核銷與點數兌換暫停。',
+      message: '目前離線。可繼續點餐、收現金、掛單與列印；線上付款、優惠券核銷與點數兌換暫停。',
     }),
     manager: t({
       id: 'offline.manager',
@@ -55,16 +56,12 @@ export function OfflineBanner({ audience, state, count, onDetails }: OfflineBann
   }[audience];
   const Fold = folded ? ChevronDown : ChevronUp;
   return (
-    <Strip icon={CloudOff} look="bg-offline text-offline-text">
+    <Strip icon={CloudOff} look="offline" testId={testId}>
       <span className={cx('min-w-0 flex-1', folded ? 'truncate' : 'py-1.5')}>{text}</span>
       {onDetails && !folded && (
-        <button
-          type="button"
-          onClick={onDetails}
-          className="min-h-target min-w-target shrink-0 rounded-field border border-transparent px-2 font-semibold underline underline-offset-4"
-        >
+        <StripAction onClick={onDetails}>
           <Trans id="details">詳情</Trans>
-        </button>
+        </StripAction>
       )}
       <button
         type="button"
@@ -76,20 +73,5 @@ export function OfflineBanner({ audience, state, count, onDetails }: OfflineBann
         <Fold size={18} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </Strip>
-  );
-}
-
-function Strip({ icon: Icon, look, children }: { icon: LucideIcon; look: string; children: ReactNode }) {
-  return (
-    <div
-      role="status"
-      data-testid="offline-banner"
-      className={cx('relative z-(--z-banner) border-b border-line', look)}
-    >
-      <div className="flex min-h-11 items-center gap-2.5 px-4 py-0.5 text-14">
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-        {children}
-      </div>
-    </div>
   );
 }

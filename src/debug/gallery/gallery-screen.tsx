@@ -10,6 +10,7 @@ import { Controls } from './controls.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import { Layers } from './layers.tsx';
+import { Trust } from './trust.tsx';
 import { Views } from './views.tsx';
 
 const densities = ['counter', 'storefront', 'admin'] as const;
@@ -35,6 +36,7 @@ export function GalleryScreen() {
       </header>
       <Controls />
       <Connection />
+      <Trust />
       <Forms />
       <Layers />
       <Views />

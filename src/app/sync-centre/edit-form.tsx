@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { fieldsOf, withField, type ArgField } from './args-fields.ts';
+import { isMoney, useFieldWords } from './field-words.tsx';
+
+interface EditFormProps {
+  args: unknown;
+  loading: boolean;
+  onSend: (args: unknown) => void;
+  onCancel: () => void;
+}
+
+/** The plain values of a change, to be put right before it is sent again. */
+export function EditForm({ args, loading, onSend, onCancel }: EditFormProps) {
+  const [edited, setEdited] = useState(args);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSend(edited);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-3 flex flex-col gap-3 rounded-button bg-sunken p-3">
+      {fieldsOf(edited).map((field) => (
+        <ArgInput
+          key={field.path.join('.')}
+          field={field}
+          onChange={(value) => setEdited(withField(edited, field.path, value))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" variant="primary" loading={loading}>
+          <Trans id="syncPanel.send">送出</Trans>
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          <Trans id="cancel">取消</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ArgInputProps {
+  field: ArgField;
+  onChange: (value: string | number | boolean) => void;
+}
+
+function ArgInput({ field: { name, value }, onChange }: ArgInputProps) {
+  const { t } = useLingui();
+  const { label } = useFieldWords();
+  if (typeof value === 'boolean') return <Switch label={label(name)} checked={value} onChange={onChange} />;
+  if (typeof value === 'number' && isMoney(name))
+    return <MoneyField label={label(name)} value={value} onChange={(next) => onChange(next ?? 0)} />;
+  if (typeof value === 'string')
+    return <TextField label={label(name)} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <TextField
+      label={label(name)}
+      hint={t({ id: 'field.numberHint', message: '數字' })}
+      inputMode="decimal"
+      value={String(value)}
+      onChange={(event) => {
+        const next = Number(event.target.value);
+        if (Number.isFinite(next)) onChange(next);
+      }}
+    />
+  );
+}

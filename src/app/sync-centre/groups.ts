@@ -1,0 +1,37 @@
+import type { InboxItem, QueueItem } from '#sync/client/inbox.ts';
+import type { OutboxRow } from '#sync/client/local-tables.ts';
+import { conflictsOf } from './conflicts.ts';
+
+/** The changes of this device by what they ask of somebody. */
+export interface Groups {
+  /** Booked, with something to look at; and what two people changed at once, whatever became of it. */
+  readonly review: readonly InboxItem[];
+  /** Refused or set aside, and nothing became of it yet. */
+  readonly failed: readonly InboxItem[];
+  /** The server has them and waits for what they are about. */
+  readonly waiting: readonly InboxItem[];
+  /** Not answered for, in the order in which they are sent. */
+  readonly queued: readonly QueueItem[];
+  /** Taken by the server, newest first. */
+  readonly done: readonly (OutboxRow | InboxItem)[];
+}
+
+/** @param done Newest first. */
+export function groupsOf(
+  queue: readonly QueueItem[],
+  inbox: readonly InboxItem[],
+  done: readonly OutboxRow[],
+): Groups {
+  const open = inbox.filter(({ seen, resolved }) => !seen && !resolved);
+  const settled = inbox.filter(({ resolved }) => resolved);
+  const ended = [...done, ...settled].sort((a, b) => (a.at < b.at ? 1 : -1));
+  return {
+    review: open.filter((item) => item.kind === 'exception' || conflictsOf(item).length > 0),
+    failed: open.filter(
+      (item) => (item.kind === 'rejected' || item.kind === 'quarantined') && conflictsOf(item).length === 0,
+    ),
+    waiting: open.filter(({ kind }) => kind === 'waiting'),
+    queued: queue,
+    done: ended.slice(0, 50),
+  };
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useState } from 'react';
+import { useData, useReplica } from '#src/data/data-context.tsx';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import type { InboxItem } from '#sync/client/inbox.ts';
+import { reasonsOf } from '../inbox-texts.ts';
+import { fieldsOf } from './args-fields.ts';
+import { ChangeRow } from './change-row.tsx';
+import { conversionOf } from './conversions.ts';
+import { DiscardForm } from './discard-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { useActing } from './use-centre.ts';
+
+/** A change that the server did not take: why, and every way to put it right. */
+export function RefusedItem({ item }: { item: InboxItem }) {
+  const { i18n } = useLingui();
+  const { session } = useData();
+  const replica = useReplica();
+  const errorText = useErrorText();
+  const { isActing, error, act } = useActing();
+  const [form, setForm] = useState<'edit' | 'discard'>();
+  const engine = replica?.engine;
+  const changed = () => replica?.loop.committed();
+  const again = (args?: unknown) =>
+    act(async () => {
+      await engine?.sendAsNew(item.key, session.actor(), args);
+      changed();
+    });
+  const conversion = conversionOf(item);
+  const convert = () =>
+    act(async () => {
+      if (replica) await conversion?.run(replica, session.actor());
+      changed();
+    });
+  const isRefused = item.kind === 'rejected' && item.args !== undefined;
+  return (
+    <ChangeRow
+      icon={CircleAlert}
+      tone="text-danger"
+      sentence={i18n._(item.label.id, { ...item.label.values })}
+      at={item.at}
+    >
+      {reasonsOf(item).map((reason) => (
+        <p key={reason.id} className="text-14 text-fg-2">
+          {i18n._(reason)}
+        </p>
+      ))}
+      {error && (
+        <div className="mt-2">
+          <FormAlert>{errorText(error)}</FormAlert>
+        </div>
+      )}
+      {form === 'edit' && (
+        <EditForm args={item.args} loading={isActing} onSend={again} onCancel={() => setForm(undefined)} />
+      )}
+      {form === 'discard' && (
+        <DiscardForm
+          loading={isActing}
+          onDiscard={(reason) => act(async () => engine?.discard(item.key, reason, session.actor()))}
+          onCancel={() => setForm(undefined)}
+        />
+      )}
+      {form === undefined && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {conversion && (
+            <Button size="sm" loading={isActing} onClick={() => void convert()}>
+              {i18n._(conversion.label)}
+            </Button>
+          )}
+          {isRefused && fieldsOf(item.args).length > 0 && (
+            <Button size="sm" onClick={() => setForm('edit')}>
+              <Trans id="syncPanel.edit">修改後重送</Trans>
+            </Button>
+          )}
+          {isRefused && (
+            <Button size="sm" loading={isActing} onClick={() => void again()}>
+              <Trans id="syncPanel.again">以新的一筆重送</Trans>
+            </Button>
+          )}
+          {item.kind === 'rejected' && item.nature === 'intent' ? (
+            <Button size="sm" variant="ghost" onClick={() => setForm('discard')}>
+              <Trans id="syncPanel.discard">捨棄…</Trans>
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => void act(async () => engine?.acknowledge([item.key]))}
+            >
+              <Trans id="syncPanel.readOne">看過了</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </ChangeRow>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { commands } from '#domain/registry.ts';
+import { useData, useReplica } from '#src/data/data-context.tsx';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConflictCard, type Side } from '#src/ui/conflict-card.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import type { InboxItem } from '#sync/client/inbox.ts';
+import { reasonsOf } from '../inbox-texts.ts';
+import { ChangeRow } from './change-row.tsx';
+import { conflictsOf, decided } from './conflicts.ts';
+import { useFieldWords } from './field-words.tsx';
+import { useActing } from './use-centre.ts';
+
+/** A change that was booked, with something that a person should look at. */
+export function ReviewItem({ item }: { item: InboxItem }) {
+  const { i18n } = useLingui();
+  const replica = useReplica();
+  const { isActing, act } = useActing();
+  return (
+    <ChangeRow
+      icon={CircleCheck}
+      tone="text-warning"
+      sentence={i18n._(item.label.id, { ...item.label.values })}
+      at={item.at}
+    >
+      {reasonsOf(item).map((reason) => (
+        <p key={reason.id} className="text-14 text-fg-2">
+          {i18n._(reason)}
+        </p>
+      ))}
+      <div className="mt-2">
+        <Button
+          size="sm"
+          loading={isActing}
+          onClick={() => void act(async () => replica?.engine.acknowledge([item.key]))}
+        >
+          <Trans id="syncPanel.readOne">看過了</Trans>
+        </Button>
+      </div>
+    </ChangeRow>
+  );
+}
+
+/** Two people have changed the same fields: whose value is to stand is decided here. */
+export function ConflictItem({ item }: { item: InboxItem }) {
+  const { i18n } = useLingui();
+  const { session } = useData();
+  const replica = useReplica();
+  const errorText = useErrorText();
+  const words = useFieldWords();
+  const { isActing, error, act } = useActing();
+  const conflicts = conflictsOf(item);
+  const decide = (choices: Readonly<Record<string, Side>>) =>
+    void act(async () => {
+      if (!replica) return;
+      const command = commands.get(item.name);
+      const args = decided(item, conflicts, choices);
+      const place = item.kind === 'rejected' ? { inPlaceOf: item.key } : {};
+      if (command && args) await replica.engine.commit(command, args, session.actor(), place);
+      await replica.engine.acknowledge([item.key]);
+      replica.loop.committed();
+    });
+  return (
+    <li className="flex flex-col gap-2 py-2">
+      {error && <FormAlert>{errorText(error)}</FormAlert>}
+      <ConflictCard
+        title={i18n._(item.label.id, { ...item.label.values })}
+        fields={conflicts.map(({ field, from, to, now }) => ({
+          key: field,
+          label: words.label(field),
+          mine: words.value(field, to),
+          theirs: words.value(field, now),
+          was: words.value(field, from),
+        }))}
+        loading={isActing}
+        onDecide={decide}
+      />
+    </li>
+  );
+}

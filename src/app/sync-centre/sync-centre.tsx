@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { SyncView } from '#src/data/sync-view.ts';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { CentreHeader } from './centre-header.tsx';
+import { DeviceSection } from './device-section.tsx';
+import { FilesSection } from './files-section.tsx';
+import { GroupsList } from './groups-list.tsx';
+import { RemoveTill } from './remove-till.tsx';
+import { useCentre } from './use-centre.ts';
+
+export interface SyncCentreProps {
+  view: SyncView;
+  /** The store whose tills are listed; none in the back office of a brand. */
+  storeId?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What the pill stands for, in full: every change in a sentence, what can be repaired, and how safe this device's data are. */
+export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
+  const { t } = useLingui();
+  const groups = useCentre(view, open);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t({ id: 'syncPanel.title', message: '同步中心' })}
+      tall
+    >
+      <div className="flex flex-col" data-testid="sync-centre">
+        <CentreHeader view={view} />
+        {groups ? (
+          <GroupsList groups={groups} />
+        ) : (
+          <LoadingRegion>
+            <SkeletonRows count={4} />
+          </LoadingRegion>
+        )}
+        <DeviceSection view={view} storeId={storeId} />
+        <FilesSection />
+        <RemoveTill view={view} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Clock from 'lucide-react/icons/clock-alert';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState, useSyncExternalStore } from 'react';
+import { getStore } from '#domain/store/operations.ts';
+import { useData } from '#src/data/data-context.tsx';
+import type { SyncView } from '#src/data/sync-view.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { Strip, StripAction } from '#src/ui/strip.tsx';
+import { dayBeingSold } from './day-being-sold.ts';
+import { InstallGuide } from './install-item.tsx';
+import { useServices } from './services.tsx';
+import { useSkewText } from './skew-text.ts';
+import { useNow } from './sync-centre/use-now.ts';
+
+interface TillGuardsProps {
+  brandId: string;
+  storeId: string;
+  view: SyncView | undefined;
+  onDetails: () => void;
+}
+
+/** Lines under the bar about the device itself: little room, a wrong clock, data that the browser may clear, and the day that is sold on. */
+export function TillGuards({ brandId, storeId, view, onDetails }: TillGuardsProps) {
+  const { storage } = useData();
+  const { isLow } = useSyncExternalStore(storage.subscribe, storage.state);
+  return (
+    <>
+      {isLow && (
+        <Strip icon={HardDrive} look="warning" testId="storage-low">
+          <span className="min-w-0 flex-1 py-1.5">
+            <Trans id="storage.low">儲存空間不足，請先同步並清理</Trans>
+          </span>
+          <StripAction onClick={onDetails}>
+            <Trans id="details">詳情</Trans>
+          </StripAction>
+        </Strip>
+      )}
+      {view?.skew && <ClockStrip skew={view.skew} />}
+      <InstallStrip />
+      <DayStrip brandId={brandId} storeId={storeId} view={view} />
+    </>
+  );
+}
+
+/** It tells and does not stop: what is sold is stamped with the server's time as far as it is known. */
+function ClockStrip({ skew }: { skew: NonNullable<SyncView['skew']> }) {
+  const skewText = useSkewText();
+  const [read, setRead] = useState(false);
+  if (read) return null;
+  const amount = skewText(skew);
+  return (
+    <Strip icon={Clock} look="warning" testId="clock-skew">
+      <span className="min-w-0 flex-1 py-1.5">
+        <Trans id="clock.skew">
+          這台裝置的時鐘{amount}。點餐與單號照常，時間會依伺服器校正；有空時請到系統設定校時。
+        </Trans>
+      </span>
+      <StripAction onClick={() => setRead(true)}>
+        <Trans id="understood">知道了</Trans>
+      </StripAction>
+    </Strip>
+  );
+}
+
+/** An uninstalled page in Safari loses its data after a week without use: that is no till. */
+function InstallStrip() {
+  const { install } = useServices();
+  const state = useSyncExternalStore(install.subscribe, install.state);
+  const [guide, setGuide] = useState(false);
+  if (state !== 'by-hand') return null;
+  return (
+    <>
+      <Strip icon={Smartphone} look="warning" testId="not-installed">
+        <span className="min-w-0 flex-1 py-1.5">
+          <Trans id="storage.unprotected">尚未安裝，系統可能清除離線資料。請安裝到這台裝置。</Trans>
+        </span>
+        <StripAction onClick={() => setGuide(true)}>
+          <Trans id="install.how">怎麼安裝</Trans>
+        </StripAction>
+      </Strip>
+      <InstallGuide open={guide} onOpenChange={setGuide} />
+    </>
+  );
+}
+
+/** After midnight and before the cut-over, sales still belong to the day before. */
+function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 'storeId' | 'view'>) {
+  const { t, i18n } = useLingui();
+  const store = useQuery(getStore, { brandId, id: storeId }).data;
+  const now = useNow(true, 30_000);
+  const [read, setRead] = useState<string>();
+  const device = view?.status?.device;
+  const sold = store && device && dayBeingSold(store, device, now);
+  if (!sold || sold.day === sold.calendarDay || read === sold.day) return null;
+  const [, month, date] = sold.day.split('-').map(Number);
+  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
+  const day = `${month}/${date}（${weekday.format(new Date(`${sold.day}T00:00:00Z`))}）`;
+  const until = store.dayCutover;
+  return (
+    <Strip icon={CalendarClock} look="info" testId="business-day">
+      <span className="num min-w-0 flex-1 py-1.5">
+        {t({ id: 'day.sold', message: `現在的銷售記在${day}的營業日，${until}換日。` })}
+      </span>
+      <StripAction onClick={() => setRead(sold.day)}>
+        <Trans id="understood">知道了</Trans>
+      </StripAction>
+    </Strip>
+  );
+}
