@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
 import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
+import { Route as DebugIndexRouteImport } from './routes/debug/index.tsx'
 import { Route as DebugCounterRouteImport } from './routes/debug/counter.tsx'
 import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
 import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
@@ -41,6 +42,11 @@ const BossStaffRoute = BossStaffRouteImport.update({
 const BossLoginRoute = BossLoginRouteImport.update({
   id: '/boss/login',
   path: '/boss/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DebugIndexRoute = DebugIndexRouteImport.update({
+  id: '/debug/',
+  path: '/debug/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DebugCounterRoute = DebugCounterRouteImport.update({
@@ -97,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/boss/login': typeof BossLoginRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
+  '/debug/': typeof DebugIndexRoute
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
@@ -111,6 +118,7 @@ export interface FileRoutesByTo {
   '/boss/login': typeof BossLoginRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
+  '/debug': typeof DebugIndexRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss': typeof BossStaffIndexRoute
@@ -126,6 +134,7 @@ export interface FileRoutesById {
   '/boss/login': typeof BossLoginRoute
   '/debug/counter': typeof DebugCounterRoute
   '/debug/gallery': typeof DebugGalleryRoute
+  '/debug/': typeof DebugIndexRoute
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
@@ -143,6 +152,7 @@ export interface FileRouteTypes {
     | '/boss/login'
     | '/debug/counter'
     | '/debug/gallery'
+    | '/debug/'
     | '/admin/$brandId'
     | '/admin/$brandId/login'
     | '/counter/$brandId/$storeId'
@@ -157,6 +167,7 @@ export interface FileRouteTypes {
     | '/boss/login'
     | '/debug/counter'
     | '/debug/gallery'
+    | '/debug'
     | '/admin/$brandId/login'
     | '/counter/$brandId/$storeId'
     | '/boss'
@@ -171,6 +182,7 @@ export interface FileRouteTypes {
     | '/boss/login'
     | '/debug/counter'
     | '/debug/gallery'
+    | '/debug/'
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
     | '/counter/$brandId/$storeId'
@@ -187,6 +199,7 @@ export interface RootRouteChildren {
   BossLoginRoute: typeof BossLoginRoute
   DebugCounterRoute: typeof DebugCounterRoute
   DebugGalleryRoute: typeof DebugGalleryRoute
+  DebugIndexRoute: typeof DebugIndexRoute
   AdminBrandIdStaffRoute: typeof AdminBrandIdStaffRouteWithChildren
   AdminBrandIdLoginRoute: typeof AdminBrandIdLoginRoute
   CounterBrandIdStoreIdRoute: typeof CounterBrandIdStoreIdRoute
@@ -220,6 +233,13 @@ declare module '@tanstack/react-router' {
       path: '/boss/login'
       fullPath: '/boss/login'
       preLoaderRoute: typeof BossLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/debug/': {
+      id: '/debug/'
+      path: '/debug'
+      fullPath: '/debug/'
+      preLoaderRoute: typeof DebugIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/debug/counter': {
@@ -322,6 +342,7 @@ const rootRouteChildren: RootRouteChildren = {
   BossLoginRoute: BossLoginRoute,
   DebugCounterRoute: DebugCounterRoute,
   DebugGalleryRoute: DebugGalleryRoute,
+  DebugIndexRoute: DebugIndexRoute,
   AdminBrandIdStaffRoute: AdminBrandIdStaffRouteWithChildren,
   AdminBrandIdLoginRoute: AdminBrandIdLoginRoute,
   CounterBrandIdStoreIdRoute: CounterBrandIdStoreIdRoute,

@@ -95,6 +95,7 @@ interface FieldChoiceProps {
 
 function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
   const { t } = useLingui();
+  const { was } = field;
   const name = useId();
   const sides = [
     { side: 'mine', word: t({ id: 'conflict.mine', message: '我的版本' }), value: field.mine },
@@ -104,9 +105,9 @@ function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
     <div role={onChoose ? 'radiogroup' : 'group'} aria-label={field.label}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 pb-1.5">
         <span className="text-14 font-semibold">{field.label}</span>
-        {field.was !== undefined && (
+        {was !== undefined && (
           <span className="num text-13 text-fg-3">
-            <Trans id="conflict.was">原本是{field.was}</Trans>
+            <Trans id="conflict.was">原本是{was}</Trans>
           </span>
         )}
       </p>

@@ -30,6 +30,7 @@ export function useFieldWords(): {
     status: t({ id: 'field.status', message: '狀態' }),
   };
   const label = (name: string): string => labels[name] ?? name;
+  const counted = (count: number): string => t({ id: 'field.count', message: `${count}項` });
   const value = (name: string, shown: unknown): ReactNode => {
     if (shown === null || shown === undefined || shown === '')
       return t({ id: 'field.none', message: '沒有' });
@@ -37,7 +38,7 @@ export function useFieldWords(): {
       return shown ? t({ id: 'yes', message: '是' }) : t({ id: 'no', message: '否' });
     if (typeof shown === 'number') return isMoney(name) ? <Money amount={shown} /> : String(shown);
     if (typeof shown === 'string') return shown;
-    if (Array.isArray(shown)) return t({ id: 'field.count', message: `${shown.length}項` });
+    if (Array.isArray(shown)) return counted(shown.length);
     return Object.values(shown as object)
       .filter((one) => typeof one === 'string' || typeof one === 'number')
       .join('・');

@@ -9,7 +9,6 @@ import type { InboxItem } from '#sync/client/inbox.ts';
 import { reasonsOf } from '../inbox-texts.ts';
 import { fieldsOf } from './args-fields.ts';
 import { ChangeRow } from './change-row.tsx';
-import { conversionOf } from './conversions.ts';
 import { DiscardForm } from './discard-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useActing } from './use-centre.ts';
@@ -27,12 +26,6 @@ export function RefusedItem({ item }: { item: InboxItem }) {
   const again = (args?: unknown) =>
     act(async () => {
       await engine?.sendAsNew(item.key, session.actor(), args);
-      changed();
-    });
-  const conversion = conversionOf(item);
-  const convert = () =>
-    act(async () => {
-      if (replica) await conversion?.run(replica, session.actor());
       changed();
     });
   const isRefused = item.kind === 'rejected' && item.args !== undefined;
@@ -65,11 +58,6 @@ export function RefusedItem({ item }: { item: InboxItem }) {
       )}
       {form === undefined && (
         <div className="mt-2 flex flex-wrap gap-2">
-          {conversion && (
-            <Button size="sm" loading={isActing} onClick={() => void convert()}>
-              {i18n._(conversion.label)}
-            </Button>
-          )}
           {isRefused && fieldsOf(item.args).length > 0 && (
             <Button size="sm" onClick={() => setForm('edit')}>
               <Trans id="syncPanel.edit">修改後重送</Trans>
