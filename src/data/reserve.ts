@@ -1,4 +1,5 @@
 const fileName = 'haodan-reserve';
+const trialName = 'haodan-trial';
 /** Room for some hundred sales (sync.md §9). */
 const reserveBytes = 4 * 1024 * 1024;
 
@@ -21,6 +22,28 @@ export async function holdReserve(folder: Folder = privateFolder): Promise<boole
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * Whether as much as the reserve would fit beside it now. Some browsers tell every page the same round estimate, so the only true answer is
+ * to try.
+ */
+export async function fitsAnother(folder: Folder = privateFolder): Promise<boolean> {
+  try {
+    const directory = await folder();
+    const file = await directory.getFileHandle(trialName, { create: true });
+    try {
+      const writable = await file.createWritable();
+      await writable.write(new Uint8Array(reserveBytes));
+      await writable.close();
+      return true;
+    } finally {
+      await directory.removeEntry(trialName);
+    }
+  } catch (error) {
+    // A browser without such files cannot be asked.
+    return !(error instanceof DOMException && error.name === 'QuotaExceededError');
   }
 }
 

@@ -4,11 +4,11 @@ import { aFolder } from './testing/memory-folder.ts';
 
 const megabyte = 1024 * 1024;
 
-function aDisk(freeBytes: number) {
+function aDisk(freeBytes: number, estimate?: StorageEstimate) {
   const room = { bytes: freeBytes };
   let refuses = false;
   const guard = new StorageGuard({
-    storage: { estimate: async () => ({ usage: 0, quota: room.bytes }) },
+    storage: { estimate: async () => estimate ?? { usage: 0, quota: room.bytes } },
     folder: aFolder(room),
     probe: async () => {
       if (refuses) throw new Error('full');
@@ -36,6 +36,15 @@ it('warns while little is left', async () => {
   expect(guard.state().isLow).toBe(true);
   room.bytes = 100 * megabyte;
   await guard.check();
+  expect(guard.state().isLow).toBe(false);
+});
+
+it('does not believe an estimate that is the same for everybody, and tries', async () => {
+  const { guard, room } = aDisk(megabyte, { usage: 8 * megabyte, quota: 10_000 * megabyte });
+  await guard.start();
+  expect(guard.state()).toEqual({ reserve: 'none', isLow: true, isFull: false });
+  room.bytes = 200 * megabyte;
+  await guard.tryAgain();
   expect(guard.state().isLow).toBe(false);
 });
 

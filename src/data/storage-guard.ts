@@ -1,10 +1,13 @@
-import { freeReserve, holdReserve, privateFolder, type Folder } from './reserve.ts';
+import { fitsAnother, freeReserve, holdReserve, privateFolder, type Folder } from './reserve.ts';
 
 /** Below this a shop should clean up: it is room for some days of sales, not for weeks. */
 const lowBytes = 50 * 1024 * 1024;
 /** The reserve is only held again where much more than itself is free: otherwise it would push the next sale out. */
 const refillBytes = 16 * 1024 * 1024;
 const checkEveryMs = 60_000;
+/** Writing megabytes only to see whether they fit wears a tablet's disk: once an hour is enough, more often while it is tight. */
+const checksPerTrial = 60;
+const checksPerTrialWhenTight = 5;
 
 /** What people are told about the disk of this device. */
 export interface StorageState {
@@ -29,6 +32,8 @@ export class StorageGuard {
   readonly #probe: () => Promise<void>;
   readonly #listeners = new Set<() => void>();
   #state: StorageState = { reserve: 'unknown', isLow: false, isFull: false };
+  #isTight = false;
+  #checks = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor({ storage = globalThis.navigator?.storage, folder = privateFolder, probe }: Options) {
@@ -59,7 +64,9 @@ export class StorageGuard {
     const room = usage === undefined || quota === undefined ? Infinity : quota - usage;
     if (this.#state.reserve === 'used' && room > refillBytes && (await holdReserve(this.#folder)))
       this.#set({ reserve: 'held' });
-    this.#set({ isLow: room < lowBytes || this.#state.reserve === 'used' });
+    if (this.#checks++ % (this.#isTight ? checksPerTrialWhenTight : checksPerTrial) === 0)
+      this.#isTight = !(await fitsAnother(this.#folder));
+    this.#set({ isLow: room < lowBytes || this.#isTight || this.#state.reserve === 'used' });
   }
 
   /** Gives the reserve to the database. Answers whether there was any. */
@@ -79,6 +86,7 @@ export class StorageGuard {
       () => false,
     );
     if (fits) this.#set({ isFull: false });
+    this.#checks = 0;
     await this.check();
     return fits;
   }

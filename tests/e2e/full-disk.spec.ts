@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
 import { tea, test, zhongshan } from './fixtures/test.ts';
@@ -30,6 +31,12 @@ async function spoilNextSale(page: Page, how: 'abort' | 'close'): Promise<void> 
   }, how);
 }
 
+/** What stands in the way of everything while the disk is full. */
+function storageStop(page: Page) {
+  const stop = page.getByRole('alertdialog');
+  return { stop, retry: stop.getByTestId('storage-retry'), export: stop.getByTestId('storage-export') };
+}
+
 /** Either the sale is done, and then it is among today's orders; or the cart is still there with a sentence about it. */
 async function eitherSoldOrRefused(counter: CounterPage): Promise<'sold' | 'refused'> {
   await expect(counter.done.or(counter.failure)).toBeVisible();
@@ -38,7 +45,7 @@ async function eitherSoldOrRefused(counter: CounterPage): Promise<'sold' | 'refu
   return sold ? 'sold' : 'refused';
 }
 
-test('on a full disk the sale is refused visibly and the cart stays; with room again it goes through', async ({
+test('on a full disk the reserve keeps selling for a while; then the screen stops, hands out what waits, and goes on with room again', async ({
   page,
   context,
   server,
@@ -63,8 +70,21 @@ test('on a full disk the sale is refused visibly and the cart stays; with room a
     await counter.exact.click();
   }
   await expect(counter.failure).not.toContainText(/error\.|[a-z]_[a-z]/);
+  const { stop, retry, export: save } = storageStop(page);
+  await expect(stop).toContainText('儲存空間滿了');
+  await retry.click();
+  await expect(stop).toContainText('還是放不下');
+  await page.keyboard.press('Escape');
+  await expect(stop).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await save.click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect((JSON.parse(file) as { items: unknown[] }).items).toHaveLength(sold.length);
 
   await client.send('Storage.overrideQuotaForOrigin', { origin });
+  await retry.click();
+  await expect(stop).toBeHidden();
+  await expect(counter.lines).toHaveCount(1);
   await counter.exact.click();
   await expect(counter.done).toBeVisible();
   sold.push(await counter.readSold());

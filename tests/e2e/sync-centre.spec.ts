@@ -1,10 +1,16 @@
 import { expect } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
-import { tea, test, zhongshan } from './fixtures/test.ts';
+import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { DebugPage } from './pages/debug-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { SyncCentre } from './pages/sync-centre.ts';
 
 const { brandId, storeId } = zhongshan;
+
+interface Dish {
+  readonly name: string;
+  readonly basePrice: number;
+}
 
 test('a refused change is repaired: sent as new by a colleague, or given up for a reason', async ({
   server,
@@ -52,4 +58,90 @@ test('a refused change is repaired: sent as new by a colleague, or given up for 
   expect(soldOut).not.toContain(tea('barley'));
   await expect(counter.tile(tea('winter-melon'))).toHaveAttribute('aria-disabled', 'true');
   await expect(counter.tile(tea('barley'))).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('two people change the same dish: each field is decided with both values at hand', async ({
+  page,
+  context,
+  server,
+  network,
+}) => {
+  await signInByCall(context, 'owner');
+  const debug = new DebugPage(page);
+  const centre = new SyncCentre(page);
+  await debug.open();
+  // The dish is on this device before it is cut off.
+  await expect(debug.part('cursors')).toContainText('live');
+  const manager = await Staff.signIn(server.origin, 'owner');
+  const path = `/dish/brands/${brandId}/templates/${tea('barley')}`;
+  const before = await manager.ask<Dish>(`GET ${path}`);
+  network.cut();
+  await debug.commit('dish.update', {
+    brandId,
+    id: tea('barley'),
+    basePrice: { from: before.basePrice, to: 35 },
+    name: { from: before.name, to: '古早大麥茶' },
+  });
+  await manager.ask(`PUT ${path}`, { basePrice: 40, name: '冷泡大麥茶' });
+  network.restore();
+
+  await page.goto(`/admin/${brandId}/stores?panel=sync`);
+  await centre.syncNow();
+  await expect(centre.conflict).toContainText('NT$35');
+  await expect(centre.conflict).toContainText('NT$40');
+  await centre.button('逐欄選擇').click();
+  await centre.conflict
+    .getByRole('radiogroup', { name: '價格' })
+    .getByLabel('我的版本')
+    .check({ force: true });
+  // Nothing is chosen for anybody.
+  await expect(centre.conflict).toContainText('還有1欄未選擇');
+  await centre.conflict
+    .getByRole('radiogroup', { name: '名稱' })
+    .getByLabel('伺服器版本')
+    .check({ force: true });
+  await centre.button('套用選擇').click();
+  await expect(centre.conflict).toBeHidden();
+  await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
+  expect(await manager.ask<Dish>(`GET ${path}`)).toMatchObject({ basePrice: 35, name: '冷泡大麥茶' });
+  await centre.close();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(centre.pill).toHaveAttribute('data-state', 'synced');
+});
+
+test('a queue that cannot get through is carried to another device as a file, and nothing is booked twice', async ({
+  server,
+  network,
+  secondNetwork,
+  openTill,
+}) => {
+  const cut = await openTill('mei', { here: true });
+  const other = await openTill('lead', { network: secondNetwork });
+  network.cut();
+  const sold = [];
+  for (const dish of ['waffle', 'barley', 'four-seasons']) sold.push(await cut.sell(tea(dish)));
+  await cut.next.click();
+  const centre = new SyncCentre(cut.page);
+  await centre.open();
+  await expect(centre.safeToClose).toContainText('3筆只在這台裝置');
+  const file = await centre.exportQueue();
+
+  const carrier = new SyncCentre(other.page);
+  await carrier.open();
+  expect(await carrier.importQueue(file)).toContain('新收到3筆，伺服器原本就有0筆');
+  expect(await carrier.importQueue(file)).toContain('新收到0筆，伺服器原本就有3筆');
+  const cutOff = { ...file, buffer: file.buffer.subarray(0, file.buffer.length - 40) };
+  expect(await carrier.importQueue(cutOff)).toContain('檔案不完整');
+  const manager = await Staff.signIn(server.origin, 'owner');
+  const numbers = async () => (await manager.orders(brandId, storeId)).map(({ number }) => number).sort();
+  const all = sold.map(({ number }) => number).sort();
+  expect(await numbers()).toEqual(all);
+
+  network.restore();
+  await centre.syncNow();
+  await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
+  expect(await numbers()).toEqual(all);
+  // The back office takes such a file as well.
+  await other.page.goto(`/admin/${brandId}/stores?panel=sync`);
+  expect(await carrier.importQueue(file)).toContain('伺服器原本就有3筆');
 });

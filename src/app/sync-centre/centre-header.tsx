@@ -57,7 +57,7 @@ export function CentreHeader({ view }: { view: SyncView }) {
         <Shield size={20} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
         <span>
           {isSafe ? (
-            <Trans id="syncPanel.safe">可以安全關閉：所有變更都已在伺服器上。</Trans>
+            <Trans id="syncPanel.safe">可以安全關閉：沒有待上傳的資料。</Trans>
           ) : (
             <Trans id="syncPanel.unsafe">
               還有{pending}筆只在這台裝置。關閉後仍會保留，下次開啟並連線時上傳；請不要清除瀏覽器資料。

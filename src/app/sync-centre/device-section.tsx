@@ -71,7 +71,7 @@ function StorageFacts() {
       <p className="flex flex-wrap justify-between gap-x-4 text-14">
         <span className="text-fg-2">{label}</span>
         <span className="num font-semibold">
-          {quotaBytes === undefined ? size(usedBytes) : `${size(usedBytes)}／${size(quotaBytes)}`}
+          {quotaBytes === undefined ? size(usedBytes) : `${size(usedBytes)} / ${size(quotaBytes)}`}
         </span>
       </p>
       {quotaBytes !== undefined && (

@@ -30,7 +30,6 @@ export function DiscardForm({ loading, onDiscard, onCancel }: DiscardFormProps) 
         })}
         value={reason}
         maxLength={200}
-        autoFocus
         error={
           missing && reason.trim() === '' ? t({ id: 'form.required', message: `請輸入${field}` }) : undefined
         }

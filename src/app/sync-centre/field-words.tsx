@@ -13,6 +13,7 @@ export function useFieldWords(): {
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     description: t({ id: 'field.description', message: '說明' }),
     price: t({ id: 'field.price', message: '價格' }),
+    basePrice: t({ id: 'field.price', message: '價格' }),
     amount: t({ id: 'field.amount', message: '金額' }),
     quantity: t({ id: 'field.quantity', message: '數量' }),
     qty: t({ id: 'field.quantity', message: '數量' }),
@@ -48,5 +49,5 @@ export function useFieldWords(): {
 
 /** Amounts are whole TWD wherever they have one of these names. */
 export function isMoney(name: string): boolean {
-  return name === 'price' || name === 'amount' || name === 'total';
+  return /^(price|basePrice|amount|total)$/.test(name);
 }

@@ -12,6 +12,7 @@ import { conflictsOf } from './conflicts.ts';
 import type { Groups } from './groups.ts';
 import { RefusedItem } from './refused-item.tsx';
 import { ConflictItem, ReviewItem } from './review-item.tsx';
+import { Sentence } from './sentence.tsx';
 
 /** A queue of a whole day is not drawn line by line. */
 const shownQueued = 50;
@@ -101,7 +102,7 @@ function ReadAll({ groups: { review, failed } }: { groups: Groups }) {
 }
 
 function WaitingGroup({ items }: { items: Groups['waiting'] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <Group
       name="waiting"
@@ -114,7 +115,7 @@ function WaitingGroup({ items }: { items: Groups['waiting'] }) {
           key={item.key}
           icon={Hourglass}
           tone="text-fg-3"
-          sentence={i18n._(item.label.id, { ...item.label.values })}
+          sentence={<Sentence change={item} />}
           at={item.at}
         >
           <p className="text-14 text-fg-2">
@@ -127,7 +128,7 @@ function WaitingGroup({ items }: { items: Groups['waiting'] }) {
 }
 
 function QueuedGroup({ items }: { items: Groups['queued'] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const shown = items.slice(0, shownQueued);
   const more = items.length - shown.length;
   return (
@@ -149,7 +150,7 @@ function QueuedGroup({ items }: { items: Groups['queued'] }) {
             key={key}
             icon={CloudUpload}
             tone="text-pending"
-            sentence={i18n._(label.id, { ...label.values })}
+            sentence={<Sentence change={{ key, label }} />}
             at={at}
             aside={aside}
           >
@@ -171,7 +172,7 @@ function QueuedGroup({ items }: { items: Groups['queued'] }) {
 }
 
 function DoneGroup({ items }: { items: Groups['done'] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <Group
       name="done"
@@ -189,7 +190,7 @@ function DoneGroup({ items }: { items: Groups['done'] }) {
           key={item.key}
           icon={CircleCheck}
           tone="text-success"
-          sentence={i18n._(item.label.id, { ...item.label.values })}
+          sentence={<Sentence change={item} />}
           at={item.at}
           aside={
             'resolved' in item && item.resolved ? (

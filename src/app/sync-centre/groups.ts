@@ -16,6 +16,9 @@ export interface Groups {
   readonly done: readonly (OutboxRow | InboxItem)[];
 }
 
+/** One change of whatever group. */
+export type Change = InboxItem | QueueItem | OutboxRow;
+
 /** @param done Newest first. */
 export function groupsOf(
   queue: readonly QueueItem[],

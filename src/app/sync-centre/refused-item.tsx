@@ -12,6 +12,7 @@ import { ChangeRow } from './change-row.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useActing } from './use-centre.ts';
+import { Sentence } from './sentence.tsx';
 
 /** A change that the server did not take: why, and every way to put it right. */
 export function RefusedItem({ item }: { item: InboxItem }) {
@@ -30,12 +31,7 @@ export function RefusedItem({ item }: { item: InboxItem }) {
     });
   const isRefused = item.kind === 'rejected' && item.args !== undefined;
   return (
-    <ChangeRow
-      icon={CircleAlert}
-      tone="text-danger"
-      sentence={i18n._(item.label.id, { ...item.label.values })}
-      at={item.at}
-    >
+    <ChangeRow icon={CircleAlert} tone="text-danger" sentence={<Sentence change={item} />} at={item.at}>
       {reasonsOf(item).map((reason) => (
         <p key={reason.id} className="text-14 text-fg-2">
           {i18n._(reason)}

@@ -12,6 +12,7 @@ import { ChangeRow } from './change-row.tsx';
 import { conflictsOf, decided } from './conflicts.ts';
 import { useFieldWords } from './field-words.tsx';
 import { useActing } from './use-centre.ts';
+import { Sentence } from './sentence.tsx';
 
 /** A change that was booked, with something that a person should look at. */
 export function ReviewItem({ item }: { item: InboxItem }) {
@@ -19,12 +20,7 @@ export function ReviewItem({ item }: { item: InboxItem }) {
   const replica = useReplica();
   const { isActing, act } = useActing();
   return (
-    <ChangeRow
-      icon={CircleCheck}
-      tone="text-warning"
-      sentence={i18n._(item.label.id, { ...item.label.values })}
-      at={item.at}
-    >
+    <ChangeRow icon={CircleCheck} tone="text-warning" sentence={<Sentence change={item} />} at={item.at}>
       {reasonsOf(item).map((reason) => (
         <p key={reason.id} className="text-14 text-fg-2">
           {i18n._(reason)}
@@ -45,7 +41,6 @@ export function ReviewItem({ item }: { item: InboxItem }) {
 
 /** Two people have changed the same fields: whose value is to stand is decided here. */
 export function ConflictItem({ item }: { item: InboxItem }) {
-  const { i18n } = useLingui();
   const { session } = useData();
   const replica = useReplica();
   const errorText = useErrorText();
@@ -66,7 +61,7 @@ export function ConflictItem({ item }: { item: InboxItem }) {
     <li className="flex flex-col gap-2 py-2">
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       <ConflictCard
-        title={i18n._(item.label.id, { ...item.label.values })}
+        title={<Sentence change={item} />}
         fields={conflicts.map(({ field, from, to, now }) => ({
           key: field,
           label: words.label(field),

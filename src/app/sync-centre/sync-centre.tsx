@@ -7,6 +7,7 @@ import { DeviceSection } from './device-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { GroupsList } from './groups-list.tsx';
 import { RemoveTill } from './remove-till.tsx';
+import { SubjectsContext } from './sentence.tsx';
 import { useCentre } from './use-centre.ts';
 
 export interface SyncCentreProps {
@@ -20,7 +21,7 @@ export interface SyncCentreProps {
 /** What the pill stands for, in full: every change in a sentence, what can be repaired, and how safe this device's data are. */
 export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
   const { t } = useLingui();
-  const groups = useCentre(view, open);
+  const centre = useCentre(view, open);
   return (
     <Sheet
       open={open}
@@ -30,8 +31,10 @@ export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
     >
       <div className="flex flex-col" data-testid="sync-centre">
         <CentreHeader view={view} />
-        {groups ? (
-          <GroupsList groups={groups} />
+        {centre ? (
+          <SubjectsContext value={centre.subjects}>
+            <GroupsList groups={centre.groups} />
+          </SubjectsContext>
         ) : (
           <LoadingRegion>
             <SkeletonRows count={4} />

@@ -1,40 +1,51 @@
 import { useCallback, useEffect, useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
-import type { InboxItem, QueueItem } from '#sync/client/inbox.ts';
-import type { OutboxRow } from '#sync/client/local-tables.ts';
+import type { DeviceRow } from '#sync/client/local-tables.ts';
 import { useReplica } from '#src/data/data-context.tsx';
+import type { Replica } from '#src/data/replica.ts';
 import { recentlyTaken } from '#src/data/recent-changes.ts';
 import type { SyncView } from '#src/data/sync-view.ts';
 import { groupsOf, type Groups } from './groups.ts';
+import { subjectsOf, type Subjects } from './subjects.ts';
 
 const shownDone = 50;
 
+export interface Centre {
+  readonly groups: Groups;
+  readonly subjects: Subjects;
+}
+
 /** Everything that the sync centre lists; undefined until it is read. It is read again whenever anything of it has changed. */
-export function useCentre(view: SyncView, open: boolean): Groups | undefined {
+export function useCentre(view: SyncView, open: boolean): Centre | undefined {
   const replica = useReplica();
-  const [groups, setGroups] = useState<Groups>();
+  const [centre, setCentre] = useState<Centre>();
   const { status } = view;
   useEffect(() => {
     const device = status?.device;
     if (!open || !replica || !device) return undefined;
     let stopped = false;
-    const parts: Promise<[QueueItem[], InboxItem[], OutboxRow[]]> = Promise.all([
-      replica.engine.queue(),
-      replica.engine.inbox(),
-      recentlyTaken(replica.store, device, shownDone),
-    ]);
-    parts.then(
-      ([queue, inbox, done]) => {
-        if (!stopped) setGroups(groupsOf(queue, inbox, done));
-      },
-      // A device that cannot be read says so at its head; what was listed stays.
-      () => undefined,
-    );
+    const show = async (): Promise<void> => {
+      // A device that cannot be read says so where somebody acts; what was listed stays.
+      const next = await read(replica, device).catch(() => undefined);
+      if (!stopped && next) setCentre(next);
+    };
+    void show();
     return () => {
       stopped = true;
     };
   }, [replica, status, open]);
-  return groups;
+  return centre;
+}
+
+async function read(replica: Replica, device: DeviceRow): Promise<Centre> {
+  const [queue, inbox, done] = await Promise.all([
+    replica.engine.queue(),
+    replica.engine.inbox(),
+    recentlyTaken(replica.store, device, shownDone),
+  ]);
+  const groups = groupsOf(queue, inbox, done);
+  const shown = [...queue.slice(0, shownDone), ...inbox, ...done];
+  return { groups, subjects: await subjectsOf(replica, shown, device.incarnation) };
 }
 
 export interface Acting {

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useData } from '#src/data/data-context.tsx';
 
-/** The device's wall clock in milliseconds, renewed while it is shown. */
+/** The device's wall clock in milliseconds, to whole steps, renewed at each while it runs. */
 export function useNow(running: boolean, everyMs: number): number {
   const { now } = useData();
-  const [at, setAt] = useState(now);
-  useEffect(() => {
-    if (!running) return undefined;
-    setAt(now());
-    const timer = setInterval(() => setAt(now()), everyMs);
-    return () => clearInterval(timer);
-  }, [running, everyMs, now]);
-  return at;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const timer = running ? setInterval(onChange, everyMs) : undefined;
+      return () => clearInterval(timer);
+    },
+    [running, everyMs],
+  );
+  return useSyncExternalStore(subscribe, () => Math.floor(now() / everyMs) * everyMs);
 }

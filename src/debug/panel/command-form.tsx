@@ -40,7 +40,9 @@ export function CommandForm({ replica }: { replica: Replica }) {
         />
         <datalist id="debug-operations">
           {[...commands.keys()].map((key) => (
-            <option key={key} value={key} />
+            <option key={key} value={key}>
+              {key}
+            </option>
           ))}
         </datalist>
         <TextArea label="Arguments, JSON" value={args} onChange={setArgs} rows={5} />
