@@ -36,6 +36,7 @@ export class DexieDeviceStore implements DeviceStore {
   readonly #shape: DatabaseShape;
   readonly #freeReserve: FreeReserve | undefined;
   readonly #onFull: (() => void) | undefined;
+  #isGone = false;
   readonly #connections = new Map<Durability, Promise<Dexie>>();
 
   constructor({ name, tables, freeReserve, onFull }: Options) {
@@ -88,8 +89,9 @@ export class DexieDeviceStore implements DeviceStore {
     return Object.fromEntries(counted);
   }
 
-  /** Closes and deletes the database with everything in it. */
+  /** Closes and deletes the database with everything in it. What still asks for it afterwards fails: it must not come back empty. */
   async destroy(): Promise<void> {
+    this.#isGone = true;
     await this.close();
     await Dexie.delete(this.name);
   }
@@ -133,6 +135,7 @@ export class DexieDeviceStore implements DeviceStore {
   }
 
   #connection(durability: Durability): Promise<Dexie> {
+    if (this.#isGone) return Promise.reject(new DOMException('removed from this device', 'InvalidStateError'));
     let connection = this.#connections.get(durability);
     if (!connection) {
       connection = openDatabase(this.name, this.#shape, durability);

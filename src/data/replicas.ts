@@ -44,11 +44,12 @@ export class Replicas {
   async remove(brandId: string): Promise<void> {
     const replica = this.#open.get(brandId);
     if (!replica) return;
+    // First of all: nothing may find it again in the meantime.
+    await this.#parts.profile.remove(`${brandPrefix}${brandId}`);
     this.#open.delete(brandId);
     await replica.stop();
     await replica.backup.forget();
     await replica.store.destroy();
-    await this.#parts.profile.remove(`${brandPrefix}${brandId}`);
   }
 
   /** Opens every other brand of the profile that has changes to send. */

@@ -12,6 +12,7 @@ import { ChangeRow } from './change-row.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useActing } from './use-centre.ts';
+import { cameTooLate, VoidInstead } from './void-instead.tsx';
 import { Sentence } from './sentence.tsx';
 
 /** A change that the server did not take: why, and every way to put it right. */
@@ -20,7 +21,8 @@ export function RefusedItem({ item }: { item: InboxItem }) {
   const { session } = useData();
   const replica = useReplica();
   const errorText = useErrorText();
-  const { isActing, error, act } = useActing();
+  const acting = useActing();
+  const { isActing, error, act } = acting;
   const [form, setForm] = useState<'edit' | 'discard'>();
   const engine = replica?.engine;
   const changed = () => replica?.loop.committed();
@@ -54,12 +56,13 @@ export function RefusedItem({ item }: { item: InboxItem }) {
       )}
       {form === undefined && (
         <div className="mt-2 flex flex-wrap gap-2">
-          {isRefused && fieldsOf(item.args).length > 0 && (
+          {isRefused && cameTooLate(item) && <VoidInstead item={item} acting={acting} />}
+          {isRefused && !cameTooLate(item) && fieldsOf(item.args).length > 0 && (
             <Button size="sm" onClick={() => setForm('edit')}>
               <Trans id="syncPanel.edit">修改後重送</Trans>
             </Button>
           )}
-          {isRefused && (
+          {isRefused && !cameTooLate(item) && (
             <Button size="sm" loading={isActing} onClick={() => void again()}>
               <Trans id="syncPanel.again">以新的一筆重送</Trans>
             </Button>

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { mayDo } from '#domain/access/permissions.ts';
+import { cancelOrder } from '#domain/order/cancel.ts';
+import { getOrder } from '#domain/order/queries.ts';
+import { keptOf, voidRefunds } from '#domain/order/refunds.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { voidOrder } from '#domain/order/void.ts';
+import { useData, useReplica } from '#src/data/data-context.tsx';
+import { useQuery } from '#src/data/use-query.ts';
+import { AlertDialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { money } from '#src/ui/money.tsx';
+import type { InboxItem } from '#sync/client/inbox.ts';
+import type { Acting } from './use-centre.ts';
+
+/** Whether a change was a cancellation that came too late: the order was paid before it arrived (sync.md §11). */
+export function cameTooLate({ name, code, kind, resolved }: InboxItem): boolean {
+  return kind === 'rejected' && !resolved && name === cancelOrder.name && code === 'order_already_paid';
+}
+
+/** An order that was paid before its cancellation arrived is voided instead: its money goes back, in the refused change's place. */
+export function VoidInstead({ item, acting }: { item: InboxItem; acting: Acting }) {
+  const { t } = useLingui();
+  const { session } = useData();
+  const replica = useReplica();
+  const [asking, setAsking] = useState(false);
+  const { brandId, storeId, orderId, reason } = cancelOrder.input.parse(item.args);
+  const order = useQuery(getOrder, { brandId, storeId, orderId }).data;
+  if (!order || !replica) return null;
+  const number = order.number;
+  const amount = money(keptOf(order));
+  const run = () =>
+    acting.act(async () => {
+      const input = { brandId, storeId, orderId, reason, refunds: refundsOf(order, item) };
+      await replica.engine.commit(voidOrder, input, session.actor(), { inPlaceOf: item.key });
+      replica.loop.committed();
+    });
+  const isAllowed = mayDo(session.actor(), 'orders.correct');
+  return (
+    <>
+      <Button
+        size="sm"
+        disabledReason={
+          isAllowed ? undefined : t({ id: 'syncPanel.voidByManager', message: '作廢要由管理員登入處理' })
+        }
+        onClick={() => setAsking(true)}
+        data-testid="void-instead"
+      >
+        {t({ id: 'syncPanel.voidInstead', message: '改為作廢並退款' })}
+      </Button>
+      <AlertDialog
+        open={asking}
+        danger
+        title={t({ id: 'syncPanel.voidTitle', message: `要作廢${number}並退還${amount}嗎？` })}
+        body={t({
+          id: 'syncPanel.voidBody',
+          message: '取消送到之前這張單已經收款。作廢會取消訂單，並記下退還的錢；請把錢退給客人。',
+        })}
+        confirmLabel={t({ id: 'syncPanel.voidConfirm', message: '作廢並退款' })}
+        cancelLabel={t({ id: 'cancel', message: '取消' })}
+        loading={acting.isActing}
+        onConfirm={() => void run().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Derived ids: a second tap books nothing twice. */
+function refundsOf(order: Order, { key }: InboxItem) {
+  return voidRefunds(order).map((back, i) => ({ ...back, _id: `${key}:refund:${i}` }));
+}
