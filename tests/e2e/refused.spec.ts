@@ -11,6 +11,7 @@ test('a change that the server refuses is listed with a sentence, and the sales 
   openTill,
 }) => {
   const counter = await openTill('mei', { here: true });
+  await counter.workerInCharge();
   network.cut();
   const before = await counter.sell(tea('four-seasons'));
   await counter.toggleSoldOut(tea('winter-melon'));

@@ -19,6 +19,7 @@ test('a refused change is repaired: sent as new by a colleague, or given up for 
 }) => {
   const counter = await openTill('mei', { here: true });
   const centre = new SyncCentre(counter.page);
+  await counter.workerInCharge();
   network.cut();
   await counter.toggleSoldOut(tea('winter-melon'));
   await counter.toggleSoldOut(tea('barley'));
@@ -117,6 +118,7 @@ test('a queue that cannot get through is carried to another device as a file, an
 }) => {
   const cut = await openTill('mei', { here: true });
   const other = await openTill('lead', { network: secondNetwork });
+  await cut.workerInCharge();
   network.cut();
   const sold = [];
   for (const dish of ['waffle', 'barley', 'four-seasons']) sold.push(await cut.sell(tea(dish)));
