@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Actor } from '#domain/kit/actor.ts';
+import { discountRefusal } from '#domain/order/cart.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { summaryOf } from '#domain/order/summaries.ts';
 import { CounterShell } from '#src/app/counter-shell.tsx';
@@ -33,6 +35,8 @@ const places = {
 const nothing = () => undefined;
 
 const nothingPending: ReadonlySet<string> = new Set();
+const limitPercent = 10;
+const employee = { kind: 'admin', adminId: 'mei', name: '小美', role: 'employee' } as const satisfies Actor;
 
 /** The counter with the demo restaurant in memory: every state of it, without a server and without anything that stays. */
 export function CounterPreview({ shop: name, state, dishes, view }: CounterPreviewProps) {
@@ -43,6 +47,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
     (): CounterPorts => ({
       newId: mintId,
       place: (input) => shop.place(input),
+      revise: (input) => shop.revise(input),
+      cancel: (order, reason) => shop.cancel(order, reason),
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       withOrder: (orderId, draw) => (
         <Live shop={shop} draw={(orders) => draw(orders?.find(({ _id }) => _id === orderId))} />
@@ -110,7 +116,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
   if (state === 'getting-ready') return wait(<GettingReady loaded={['brands', 'stores', 'menus']} />);
   if (state === 'empty') return wait(<EmptyMenu />);
   if (state === 'skeleton' || !shown) return wait(<CounterSkeleton />);
-  const { store, menu } = shown;
+  const { store, menu, open } = shown;
   return (
     <SlipDeskProvider store={store}>
       <CounterView
@@ -125,6 +131,11 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         }}
         menu={menu}
         ports={ports}
+        open={open}
+        discountRule={{
+          limitPercent,
+          refuses: (cart) => discountRefusal(employee, cart, { limitPercent }) !== undefined,
+        }}
         saved={undefined}
         onSave={nothing}
         view={view}

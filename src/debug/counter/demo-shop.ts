@@ -4,15 +4,18 @@ import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { emptyMenu } from '#domain/menu/present.ts';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
-import type { PlaceInput } from '#domain/order/inputs.ts';
 import { changeTender } from '#domain/order/change-tender.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
+import { cancelOrder } from '#domain/order/cancel.ts';
+import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { listToday } from '#domain/order/queries.ts';
+import { reviseOrder } from '#domain/order/revise.ts';
 import type { Order } from '#domain/order/schema.ts';
+import { listOpen } from '#domain/order/summaries.ts';
 import { tables } from '#domain/registry.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { demoRows } from '#server/demo/demo-rows.ts';
@@ -24,6 +27,7 @@ interface Shown {
   readonly store: StoreRecord;
   readonly menu: PresentedMenu;
   readonly orders: readonly Order[];
+  readonly open: readonly Order[];
 }
 
 /** A store of the demo restaurant in this page's memory, run by the real operations; gone with the page. */
@@ -56,6 +60,17 @@ export class DemoShop {
     const { output } = await this.#rows.run(placeOrder, input, { now: new Date().toISOString() });
     await this.#show();
     return output;
+  }
+
+  async revise(input: ReviseInput): Promise<Order> {
+    const { output } = await this.#rows.run(reviseOrder, input, { now: new Date().toISOString() });
+    await this.#show();
+    return output;
+  }
+
+  async cancel({ _id: orderId, number }: Pick<Order, '_id' | 'number'>, reason: string): Promise<void> {
+    await this.#rows.run(cancelOrder, { ...this.#place, orderId, number, reason });
+    await this.#show();
   }
 
   async setSoldOut(dish: string, isSoldOut: boolean): Promise<void> {
@@ -108,7 +123,8 @@ export class DemoShop {
     const store = await this.#rows.ask(getStore, { brandId, id: storeId }, now);
     const menu = await this.#rows.ask(showMenu, this.#place, now);
     const orders = await this.#rows.ask(listToday, this.#place, now);
-    this.#shown = { store, menu: fill(menu ?? emptyMenu), orders };
+    const open = await this.#rows.ask(listOpen, this.#place, now);
+    this.#shown = { store, menu: fill(menu ?? emptyMenu), orders, open };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PlaceInput } from '#domain/order/inputs.ts';
+import type { Cart } from '#domain/order/cart.ts';
+import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
@@ -24,11 +25,23 @@ export function isPending({ rev }: Pick<Order, 'rev'>): boolean {
   return rev === 0;
 }
 
+/** How much off whoever is signed in may give. */
+export interface DiscountRule {
+  /** What employees of the store may give, 0–100. */
+  readonly limitPercent: number;
+  /** Whether the cart's discounts are more than this person may give. */
+  readonly refuses: (cart: Cart) => boolean;
+}
+
 /** What the counter does to and reads from the world. */
 export interface CounterPorts {
   readonly newId: () => string;
   /** Resolves once the sale is durable on this device. Rejects with an AppError, and then nothing was kept. */
   readonly place: (input: PlaceInput) => Promise<Order>;
+  /** What was done to an order that is there, in one. As durable as a sale. */
+  readonly revise: (input: ReviseInput) => Promise<Order>;
+  /** Ends an order that nobody paid for. */
+  readonly cancel: (order: Pick<Order, '_id' | 'number'>, reason: string) => Promise<void>;
   readonly setSoldOut: (dishId: string, isSoldOut: boolean) => Promise<void>;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;

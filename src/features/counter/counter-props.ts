@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import type { CounterPorts, CounterStore } from './counter-ports.ts';
+import type { Order } from '#domain/order/schema.ts';
+import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
 import type { SavedSale } from './sale/sale.ts';
 import type { CounterView as View } from './view.ts';
 
@@ -16,6 +17,9 @@ export interface CounterViewProps {
   store: CounterStore;
   menu: PresentedMenu;
   ports: CounterPorts;
+  /** Parked and unpaid orders of the whole store, the oldest first; absent until they are read. */
+  open: readonly Order[] | undefined;
+  discountRule: DiscountRule;
   /** The sale that was open when the page was left. */
   saved: SavedSale | undefined;
   onSave: (sale: SavedSale | undefined) => void;

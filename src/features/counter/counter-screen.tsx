@@ -6,11 +6,16 @@ import { itemIdOf } from '#domain/inventory/items.ts';
 import { setSoldOut } from '#domain/inventory/operations.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { showMenu } from '#domain/menu/operations.ts';
+import { cancelOrder } from '#domain/order/cancel.ts';
+import { discountRefusal } from '#domain/order/cart.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { getOrder } from '#domain/order/queries.ts';
+import { reviseOrder } from '#domain/order/revise.ts';
 import type { Order } from '#domain/order/schema.ts';
+import { listOpen } from '#domain/order/summaries.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
-import { stores } from '#domain/store/schema.ts';
+import { employeeLimitOf, stores } from '#domain/store/schema.ts';
+import { useData } from '#src/data/data-context.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { useDraftSlot } from '#src/data/use-draft-slot.ts';
@@ -19,7 +24,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ErrorView } from '#src/ui/state-views.tsx';
-import type { CounterPorts, CounterStore } from './counter-ports.ts';
+import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
 import type { CounterSlots } from './counter-props.ts';
 import { CounterView } from './counter-view.tsx';
 import { mintId } from './mint-id.ts';
@@ -52,6 +57,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const store = useQuery(getStore, { brandId, id: storeId });
   const brand = useQuery(getBrand, { id: brandId });
   const menu = useQuery(showMenu, { brandId, storeId });
+  const open = useSteady(useQuery(listOpen, { brandId, storeId }).data);
   const shelf = useSteady(menu.data);
   const record = useSteady(store.data);
   const key = useDraftSlot(`cart:${storeId}`);
@@ -70,6 +76,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
     () => record && counterStore(record, lane, brand.data?.name),
     [record, lane, brand.data?.name],
   );
+  const discountRule = useDiscountRule(record);
   const wait = (children: ReactNode) =>
     shell({
       title: record?.name ?? '',
@@ -105,6 +112,8 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
         store={about}
         menu={shelf}
         ports={ports}
+        open={open}
+        discountRule={discountRule}
         saved={draft.value}
         onSave={draft.set}
         unkept={
@@ -125,15 +134,26 @@ function usePorts(
   forget: () => void,
 ): CounterPorts {
   const { run: place } = useCommand(placeOrder);
+  const { run: revise } = useCommand(reviseOrder);
+  const { run: cancel } = useCommand(cancelOrder);
   const { run: mark } = useCommand(setSoldOut);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // The transaction of a sale takes the open cart along (settled 12).
+    const dropDrafts = { dropDrafts: key === undefined ? [] : [key] };
+    return {
       newId: mintId,
       place: async (input) => {
-        // The transaction of the sale takes the open cart along (settled 12).
-        const order = await place(input, { dropDrafts: key === undefined ? [] : [key] });
+        const order = await place(input, dropDrafts);
         forget();
         return order;
+      },
+      revise: async (input) => {
+        const order = await revise(input, dropDrafts);
+        forget();
+        return order;
+      },
+      cancel: async ({ _id: orderId, number }, reason) => {
+        await cancel({ brandId, storeId, orderId, number, reason });
       },
       setSoldOut: async (dish, isSoldOut) => {
         await mark({ brandId, storeId, inventoryId: itemIdOf(storeId, dish), isSoldOut, dish });
@@ -142,9 +162,20 @@ function usePorts(
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
       orders: sold,
-    }),
-    [brandId, storeId, sold, key, forget, place, mark],
-  );
+    };
+  }, [brandId, storeId, sold, key, forget, place, revise, cancel, mark]);
+}
+
+/** What whoever is signed in may give off, in this store. */
+function useDiscountRule(record: StoreRecord | undefined): DiscountRule {
+  const { session } = useData();
+  return useMemo(() => {
+    const limitPercent = employeeLimitOf(record);
+    return {
+      limitPercent,
+      refuses: (cart) => discountRefusal(session.actor(), cart, { limitPercent }) !== undefined,
+    };
+  }, [session, record]);
 }
 
 interface Place {

@@ -3,8 +3,9 @@ import { countIn } from '#domain/order/cart.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { CartBar } from './cart/cart-bar.tsx';
 import { CartPane } from './cart/cart-pane.tsx';
+import { CartUndo } from './cart/cart-undo.tsx';
 import { DonePane } from './done/done-pane.tsx';
-import { forgetUndoable, undo, withDetails, withOrderType } from './sale/sale.ts';
+import { withDetails, withOrderType } from './sale/sale.ts';
 import type { CounterHandle } from './use-counter.ts';
 import { useWords } from './words.ts';
 
@@ -15,10 +16,11 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
   if (place === 'done' && done)
     return (
       <Side className={phone ? 'h-[68%] min-h-[480px] border-t border-line' : undefined}>
-        {ports.withOrder(done._id, (live) => (
+        {ports.withOrder(done.order._id, (live) => (
           <DonePane
-            key={done._id}
-            order={live ?? done}
+            key={done.order._id}
+            order={live ?? done.order}
+            change={done.change}
             ports={ports.orders}
             errorText={counter.errorText}
             onNext={toSell}
@@ -31,6 +33,8 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
   if (phone && !cartOpen)
     return (
       <CartBar
+        undo={<CartUndo counter={counter} />}
+        number={sale.cart.base?.number}
         count={countIn(sale.cart)}
         total={counter.amounts.total}
         orderType={orderType(sale.cart.orderType)}
@@ -46,6 +50,8 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
       <CartPane
         sale={sale}
         amounts={counter.amounts}
+        off={counter.off}
+        due={counter.due}
         orderTypes={counter.store.orderTypes}
         actions={counter.selling.actions.lines}
         asking={counter.asking}
@@ -56,8 +62,11 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         onCash={counter.cash}
         onPay={counter.pay}
         onClear={counter.clear}
-        onUndo={() => change(undo)}
-        onForgetUndo={() => change(forgetUndoable)}
+        onDiscount={counter.discounting.ask}
+        onRemoveDiscount={counter.discounting.remove}
+        onPark={counter.parking.park}
+        onSend={counter.parking.send}
+        undo={<CartUndo counter={counter} />}
         onClose={phone ? () => setCartOpen(false) : undefined}
       />
     </Side>

@@ -7,10 +7,13 @@ import { whenIdle } from '#src/ui/when-idle.ts';
 import { BarCenter, OrdersButton } from './counter-bar.tsx';
 import type { CounterViewProps } from './counter-props.ts';
 import { CounterSide } from './counter-side.tsx';
+import { DiscountLayer } from './discount/discount-layer.tsx';
 import { KeyDesk } from './keys/key-desk.ts';
 import { listenForSecondTaps } from './keys/second-tap.ts';
 import { KeyDeskContext, useKeys } from './keys/use-keys.ts';
 import { OrdersPlace } from './orders/orders-place.tsx';
+import { ParkedButton } from './parked/parked-button.tsx';
+import { ParkedView } from './parked/parked-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
 import { withOrderType, withTenders } from './sale/sale.ts';
 import { SellingLayers } from './selling-layers.tsx';
@@ -40,7 +43,9 @@ function Counter({ shell, ...props }: CounterViewProps) {
   const { t } = useLingui();
   const { nameOf } = useWords();
   const counter = useCounter(props);
-  const { store, ports, sale, change, place, show, toSell, phone, selling, setSettingsOpen } = counter;
+  const { store, ports, sale, change, place, show, toSell, phone, selling, parking, setSettingsOpen } =
+    counter;
+  const { errorText } = props;
   const { cartSide } = useCounterSettings();
   useSellKeys(counter);
   useKeys({
@@ -75,7 +80,12 @@ function Counter({ shell, ...props }: CounterViewProps) {
           prefix={counter.prefix.prefix}
         />
       ),
-    end: <OrdersButton onClick={() => show('orders')} />,
+    end: (
+      <>
+        <ParkedButton open={counter.open} onClick={() => show('parked')} />
+        <OrdersButton onClick={() => show('orders')} />
+      </>
+    ),
     children: (
       <>
         <PageHeading hidden within={[storeName, ...(store.brandName ? [store.brandName] : [])]}>
@@ -89,7 +99,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
             query={counter.query}
             onClearSearch={counter.clearSearch}
             inCart={counter.inCart}
-            reserved={counter.inCart}
+            reserved={counter.reserved}
             onSettings={() => setSettingsOpen(true)}
             selling={selling}
             covered={covered || (phone && counter.cartOpen)}
@@ -98,14 +108,27 @@ function Counter({ shell, ...props }: CounterViewProps) {
           {place === 'pay' && (
             <PayView
               sale={sale}
-              booked={[]}
+              number={sale.cart.base?.number}
+              booked={counter.paid}
               amounts={counter.amounts}
+              off={counter.off}
               methods={store.payments}
               saving={counter.saving !== undefined}
               failure={counter.failureText}
               onBack={toSell}
               onTenders={(tenders) => change((now) => withTenders(now, tenders))}
               onComplete={(tenders, received) => void counter.placeSale(tenders, received)}
+            />
+          )}
+          {place === 'parked' && (
+            <ParkedView
+              orders={counter.open}
+              cartIsOpen={!counter.empty}
+              trail={counter.trail}
+              failure={parking.failure === undefined ? counter.failureText : errorText(parking.failure)}
+              onResume={(order) => void parking.resume(order)}
+              onCancel={parking.cancel}
+              onBack={toSell}
             />
           )}
           {place === 'orders' && (
@@ -119,6 +142,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
           )}
         </div>
         <SellingLayers selling={selling} trail={counter.trail} />
+        <DiscountLayer counter={counter} />
         <SettingsSheet open={counter.settingsOpen} onClose={() => setSettingsOpen(false)} />
       </>
     ),

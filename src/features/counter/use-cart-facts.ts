@@ -1,30 +1,44 @@
 import { useMemo } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { dishesOf } from '#domain/menu/search.ts';
-import { cartAmounts, type Cart } from '#domain/order/cart.ts';
-import type { OrderAmounts } from '#domain/pricing/price-order.ts';
+import { cartAmounts, type Cart, type CartLine } from '#domain/order/cart.ts';
+import type { PricedOrder } from '#domain/pricing/price-order.ts';
 import type { CounterStore } from './counter-ports.ts';
 
 interface CartFacts {
-  readonly amounts: OrderAmounts;
+  readonly amounts: PricedOrder['amounts'];
+  /** What each discount of the cart takes off now, in their order. */
+  readonly off: PricedOrder['discounts'];
+  /** Whole TWD paid for an opened order before. */
+  readonly paid: number;
   /** Pieces in the cart by dish. */
   readonly inCart: ReadonlyMap<string, number>;
+  /** Of these, pieces that no order has taken from stock yet. */
+  readonly reserved: ReadonlyMap<string, number>;
   /** Dishes of the menu that ask something. */
   readonly asking: ReadonlySet<string>;
 }
 
 /** What follows from the cart and the menu, worked out once for each. */
 export function useCartFacts(cart: Cart, store: CounterStore, menu: PresentedMenu): CartFacts {
-  const amounts = useMemo(() => cartAmounts(cart, store).amounts, [cart, store]);
-  const inCart = useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const { templateId, quantity } of cart.lines)
-      counts.set(templateId, (counts.get(templateId) ?? 0) + quantity);
-    return counts;
-  }, [cart.lines]);
+  const { amounts, discounts: off } = useMemo(() => cartAmounts(cart, store), [cart, store]);
+  const inCart = useMemo(() => countsOf(cart.lines), [cart.lines]);
+  const { base } = cart;
+  const reserved = useMemo(() => {
+    // What is being made already has its pieces.
+    const taken = base && !base.isParked ? countsOf(base.lines) : new Map<string, number>();
+    return new Map([...inCart].map(([dish, count]) => [dish, Math.max(0, count - (taken.get(dish) ?? 0))]));
+  }, [inCart, base]);
   const asking = useMemo(
     () => new Set(dishesOf(menu).flatMap(({ dishId, choices }) => (choices.length > 0 ? [dishId] : []))),
     [menu],
   );
-  return { amounts, inCart, asking };
+  return { amounts, off, paid: base?.paid ?? 0, inCart, reserved, asking };
+}
+
+function countsOf(lines: readonly CartLine[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { templateId, quantity } of lines)
+    counts.set(templateId, (counts.get(templateId) ?? 0) + quantity);
+  return counts;
 }

@@ -7,44 +7,44 @@ import type { CounterViewProps } from './counter-props.ts';
 import { usualType } from './order-types.ts';
 import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
 import { cartBack, linesAgain } from './sale/again.ts';
-import { addToSale, clearSale, resumeSale } from './sale/sale.ts';
+import { addToSale, clearSale, closeRecalled, resumeSale } from './sale/sale.ts';
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
+import { soldElsewhere, useBooking } from './use-booking.ts';
 import { useCartFacts } from './use-cart-facts.ts';
-import { soldElsewhere, usePlacing } from './use-placing.ts';
+import { useDiscounting } from './use-discounting.ts';
+import { useParking } from './use-parking.ts';
 import { useQuickView } from './use-quick-view.ts';
 import { useSelling } from './use-selling.ts';
 
 type Options = Pick<
   CounterViewProps,
-  'store' | 'menu' | 'ports' | 'saved' | 'onSave' | 'unkept' | 'view' | 'errorText'
+  'store' | 'menu' | 'ports' | 'open' | 'discountRule' | 'saved' | 'onSave' | 'unkept' | 'view' | 'errorText'
 >;
 
 /** The counter without its looks: the open sale, where the cashier is, and what can be done from there. */
 export function useCounter(options: Options) {
-  const { store, menu, ports, saved, onSave, unkept, view, errorText } = options;
+  const { store, menu, ports, open, saved, onSave, unkept, view, errorText } = options;
   const { t } = useLingui();
   const { brandId, storeId, orderTypes } = store;
   const firstType = usualType(orderTypes);
-  const handle = useSale(
-    saved,
-    () => ({ orderId: ports.newId(), brandId, storeId, orderType: firstType }),
-    onSave,
-  );
+  const newCart = () => ({ orderId: ports.newId(), brandId, storeId, orderType: firstType });
+  const handle = useSale(saved, newCart, onSave);
   const { sale, change } = handle;
   const prefix = useQuantityPrefix();
   const [query, setQuery] = useState('');
-  const [done, setDone] = useState<Order>();
+  const [done, setDone] = useState<{ order: Order; change: number }>();
   const [cartOpen, setCartOpen] = useState(false);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const phone = useMediaQuery('(width < 768px)');
 
   const facts = useCartFacts(sale.cart, store, menu);
-  const { amounts } = facts;
+  const { amounts, paid } = facts;
+  const { base } = sale.cart;
   const empty = sale.cart.lines.length === 0;
-  useBusy(empty ? undefined : 'cart');
+  useBusy(empty && !base ? undefined : 'cart');
   const trail = useTrail();
   const { shown, show } = useQuickView(
     view,
@@ -59,13 +59,21 @@ export function useCounter(options: Options) {
   useBackCloses(trail, settingsOpen, () => setSettingsOpen(false));
 
   const toSell = () => show(undefined);
-  const onPlaced = (order: Order) => {
-    setDone(order);
+  const onPlaced = (order: Order, change: number) => {
+    setDone({ order, change });
     setCartOpen(false);
     show('done');
   };
-  const placing = usePlacing({ handle, ports, menu, onPlaced });
-  const { place: placeSale, failure, forgetFailure } = placing;
+  const booking = useBooking({
+    handle,
+    ports,
+    menu,
+    till: store.lane,
+    removalReason: t({ id: 'order.editedAtTill', message: '櫃檯修改' }),
+    onPlaced,
+  });
+  const { place: placeSale, failure, forgetFailure } = booking;
+  const discounting = useDiscounting({ handle, newId: ports.newId, trail });
   const selling = useSelling({
     handle,
     prefix,
@@ -73,20 +81,35 @@ export function useCounter(options: Options) {
     store,
     menu,
     errorText,
+    onDiscount: discounting.ask,
     onSold: () => {
       forgetFailure();
       if (place === 'done') toSell();
     },
   });
 
+  const parking = useParking({
+    handle,
+    ports,
+    open,
+    booking,
+    onResumed: () => {
+      toSell();
+      setCartOpen(true);
+    },
+    onAside: () => {
+      setCartOpen(false);
+      if (place !== 'parked') toSell();
+    },
+  });
+  const due = dueAfter(amounts.total, [{ amount: paid }, ...sale.tenders]);
   const cash = (received: number) => {
-    const due = dueAfter(amounts.total, sale.tenders);
     const taking = cashOf(received);
-    const settled = due === 0 && sale.tenders.length > 0;
+    const settled = due === 0 && (sale.tenders.length > 0 || paid > 0);
     const tender = tenderOf(`${sale.cart.orderId}:taken`, taking, outcomeOf(due, taking));
     void placeSale(settled ? sale.tenders : [...sale.tenders, tender], received);
   };
-  const exact = () => cash(dueAfter(amounts.total, sale.tenders));
+  const exact = () => cash(due);
   const pay = () => {
     if (empty) return;
     forgetFailure();
@@ -122,7 +145,7 @@ export function useCounter(options: Options) {
   };
   const failureText =
     failure === undefined
-      ? unkept
+      ? (parking.closedElsewhere ?? unkept)
       : failure === soldElsewhere
         ? t({
             id: 'counter.soldElsewhere',
@@ -145,6 +168,11 @@ export function useCounter(options: Options) {
     find,
     phone,
     empty,
+    due,
+    open,
+    discountRule: options.discountRule,
+    parking,
+    discounting,
     trail,
     place,
     show,
@@ -155,7 +183,7 @@ export function useCounter(options: Options) {
     settingsOpen,
     setSettingsOpen,
     selling,
-    saving: placing.saving,
+    saving: booking.saving,
     failureText,
     placeSale,
     cash,
@@ -164,7 +192,7 @@ export function useCounter(options: Options) {
     again,
     takeUp,
     errorText,
-    clear: () => change((now) => clearSale(now, firstType)),
+    clear: () => change((now) => (base ? closeRecalled(now, newCart()) : clearSale(now, firstType))),
     putAway,
   };
 }

@@ -60,6 +60,15 @@ export function useSellKeys(counter: CounterHandle): void {
       case 'pay':
         counter.pay();
         return true;
+      case 'discount':
+        counter.discounting.ask();
+        return true;
+      case 'park':
+        counter.parking.park();
+        return true;
+      case 'recall':
+        show('parked');
+        return true;
       case 'orders':
         show('orders');
         return true;

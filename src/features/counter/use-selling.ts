@@ -21,6 +21,7 @@ interface SellingOptions {
   readonly store: CounterStore;
   readonly menu: PresentedMenu;
   readonly errorText: (error: unknown) => string;
+  readonly onDiscount: (lineId: string) => void;
   /** Something was put into the cart: where the cashier was does not matter any more. */
   readonly onSold: () => void;
 }
@@ -113,6 +114,7 @@ export function useSelling(options: SellingOptions) {
       remove: (lineId) => here().handle.change((sale) => removeFromSale(sale, lineId)),
       editOptions: (lineId) => edit(lineId, false),
       editNote: (lineId) => edit(lineId, true),
+      discount: (lineId) => here().onDiscount(lineId),
     };
     return {
       lines,

@@ -6,6 +6,10 @@ import { FormAlert } from '#src/ui/form-alert.tsx';
 import { Money } from '#src/ui/money.tsx';
 
 interface CartBarProps {
+  /** The bar that offers something back. */
+  undo: ReactNode;
+  /** Of an order that was opened again. */
+  number: string | undefined;
   count: number;
   total: number;
   orderType: string;
@@ -17,7 +21,8 @@ interface CartBarProps {
 }
 
 /** The cart on a phone: what it holds in one line, exact cash and paying without opening it. */
-export function CartBar({ count, total, orderType, saving, failure, onOpen, onExact, onPay }: CartBarProps) {
+export function CartBar(props: CartBarProps) {
+  const { undo, number, count, total, orderType, saving, failure, onOpen, onExact, onPay } = props;
   const { t } = useLingui();
   const empty = count === 0;
   return (
@@ -27,6 +32,7 @@ export function CartBar({ count, total, orderType, saving, failure, onOpen, onEx
       aria-label={t({ id: 'cart', message: '購物車' })}
       className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-surface px-3 pt-1.5 outline-none pb-[calc(8px+env(safe-area-inset-bottom))]"
     >
+      {undo}
       {failure && <FormAlert>{failure}</FormAlert>}
       <button
         type="button"
@@ -36,6 +42,7 @@ export function CartBar({ count, total, orderType, saving, failure, onOpen, onEx
       >
         <ChevronUp size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-fg-3" />
         <span className="num min-w-0 flex-1 truncate text-16">
+          {number && `${number}・`}
           {orderType}・{t({ id: 'cart.pieces', message: `${count}件` })}
         </span>
         <span data-testid="cart-total" className="text-24 font-semibold">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { LucideIcon } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
@@ -17,6 +18,7 @@ export interface LineActions {
   setQuantity: (lineId: string, by: number) => void;
   editOptions: (lineId: string) => void;
   editNote: (lineId: string) => void;
+  discount: (lineId: string) => void;
   remove: (lineId: string) => void;
 }
 
@@ -78,14 +80,14 @@ export const CartLine = memo(function CartLine({
         <Money amount={linePrice(line) * line.quantity} className="text-16 font-semibold" />
       </button>
       {selected && (
-        <div className="relative flex flex-wrap items-center gap-1 pr-3 pb-2.5 pl-3">
+        <div className="relative flex flex-wrap items-center gap-1 pr-2 pb-2.5 pl-3">
           <Stepper
             label={t({ id: 'cart.quantityOf', message: `${name}的數量` })}
             value={line.quantity}
             min={0}
             onChange={(value) => actions.setQuantity(line._id, value - line.quantity)}
           />
-          <span className="ml-auto flex items-center gap-1">
+          <span className="ml-auto flex items-center">
             {hasOptions && (
               <LineButton
                 icon={SlidersHorizontal}
@@ -97,6 +99,11 @@ export const CartLine = memo(function CartLine({
               icon={NotebookPen}
               label={t({ id: 'note', message: '備註' })}
               onClick={() => actions.editNote(line._id)}
+            />
+            <LineButton
+              icon={TicketPercent}
+              label={t({ id: 'discount', message: '折扣' })}
+              onClick={() => actions.discount(line._id)}
             />
             <LineButton
               icon={Trash2}
@@ -118,8 +125,8 @@ function LineButton(props: { icon: LucideIcon; label: string; onClick: () => voi
       type="button"
       onClick={onClick}
       className={cx(
-        'pressable flex min-h-13 min-w-13 flex-col items-center justify-center rounded-button border border-transparent px-1 text-14 leading-tight hover:bg-hover',
-        danger ? 'ml-3 text-danger-text' : 'text-fg-2',
+        'pressable flex min-h-13 min-w-12 flex-col items-center justify-center rounded-button border border-transparent px-1 text-14 leading-tight hover:bg-hover',
+        danger ? 'ml-2 text-danger-text' : 'text-fg-2',
       )}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -4,9 +4,9 @@ import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import { Money } from '#src/ui/money.tsx';
 
 /** What the guest owes, in the largest type of the pane. How it comes about stands above it only when there is something to tell. */
-export function CartTotals({ amounts }: { amounts: OrderAmounts }) {
+export function CartTotals({ amounts, paid }: { amounts: OrderAmounts; paid: number }) {
   const { subtotal, totalDiscount, serviceCharge, deliveryFee, manualAdjustment, total } = amounts;
-  const plain = total === subtotal;
+  const plain = total === subtotal && paid === 0;
   return (
     <div aria-live="off" className="px-4 pt-2">
       {!plain && (
@@ -19,6 +19,7 @@ export function CartTotals({ amounts }: { amounts: OrderAmounts }) {
             <Row label={<Trans id="serviceCharge">服務費</Trans>} amount={serviceCharge} />
           )}
           {deliveryFee > 0 && <Row label={<Trans id="deliveryFee">外送費</Trans>} amount={deliveryFee} />}
+          {paid > 0 && <Row label={<Trans id="pay.paidBefore">先前已收</Trans>} amount={-paid} />}
           {manualAdjustment !== 0 && (
             <Row label={<Trans id="rounding">零頭調整</Trans>} amount={manualAdjustment} />
           )}
@@ -29,7 +30,7 @@ export function CartTotals({ amounts }: { amounts: OrderAmounts }) {
           <Trans id="amountDue">應收</Trans>
         </span>
         <span data-testid="cart-total" className="text-40 font-semibold">
-          <Money amount={total} />
+          <Money amount={Math.max(0, total - paid)} />
         </span>
       </p>
     </div>

@@ -20,6 +20,8 @@ const idleMs = 5000;
 interface DonePaneProps {
   /** As it is now: the mark goes when the server has it. */
   order: Order;
+  /** What goes back over the counter now, whole TWD. */
+  change: number;
   ports: OrderPorts;
   errorText: (error: unknown) => string;
   onNext: () => void;
@@ -28,7 +30,7 @@ interface DonePaneProps {
 }
 
 /** The sale is kept: its number, and above all what goes back over the counter. It stands where the cart was, beside the tiles. */
-export function DonePane({ order, ports, errorText, onNext, onUndone }: DonePaneProps) {
+export function DonePane({ order, change, ports, errorText, onNext, onUndone }: DonePaneProps) {
   const { t } = useLingui();
   const { method, lineName } = useWords();
   const aboutOrder = useOrderWords();
@@ -38,7 +40,6 @@ export function DonePane({ order, ports, errorText, onNext, onUndone }: DonePane
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  const change = order.payments.reduce((sum, payment) => sum + (payment.change ?? 0), 0);
   const count = order.items.reduce((sum, item) => sum + (item.voided ? 0 : item.quantity), 0);
   const noted = order.items.filter(({ note, voided }) => note && !voided);
   const methods = [...new Set(order.payments.map((payment) => method(payment.method)))].join('、');

@@ -2,10 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cart } from '#domain/order/cart.ts';
 import { linePrice } from '#domain/order/lines.ts';
 import { Money } from '#src/ui/money.tsx';
+import { useDiscountWords } from '../use-discount-words.ts';
 import { useWords } from '../words.ts';
 
+interface BillLinesProps {
+  cart: Pick<Cart, 'lines' | 'discounts' | 'notes'>;
+  /** What each discount takes off, whole TWD. */
+  off: readonly number[];
+}
+
 /** What is being paid for, to be read back to the guest. Only where there is room beside the keypad. */
-export function BillLines({ cart: { lines, notes } }: { cart: Pick<Cart, 'lines' | 'notes'> }) {
+export function BillLines({ cart, off }: BillLinesProps) {
+  const { lines, discounts, notes } = cart;
+  const { discountName } = useDiscountWords();
   const { t } = useLingui();
   const { lineName, lineOptions } = useWords();
   return (
@@ -23,6 +32,15 @@ export function BillLines({ cart: { lines, notes } }: { cart: Pick<Cart, 'lines'
               {line.note && <span className="block text-warning-text">「{line.note}」</span>}
             </span>
             <Money amount={linePrice(line) * line.quantity} />
+          </li>
+        ))}
+        {discounts.map((discount, at) => (
+          <li
+            key={discount._id}
+            className="flex gap-3 border-b border-line py-1.5 pl-8 text-14 text-primary-text"
+          >
+            <span className="min-w-0 flex-1">{discountName(discount)}</span>
+            <Money amount={-(off[at] ?? 0)} tone="discount" />
           </li>
         ))}
       </ul>

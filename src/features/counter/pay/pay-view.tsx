@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { countIn } from '#domain/order/cart.ts';
 import type { PaymentInput } from '#domain/order/inputs.ts';
-import type { Payment } from '#domain/order/schema.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -41,9 +40,11 @@ interface PayViewProps {
   sale: Sale;
   /** What it is called; a bill that was not placed yet has no name. */
   number?: string | undefined;
-  /** Paid with the order before it was opened again. */
-  booked: readonly Payment[];
+  /** Whole TWD that was paid before the order was opened again. */
+  booked: number;
   amounts: OrderAmounts;
+  /** What each discount of the cart takes off, whole TWD. */
+  off: readonly number[];
   methods: readonly PaymentMethod[];
   saving: boolean;
   failure: ReactNode;
@@ -59,6 +60,7 @@ export function PayView({
   number,
   booked,
   amounts,
+  off,
   methods,
   saving,
   failure,
@@ -72,7 +74,7 @@ export function PayView({
   const [taking, setTaking] = useState<Taking>(() =>
     tenders.length > 0 ? goOnTaking(methods[0]) : startTaking(methods[0]),
   );
-  const due = dueAfter(amounts.total, [...booked, ...tenders]);
+  const due = dueAfter(amounts.total, [{ amount: booked }, ...tenders]);
   const outcome = outcomeOf(due, taking);
   const { kind, received, change, left } = outcome;
   const rest = money(left);
@@ -90,7 +92,7 @@ export function PayView({
     if (saving || next.kind === 'over' || next.kind === 'nothing') return;
     // Where nothing is due any more, what was taken already is the payment.
     const taken =
-      due === 0 && tenders.length + booked.length > 0
+      due === 0 && (tenders.length > 0 || booked > 0)
         ? tenders
         : [...tenders, tenderOf(`${cart.orderId}:taken`, now, next)];
     if (next.kind === 'complete') {
@@ -189,7 +191,7 @@ export function PayView({
                 <Figure label={t({ id: 'pay.remaining', message: '剩餘' })} amount={left} typed={left > 0} />
               )}
             </dl>
-            <BillLines cart={cart} />
+            <BillLines cart={cart} off={off} />
           </div>
           <div className="flex min-w-0 flex-col gap-3">
             {/* As high for every tender, so that the keypad never moves under a finger. */}

@@ -6,8 +6,8 @@ import { Money } from '#src/ui/money.tsx';
 import { useWords } from '../words.ts';
 
 interface TakenListProps {
-  /** Booked with the order before: they stay. */
-  booked: readonly Pick<PaymentInput, '_id' | 'method' | 'amount' | 'reference'>[];
+  /** Whole TWD that was paid before the order was opened again: it stays. */
+  booked: number;
   /** Taken now, and not yet part of a sale. */
   tenders: readonly PaymentInput[];
   /** Still due. */
@@ -19,17 +19,19 @@ interface TakenListProps {
 export function TakenList({ booked, tenders, due, onRemove }: TakenListProps) {
   const { t } = useLingui();
   const { method: methodName } = useWords();
-  if (booked.length + tenders.length === 0) return null;
+  if (booked === 0 && tenders.length === 0) return null;
   const words = ({ method, reference }: Pick<PaymentInput, 'method' | 'reference'>) =>
     [t({ id: 'pay.taken', message: '已收' }), methodName(method), reference].filter(Boolean).join('・');
   return (
     <ul data-testid="tenders" className="flex flex-col border-y border-line py-1">
-      {booked.map((payment) => (
-        <li key={payment._id} className="flex min-h-12 items-center gap-2 pr-14 text-16">
-          <span className="min-w-0 flex-1">{words(payment)}</span>
-          <Money amount={payment.amount} className="font-semibold" />
+      {booked > 0 && (
+        <li className="flex min-h-12 items-center gap-2 pr-14 text-16">
+          <span className="min-w-0 flex-1">
+            <Trans id="pay.paidBefore">先前已收</Trans>
+          </span>
+          <Money amount={booked} className="font-semibold" />
         </li>
-      ))}
+      )}
       {tenders.map((tender, at) => (
         <li key={at} data-testid="tender" className="flex min-h-12 items-center gap-2 text-16">
           <span className="min-w-0 flex-1">{words(tender)}</span>

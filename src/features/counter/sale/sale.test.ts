@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { anOrder, anOrderLine } from '#domain/order/builders.ts';
 import type { CartLine } from '#domain/order/cart.ts';
+import { recallCart } from '#domain/order/recall.ts';
 import {
   addToSale,
   changeQuantity,
   clearSale,
+  closeRecalled,
   editLine,
+  giveDiscount,
   isBlank,
   moveSelection,
+  offerBack,
   removeFromSale,
+  resumeSale,
   selectLine,
   startSale,
   undo,
   withDetails,
+  withoutDiscount,
   withOrderType,
   withTenders,
   type Sale,
@@ -104,5 +111,35 @@ describe('the sale at the counter', () => {
     const typed = withDetails(withOrderType(sale, 'takeout'), { notes: '打包' });
     expect(typed.past).toHaveLength(sale.past.length);
     expect(isBlank(withDetails(startSale(place), { notes: '打包' }))).toBe(false);
+  });
+
+  it('gives something off and takes it back, as steps that can be undone', () => {
+    const given = giveDiscount(saleOf(aLine('a', '四季春')), { _id: 'd', kind: 'percent', value: 10 });
+    expect(given.cart.discounts).toHaveLength(1);
+    const without = withoutDiscount(given, 'd');
+    expect(without.cart.discounts).toEqual([]);
+    expect(without.undoable).toMatchObject({ kind: 'discountRemoved' });
+    expect(undo(without).cart.discounts).toHaveLength(1);
+    expect(withoutDiscount(without, 'd')).toBe(without);
+  });
+
+  it('puts an opened order down as it was, and takes it up again with what was changed', () => {
+    const order = anOrder({ items: [anOrderLine({ itemName: '四季春' })] });
+    const recalled = resumeSale({ cart: recallCart(order, 'recall'), tenders: [] });
+    expect(isBlank(recalled)).toBe(false);
+    const changed = addToSale(recalled, aLine('b', '紅茶拿鐵'));
+    const closed = closeRecalled(changed, { ...place, orderId: 'order-2' });
+    expect(isBlank(closed)).toBe(true);
+    expect(closed.cart.orderId).toBe('order-2');
+    expect(closed.undoable).toEqual({ kind: 'closed', number: order.number });
+    expect(names(undo(closed))).toEqual(names(changed));
+    expect(closeRecalled(closed, place)).toBe(closed);
+  });
+
+  it('offers an order back without touching the sale that came after it', () => {
+    const sale = saleOf(aLine('a', '四季春'));
+    const offered = offerBack(sale, { kind: 'parked', number: 'A-017', orderId: 'o' });
+    expect(offered.cart).toBe(sale.cart);
+    expect(offered.changes).not.toBe(sale.changes);
   });
 });

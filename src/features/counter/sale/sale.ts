@@ -1,6 +1,8 @@
 import {
+  addDiscount,
   addLine,
   openCart,
+  removeDiscount,
   removeLine,
   setDetails,
   setNote,
@@ -10,7 +12,7 @@ import {
   type Cart,
   type CartLine,
 } from '#domain/order/cart.ts';
-import type { PaymentInput } from '#domain/order/inputs.ts';
+import type { CartDiscount, PaymentInput } from '#domain/order/inputs.ts';
 import type { LineOptions, OrderType } from '#domain/order/schema.ts';
 
 /** What of an open sale is kept on the device at each tap. */
@@ -36,7 +38,12 @@ export interface Sale extends SavedSale {
 
 export type Undoable =
   | { readonly kind: 'removed'; readonly name: string; readonly nameEn: string | undefined }
-  | { readonly kind: 'cleared' };
+  | { readonly kind: 'discountRemoved'; readonly discount: CartDiscount }
+  | { readonly kind: 'cleared' }
+  /** A recalled order was put back as it was. */
+  | { readonly kind: 'closed'; readonly number: string }
+  /** Kept as an order without money: taking it back opens that order again. */
+  | { readonly kind: 'parked' | 'sent'; readonly number: string; readonly orderId: string };
 
 type Details = Parameters<typeof setDetails>[1];
 
@@ -66,8 +73,9 @@ export function savedOf({ cart, tenders }: SavedSale): SavedSale {
 
 /** Nothing that would be missed. */
 export function isBlank({ cart, tenders }: SavedSale): boolean {
+  const { lines, notes, dineInInfo, deliveryInfo, base } = cart;
   return (
-    cart.lines.length === 0 && tenders.length === 0 && !cart.notes && !cart.dineInInfo && !cart.deliveryInfo
+    base === undefined && lines.length === 0 && tenders.length === 0 && !notes && !dineInInfo && !deliveryInfo
   );
 }
 
@@ -121,6 +129,26 @@ export function clearSale(sale: Sale, orderType: OrderType): Sale {
   return { ...cleared, tenders: [], undoable: { kind: 'cleared' } };
 }
 
+/** Puts an opened order down as it was, and begins with the next guest. */
+export function closeRecalled(sale: Sale, about: Parameters<typeof openCart>[0]): Sale {
+  const { base } = sale.cart;
+  if (!base) return sale;
+  const closed = step(sale, openCart(about), undefined);
+  return { ...closed, tenders: [], undoable: { kind: 'closed', number: base.number } };
+}
+
+/** Gives something off; the lines stay as they are. */
+export function giveDiscount(sale: Sale, discount: CartDiscount): Sale {
+  return { ...step(sale, addDiscount(sale.cart, discount), sale.selected), flashed: discount.lineId };
+}
+
+export function withoutDiscount(sale: Sale, discountId: string): Sale {
+  const discount = sale.cart.discounts.find(({ _id }) => _id === discountId);
+  if (!discount) return sale;
+  const after = step(sale, removeDiscount(sale.cart, discountId), sale.selected);
+  return { ...after, flashed: undefined, undoable: { kind: 'discountRemoved', discount } };
+}
+
 /** A line with other answers, another note or quantity. */
 export function editLine(
   sale: Sale,
@@ -152,6 +180,11 @@ export function withTenders(sale: Sale, tenders: readonly PaymentInput[]): Sale 
 /** The cart under a fresh order id: what stands under the old one is another sale. */
 export function underNewId(sale: Sale, orderId: string): Sale {
   return { ...sale, cart: { ...sale.cart, orderId } };
+}
+
+/** Offers something back that is no step of this sale: an order that was just put aside. */
+export function offerBack(sale: Sale, undoable: Undoable): Sale {
+  return { ...sale, undoable, changes: sale.changes + 1 };
 }
 
 /** The state before the last step. */

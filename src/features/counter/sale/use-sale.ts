@@ -12,7 +12,7 @@ interface SaleHandle {
    * Holds the sale still while it is being kept, and gives back how to go on: with the next sale where it was kept, with the same one
    * where it was not. What was tapped meanwhile is done then, so no tap is lost and none gets into a sale that is over.
    */
-  readonly hold: () => (kept: boolean) => void;
+  readonly hold: () => (kept: boolean, draftIsGone?: boolean) => void;
 }
 
 /**
@@ -49,13 +49,14 @@ export function useSale(
   }, []);
   const hold = useCallback(() => {
     waiting.current = [];
-    return (kept: boolean) => {
+    return (kept: boolean, draftIsGone = true) => {
       const meanwhile = waiting.current ?? [];
       waiting.current = undefined;
       if (kept) {
         // Its draft went with the commit: nothing is written for the next sale until something is in it.
         current.current = startSale(latest.current.about());
         setSale(current.current);
+        if (!draftIsGone) latest.current.keep(undefined);
       }
       for (const to of meanwhile) change(to);
     };

@@ -1,0 +1,207 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { addDiscount, cartAmounts, type Cart, type CartLine } from '#domain/order/cart.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { Money, money } from '#src/ui/money.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { DiscountRule } from '../counter-ports.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { LimitedField } from '../limited-field.tsx';
+import { useDiscountWords } from '../use-discount-words.ts';
+import { useWords } from '../words.ts';
+import { faultOf, givenOf, kinds, presetsOf, startGiving, typeValue, type Giving } from './giving.ts';
+
+interface DiscountSheetProps {
+  open: boolean;
+  cart: Cart;
+  /** The line it is for, where it was opened from one or one is in hand. */
+  line: CartLine | undefined;
+  startsWithLine: boolean;
+  serviceChargeRate: number;
+  rule: DiscountRule;
+  onClose: () => void;
+  onGive: (given: ReturnType<typeof givenOf>) => void;
+}
+
+/** Something off, or a gift of the house: for a line or for all of it, with what it comes to before it is given. */
+export function DiscountSheet(props: DiscountSheetProps) {
+  const { open, cart, line, startsWithLine, serviceChargeRate, rule, onClose, onGive } = props;
+  const { t } = useLingui();
+  const { lineName } = useWords();
+  const { kindName, discountName } = useDiscountWords();
+  const [giving, setGiving] = useState<Giving>(() => startGiving(startsWithLine));
+  const lineId = giving.forLine ? line?._id : undefined;
+  const given = givenOf(giving, lineId);
+  const after = addDiscount(cart, { ...given, _id: 'trial' });
+  const total = (of: Cart) => cartAmounts(of, { serviceChargeRate }).amounts.total;
+  const before = total(cart);
+  const left = total(after);
+  const limit = rule.limitPercent;
+  const fault = faultOf(giving, { off: before - left, isRefused: rule.refuses(after) });
+  const faults = {
+    value: t({ id: 'discount.noValue', message: '請選擇折扣或輸入數值' }),
+    nothing: t({ id: 'discount.nothing', message: '這個折扣沒有減少金額' }),
+    reason: t({ id: 'discount.noReason', message: '招待請選擇或填寫原因' }),
+    refused: t({
+      id: 'discount.refused',
+      message: `員工最多可折${limit}%，不能招待。更多折扣請店長或店家管理員登入後操作。`,
+    }),
+  };
+  const give = () => {
+    if (fault === undefined) onGive(given);
+  };
+  useKeys(
+    {
+      inLayer: true,
+      key: (key) => {
+        if (key === 'Enter') give();
+        else if (/^\d$/.test(key)) setGiving((now) => typeValue(now, now.value + key));
+        else if (key === 'Backspace') setGiving((now) => typeValue(now, now.value.slice(0, -1)));
+        else return false;
+        return true;
+      },
+    },
+    open,
+  );
+  const reasons = [
+    t({ id: 'discount.regular', message: '熟客' }),
+    t({ id: 'discount.staff', message: '員工' }),
+    t({ id: 'discount.event', message: '活動' }),
+    t({ id: 'discount.sorry', message: '餐點問題' }),
+    t({ id: 'discount.waited', message: '久候' }),
+  ];
+  const name = line ? lineName(line) : '';
+  const off = money(before - left);
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onClose}
+      title={t({ id: 'discount.title', message: '折扣與招待' })}
+      footer={
+        <div className="flex w-full flex-col gap-2">
+          {fault === 'refused' && <FormAlert>{faults.refused}</FormAlert>}
+          <p className="flex items-baseline justify-between gap-3 text-16 text-fg-2">
+            <span>{fault === undefined || fault === 'refused' ? discountName(given) : faults[fault]}</span>
+            {before !== left && (
+              <span className="whitespace-nowrap">
+                <Money amount={before} className="text-fg-3 line-through" />{' '}
+                <Money amount={left} className="text-20 font-semibold text-fg" />
+              </span>
+            )}
+          </p>
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            disabled={fault !== undefined}
+            data-testid="discount-give"
+            onClick={give}
+          >
+            {t({ id: 'discount.give', message: `折 ${off}` })}
+          </Button>
+        </div>
+      }
+    >
+      <div data-testid="discount-sheet" className="flex flex-col gap-5">
+        {line && (
+          <SegmentedControl
+            label={t({ id: 'discount.for', message: '折扣對象' })}
+            value={giving.forLine ? 'line' : 'order'}
+            options={[
+              { value: 'order', label: t({ id: 'discount.order', message: '整張單' }) },
+              { value: 'line', label: name.length > 14 ? `${name.slice(0, 13)}…` : name },
+            ]}
+            onChange={(target) => setGiving({ ...giving, forLine: target === 'line' })}
+            block
+          />
+        )}
+        <div
+          role="group"
+          aria-label={t({ id: 'discount.usual', message: '常用' })}
+          className="grid grid-cols-3 gap-2"
+        >
+          {presetsOf(limit).map((preset) => {
+            const isOn = giving.kind === preset.kind && giving.value === String(preset.value);
+            return (
+              <Chip
+                key={`${preset.kind}${preset.value}${preset.isStaff}`}
+                selected={isOn && preset.isStaff === (giving.reason === reasons[1])}
+                className="min-h-14 justify-center text-16!"
+                data-testid={`discount-${preset.kind}-${preset.value}${preset.isStaff ? '-staff' : ''}`}
+                onClick={() =>
+                  setGiving({
+                    ...giving,
+                    kind: preset.kind,
+                    value: String(preset.value),
+                    reason: preset.isStaff
+                      ? (reasons[1] ?? '')
+                      : giving.reason === reasons[1]
+                        ? ''
+                        : giving.reason,
+                  })
+                }
+              >
+                {preset.isStaff ? `${reasons[1]} ${discountName(preset)}` : discountName(preset)}
+              </Chip>
+            );
+          })}
+        </div>
+        <SegmentedControl
+          label={t({ id: 'discount.kind', message: '折扣方式' })}
+          value={giving.kind}
+          options={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
+          onChange={(kind) => setGiving({ ...giving, kind, value: '' })}
+          block
+        />
+        {giving.kind !== 'comp' && (
+          <TextField
+            label={
+              giving.kind === 'percent'
+                ? t({ id: 'discount.percent', message: '減幾％' })
+                : t({ id: 'discount.amount', message: '減多少' })
+            }
+            inputMode="numeric"
+            autoComplete="off"
+            data-testid="discount-value"
+            prefix={giving.kind === 'amount' ? 'NT$' : undefined}
+            suffix={giving.kind === 'percent' ? '%' : undefined}
+            value={giving.value}
+            onChange={({ target }) => setGiving(typeValue(giving, target.value))}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !nativeEvent.isComposing) give();
+            }}
+          />
+        )}
+        <div className="flex flex-col gap-2">
+          <LimitedField
+            label={t({ id: 'reason', message: '原因' })}
+            optional={giving.kind !== 'comp'}
+            autoComplete="off"
+            limit={60}
+            data-testid="discount-reason"
+            value={giving.reason}
+            onChange={({ target }) => setGiving({ ...giving, reason: target.value })}
+            onKeyDown={({ key, currentTarget, nativeEvent }) => {
+              if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
+            }}
+          />
+          <div className="flex flex-wrap gap-2">
+            {reasons.map((reason) => (
+              <Chip
+                key={reason}
+                selected={giving.reason === reason}
+                onClick={() => setGiving({ ...giving, reason: giving.reason === reason ? '' : reason })}
+              >
+                {reason}
+              </Chip>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

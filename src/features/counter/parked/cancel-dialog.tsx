@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Order } from '#domain/order/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { money } from '#src/ui/money.tsx';
+import { LimitedField } from '../limited-field.tsx';
+
+interface CancelDialogProps {
+  /** It stays while the dialog closes. */
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onCancel: (reason: string) => void;
+}
+
+/** Ends an order that nobody paid for; why is told for the journal. */
+export function CancelDialog({ order, open, onClose, onCancel }: CancelDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const { number } = order;
+  const total = money(order.total);
+  const reasons = [
+    t({ id: 'cancelReason.left', message: '客人離開' }),
+    t({ id: 'cancelReason.changed', message: '客人取消' }),
+    t({ id: 'cancelReason.mistake', message: '點錯' }),
+    t({ id: 'cancelReason.soldOut', message: '品項售完' }),
+    t({ id: 'cancelReason.double', message: '重複的單' }),
+  ];
+  const text = reason.trim();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t({ id: 'parked.cancelTitle', message: `取消${number}（${total}）？` })}
+      description={t({
+        id: 'parked.cancelBody',
+        message: '這張單會結束，不能再取回；訂單紀錄會留下原因。',
+      })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'parked.keep', message: '保留這張單' })}</Button>
+          <Button
+            variant="danger"
+            disabled={text === ''}
+            data-testid="cancel-confirm"
+            onClick={() => onCancel(text)}
+          >
+            {t({ id: 'parked.cancelConfirm', message: '取消訂單' })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap gap-2">
+          {reasons.map((each) => (
+            <Chip key={each} selected={reason === each} onClick={() => setReason(each)}>
+              {each}
+            </Chip>
+          ))}
+        </div>
+        <LimitedField
+          label={t({ id: 'reason', message: '原因' })}
+          limit={100}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import Clock from 'lucide-react/icons/clock';
+import Pause from 'lucide-react/icons/pause';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { Order } from '#domain/order/schema.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { Money } from '#src/ui/money.tsx';
+import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { isPending } from '../counter-ports.ts';
+import { useOrderWords } from '../use-order-words.ts';
+import { useWords } from '../words.ts';
+import { heldBy, isStale, kindOf, minutesOpen, tillOf } from './parked-facts.ts';
+
+interface ParkedRowProps {
+  order: Order;
+  now: number;
+  selected: boolean;
+  onResume: (order: Order) => void;
+  onCancel: (order: Order) => void;
+}
+
+/** An open order: what it is, how long it has waited and with whom. A tap goes on with it. */
+export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRowProps) {
+  const { t } = useLingui();
+  const { lineName } = useWords();
+  const aboutOrder = useOrderWords();
+  const lines = order.items.filter(({ voided }) => !voided);
+  const [first] = lines;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const minutes = minutesOpen(order, now);
+  const stale = isStale(order, now);
+  const note = order.parked?.note ?? order.notes;
+  const till = tillOf(order);
+  const { number } = order;
+  const hours = Math.floor(minutes / 60);
+  const age =
+    minutes < 1
+      ? t({ id: 'parked.justNow', message: '剛剛' })
+      : minutes < 60
+        ? t({ id: 'parked.minutes', message: `${minutes}分鐘` })
+        : t({ id: 'parked.hours', message: `${hours}小時以上` });
+  return (
+    <li
+      data-testid="parked-row"
+      className={cx(
+        'flex min-w-0 items-stretch rounded-card border bg-surface',
+        selected ? 'border-primary' : 'border-line',
+      )}
+    >
+      <button
+        type="button"
+        data-testid={`parked-${number}`}
+        aria-current={selected ? 'true' : undefined}
+        onClick={() => onResume(order)}
+        className="pressable flex min-w-0 flex-1 flex-col gap-1.5 rounded-card border border-transparent px-4 py-3 text-left hover:bg-hover"
+      >
+        <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="num text-20 font-semibold">{number}</span>
+          {kindOf(order) === 'parked' ? (
+            <Badge tone="primary" icon={Pause}>
+              {t({ id: 'parked.state', message: '掛單' })}
+            </Badge>
+          ) : (
+            <Badge tone="warning" icon={Clock}>
+              {t({ id: 'parked.unpaid', message: '已送單・未付款' })}
+            </Badge>
+          )}
+          {isPending(order) && <SyncBadge state="pending" />}
+          <Money amount={order.total} className="ml-auto text-20 font-semibold" />
+        </span>
+        <span className="w-full truncate text-16">
+          {first && lineName(first)}
+          <span className="text-fg-2">・{aboutOrder(order, count)}</span>
+        </span>
+        {note && <span className="w-full truncate text-14 text-warning-text">「{note}」</span>}
+        <span
+          className={cx('num text-14', stale ? 'font-semibold text-warning-text' : 'text-fg-2')}
+          data-stale={stale || undefined}
+        >
+          {[age, heldBy(order), t({ id: 'parked.till', message: `櫃檯${till}` })].filter(Boolean).join('・')}
+        </span>
+      </button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={Trash2}
+        data-testid={`parked-cancel-${number}`}
+        aria-label={t({ id: 'parked.cancelOne', message: `取消${number}` })}
+        onClick={() => onCancel(order)}
+        className="my-2 mr-2 self-center text-danger-text!"
+      >
+        <span className="max-sm:sr-only">{t({ id: 'parked.cancel', message: '取消' })}</span>
+      </Button>
+    </li>
+  );
+}

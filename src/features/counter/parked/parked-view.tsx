@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Pause from 'lucide-react/icons/pause';
+import { useState } from 'react';
+import type { Order } from '#domain/order/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
+import { commandOf } from '../keys/commands.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import type { Trail } from '../trail/trail.ts';
+import { useBackCloses } from '../trail/use-trail.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ParkedRow } from './parked-row.tsx';
+import { useNow } from './use-now.ts';
+
+interface ParkedViewProps {
+  /** The oldest first; absent until they are read. */
+  orders: readonly Order[] | undefined;
+  /** Something is in the cart: it is put aside first. */
+  cartIsOpen: boolean;
+  trail: Trail;
+  failure: React.ReactNode;
+  onResume: (order: Order) => void;
+  onCancel: (order: Order, reason: string) => void;
+  onBack: () => void;
+}
+
+/** Orders of the whole store that somebody still has to take money for, from every till. */
+export function ParkedView(props: ParkedViewProps) {
+  const { orders, cartIsOpen, trail, failure, onResume, onCancel, onBack } = props;
+  const { t } = useLingui();
+  const now = useNow(30_000);
+  const [at, setAt] = useState(0);
+  const [ending, setEnding] = useState<{ order: Order; open: boolean }>();
+  const endingIsOpen = ending?.open ?? false;
+  const keepIt = () => setEnding((one) => one && { ...one, open: false });
+  useBackCloses(trail, endingIsOpen, keepIt);
+  const selected = orders?.[Math.min(at, orders.length - 1)];
+  const end = (order: Order) => setEnding({ order, open: true });
+  useKeys({
+    key: (key) => {
+      const command = commandOf(key, 'parked');
+      const last = (orders?.length ?? 0) - 1;
+      if (command?.name === 'lineDown') setAt((now) => Math.min(last, now + 1));
+      else if (command?.name === 'lineUp') setAt((now) => Math.max(0, now - 1));
+      else if (command?.name === 'confirm') {
+        if (selected) onResume(selected);
+      } else if (command?.name === 'remove') {
+        if (selected) end(selected);
+      } else if (command?.name === 'back' || command?.name === 'new') onBack();
+      else return false;
+      return true;
+    },
+  });
+  return (
+    <section
+      id="cart"
+      tabIndex={-1}
+      aria-labelledby="parked-title"
+      className="absolute inset-0 flex flex-col bg-page outline-none"
+    >
+      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface pr-4 pl-1">
+        <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={onBack}>
+          <Trans id="back">返回</Trans>
+        </Button>
+        <h2 id="parked-title" className="text-18 font-semibold">
+          <Trans id="parked.title">掛單與未結帳</Trans>
+        </h2>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="mx-auto flex max-w-[1280px] flex-col gap-3 p-3 md:p-6">
+          {cartIsOpen && (
+            <p className="text-16 text-fg-2">
+              <Trans id="parked.autoPark">取單時，目前的單會先自動掛單</Trans>
+            </p>
+          )}
+          {failure && <FormAlert>{failure}</FormAlert>}
+          {orders === undefined ? (
+            <LoadingRegion>
+              <SkeletonRows />
+            </LoadingRegion>
+          ) : orders.length === 0 ? (
+            <EmptyView
+              icon={Pause}
+              title={t({ id: 'parked.none', message: '沒有掛單或未結帳的單' })}
+              body={t({
+                id: 'parked.noneHint',
+                message: '掛單會先保留這張單，稍後再結帳；每台櫃檯都看得到。',
+              })}
+              action={<Button onClick={onBack}>{t({ id: 'orders.sell', message: '開始點餐' })}</Button>}
+            />
+          ) : (
+            <ul data-testid="parked-list" className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+              {orders.map((order) => (
+                <ParkedRow
+                  key={order._id}
+                  order={order}
+                  now={now}
+                  selected={order === selected}
+                  onResume={onResume}
+                  onCancel={end}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {ending && (
+        <CancelDialog
+          key={ending.order._id}
+          order={ending.order}
+          open={endingIsOpen}
+          onClose={keepIt}
+          onCancel={(reason) => {
+            keepIt();
+            onCancel(ending.order, reason);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Cart } from '#domain/order/cart.ts';
+import { recallCart } from '#domain/order/recall.ts';
+import type { Order } from '#domain/order/schema.ts';
+
+/**
+ * An opened order's cart after the order changed at another till: what was done here stays done, and what was done there is there as
+ * well. The cart itself where nothing changed.
+ */
+export function catchUp(cart: Cart, order: Order): Cart {
+  const { base } = cart;
+  if (!base || order._id !== cart.orderId) return cart;
+  const theirs = recallCart(order, base.recallId);
+  if (JSON.stringify(theirs.base) === JSON.stringify(base)) return cart;
+  const details = (['orderType', 'dineInInfo', 'deliveryInfo', 'customerInfo', 'notes'] as const).filter(
+    (key) => JSON.stringify(cart[key]) !== JSON.stringify(base[key]),
+  );
+  return {
+    ...theirs,
+    ...Object.fromEntries(details.map((key) => [key, cart[key]])),
+    menuId: cart.menuId,
+    menuRevision: cart.menuRevision,
+    lines: merged(base.lines, cart.lines, theirs.lines),
+    discounts: merged(base.discounts, cart.discounts, theirs.discounts),
+  };
+}
+
+/** Three lists by id: theirs, without what was taken away here, as it was changed here, and what was added here at the end. */
+function merged<T extends { readonly _id: string }>(
+  before: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+): T[] {
+  const old = new Map(before.map((each) => [each._id, each]));
+  const here = new Map(mine.map((each) => [each._id, each]));
+  const there = new Set(theirs.map(({ _id }) => _id));
+  const kept = theirs.flatMap((each) => {
+    const known = old.get(each._id);
+    if (!known) return [each];
+    const now = here.get(each._id);
+    if (!now) return [];
+    return JSON.stringify(now) === JSON.stringify(known) ? [each] : [now];
+  });
+  const added = mine.filter(({ _id }) => !old.has(_id) && !there.has(_id));
+  return [...kept, ...added];
+}

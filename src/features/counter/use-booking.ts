@@ -1,0 +1,106 @@
+import { useCallback, useRef, useState } from 'react';
+import { placeInputOf, type Cart } from '#domain/order/cart.ts';
+import type { PaymentInput } from '#domain/order/inputs.ts';
+import { isEmptyRevision, reviseInputOf } from '#domain/order/recall.ts';
+import type { Order } from '#domain/order/schema.ts';
+import type { CounterPorts } from './counter-ports.ts';
+import { paymentsOf } from './pay/taking.ts';
+import { isSaleOf } from './sale/same-sale.ts';
+import { offerBack, underNewId } from './sale/sale.ts';
+import type { useSale } from './sale/use-sale.ts';
+
+/** The cart's order id belongs to another sale: another tab was quicker. */
+export const soldElsewhere = Symbol('sold elsewhere');
+
+interface BookingOptions {
+  readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change' | 'hold'>;
+  readonly ports: Pick<CounterPorts, 'place' | 'revise' | 'newId'>;
+  readonly menu: { readonly menuId: string | null; readonly revision: number };
+  /** The letter of this till. */
+  readonly till: string | undefined;
+  /** Why lines of an opened order are taken off: what the slip says. */
+  readonly removalReason: string;
+  /** The sale is durable. @param change What goes back over the counter, whole TWD. */
+  readonly onPlaced: (order: Order, change: number) => void;
+}
+
+/**
+ * Keeps what is in the cart: as a paid sale, put aside, or sent to be made. One at a time, so a second tap is none; where it fails, the
+ * cart is as it was and the reason is told.
+ */
+export function useBooking({ handle, ports, menu, till, removalReason, onPlaced }: BookingOptions) {
+  const [saving, setSaving] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const running = useRef(false);
+
+  /** The order that became of the cart; undefined where it was an opened one and nothing was changed. */
+  const commit = (cart: Cart, tenders: readonly PaymentInput[], then: 'park' | 'send') => {
+    const { base, orderId } = cart;
+    const about = till === undefined ? {} : { till };
+    if (base) {
+      const input = reviseInputOf(cart, paymentsOf(base.recallId, tenders), base.isParked ? then : 'keep', {
+        reason: removalReason,
+        ...about,
+      });
+      const isSent = then === 'send' && base.isParked;
+      return isEmptyRevision(input) && !isSent ? undefined : ports.revise(input);
+    }
+    const sold = menu.menuId === null ? cart : { ...cart, menuId: menu.menuId, menuRevision: menu.revision };
+    const parked = then === 'park' ? { parked: {} } : {};
+    return ports.place(placeInputOf(sold, paymentsOf(orderId, tenders), { ...about, ...parked }));
+  };
+
+  /** Whether it was kept. */
+  const book = async (
+    tenders: readonly PaymentInput[],
+    then: 'park' | 'send',
+    received: number,
+    onKept: (order: Order | undefined) => void,
+  ): Promise<boolean> => {
+    const { cart } = handle.now();
+    if (running.current || (cart.lines.length === 0 && !cart.base)) return false;
+    running.current = true;
+    setSaving(received);
+    setFailure(undefined);
+    const goOn = handle.hold();
+    try {
+      const order = await commit(cart, tenders, then);
+      const kept = order === undefined || cart.base !== undefined || isSaleOf(order, cart);
+      goOn(kept, order !== undefined);
+      if (kept) onKept(order);
+      else {
+        handle.change((sale) => underNewId(sale, ports.newId()));
+        setFailure(soldElsewhere);
+      }
+      return kept;
+    } catch (error) {
+      goOn(false);
+      setFailure(error);
+      return false;
+    } finally {
+      running.current = false;
+      setSaving(undefined);
+    }
+  };
+
+  return {
+    saving,
+    failure,
+    forgetFailure: useCallback(() => setFailure(undefined), []),
+    /** @param received What was handed over, for the button that was pressed. */
+    place: (tenders: readonly PaymentInput[], received: number): Promise<boolean> =>
+      book(tenders, 'send', received, (order) => {
+        const back = tenders.reduce((sum, { amount, tendered = amount }) => sum + tendered - amount, 0);
+        if (order) onPlaced(order, back);
+      }),
+    /** Without money: put aside for later, or sent to be made. Both can be taken back by opening the order again. */
+    aside: (then: 'park' | 'send'): Promise<boolean> => {
+      const { cart, tenders } = handle.now();
+      return book(tenders, then, -1, (order) => {
+        const number = order?.number ?? cart.base?.number ?? '';
+        const kind = then === 'park' ? ('parked' as const) : ('sent' as const);
+        handle.change((sale) => offerBack(sale, { kind, number, orderId: cart.orderId }));
+      });
+    },
+  };
+}

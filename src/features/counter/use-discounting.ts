@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { CartDiscount } from '#domain/order/inputs.ts';
+import { giveDiscount, withoutDiscount } from './sale/sale.ts';
+import type { useSale } from './sale/use-sale.ts';
+import type { Trail } from './trail/trail.ts';
+import { useBackCloses } from './trail/use-trail.ts';
+
+interface DiscountingOptions {
+  readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change'>;
+  readonly newId: () => string;
+  readonly trail: Trail;
+}
+
+/** Giving something off, and taking that back. */
+export function useDiscounting({ handle, newId, trail }: DiscountingOptions) {
+  const [asked, setAsked] = useState<{ open: boolean; turn: number; lineId: string | undefined }>();
+  const close = () => setAsked((now) => now && { ...now, open: false });
+  useBackCloses(trail, asked?.open ?? false, close);
+  return {
+    asked,
+    close,
+    /** @param lineId The line it is for; without one, all of it, or the line in hand. */
+    ask: (lineId?: string) => {
+      if (handle.now().cart.lines.length === 0) return;
+      setAsked((now) => ({ open: true, turn: (now?.turn ?? 0) + 1, lineId }));
+    },
+    give: (given: Omit<CartDiscount, '_id'>) => {
+      close();
+      handle.change((sale) => giveDiscount(sale, { ...given, _id: newId() }));
+    },
+    remove: (discountId: string) => handle.change((sale) => withoutDiscount(sale, discountId)),
+  };
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { recallCart } from '#domain/order/recall.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { announce } from '#src/ui/live-region.tsx';
+import type { CounterPorts } from './counter-ports.ts';
+import { catchUp } from './sale/catch-up.ts';
+import { isBlank, resumeSale } from './sale/sale.ts';
+import type { useSale } from './sale/use-sale.ts';
+import type { useBooking } from './use-booking.ts';
+
+interface ParkingOptions {
+  readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change' | 'sale'>;
+  readonly ports: Pick<CounterPorts, 'newId' | 'cancel'>;
+  readonly open: readonly Order[] | undefined;
+  readonly booking: Pick<ReturnType<typeof useBooking>, 'aside'>;
+  readonly onResumed: () => void;
+  readonly onAside: () => void;
+}
+
+/** Putting an order aside, sending it to be made, and going on with one that is open, whichever till it came from. */
+export function useParking({ handle, ports, open, booking, onResumed, onAside }: ParkingOptions) {
+  const { t } = useLingui();
+  const [failure, setFailure] = useState<unknown>();
+  const { cart } = handle.sale;
+  const live = cart.base && open?.find(({ _id }) => _id === cart.orderId);
+  const caughtUp = live ? catchUp(cart, live) : cart;
+  const { change } = handle;
+  const updated = t({ id: 'parked.updated', message: '這張單在別的櫃檯有變動，已更新到最新' });
+  useEffect(() => {
+    if (!live || caughtUp === cart) return;
+    // While it is being kept here, this waits, and the next sale is another order.
+    change((sale) => ({ ...sale, cart: catchUp(sale.cart, live) }));
+    announce(updated);
+  }, [live, caughtUp, cart, change, updated]);
+
+  const aside = async (then: 'park' | 'send'): Promise<boolean> => {
+    if (isBlank(handle.now())) return true;
+    const kept = await booking.aside(then);
+    if (kept) onAside();
+    return kept;
+  };
+  return {
+    failure,
+    /** What to say where the order in the cart is no longer open. */
+    closedElsewhere:
+      cart.base && open && !live
+        ? t({
+            id: 'parked.closedElsewhere',
+            message: '這張單已在別處結帳或取消。這裡新加的餐點會另成一張補單。',
+          })
+        : undefined,
+    park: () => void aside('park'),
+    send: () => void aside('send'),
+    /** Goes on with an open order; what is in the cart is put aside first. */
+    resume: async (order: Order): Promise<void> => {
+      const now = handle.now();
+      const isHere = now.cart.base !== undefined && now.cart.orderId === order._id;
+      if (!isHere) {
+        if (!isBlank(now) && !(await booking.aside('park'))) return;
+        change(() => resumeSale({ cart: recallCart(order, ports.newId()), tenders: [] }));
+      }
+      onResumed();
+    },
+    cancel: (order: Order, reason: string): void => {
+      setFailure(undefined);
+      ports.cancel(order, reason).catch(setFailure);
+    },
+  };
+}
