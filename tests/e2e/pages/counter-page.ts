@@ -26,6 +26,24 @@ export class CounterPage {
   readonly exact: Locator;
   readonly pay: Locator;
   readonly clear: Locator;
+  /** Puts the bill aside. */
+  readonly hold: Locator;
+  /** Sends it to be made, unpaid. */
+  readonly send: Locator;
+  readonly discountButton: Locator;
+  readonly giveDiscount: Locator;
+  readonly discountValue: Locator;
+  readonly discounts: Locator;
+  /** Says that taps mark dishes as sold out. */
+  readonly marking: Locator;
+  readonly markingButton: Locator;
+  readonly settings: Locator;
+  readonly settingsButton: Locator;
+  /** What was taken in parts. */
+  readonly tenders: Locator;
+  /** Says what is still due after a part. */
+  readonly payAsk: Locator;
+  readonly takeRest: Locator;
   readonly failure: Locator;
 
   readonly done: Locator;
@@ -74,6 +92,19 @@ export class CounterPage {
     this.exact = page.getByTestId('cash-exact');
     this.pay = page.getByTestId('pay-btn');
     this.clear = page.getByTestId('clear-btn');
+    this.hold = page.getByTestId('hold-btn');
+    this.send = page.getByTestId('send-btn');
+    this.discountButton = page.getByTestId('discount-btn');
+    this.giveDiscount = page.getByTestId('discount-give');
+    this.discountValue = page.getByTestId('discount-value');
+    this.discounts = page.getByTestId('cart-discount');
+    this.marking = page.getByTestId('marking');
+    this.markingButton = page.getByTestId('marking-btn');
+    this.settings = page.getByTestId('counter-settings');
+    this.settingsButton = page.getByTestId('settings-btn');
+    this.tenders = page.getByTestId('tender');
+    this.payAsk = page.getByTestId('pay-ask');
+    this.takeRest = page.getByTestId('take-rest');
     this.failure = page.locator('#main').getByRole('alert');
     this.done = page.getByTestId('done');
     this.changeDue = page.getByTestId('change-due');
@@ -136,6 +167,11 @@ export class CounterPage {
   /** What can be done with the line in hand. */
   lineButton(line: Locator, name: string | RegExp): Locator {
     return line.getByRole('button', { name });
+  }
+
+  /** A usual discount, such as `percent-10`. */
+  preset(name: string): Locator {
+    return this.page.getByTestId(`discount-${name}`);
   }
 
   tender(method: string): Locator {

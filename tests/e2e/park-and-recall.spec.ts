@@ -1,0 +1,167 @@
+import { expect } from '@playwright/test';
+import { Staff } from './fixtures/staff.ts';
+import { tea, test, testOnSharedServer, zhongshan } from './fixtures/test.ts';
+import { CounterPage } from './pages/counter-page.ts';
+import { ParkedPage } from './pages/parked-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+const { brandId, storeId } = zhongshan;
+
+/** The number in the bar that offers it back. */
+async function parkedNumber(counter: CounterPage): Promise<string> {
+  const text = await counter.undoBar.textContent();
+  return /[A-Z]+-\d+/.exec(text ?? '')?.[0] ?? '';
+}
+
+test('a bill is put aside with one tap without a network, survives a killed browser, and is gone on with', async ({
+  startTablet,
+  network,
+}) => {
+  const tablet = await startTablet();
+  await new SignInPage(tablet.page).signIn('mei', `/counter/${brandId}/${storeId}`);
+  let counter = new CounterPage(tablet.page);
+  await counter.ready();
+  await counter.workerInCharge();
+  await tablet.turnOff();
+  await tablet.start();
+  counter = new CounterPage(tablet.page);
+  await counter.open(brandId, storeId);
+  network.cut();
+  await counter.tile(tea('four-seasons')).click();
+  await counter.tile(tea('waffle')).click();
+  await counter.hold.click();
+  await expect(counter.lines).toHaveCount(0);
+  let parked = new ParkedPage(tablet.page);
+  await expect(parked.badge).toHaveText('1');
+  const number = await parkedNumber(counter);
+
+  await tablet.kill();
+  await tablet.start();
+  counter = new CounterPage(tablet.page);
+  parked = new ParkedPage(tablet.page);
+  await counter.open(brandId, storeId);
+  await expect(parked.badge).toHaveText('1');
+  // What is in the cart is put aside before the other is taken up.
+  await counter.tile(tea('barley')).click();
+  await tablet.page.keyboard.press('r');
+  await expect(parked.row(number)).toContainText('四季春');
+  await parked.resume(number);
+  await expect(counter.lines).toHaveCount(2);
+  await expect(counter.cart).toContainText(number);
+  await counter.tile(tea('waffle')).click();
+  await expect(counter.total).toHaveText('NT$160');
+  await counter.exact.click();
+  await expect(counter.orderNumber).toHaveText(number);
+  await counter.next.click();
+  await parked.open();
+  await expect(parked.rows).toHaveCount(1);
+  await expect(parked.rows).toContainText('炒大麥茶');
+});
+
+testOnSharedServer(
+  'undo takes a bill up again, and one nobody wants ends with a reason',
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const parked = new ParkedPage(counter.page);
+    await counter.tile(tea('four-seasons')).click();
+    await counter.page.keyboard.press('h');
+    const number = await parkedNumber(counter);
+    await counter.undoBar.getByRole('button').click();
+    await expect(counter.lines).toHaveCount(1);
+    await expect(counter.cart).toContainText(number);
+    await counter.hold.click();
+    await parked.open();
+    await parked.cancel(number, '客人離開');
+    await counter.page.goBack();
+    await counter.openOrders();
+    await expect(counter.orderRow(number)).toContainText('已取消');
+  },
+);
+
+test('a table is sent to be made and paid later at another till', async ({ openTill, secondNetwork }) => {
+  const first = await openTill('mei');
+  const second = await openTill('lead', { network: secondNetwork });
+  await first.tile(tea('pudding-milk-tea')).click();
+  await first.orderType('內用').click();
+  await first.page.getByTestId('table-number').fill('7');
+  await first.send.click();
+  const number = await parkedNumber(first);
+  await expect(second.tile(tea('pudding-milk-tea'))).toContainText('剩2');
+  const open = new ParkedPage(second.page);
+  await open.open();
+  await expect(open.row(number)).toContainText('桌號7');
+  await open.resume(number);
+  // Its pudding is taken already: the tile does not count it twice.
+  await expect(second.tile(tea('pudding-milk-tea'))).toContainText('剩2');
+  await second.pay.click();
+  await second.payComplete.click();
+  await expect(second.orderNumber).toHaveText(number);
+});
+
+test('two tills that go on with one order without a network keep the lines of both', async ({
+  server,
+  network,
+  secondNetwork,
+  openTill,
+}) => {
+  const [first, second] = await Promise.all([openTill('mei'), openTill('lead', { network: secondNetwork })]);
+  await first.tile(tea('four-seasons')).click();
+  await first.orderType('內用').click();
+  await first.hold.click();
+  const number = await parkedNumber(first);
+  await expect(new ParkedPage(second.page).badge).toHaveText('1');
+  network.cut();
+  secondNetwork.cut();
+  for (const [till, dish] of [
+    [first, 'waffle'],
+    [second, 'barley'],
+  ] as const) {
+    const parked = new ParkedPage(till.page);
+    await parked.open();
+    await parked.resume(number);
+    await till.tile(tea(dish)).click();
+    await expect(till.lines).toHaveCount(2);
+    await till.hold.click();
+    await expect(till.lines).toHaveCount(0);
+  }
+  network.restore();
+  secondNetwork.restore();
+  for (const till of [first, second]) {
+    await till.syncNow();
+    await expect(till.pill).toHaveAttribute('data-state', 'synced');
+  }
+  for (const till of [first, second]) {
+    const parked = new ParkedPage(till.page);
+    await parked.open();
+    await expect(parked.row(number)).toContainText('NT$130');
+  }
+  await new ParkedPage(second.page).resume(number);
+  await expect(second.lines).toHaveCount(3);
+  await second.exact.click();
+  await expect(second.orderNumber).toHaveText(number);
+  await expect(second.pill).toHaveAttribute('data-state', 'synced');
+  const manager = await Staff.signIn(server.origin, 'owner');
+  const orders = await manager.orders(brandId, storeId);
+  expect(orders.find((order) => order.number === number)).toMatchObject({ status: 'paid', total: 130 });
+});
+
+test('an order that is open here shows at once what another till adds to it', async ({
+  openTill,
+  secondNetwork,
+}) => {
+  const [first, second] = await Promise.all([openTill('mei'), openTill('lead', { network: secondNetwork })]);
+  await first.tile(tea('four-seasons')).click();
+  await first.hold.click();
+  const number = await parkedNumber(first);
+  await expect(new ParkedPage(second.page).badge).toHaveText('1');
+  for (const till of [first, second]) {
+    const parked = new ParkedPage(till.page);
+    await parked.open();
+    await parked.resume(number);
+  }
+  await first.tile(tea('waffle')).click();
+  await second.tile(tea('barley')).click();
+  await second.hold.click();
+  await expect(first.lines).toHaveCount(3);
+  await expect(first.total).toHaveText('NT$130');
+});
