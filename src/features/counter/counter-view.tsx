@@ -138,6 +138,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
               errorText={props.errorText}
               onBack={toSell}
               onAgain={counter.again}
+              onPay={(order) => void parking.resume(order).then((isHere) => isHere && show('pay'))}
             />
           )}
         </div>

@@ -52,15 +52,16 @@ export function useParking({ handle, ports, open, booking, onResumed, onAside }:
         : undefined,
     park: () => void aside('park'),
     send: () => void aside('send'),
-    /** Goes on with an open order; what is in the cart is put aside first. */
-    resume: async (order: Order): Promise<void> => {
+    /** Goes on with an open order; what is in the cart is put aside first. Whether that was possible. */
+    resume: async (order: Order): Promise<boolean> => {
       const now = handle.now();
       const isHere = now.cart.base !== undefined && now.cart.orderId === order._id;
       if (!isHere) {
-        if (!isBlank(now) && !(await booking.aside('park'))) return;
+        if (!isBlank(now) && !(await booking.aside('park'))) return false;
         change(() => resumeSale({ cart: recallCart(order, ports.newId()), tenders: [] }));
       }
       onResumed();
+      return true;
     },
     cancel: (order: Order, reason: string): void => {
       setFailure(undefined);
