@@ -13,6 +13,8 @@ import { menuOperations } from './menu/operations.ts';
 import { menus } from './menu/schema.ts';
 import { orderOperations } from './order/operations.ts';
 import { orders } from './order/schema.ts';
+import { outageOperations } from './outage/operations.ts';
+import { outages } from './outage/schema.ts';
 import { storeOperations } from './store/operations.ts';
 import { storeSettings, stores } from './store/schema.ts';
 
@@ -28,6 +30,7 @@ export const operations: readonly Operation[] = [
   ...orderOperations,
   ...loadOperations,
   ...deviceOperations,
+  ...outageOperations,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */
@@ -53,6 +56,7 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     inventory,
     orders,
     stockMoves,
+    outages,
   ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 

@@ -23,3 +23,9 @@ export function uuidv7(nowMs: number, randomBytes: RandomBytes): string {
   for (let i = 0; i < 16; i++) hex += (bytes[i] ?? 0).toString(16).padStart(2, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** The instant in a UUIDv7, in milliseconds since 1970; undefined for any other id. */
+export function mintedAtMs(value: string): number | undefined {
+  const match = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(value);
+  return match ? Number.parseInt(`${match[1]}${match[2]}`, 16) : undefined;
+}

@@ -1,6 +1,8 @@
 import { authorise } from '#domain/access/authorise.ts';
+import type { AdminActor } from '#domain/kit/actor.ts';
 import { roleScope } from '#domain/kit/roles.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { recordOutage } from '#domain/outage/operations.ts';
 import { newNonce } from '#sync/client/answers.ts';
 import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
 import type { DeviceRow } from '#sync/client/local-tables.ts';
@@ -12,6 +14,7 @@ import { deviceName } from './device-name.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
 import { Drafts } from './drafts.ts';
 import type { Http } from './http.ts';
+import { OutageWatch } from './outage-watch.ts';
 import type { PageSignals } from './page-signals.ts';
 import { pokeStream, type OpenStream } from './poke-stream.ts';
 import type { ProfileStore } from './profile-store.ts';
@@ -53,6 +56,8 @@ export class Replica {
   /** The copy in a file that somebody chose. */
   readonly backup: BackupFile;
   readonly #parts: ReplicaParts;
+  /** Undefined where the business knows no outages. */
+  readonly #outages: OutageWatch | undefined;
   /** Stores that pages asked for, and whether as a counter. */
   readonly #stores = new Map<string, 'counter' | 'office'>();
   #device: DeviceRow | undefined;
@@ -82,6 +87,15 @@ export class Replica {
       authorise,
     });
     this.drafts = new Drafts(this.store);
+    if (business.commands.has(recordOutage.name)) {
+      this.#outages = new OutageWatch({
+        brandId,
+        store: this.store,
+        wall: () => clock.wall(),
+        actor: () => this.#author(),
+        commit: (command, input, actor, options) => this.engine.commit(command, input, actor, options),
+      });
+    }
     this.loop = new SyncLoop({
       cycle: () => this.#cycle(),
       lock: makeSyncLock(`${name}.sync`, globalThis.navigator?.locks, () => clock.wall()),
@@ -165,6 +179,23 @@ export class Replica {
   }
 
   async #cycle(): Promise<CycleOutcome> {
+    await this.#aside(this.#outages?.look());
+    const outcome = await this.#exchange();
+    await this.#aside(this.#outages?.heard(outcome.state === 'unreachable' || outcome.state === 'busy'));
+    if (outcome.state !== 'done') return outcome;
+    const isBooked = await this.#aside(this.#outages?.book());
+    return isBooked ? this.#exchange() : outcome;
+  }
+
+  /** What goes along with a round and may fail without stopping it: a full disk must not keep the queue here. */
+  async #aside<T>(work: Promise<T> | undefined): Promise<T | undefined> {
+    return work?.catch((error: unknown) => {
+      this.#parts.onDefect(error);
+      return undefined;
+    });
+  }
+
+  async #exchange(): Promise<CycleOutcome> {
     try {
       const device = await this.#enrolled();
       if (!device) return { state: 'credential' };
@@ -233,6 +264,10 @@ export class Replica {
     const { scopes } = await this.engine.status();
     const kept = scopes.map(({ key }) => key as string);
     return this.#scopes.split(',').some((key) => !kept.includes(key));
+  }
+
+  #author(): AdminActor | undefined {
+    return this.#mayEnrol() ? this.#parts.session.actor() : undefined;
   }
 
   /** Whether somebody of this brand is signed in. */

@@ -24,6 +24,8 @@ const BEYOND = [
   'heldChange.list',
   'heldChange.runAgain',
   'heldChange.dismiss',
+  'outage.list',
+  'outage.report',
 ];
 
 /** Answered from the caller's session, which is no row: the device has its own lease to go by. */

@@ -18,6 +18,7 @@ export const SLICES = [
   'promotion',
   'delivery',
   'printing',
+  'outage',
 ];
 
 /** For each house, the other houses it may import. Every house may import itself, except where `floors.js` says more. */

@@ -6,6 +6,7 @@ import { syncAuthority } from './0004-sync-authority.ts';
 import { backups } from './0005-backups.ts';
 import { parkedOrders } from './0006-parked-orders.ts';
 import { heldChanges } from './0007-held-changes.ts';
+import { outageTable } from './0008-outages.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-backups': backups,
   '0006-parked-orders': parkedOrders,
   '0007-held-changes': heldChanges,
+  '0008-outages': outageTable,
 };

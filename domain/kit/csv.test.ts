@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvFile } from './csv.ts';
+
+describe('a CSV file', () => {
+  it('begins with a byte-order mark and ends each row with CRLF', () => {
+    expect(
+      csvFile([
+        ['單號', '金額'],
+        ['A-001', -65],
+        [undefined, 0],
+      ]),
+    ).toBe('\uFEFF單號,金額\r\nA-001,-65\r\n,0\r\n');
+  });
+
+  it('quotes what holds commas, quotes and line breaks', () => {
+    expect(csvFile([['a,b', 'say "hi"', 'two\nlines']])).toBe('\uFEFF"a,b","say ""hi""","two\nlines"\r\n');
+  });
+
+  it.each(['=1+1', '+886', '-2', '@sum', '\t=1', ' =1', '＝1'])('never lets %j run as a formula', (text) => {
+    expect(csvFile([[text]])).toBe(`\uFEFF'${text}\r\n`);
+  });
+
+  it('has as many cells as were given, whatever they hold', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
+        const read = readRow(csvFile([cells]).slice(1, -2));
+        expect(read.map((cell) => cell.replace(/^'/, ''))).toEqual(
+          cells.map((cell) => cell.replace(/^'/, '')),
+        );
+        expect(read.some((cell) => /^\s*[=+\-@]/.test(cell))).toBe(false);
+      }),
+    );
+  });
+});
+
+/** A reader as RFC 4180 describes it. */
+function readRow(text: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  do {
+    if (text[at] === '"') {
+      let cell = '';
+      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+        if (text[at] === '"') at++;
+        cell += text[at];
+      }
+      cells.push(cell);
+      at++;
+    } else {
+      const end = text.indexOf(',', at);
+      cells.push(text.slice(at, end < 0 ? undefined : end));
+      at = end < 0 ? text.length : end;
+    }
+  } while (text[at++] === ',');
+  return cells;
+}

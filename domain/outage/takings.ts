@@ -1,0 +1,67 @@
+import { balanceDue, isCancelled, moneyTaken } from '../order/order-states.ts';
+import type { Order } from '../order/schema.ts';
+import { isWithin, type Span } from './spans.ts';
+
+/** What came in and went back by one means, in whole TWD. */
+export interface Tender {
+  readonly method: Order['payments'][number]['method'];
+  readonly payments: number;
+  readonly taken: number;
+  readonly refunds: number;
+  readonly back: number;
+}
+
+/**
+ * Money that moved in the spans, by tender, largest first: also for orders that were placed before. A payment at a gateway counts once the
+ * gateway said yes. A refund counts for the till that placed its order, since refunds do not say at which till they were made.
+ */
+export function tendersOf(orders: readonly Order[], spans: readonly Span[]): Tender[] {
+  const byMethod = new Map<Tender['method'], Tender>();
+  const add = (method: Tender['method'], more: Partial<Omit<Tender, 'method'>>): void => {
+    const sum = byMethod.get(method) ?? { method, payments: 0, taken: 0, refunds: 0, back: 0 };
+    byMethod.set(method, {
+      method,
+      payments: sum.payments + (more.payments ?? 0),
+      taken: sum.taken + (more.taken ?? 0),
+      refunds: sum.refunds + (more.refunds ?? 0),
+      back: sum.back + (more.back ?? 0),
+    });
+  };
+  for (const order of orders) {
+    for (const { method, amount, at, deviceId, txn } of order.payments) {
+      if ((!txn || txn.status === 'ok') && isWithin(spans, deviceId, at))
+        add(method, { payments: 1, taken: amount });
+    }
+    for (const { method, amount, at } of order.refunds) {
+      if (isWithin(spans, order.deviceId, at)) add(method, { refunds: 1, back: amount });
+    }
+  }
+  return [...byMethod.values()].sort((a, b) => b.taken - a.taken || (a.method < b.method ? -1 : 1));
+}
+
+/** Why money has to go back to a guest. */
+export interface GiveBack {
+  readonly orderId: string;
+  readonly number: string;
+  readonly why: 'overpaid' | 'paid_after_cancel';
+  readonly amount: number;
+}
+
+/** Money that is kept and belongs to a guest: more than the order is worth, or for an order that was cancelled (settled 31). */
+export function giveBackOf(orders: readonly Order[]): GiveBack[] {
+  return orders.flatMap((order) => {
+    const { paid, refunded } = moneyTaken(order);
+    const cancelled = isCancelled(order.fulfilment);
+    const amount = paid - refunded - (cancelled ? 0 : order.total);
+    if (amount <= 0) return [];
+    return [
+      { orderId: order._id, number: order.number, why: cancelled ? 'paid_after_cancel' : 'overpaid', amount },
+    ];
+  });
+}
+
+/** What an order still lacks; nothing once it is cancelled or was refunded. */
+export function dueOf(order: Order): number {
+  if (isCancelled(order.fulfilment) || order.refunds.length > 0) return 0;
+  return balanceDue(order);
+}
