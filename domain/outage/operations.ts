@@ -47,7 +47,11 @@ export const recordOutage = defineCommand({
     await rows.put(outages, row);
     return mustGet(rows, outages, _id);
   },
-  say: ({ changes }) => /*i18n*/ ({ id: 'outage.recorded', message: '離線期間的{changes}筆變更已上傳', values: { changes } }),
+  say: ({ changes }) => /*i18n*/ ({
+    id: 'outage.recorded',
+    message: '離線期間的{changes}筆變更已上傳',
+    values: { changes },
+  }),
   summary: 'Notes an outage that is over.',
 });
 

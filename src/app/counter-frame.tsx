@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import LogOut from 'lucide-react/icons/log-out';
 import StoreIcon from 'lucide-react/icons/store';
 import { useCallback, useState } from 'react';
@@ -13,6 +14,7 @@ import { OfflineBanner } from '#src/ui/offline-banner.tsx';
 import { SyncPill } from '#src/ui/sync-pill.tsx';
 import { CounterShell } from './counter-shell.tsx';
 import { counterManifest, useManifest } from './manifest.ts';
+import { OutageNote } from './outage-note.tsx';
 import { roleNames } from './role-name.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
@@ -49,6 +51,13 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
     useCallback(() => setWorksOpen(true), []),
   );
   const { ask, dialog } = useSignOut();
+  const navigate = useNavigate();
+  const openOutages = (id?: string) =>
+    void navigate({
+      to: '/counter/$brandId/$storeId',
+      params: { brandId, storeId },
+      search: (before) => ({ ...before, panel: 'outages', ...(id !== undefined && { outage: id }) }),
+    });
   useManifest(counterManifest(brandId, storeId));
   const count = view?.count ?? 0;
   return (
@@ -65,6 +74,18 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
             <StoreIcon size={20} strokeWidth={1.75} aria-hidden="true" />
             <Trans id="counter.toStores">回到店家列表</Trans>
           </Link>
+          <Button
+            variant="ghost"
+            icon={CloudOff}
+            block
+            className="justify-start!"
+            onClick={() => {
+              close();
+              openOutages();
+            }}
+          >
+            <Trans id="outage.list">離線紀錄</Trans>
+          </Button>
           <Button
             variant="ghost"
             icon={LogOut}
@@ -95,6 +116,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
       banner={
         <>
           <SignInBar />
+          <OutageNote brandId={brandId} storeId={storeId} onOpen={openOutages} />
           {outage !== 'none' && (
             <OfflineBanner
               audience="counter"

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { Store } from '#domain/store/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 
 /** One store: who and where it is, and the way to its counter. */
-export function StoreCard({ store }: { store: Store }) {
+export function StoreCard({ store, onOutages }: { store: Store; onOutages: () => void }) {
   const { t, i18n } = useLingui();
   const isEnglish = i18n.locale === 'en';
   const name = isEnglish ? (store.nameEn ?? store.name) : store.name;
@@ -35,6 +37,17 @@ export function StoreCard({ store }: { store: Store }) {
           {store.phone}
         </p>
       </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={CloudOff}
+        className="-mb-2 self-start"
+        onClick={onOutages}
+        data-testid={`outages-of-${store._id}`}
+        aria-label={t({ id: 'store.outagesOf', message: `離線紀錄：${name}` })}
+      >
+        <Trans id="outage.list">離線紀錄</Trans>
+      </Button>
       {/* Another shell and another density: the counter is opened as a page of its own. */}
       <a
         href={`/counter/${store.brandId}/${store._id}`}

@@ -12,8 +12,14 @@ import { StoreCard } from './store-card.tsx';
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
+interface StoresScreenProps {
+  brandId: string;
+  /** Opens the list of a store's outages. */
+  onOutages: (storeId: string) => void;
+}
+
 /** The brand's stores, each with the way to its counter. Store roles see their own. */
-export function StoresScreen({ brandId }: { brandId: string }) {
+export function StoresScreen({ brandId, onOutages }: StoresScreenProps) {
   const { t } = useLingui();
   const count = useQuery(listStores, { brandId }).data?.length ?? 0;
   return (
@@ -26,12 +32,12 @@ export function StoresScreen({ brandId }: { brandId: string }) {
           </span>
         )}
       </header>
-      <Stores brandId={brandId} />
+      <Stores brandId={brandId} onOutages={onOutages} />
     </>
   );
 }
 
-function Stores({ brandId }: { brandId: string }) {
+function Stores({ brandId, onOutages }: StoresScreenProps) {
   const errorText = useErrorText();
   const { data: stores, error, reload } = useQuery(listStores, { brandId });
   const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
@@ -43,7 +49,7 @@ function Stores({ brandId }: { brandId: string }) {
       <ul className={grid}>
         {stores.map((store) => (
           <li key={store._id} className="flex">
-            <StoreCard store={store} />
+            <StoreCard store={store} onOutages={() => onOutages(store._id)} />
           </li>
         ))}
       </ul>

@@ -1,17 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CounterFrame } from '#src/app/counter-frame.tsx';
+import { reasonsOf } from '#src/app/inbox-texts.ts';
+import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { CounterScreen } from '#src/features/counter/counter-screen.tsx';
 import { parseListing, type Listing } from '#src/features/counter/orders/listing.ts';
 import { viewOf, type CounterView } from '#src/features/counter/view.ts';
+import { OutagePanel } from '#src/features/outage/outage-panel.tsx';
 
 /** The counter of one store. Its views are in the query, so that Back works. */
 export const Route = createFileRoute('/counter/$brandId/$storeId')({
-  validateSearch: (search): { view?: CounterView } & Listing => {
+  validateSearch: (search): { view?: CounterView } & Listing & PanelSearch => {
     const view = viewOf(search['view']);
-    return { ...(view && { view }), ...(view === 'orders' && parseListing(search)) };
+    return {
+      ...(view && { view }),
+      ...(view === 'orders' && parseListing(search)),
+      ...panelSearch(search),
+    };
   },
   beforeLoad: ({ context, params, location }) =>
     staffOnly(context.data, { here: location.href, ...params, isCounter: true }),
@@ -20,12 +27,26 @@ export const Route = createFileRoute('/counter/$brandId/$storeId')({
 
 function Page() {
   const place = Route.useParams();
-  const { view } = Route.useSearch();
+  const { panel, outage, ...below } = Route.useSearch();
   const { denied } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
   return (
     <StaffGate denied={denied}>
       <BrandData {...place} as="counter">
-        <CounterScreen {...place} view={view} shell={(slots) => <CounterFrame {...place} {...slots} />} />
+        <CounterScreen {...place} view={below.view} shell={(slots) => <CounterFrame {...place} {...slots} />} />
+        {panel === 'outages' && (
+          <OutagePanel
+            {...place}
+            outageId={outage}
+            onOpen={(next) =>
+              void navigate({
+                search: { ...below, panel, ...(next !== undefined && { outage: next }) },
+              })
+            }
+            onClose={() => void navigate({ search: below })}
+            reasonsOf={reasonsOf}
+          />
+        )}
       </BrandData>
     </StaffGate>
   );

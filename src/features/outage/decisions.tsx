@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import Banknote from 'lucide-react/icons/banknote';
+import Boxes from 'lucide-react/icons/boxes';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Hash from 'lucide-react/icons/hash';
+import type { LucideIcon } from 'lucide-react';
+import type { Decision } from '#domain/outage/report-schema.ts';
+import { cx } from '#src/ui/class-names.ts';
+import { useOutageWords } from './words.ts';
+
+const looks: Record<Decision['kind'], { icon: LucideIcon; tone: string }> = {
+  overpaid: { icon: Banknote, tone: 'text-danger' },
+  paid_after_cancel: { icon: Banknote, tone: 'text-danger' },
+  supplement_unpaid: { icon: Banknote, tone: 'text-warning' },
+  oversold: { icon: Boxes, tone: 'text-warning' },
+  sold_out: { icon: CircleSlash, tone: 'text-warning' },
+  number_reused: { icon: Hash, tone: 'text-warning' },
+};
+
+/** What somebody still has to do because of the outage, the money first. */
+export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+  const words = useOutageWords();
+  if (decisions.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-fg-2">
+        <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-success" />
+        <Trans id="outage.nothingToDo">沒有需要處理的事，帳款、單號與庫存都對得上。</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul data-testid="outage-decisions" className="flex flex-col">
+      {decisions.map((item) => {
+        const { icon: Icon, tone } = looks[item.kind];
+        return (
+          <li
+            key={item.key}
+            className="flex items-start gap-3 border-line py-2.5 not-first:border-t"
+            data-testid={`decision-${item.kind}`}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={cx('mt-0.5 shrink-0', tone)} />
+            <span className="min-w-0">{words.decision(item)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

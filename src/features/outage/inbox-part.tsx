@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { scopeKey, storeScope } from '#domain/kit/scope.ts';
+import type { OutageReport } from '#domain/outage/report-schema.ts';
+import type { InboxRow } from '#sync/client/local-tables.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+
+/** Why a change was refused or is to be looked at, in sentences. */
+export type InboxTexts = (item: InboxRow) => readonly MessageDescriptor[];
+
+interface InboxPartProps {
+  brandId: string;
+  storeId: string;
+  report: OutageReport;
+  reasonsOf: InboxTexts;
+}
+
+/** What the server said of this device's own changes of that time, what still needs somebody first. Absent on other devices. */
+export function InboxPart({ brandId, storeId, report, reasonsOf }: InboxPartProps) {
+  const { t, i18n } = useLingui();
+  const status = useSyncStatus()?.status;
+  const own = report.outages.filter(({ deviceId }) => deviceId === status?.device?.device);
+  const scope = scopeKey(storeScope(brandId, storeId));
+  const items = (status?.inbox ?? [])
+    .filter((item) => item.scope === scope && own.some(({ from, to }) => from <= item.at && item.at <= to))
+    .sort((a, b) => Number(isSettled(a)) - Number(isSettled(b)) || (a.at < b.at ? -1 : 1));
+  if (items.length === 0) return null;
+  const open = items.filter((item) => !isSettled(item)).length;
+  return (
+    <Card
+      title={t({ id: 'outage.inbox', message: '這台裝置當時的同步結果' })}
+      actions={
+        open > 0 && (
+          <Badge tone="warning" icon={CircleAlert}>
+            {t({ id: 'outage.inboxOpen', message: `${open}筆待確認` })}
+          </Badge>
+        )
+      }
+    >
+      <ul data-testid="outage-inbox" className="flex flex-col">
+        {items.map((item) => (
+          <li key={item.key} className="flex items-start gap-3 border-line py-2.5 not-first:border-t">
+            {isSettled(item) ? (
+              <CircleCheck
+                size={20}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="mt-0.5 shrink-0 text-success"
+              />
+            ) : (
+              <CircleAlert
+                size={20}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="mt-0.5 shrink-0 text-warning"
+              />
+            )}
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{i18n._(item.label.id, { ...item.label.values })}</span>
+              {reasonsOf(item).map((reason) => (
+                <span key={reason.id} className="block text-14 text-fg-2">
+                  {i18n._(reason)}
+                </span>
+              ))}
+            </span>
+            <span className="num shrink-0 text-14 text-fg-3">
+              <span className="sr-only">
+                <Trans id="outage.when">時間</Trans>
+              </span>{' '}
+              <DateTime at={item.at} style="time" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function isSettled({ seen, resolved }: InboxRow): boolean {
+  return seen || resolved !== undefined;
+}

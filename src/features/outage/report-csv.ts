@@ -1,0 +1,71 @@
+import { csvFile, type CsvCell } from '#domain/kit/csv.ts';
+import type { OutageReport } from '#domain/outage/report-schema.ts';
+import type { useOutageWords } from './words.ts';
+
+type Words = ReturnType<typeof useOutageWords>;
+
+/** The words of the file that stand nowhere else. */
+export interface CsvWords {
+  readonly columns: readonly [section: string, item: string, count: string, amount: string, at: string];
+  readonly outage: string;
+  readonly orders: string;
+  readonly tender: string;
+  readonly refunds: string;
+  readonly cash: string;
+  readonly corrections: Readonly<Record<keyof OutageReport['corrections'], string>>;
+  readonly open: string;
+  readonly numbers: string;
+  readonly missing: string;
+  readonly oversold: string;
+  readonly toDo: string;
+  readonly pace: string;
+  readonly order: string;
+}
+
+/** The report as one plain table: what it is about, which item, how many, how much (whole TWD), and when (ISO, UTC). */
+export function reportCsv(report: OutageReport, words: Words, texts: CsvWords): string {
+  const rows: (readonly CsvCell[])[] = [texts.columns];
+  const add = (section: string, item: string, count?: number, amount?: number, at?: string): void =>
+    void rows.push([section, item, count, amount, at]);
+  for (const one of report.outages) {
+    add(
+      texts.outage,
+      [words.till(one), one.by?.name].filter(Boolean).join(' '),
+      one.changes,
+      undefined,
+      `${one.from}/${one.to}`,
+    );
+  }
+  add(texts.orders, words.storeName(report), report.orders.count, report.orders.total);
+  for (const { method, payments, taken, refunds, back } of report.tenders) {
+    add(texts.tender, words.method(method), payments, taken);
+    if (refunds > 0) add(texts.refunds, words.method(method), refunds, -back);
+  }
+  add(texts.cash, words.method('cash'), undefined, report.cash.kept);
+  for (const kind of ['cancelled', 'lines', 'refunds'] as const) {
+    const { count, total } = report.corrections[kind];
+    add(texts.corrections[kind], '', count, total);
+  }
+  add(texts.open, '', report.open.count, report.open.total);
+  for (const { businessDate, used, missing } of report.numbers) {
+    for (const range of used) add(texts.numbers, words.range(range), range.count, undefined, businessDate);
+    for (const range of missing) add(texts.missing, words.range(range), range.count, undefined, businessDate);
+  }
+  for (const item of report.oversold) add(texts.oversold, words.nameOf(item), -item.short);
+  for (const item of report.decisions) add(texts.toDo, words.decision(item), item.pieces, item.amount);
+  for (const { at, orders, total } of report.pace.steps) add(texts.pace, '', orders, total, at);
+  for (const one of report.list)
+    add(texts.order, `${one.number} ${words.orderState(one)}`, undefined, one.total, one.placedAt);
+  return csvFile(rows);
+}
+
+/** Hands a table to the browser as a download. */
+export function saveCsv(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // By then the download has its own hold on the text.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

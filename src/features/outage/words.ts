@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { instantMs } from '#domain/kit/time.ts';
+import type { Decision, OutageReport } from '#domain/outage/report-schema.ts';
+import type { Outage } from '#domain/outage/schema.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+import { formatDate, formatDateTime, formatTime } from '#src/ui/format-time.ts';
+import { money } from '#src/ui/money.tsx';
+
+interface Named {
+  readonly name?: string | undefined;
+  readonly nameEn?: string | undefined;
+}
+
+type Span = Pick<Outage, 'from' | 'to'>;
+
+/** The report's words, for the screen, the paper and the file alike. */
+export function useOutageWords() {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const isEnglish = locale === 'en';
+  const nameOf = ({ name = '', nameEn }: Named): string => (isEnglish ? (nameEn ?? name) : name);
+  const methods: Record<PaymentMethod, string> = {
+    cash: t({ id: 'cash', message: '現金' }),
+    credit_card: t({ id: 'tender.card', message: '信用卡（刷卡機）' }),
+    line_pay: 'LINE Pay',
+    other: t({ id: 'tender.other', message: '其他' }),
+  };
+
+  /** `40分鐘`, `2小時5分鐘`. */
+  const duration = ({ from, to }: Span): string => {
+    const minutes = Math.max(1, Math.round((instantMs(to) - instantMs(from)) / 60_000));
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+    if (hours === 0) return t({ id: 'duration.minutes', message: `${minutes}分鐘` });
+    if (rest === 0) return t({ id: 'duration.hours', message: `${hours}小時` });
+    return t({ id: 'duration.hoursMinutes', message: `${hours}小時${rest}分鐘` });
+  };
+
+  /** The second day is named only where it is another. */
+  const span = ({ from, to }: Span): string => {
+    const [begin, end] = [new Date(from), new Date(to)];
+    const isSameDay = formatDate(begin, locale) === formatDate(end, locale);
+    return `${formatDateTime(begin, locale)}–${isSameDay ? formatTime(end, locale) : formatDateTime(end, locale)}`;
+  };
+
+  const till = ({ till: lane }: Pick<Outage, 'till'>): string =>
+    lane === undefined
+      ? t({ id: 'outage.office', message: '後台裝置' })
+      : t({ id: 'outage.till', message: `${lane}機` });
+
+  const decision = (item: Decision): string => {
+    const { kind, number = '', pieces = 0 } = item;
+    const name = nameOf(item);
+    const amount = money(item.amount ?? 0, locale);
+    return {
+      overpaid: t({ id: 'outage.do.overpaid', message: `${number}多收了${amount}，請退還給客人` }),
+      paid_after_cancel: t({
+        id: 'outage.do.paidAfterCancel',
+        message: `${number}已取消，但收了${amount}，請退還給客人`,
+      }),
+      supplement_unpaid: t({
+        id: 'outage.do.supplement',
+        message: `${number}是結帳後才到的加點，還有${amount}未收`,
+      }),
+      oversold: t({
+        id: 'outage.do.oversold',
+        message: `「${name}」目前短少${pieces}份，請補貨或盤點`,
+      }),
+      sold_out: t({ id: 'outage.do.soldOut', message: `「${name}」標示售完後又賣了${pieces}份` }),
+      number_reused: t({ id: 'outage.do.number', message: `單號${number}用在不只一張訂單上` }),
+    }[kind];
+  };
+
+  const orderState = ({ fulfilment, payment }: OutageReport['list'][number]): string => {
+    if (fulfilment === 'cancelled' || fulfilment === 'rejected')
+      return t({ id: 'outage.state.cancelled', message: '已取消' });
+    if (payment === 'refunded' || payment === 'partially_refunded')
+      return t({ id: 'outage.state.refunded', message: '有退款' });
+    return payment === 'paid' ? t({ id: 'paid', message: '已付款' }) : t({ id: 'unpaid', message: '未付款' });
+  };
+
+  return {
+    locale,
+    nameOf,
+    method: (method: PaymentMethod): string => methods[method],
+    duration,
+    span,
+    till,
+    decision,
+    orderState,
+    storeName: ({ storeName, storeNameEn }: Pick<OutageReport, 'storeName' | 'storeNameEn'>): string =>
+      nameOf({ name: storeName, nameEn: storeNameEn }),
+    /** `A-014…A-031`, one number alone where it is one. */
+    range: ({ first, last }: { first: string; last: string }): string =>
+      first === last ? first : `${first}…${last}`,
+  };
+}
