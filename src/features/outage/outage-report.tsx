@@ -89,7 +89,7 @@ export function OutageReportPage({ brandId, storeId, outageId, onBack, onClose, 
           </Card>
           <InboxPart brandId={brandId} storeId={storeId} report={report} reasonsOf={reasonsOf} />
           {report.list.length > 0 && <PaceFigure pace={report.pace} />}
-          <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2">
+          <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
             <Tenders report={report} />
             <Numbers report={report} />
             <Corrections report={report} />
@@ -123,7 +123,7 @@ function Head({ report, tills, onTills }: HeadProps) {
   const duration = words.duration(report);
   const changes = outages.reduce((sum, one) => sum + one.changes, 0);
   return (
-    <header className="flex flex-wrap items-end gap-4">
+    <div className="flex flex-wrap items-end gap-4">
       <div className="min-w-0 flex-1 basis-80">
         <p className="text-14 text-fg-2">{words.storeName(report)}</p>
         <h2 className="num text-24 font-semibold text-balance">{words.span(report)}</h2>
@@ -155,7 +155,7 @@ function Head({ report, tills, onTills }: HeadProps) {
           />
         </div>
       )}
-    </header>
+    </div>
   );
 }
 

@@ -94,10 +94,12 @@ function Columns({ steps, most, summary, time }: ColumnsProps) {
             {orders > 0 && steps.length <= mostNumbers && (
               <span className="num text-13 font-semibold text-fg-2">{orders}</span>
             )}
-            <div
-              className="w-full max-w-14 rounded-t-[3px] border border-b-0 border-transparent bg-chart-1 [print-color-adjust:exact]"
-              style={{ height: orders === 0 ? 0 : `${Math.max(3, (orders / most) * 82)}%` }}
-            />
+            {orders > 0 && (
+              <div
+                className="w-full max-w-14 rounded-t-[3px] border border-b-0 border-transparent bg-chart-1 [print-color-adjust:exact]"
+                style={{ height: `${(orders / most) * 82}%` }}
+              />
+            )}
           </div>
         ))}
       </div>

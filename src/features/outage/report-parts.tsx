@@ -48,7 +48,7 @@ function Figure({ name, testId, tone, children }: FigureProps) {
   return (
     <div className="flex flex-col gap-0.5 bg-surface px-4 py-3.5">
       <dt className="text-14 text-fg-2">{name}</dt>
-      <dd data-testid={testId} className={cx('num text-24 font-semibold sm:text-32', tone)}>
+      <dd data-testid={testId} className={cx('num text-24 font-semibold sm:text-32 print:text-20', tone)}>
         {children}
       </dd>
     </div>
@@ -74,7 +74,7 @@ export function Tenders({ report }: PartProps) {
             {
               key: 'method',
               header: t({ id: 'outage.method', message: '方式' }),
-              cell: (row) => words.method(row.method),
+              cell: (row) => <span className="whitespace-nowrap">{words.method(row.method)}</span>,
             },
             {
               key: 'payments',
@@ -216,31 +216,35 @@ export function Corrections({ report }: PartProps) {
       count: supplements.length,
       total: supplements.reduce((sum, { total }) => sum + total, 0),
     },
-  ];
+  ].filter(({ count }) => count > 0);
   const title = t({ id: 'outage.corrections', message: '更正與未結' });
   const end = 'end' as const;
   return (
     <Card title={title}>
-      <ReportTable
-        caption={title}
-        columns={[
-          { key: 'name', header: t({ id: 'outage.kind', message: '項目' }), cell: ({ name }) => name },
-          {
-            key: 'count',
-            header: t({ id: 'outage.payments', message: '筆數' }),
-            align: end,
-            cell: ({ count }) => count,
-          },
-          {
-            key: 'total',
-            header: t({ id: 'outage.amount', message: '金額' }),
-            align: end,
-            cell: ({ total }) => <Money amount={total} />,
-          },
-        ]}
-        rows={rows}
-        rowKey={({ key }) => key}
-      />
+      {rows.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ReportTable
+          caption={title}
+          columns={[
+            { key: 'name', header: t({ id: 'outage.kind', message: '項目' }), cell: ({ name }) => name },
+            {
+              key: 'count',
+              header: t({ id: 'outage.payments', message: '筆數' }),
+              align: end,
+              cell: ({ count }) => count,
+            },
+            {
+              key: 'total',
+              header: t({ id: 'outage.amount', message: '金額' }),
+              align: end,
+              cell: ({ total }) => <Money amount={total} />,
+            },
+          ]}
+          rows={rows}
+          rowKey={({ key }) => key}
+        />
+      )}
     </Card>
   );
 }
@@ -259,18 +263,18 @@ export function OrderList({ report }: PartProps) {
           {
             key: 'number',
             header: t({ id: 'outage.number', message: '單號' }),
-            cell: (row) => <span className="num font-semibold">{row.number}</span>,
+            cell: (row) => <span className="num font-semibold whitespace-nowrap">{row.number}</span>,
           },
           {
             key: 'at',
             header: t({ id: 'outage.when', message: '時間' }),
-            cell: (row) => <DateTime at={row.placedAt} style="time" />,
+            cell: (row) => <DateTime at={row.placedAt} style="time" className="whitespace-nowrap" />,
           },
           { key: 'by', header: t({ id: 'outage.cashier', message: '結帳人' }), cell: (row) => row.by ?? '' },
           {
             key: 'state',
             header: t({ id: 'outage.state', message: '狀態' }),
-            cell: (row) => words.orderState(row),
+            cell: (row) => <span className="whitespace-nowrap">{words.orderState(row)}</span>,
           },
           {
             key: 'total',
