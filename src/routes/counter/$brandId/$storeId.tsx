@@ -33,7 +33,11 @@ function Page() {
   return (
     <StaffGate denied={denied}>
       <BrandData {...place} as="counter">
-        <CounterScreen {...place} view={below.view} shell={(slots) => <CounterFrame {...place} {...slots} />} />
+        <CounterScreen
+          {...place}
+          view={below.view}
+          shell={(slots) => <CounterFrame {...place} {...slots} />}
+        />
         {panel === 'outages' && (
           <OutagePanel
             {...place}
