@@ -56,7 +56,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
     void navigate({
       to: '/counter/$brandId/$storeId',
       params: { brandId, storeId },
-      search: (before) => ({ ...before, panel: 'outages', ...(id !== undefined && { outage: id }) }),
+      search: (before) => ({ ...before, panel: 'outages' as const, ...(id !== undefined && { outage: id }) }),
     });
   useManifest(counterManifest(brandId, storeId));
   const count = view?.count ?? 0;

@@ -1,6 +1,9 @@
+/** The sync centre lies over any page of the staff; the outages over a counter and over the stores. */
+export type Panel = 'sync' | 'outages';
+
 /** What lies over a page, named in its address so that Back closes it. */
 export interface PanelSearch {
-  panel?: 'outages';
+  panel?: Panel;
   /** One outage's report. */
   outage?: string;
   /** In the back office: of which store. */
@@ -8,11 +11,17 @@ export interface PanelSearch {
 }
 
 /** The panel that an address names; an unknown one is none. */
+export function panelOf({ panel }: Readonly<Record<string, unknown>>): { panel?: Panel } {
+  return panel === 'sync' || panel === 'outages' ? { panel } : {};
+}
+
+/** The panel with what it shows. */
 export function panelSearch(search: Readonly<Record<string, unknown>>): PanelSearch {
-  if (search['panel'] !== 'outages') return {};
   const { outage, store } = search;
+  const named = panelOf(search);
+  if (named.panel !== 'outages') return named;
   return {
-    panel: 'outages',
+    ...named,
     ...(typeof outage === 'string' && { outage }),
     ...(typeof store === 'string' && { store }),
   };

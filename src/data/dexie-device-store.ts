@@ -135,7 +135,8 @@ export class DexieDeviceStore implements DeviceStore {
   }
 
   #connection(durability: Durability): Promise<Dexie> {
-    if (this.#isGone) return Promise.reject(new DOMException('removed from this device', 'InvalidStateError'));
+    if (this.#isGone)
+      return Promise.reject(new DOMException('removed from this device', 'InvalidStateError'));
     let connection = this.#connections.get(durability);
     if (!connection) {
       connection = openDatabase(this.name, this.#shape, durability);

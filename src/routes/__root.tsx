@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { panelOf } from '#src/app/panel-search.ts';
 import { RootLayout } from '#src/app/root-layout.tsx';
 import type { Data } from '#src/data/open-data.ts';
 
@@ -9,6 +10,6 @@ interface RouterContext {
 
 /** The sync centre lies over whatever page is open, on every shell of the staff. */
 export const Route = createRootRouteWithContext<RouterContext>()({
-  validateSearch: (search): { panel?: 'sync' } => (search['panel'] === 'sync' ? { panel: 'sync' } : {}),
+  validateSearch: panelOf,
   component: RootLayout,
 });
