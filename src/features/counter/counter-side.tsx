@@ -6,6 +6,7 @@ import { CartPane } from './cart/cart-pane.tsx';
 import { CartUndo } from './cart/cart-undo.tsx';
 import { DonePane } from './done/done-pane.tsx';
 import { withDetails, withOrderType } from './sale/sale.ts';
+import { useCounterSettings } from './settings/counter-settings.ts';
 import type { CounterHandle } from './use-counter.ts';
 import { useWords } from './words.ts';
 
@@ -75,9 +76,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
 
 /** @param className How it stands on a phone; elsewhere it has the width of a bill. */
 function Side({ className, children }: { className: string | undefined; children: ReactNode }) {
-  return (
-    <div className={cx('flex min-h-0 shrink-0', className ?? 'w-[376px] border-x border-line 2xl:w-[420px]')}>
-      {children}
-    </div>
-  );
+  const { cartSide } = useCounterSettings();
+  const beside = cx('w-[376px] border-line 2xl:w-[420px]', cartSide === 'left' ? 'border-r' : 'border-l');
+  return <div className={cx('flex min-h-0 shrink-0', className ?? beside)}>{children}</div>;
 }

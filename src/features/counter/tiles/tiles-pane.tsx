@@ -41,7 +41,12 @@ export function TilesPane(props: TilesPaneProps) {
       </div>
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
         {marking && <MarkingStrip turn={marked} onEnd={actions.endMarking} />}
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 [contain:layout_paint_style]">
+        <div
+          className={cx(
+            'min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 [contain:layout_paint_style]',
+            (marked || notice) && 'pb-20',
+          )}
+        >
           <TileGrid
             menu={menu}
             section={section}

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { tea, testOnSharedServer as test } from './fixtures/test.ts';
+
+test('a dish is sold out in two taps that can be seen, and what is left falls with the cart', async ({
+  openTill,
+}) => {
+  const counter = await openTill('mei', { here: true });
+  const pudding = counter.tile(tea('pudding-milk-tea'));
+  await expect(pudding).toContainText('剩3');
+  await pudding.click();
+  await expect(pudding).toContainText('剩2');
+  await expect(pudding).toHaveAccessibleName(/70元，剩2份，購物車內1份/);
+
+  const cake = counter.tile(tea('jasmine-green'));
+  await counter.markingButton.click();
+  await cake.click();
+  await expect(cake).toContainText('售完');
+  await cake.click();
+  await expect(cake).not.toContainText('售完');
+  await counter.page.keyboard.press('Escape');
+  await expect(counter.marking).toBeHidden();
+  await expect(counter.lines).toHaveCount(1);
+});
+
+test('a question mark shows every key, and letters can be turned off', async ({ page, openTill }) => {
+  const counter = await openTill('mei', { here: true });
+  await page.keyboard.press('?');
+  await expect(counter.settings).toContainText('現金剛好');
+  await counter.settings.getByRole('switch').click();
+  await page.keyboard.press('Escape');
+  await expect(counter.settings).toBeHidden();
+  await page.keyboard.press('o');
+  await page.keyboard.press('2');
+  await expect(counter.quantityPrefix).toHaveText('×2');
+  await expect(counter.tiles.first()).toBeVisible();
+  await counter.settingsButton.click();
+  await counter.settings.getByRole('switch').click();
+  await counter.settings.getByRole('radio', { name: '左邊' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(counter.settings).toBeHidden();
+  const [cart, tile] = [await counter.cart.boundingBox(), await counter.tiles.first().boundingBox()];
+  expect(cart!.x).toBeLessThan(tile!.x);
+});
+
+test('on a phone Back closes what is open and stays at the counter', async ({ page, openTill }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const counter = await openTill('mei', { here: true });
+  const here = page.url();
+  await counter.tile(tea('four-seasons')).click();
+  await counter.showCart();
+  await counter.discountButton.click();
+  await expect(counter.sheet).toBeVisible();
+  await page.goBack();
+  await expect(counter.sheet).toBeHidden();
+  await expect(counter.lines).toHaveCount(1);
+  await counter.pay.click();
+  await expect(counter.payComplete).toBeVisible();
+  await page.goBack();
+  await expect(counter.lines.first()).toBeVisible();
+  await page.goBack();
+  await expect(counter.cartBar).toBeVisible();
+  expect(page.url()).toBe(here);
+});
+
+test('a note is never cut without a word', async ({ openTill }) => {
+  const counter = await openTill('mei', { here: true });
+  await counter.tile(tea('waffle')).click();
+  await counter.lineButton(counter.lines.first(), '備註').click();
+  await counter.lineNote.fill('切四份，'.repeat(12));
+  await expect(counter.sheet).toContainText('48/50');
+  await counter.sheet.getByRole('button', { name: '不要吸管' }).click();
+  await expect(counter.sheet).toContainText('最多50個字');
+  await expect(counter.lineNote).toHaveValue('切四份，'.repeat(12));
+});
