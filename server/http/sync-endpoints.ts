@@ -47,7 +47,7 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
   };
 
   app.post('/api/sync/push', { bodyLimit: pushLimitBytes }, async (request) => {
-    const body = parsed(pushRequest, request.body);
+    const body = parsed(pushRequest, ofAnyAge(request.body));
     const device = await fromDevice(request, body.carriedBy ?? body.device);
     const { answer, pokes } = await (body.carriedBy === undefined
       ? push(host, body.device, body)
@@ -90,10 +90,22 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
   addEvents(app, parts, sync, fromDevice);
 }
 
+/**
+ * An outdated page must be loaded anew before it is told anything, but what it has sold is taken: the message around its changes can
+ * still be read, and the changes have versions of their own (sync.md §7).
+ */
+function ofAnyAge(body: unknown): unknown {
+  return isOutdated(body) ? { ...body, protocol: protocolVersion } : body;
+}
+
+function isOutdated(body: unknown): body is object {
+  const { protocol } = (typeof body === 'object' && body !== null ? body : {}) as { protocol?: unknown };
+  return typeof protocol === 'number' && protocol < protocolVersion;
+}
+
 /** @throws AppError app_outdated where the page is of another age than the server · validation */
 function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
-  const { protocol } = (typeof body === 'object' && body !== null ? body : {}) as { protocol?: unknown };
-  if (typeof protocol === 'number' && protocol < protocolVersion) throw new AppError('app_outdated');
+  if (isOutdated(body)) throw new AppError('app_outdated');
   return parseInput(schema, body);
 }
 

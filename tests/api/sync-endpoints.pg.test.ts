@@ -119,6 +119,16 @@ describe('the sync calls', () => {
     expect([old.status, old.body.code]).toEqual([426, 'app_outdated']);
   });
 
+  it('take what a page that is too old has sold', async () => {
+    const till = await aTill();
+    await till.engine.cycle();
+    await till.sell();
+    await till.engine.cycle();
+    const old = { ...lastAsked<PushRequest>(till, 'push'), protocol: protocolVersion - 1 };
+    const { status, body } = await till.visitor.ask('POST /sync/push', old);
+    expect([status, body['lastSeq']]).toEqual([200, 1]);
+  });
+
   it('take pushes up to eight megabytes and say so above', async () => {
     const till = await aTill();
     const items = Array.from({ length: 45 }, () => ({ body: 'x'.repeat(200_000), hash: '0'.repeat(64) }));

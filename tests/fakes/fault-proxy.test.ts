@@ -5,10 +5,12 @@ import { FaultProxy } from './fault-proxy.ts';
 
 let worked = 0;
 const server = createServer((request, response) => {
-  request.resume().on('end', () => {
+  let body = '';
+  request.on('data', (piece: Buffer) => (body += piece.toString()));
+  request.on('end', () => {
     worked += 1;
     response.setHeader('x-haodan', '1');
-    response.end(`answer to ${request.url}`);
+    response.end(`answer ${worked} to ${request.url}${body === '{}' ? '' : ` ${body}`}`);
   });
 });
 let proxy: FaultProxy;
@@ -31,7 +33,7 @@ it('passes calls and answers on', async () => {
   expect([answer.status, answer.headers.get('x-haodan'), await answer.text()]).toEqual([
     200,
     '1',
-    'answer to /api/health',
+    'answer 1 to /api/health',
   ]);
   expect(proxy.requests).toEqual(['POST /api/health']);
 });
@@ -74,4 +76,32 @@ it('gives no answer where the server is gone', async () => {
   await new Promise((resolve) => server.close(resolve));
   await expect(ask('/api/health')).rejects.toThrow();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+it('gives the answer of the call before where a cache on the way is stale', async () => {
+  const push = '/api/sync/push';
+  await ask(push);
+  proxy.staleAnswers(1, /push/);
+  const [stale, fresh] = [await ask(push), await ask(push)];
+  expect([await stale.text(), await fresh.text(), worked]).toEqual([
+    `answer 1 to ${push}`,
+    `answer 3 to ${push}`,
+    3,
+  ]);
+});
+
+it('keeps answers on the way until they are let go', async () => {
+  const letGo = proxy.holdAnswers(/pull/);
+  let answered = false;
+  const held = ask('/api/sync/pull').then(() => (answered = true));
+  await ask('/api/sync/push');
+  expect([answered, worked]).toEqual([false, 2]);
+  letGo();
+  await held;
+});
+
+it('lets pages speak as those of another age', async () => {
+  proxy.speakProtocol(7);
+  const answer = await fetch(`${proxy.origin}/api/sync/push`, { method: 'POST', body: '{"protocol":1}' });
+  expect(await answer.text()).toBe('answer 1 to /api/sync/push {"protocol":7}');
 });

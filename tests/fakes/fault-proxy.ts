@@ -1,5 +1,5 @@
 import { createServer, request as askServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,6 +12,13 @@ type Weather =
   | { readonly kind: 'portal' }
   /** Something on the way refuses every call by itself. */
   | { readonly kind: 'status'; readonly status: number };
+
+/** An answer that a cache on the way has kept. */
+interface KeptAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
 
 const apiPath = /^\/api(\/|$|\?)/;
 
@@ -32,6 +39,10 @@ export class FaultProxy {
   #dropped = 0;
   #version = 0;
   #port = 0;
+  #protocol: number | undefined;
+  #stale: { left: number; path: RegExp } = { left: 0, path: apiPath };
+  readonly #answers = new Map<string, KeptAnswer>();
+  #hold: { readonly path: RegExp; readonly over: Promise<void> } | undefined;
 
   private constructor(targetPort: number) {
     this.#targetPort = targetPort;
@@ -82,6 +93,27 @@ export class FaultProxy {
   /** The next `count` answers of the calls that match are lost on the way back: the server has worked, the page never hears. */
   dropAnswers(count: number, path: RegExp = apiPath): void {
     this.#drops = { left: count, path };
+  }
+
+  /** A cache on the way gives the next `count` calls that match the answer that the one before them got. */
+  staleAnswers(count: number, path: RegExp): void {
+    this.#stale = { left: count, path };
+  }
+
+  /** Answers of the calls that match stay on the way. @returns What lets them come. */
+  holdAnswers(path: RegExp): () => void {
+    let letGo = (): void => undefined;
+    const over = new Promise<void>((resolve) => (letGo = resolve));
+    this.#hold = { path, over };
+    return () => {
+      this.#hold = undefined;
+      letGo();
+    };
+  }
+
+  /** Pages speak to the server as those of another age do; 0 came before the first. Undefined: as they are. */
+  speakProtocol(version: number | undefined): void {
+    this.#protocol = version;
   }
 
   /** Every answer comes that much later. */
@@ -140,6 +172,10 @@ export class FaultProxy {
           });
           return;
         }
+        if (method === 'POST' && syncPath.test(url)) {
+          void this.#answerSync(url, answer, response);
+          return;
+        }
         if (isWorker) {
           const { 'content-length': _, ...kept } = answer.headers;
           response.writeHead(answer.statusCode ?? 502, { ...kept, connection: 'close' });
@@ -157,6 +193,42 @@ export class FaultProxy {
     // Nobody listens there, or the server died while it worked: no answer, as on a line without a proxy.
     asked.on('error', () => response.destroy());
     response.on('close', () => asked.destroy());
-    request.pipe(asked);
+    if (this.#protocol === undefined || !syncPath.test(url)) request.pipe(asked);
+    else void readAll(request).then((body) => asked.end(inProtocol(body, this.#protocol)), ignore);
   }
+
+  async #answerSync(url: string, answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const hold = this.#hold;
+    try {
+      const fresh = {
+        status: answer.statusCode ?? 502,
+        headers: answer.headers,
+        body: await readAll(answer),
+      };
+      if (hold?.path.test(url) === true) await hold.over;
+      const before = this.#answers.get(url);
+      const isStale = before !== undefined && this.#stale.left > 0 && this.#stale.path.test(url);
+      if (isStale) this.#stale.left -= 1;
+      else this.#answers.set(url, fresh);
+      const { status, headers, body } = isStale ? before : fresh;
+      response.writeHead(status, { ...headers, connection: 'close' }).end(body);
+    } catch {
+      response.destroy();
+    }
+  }
+}
+
+const syncPath = /^\/api\/sync\/(push|pull)$/;
+
+const ignore = (): void => undefined;
+
+async function readAll(message: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of message) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** As long as before: its length was said already. */
+function inProtocol(body: Buffer, version: number | undefined): string {
+  return body.toString().replace(/"protocol":\d/, `"protocol":${String(version)}`);
 }
