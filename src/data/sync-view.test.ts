@@ -56,6 +56,7 @@ it.each<[string, SyncStatus | undefined, Partial<LoopState>, string]>([
     'synced',
   ],
   ['when the server refuses what is sent', aStatus(2), { outcome: 'refused' }, 'failed'],
+  ['when the server asks for another build', aStatus(0), { outcome: 'outdated' }, 'failed'],
 ])('%s the pill says %4$s', (_, status, loop, expected) => {
   expect(syncView(status, { ...idle, ...loop }).state).toBe(expected);
 });

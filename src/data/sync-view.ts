@@ -64,7 +64,10 @@ export function syncView(status: SyncStatus | undefined, loop: LoopState): SyncV
 /** Being cut off comes first: it says why nothing else moves. Then what needs somebody, then what is under way. */
 function pillOf(facts: { pending: number; failed: number; conflicts: number; loop: LoopState }): SyncPill {
   if (!facts.loop.reachable) return 'offline';
-  if (facts.failed > 0 || (facts.pending > 0 && facts.loop.outcome === 'refused')) return 'failed';
+  const { outcome } = facts.loop;
+  // A server that asks for another build tells this one nothing new: "synced" would be a lie, whatever waits.
+  const isStuck = outcome === 'outdated' || (outcome === 'refused' && facts.pending > 0);
+  if (facts.failed > 0 || isStuck) return 'failed';
   if (facts.conflicts > 0) return 'conflict';
   if (facts.pending > 0) return facts.loop.running ? 'syncing' : 'pending';
   return 'synced';

@@ -37,7 +37,10 @@ export function SyncPill({ state, count, onClick }: SyncPillProps) {
       count > 0
         ? t({ id: 'sync.pill.offlinePending', message: `離線・${count}筆待同步` })
         : t({ id: 'sync.pill.offline', message: '離線' }),
-    failed: t({ id: 'sync.pill.failed', message: `同步失敗 ${count}` }),
+    failed:
+      count > 0
+        ? t({ id: 'sync.pill.failed', message: `同步失敗 ${count}` })
+        : t({ id: 'sync.pill.stuck', message: '同步失敗' }),
     conflict: t({ id: 'sync.pill.conflict', message: `需確認 ${count}` }),
   };
   const [Icon, look] = looks[state];
