@@ -68,6 +68,7 @@ export class Bench {
         clock,
         signals: network.signals,
         onCounter: () => undefined,
+        onTaken: () => undefined,
         onDefect: fail,
       },
       place.brandId,

@@ -10,6 +10,7 @@ import { Replicas } from './replicas.ts';
 import { Faults, withFaults } from './faults.ts';
 import { Session } from './session.ts';
 import { StorageGuard } from './storage-guard.ts';
+import { sweepAgain, sweepLater } from './sweep-disk.ts';
 import { protectStorage } from './storage-protection.ts';
 
 /** Everything that pages reach the data through. One a page. */
@@ -79,6 +80,8 @@ export function openData(host: DataHost): Data {
     storage.start().catch(onDefect);
     protectStorage(profile, clock.wall()).catch(onDefect);
   };
+  const onTaken = (): void => void sweepLater(profile).catch(onDefect);
+  sweepAgain(profile).catch(onDefect);
   const signals = browserSignals;
   const parts = {
     environment,
@@ -92,6 +95,7 @@ export function openData(host: DataHost): Data {
     freeReserve: storage.free,
     onFull: storage.full,
     onCounter,
+    onTaken,
     onDefect,
   };
   const replicas = new Replicas(parts);

@@ -33,6 +33,7 @@ function aPage(server: ShopServer, environment = `replica-${++profiles}`) {
   const session = new Session({ api: new Api(server.http), profile, now: () => Date.now() });
   const signals = new FakeSignals();
   const onCounter = vi.fn();
+  const onTaken = vi.fn();
   const onDefect = vi.fn();
   const parts = {
     environment,
@@ -44,14 +45,14 @@ function aPage(server: ShopServer, environment = `replica-${++profiles}`) {
     clock: makeClock(),
     signals,
   };
-  const replicas = new Replicas({ ...parts, onCounter, onDefect });
+  const replicas = new Replicas({ ...parts, onCounter, onTaken, onDefect });
   const open = (brandId: string): { replica: Replica; close: () => void } => {
     const close = replicas.use(brandId);
     const replica = replicas.find(brandId)!;
     ended.push(() => replica.loop.stop());
     return { replica, close };
   };
-  return { environment, profile, session, signals, replicas, open, onCounter, onDefect };
+  return { environment, profile, session, signals, replicas, open, onCounter, onTaken, onDefect };
 }
 
 afterEach(() => ended.splice(0).forEach((end) => end()));

@@ -42,6 +42,8 @@ export interface ReplicaParts {
   readonly onFull?: () => void;
   /** A counter was opened on this device. */
   readonly onCounter: () => void;
+  /** A scope was taken away, and its rows were removed. */
+  readonly onTaken: () => void;
   readonly onDefect: (error: unknown) => void;
 }
 
@@ -62,6 +64,8 @@ export class Replica {
   readonly #stores = new Map<string, 'counter' | 'office'>();
   #device: DeviceRow | undefined;
   #scopes = '';
+  /** Scopes of which it was told that they are gone. */
+  readonly #taken = new Set<string>();
   #unlisten: (() => void) | undefined;
   /** The last change that a file of this page holds, by incarnation and place. */
   #exported: { readonly incarnation: number; readonly through: number } | undefined;
@@ -203,7 +207,10 @@ export class Replica {
       const outcome = await this.engine.cycle();
       if (outcome.state === 'done') {
         this.#parts.session.serverAnswers();
-        if (await this.#isWithheld()) this.#parts.session.doubt();
+        const withheld = await this.#withheld();
+        if (withheld.length > 0) this.#parts.session.doubt();
+        if (withheld.some((key) => !this.#taken.has(key))) this.#parts.onTaken();
+        for (const key of withheld) this.#taken.add(key);
       }
       if (outcome.state !== 'credential' || !this.#mayEnrol()) return outcome;
       // The device's credential is gone, ours is there: it is given a new one, and the queue goes on. An open counter has its lane from
@@ -259,11 +266,11 @@ export class Replica {
     this.#scopes = scopes;
   }
 
-  /** Whether the server has taken a scope away that this page keeps (I12). */
-  async #isWithheld(): Promise<boolean> {
+  /** Scopes that the server has taken away though this page keeps them (I12). */
+  async #withheld(): Promise<string[]> {
     const { scopes } = await this.engine.status();
     const kept = scopes.map(({ key }) => key as string);
-    return this.#scopes.split(',').some((key) => !kept.includes(key));
+    return this.#scopes.split(',').filter((key) => !kept.includes(key));
   }
 
   #author(): AdminActor | undefined {
