@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SyncView } from '#src/data/sync-view.ts';
+import { signedIn, useSession } from '#src/data/use-session.ts';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
 import { CentreHeader } from './centre-header.tsx';
@@ -8,6 +9,7 @@ import { FilesSection } from './files-section.tsx';
 import { GroupsList } from './groups-list.tsx';
 import { RemoveTill } from './remove-till.tsx';
 import { SubjectsContext } from './sentence.tsx';
+import { TillsSection } from './tills-section.tsx';
 import { useCentre } from './use-centre.ts';
 
 export interface SyncCentreProps {
@@ -22,6 +24,9 @@ export interface SyncCentreProps {
 export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
   const { t } = useLingui();
   const centre = useCentre(view, open);
+  // In the back office: those of the one store that somebody belongs to.
+  const ownStore = signedIn(useSession().state)?.store?._id;
+  const tillsOf = storeId ?? ownStore;
   return (
     <Sheet
       open={open}
@@ -40,6 +45,7 @@ export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
             <SkeletonRows count={4} />
           </LoadingRegion>
         )}
+        {tillsOf !== undefined && <TillsSection storeId={tillsOf} />}
         <DeviceSection view={view} storeId={storeId} />
         <FilesSection />
         <RemoveTill view={view} />
