@@ -49,7 +49,7 @@ export function ConflictCard({ title, fields, onDecide, loading = false }: Confl
           />
         ))}
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap items-start gap-3">
         {chosen ? (
           <>
             <Button

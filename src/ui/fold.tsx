@@ -15,7 +15,7 @@ interface FoldProps {
 export function Fold({ title, aside, open = false, testId, children }: FoldProps) {
   return (
     <details open={open} data-testid={testId} className="group border-b border-line">
-      <summary className="flex min-h-[max(48px,var(--target))] cursor-pointer list-none items-center gap-2 rounded-field [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-[max(48px,var(--target))] cursor-pointer py-1 list-none items-center gap-2 rounded-field [&::-webkit-details-marker]:hidden">
         <h3 className="min-w-0 flex-1 text-16 font-semibold">{title}</h3>
         {aside}
         <ChevronDown
