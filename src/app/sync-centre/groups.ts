@@ -30,7 +30,7 @@ export function groupsOf(
   // What was booked with something to look at stands above until somebody has looked; what was repaired stands here once.
   const elsewhere = new Set([...open, ...settled].map(({ key }) => key));
   const taken = done.filter(({ id }) => !elsewhere.has(id));
-  const ended = [...taken, ...settled].sort((a, b) => (a.at < b.at ? 1 : -1));
+  const ended = [...taken, ...settled].sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
   return {
     review: open.filter((item) => item.kind === 'exception' || conflictsOf(item).length > 0),
     failed: open.filter(
