@@ -72,7 +72,7 @@ export function OrderActions({ order, ports, onAct, onAgain, onPay }: OrderActio
             onClick={() => onAct('void')}
             data-testid="order-void"
             aria-label={t({ id: 'void.title', message: `作廢 ${order.number}` })}
-            className="text-danger-text! sm:ml-auto disabled-look:text-fg-3!"
+            className="text-danger-text! max-sm:col-span-2 sm:ml-auto disabled-look:text-fg-3!"
             {...off}
           >
             <Trans id="voidOrder">作廢</Trans>

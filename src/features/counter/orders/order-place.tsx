@@ -66,12 +66,19 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
 
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        // Nothing in it takes the focus: a long order is read with the keys all the same.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={order.number}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!"
+      >
         {done && (
           <div
             role="status"
             data-testid="correction-done"
-            className="m-4 mb-0 flex flex-wrap items-center gap-3 rounded-card border border-success bg-success-soft px-4 py-2 text-success-text"
+            className="mx-4 mt-4 flex max-w-[712px] min-[820px]:mx-auto flex-wrap items-center gap-3 rounded-card border border-success bg-success-soft px-4 py-2 text-success-text"
           >
             <CircleCheck size={20} strokeWidth={2} aria-hidden="true" className="shrink-0" />
             <span className="min-w-40 flex-1 font-semibold">{done.words}</span>
