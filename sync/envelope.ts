@@ -41,6 +41,8 @@ const envelopeSchema = z.object({
   actor: z.object({ adminId: name, name: z.string(), role: z.string() }),
   at: deviceTime,
   baseVersion: z.int(),
+  /** What the server's clock had last said to the device. */
+  seenAt: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))),
   expires: z.optional(z.string()),
   app: z.string(),
 });

@@ -54,6 +54,7 @@ export class Loader {
       resolveScope: (_tx, key) => Promise.resolve(resolve(key)),
       mayView: () => false,
       verify: () => Promise.resolve(false),
+      oddities: () => Promise.resolve([]),
       registersOf: () => Promise.resolve({}),
       certified: () => Promise.resolve(undefined),
       now: () => this.#now().toISOString(),

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '#domain/kit/ids.ts';
-import { storeSettings, type ServiceSettings } from '#domain/store/schema.ts';
-import { defaultServiceSettings } from '#domain/store/schema.ts';
 import type { Enroller } from '#sync/server/enrol.ts';
 import { NewDevices } from '../access/new-devices.ts';
 import { hashToken } from '../access/session-store.ts';
 import type { Database } from '../database/connection.ts';
 import { Certificates } from './certificates.ts';
+import { leaseHoursOf } from './till-oddities.ts';
 
 /** What enrolment needs of this server. */
 export function postgresEnroller({
@@ -26,12 +25,7 @@ export function postgresEnroller({
     },
     certify: (facts) => certificates.sign(facts),
     async leaseHours(tx, brandId, storeId) {
-      const found =
-        storeId === undefined
-          ? undefined
-          : (await tx.getRows(storeSettings, brandId, [storeId])).get(storeId);
-      const settings = (found?.['serviceSettings'] as ServiceSettings | undefined) ?? defaultServiceSettings;
-      return settings.offlinePolicy.maxHours;
+      return leaseHoursOf(tx, brandId, storeId);
     },
   };
 }

@@ -11,6 +11,7 @@ import { PostgresTransaction } from '../database/sync-store/postgres-transaction
 import type { Logger } from '../logging.ts';
 import type { Certificates } from './certificates.ts';
 import { DeviceKeys } from './device-keys.ts';
+import { oddityFinder } from './till-oddities.ts';
 
 const anyStaff = { who: staff(...adminRoles) };
 
@@ -35,6 +36,7 @@ export function postgresJudge({
     mayView: (actor, scope, view) =>
       view !== 'guest' && actor.kind === 'admin' && allowed(anyStaff, actor, scope),
     verify: async (publicKey, text, signature) => keys.verify(publicKey, text, signature),
+    oddities: oddityFinder(now),
     registersOf: (tx, lanes) => registersOf(tx, lanes, now()),
     certified: (certificate) => certificates.read(certificate),
     randomStamp: () => randomBytes(9).toString('base64url'),

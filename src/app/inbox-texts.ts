@@ -21,6 +21,18 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     message: '已照單上的服務費入帳，目前的設定不同。',
   }),
   number_reused: msg({ id: 'inbox.number_reused', message: '已入帳。另一張單用過相同單號，兩張都保留。' }),
+  lane_foreign: msg({
+    id: 'inbox.lane_foreign',
+    message: '已入帳。單號用的是 {lane} 號段，不是這台裝置的，請確認。',
+  }),
+  clock_skew: msg({
+    id: 'inbox.clock_skew',
+    message: '已入帳。裝置的時間或營業日差了一天以上，請確認營業日。',
+  }),
+  after_lease: msg({
+    id: 'inbox.after_lease',
+    message: '已入帳。建立時裝置已離線超過 {hours} 小時，請確認。',
+  }),
   discount_over_limit: msg({
     id: 'inbox.discount_over_limit',
     message: '已入帳。員工給的折扣超過上限 {limit}%，請確認。',

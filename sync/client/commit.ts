@@ -85,6 +85,7 @@ export async function commit(
       actor: authorOf(actor),
       at,
       baseVersion: (await tx.localGet('cursors', key))?.version ?? 0,
+      ...(device.serverSeenAt === undefined ? {} : { seenAt: device.serverSeenAt }),
       app: deps.app,
     });
     if (body.length > maxBodyLength) throw new AppError('change_too_large');

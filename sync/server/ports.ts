@@ -4,6 +4,7 @@ import type { ErrorDetails } from '#domain/kit/errors.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
+import type { Envelope } from '../envelope.ts';
 import type { AnyTable } from '../operations.ts';
 import type { Verdict, View } from '../protocol.ts';
 import type { Row } from '../row.ts';
@@ -223,6 +224,14 @@ export interface Judge {
   /** Which views of a scope an actor may have; the device's are those of its bound authors together. */
   mayView(actor: Actor, scope: Scope, view: View): boolean;
   verify(publicKey: string, text: string, signature: string): Promise<boolean>;
+  /** What somebody should look at about how a change of the device came about, though it stands. */
+  oddities(
+    tx: ServerTransaction,
+    device: DeviceRecord,
+    envelope: Envelope,
+    input: unknown,
+    scope: Scope,
+  ): Promise<readonly Exception[]>;
   /** Counters that lanes (by store id) start from, where orders of them are known (settled 25). */
   registersOf(
     tx: ServerTransaction,

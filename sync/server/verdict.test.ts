@@ -142,6 +142,17 @@ describe('the author of a change', () => {
     expect(server.row(notes, 'n1')?.['text']).toBe('first');
   });
 
+  it('P20: that the host finds odd is booked, and flagged with what is odd', async () => {
+    const { server, log } = await aNote();
+    log.add(addPage, { ...here, _id: 'n1', page: 'odd' });
+    const { results } = await log.push();
+    expect(results.at(-1)).toMatchObject({
+      status: 'applied_with_exceptions',
+      exceptions: [{ code: 'odd_page' }],
+    });
+    expect(server.row(notes, 'n1')?.['pages']).toEqual(['odd']);
+  });
+
   it('P12: who was switched off since: their facts stand with an exception, their intents do not', async () => {
     const { server, log } = await aNote();
     server.admins.delete('clerk');

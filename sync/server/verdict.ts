@@ -220,6 +220,7 @@ export async function judge(
       via: 'sync',
     });
     exceptions.push(...effect.exceptions);
+    exceptions.push(...(await host.judge.oddities(tx, device, envelope, incoming.input, scope)));
     return exceptions.length > 0 ? { status: 'applied_with_exceptions', exceptions } : { status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

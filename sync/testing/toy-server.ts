@@ -1,6 +1,6 @@
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import type { Operation } from '#domain/kit/operation.ts';
+import type { Exception, Operation } from '#domain/kit/operation.ts';
 import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { sha256Hex } from '../hash.ts';
@@ -194,6 +194,7 @@ export class ToyServer {
         return scope.kind === 'brand' || actor.storeId === undefined || actor.storeId === scope.storeId;
       },
       verify: async (publicKey, text, signature) => signature === toySignature(publicKey, text),
+      oddities: async (_tx, _device, { args }) => oddPages(args),
       registersOf: async () => this.registers,
       certified: async (certificate) => {
         const { facts, seal } = JSON.parse(certificate) as { facts: CertifiedDevice; seal: string };
@@ -204,6 +205,11 @@ export class ToyServer {
       defect: (error) => void this.defects.push(error),
     };
   }
+}
+
+/** A page called `odd` is one that somebody should look at. */
+function oddPages(args: unknown): Exception[] {
+  return (args as { page?: unknown }).page === 'odd' ? [{ code: 'odd_page' }] : [];
 }
 
 const certifier = 'the key of the server';

@@ -7,7 +7,8 @@ import { sha256Hex } from '#sync/hash.ts';
 import type { Business } from '#sync/operations.ts';
 import { lastSeqKey } from '#domain/order/numbering.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
-import { openEnvelope } from '#sync/envelope.ts';
+import { odditiesOf } from '#domain/order/oddities.ts';
+import { correctedTime, openEnvelope } from '#sync/envelope.ts';
 import { adopt } from '#sync/server/adopt.ts';
 import { enrol, type Enroller } from '#sync/server/enrol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
@@ -196,6 +197,15 @@ export class SimulatedServer {
         scope.kind !== 'platform' &&
         (actor.brandId === undefined || actor.brandId === scope.brandId),
       verify: async (publicKey, text, signature) => signature === sha256Hex(`${publicKey}|${text}`),
+      oddities: async (tx, device, envelope, input, scope) =>
+        odditiesOf({
+          input,
+          at: correctedTime(envelope.at),
+          seenAt: envelope.seenAt,
+          receivedAt: isoInstant(this.#clock()),
+          lane: scope.kind === 'store' ? (await tx.lanes(device.id))[scope.storeId] : undefined,
+          leaseHours: 72,
+        }),
       registersOf: async (_tx, lanes) => this.#registersOf(lanes),
       certified: async (certificate) => JSON.parse(certificate) as CertifiedDevice,
       now: () => isoInstant(this.#clock()),

@@ -157,6 +157,7 @@ export class ShopServer {
       mayView: (actor, scope) =>
         actor.kind === 'admin' && scope.kind !== 'platform' && actor.brandId === scope.brandId,
       verify: async () => true,
+      oddities: async () => [],
       registersOf: async () => ({}),
       certified: async () => undefined,
       now: () => isoInstant(Date.now()),
