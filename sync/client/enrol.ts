@@ -119,5 +119,7 @@ async function moved(
   { device, incarnation }: EnrolAnswer,
 ): Promise<DeviceRow> {
   if (before.device === device) return before;
-  return rewrap(parts, tx, before, { device, incarnation: Math.max(incarnation, before.incarnation + 1) });
+  const to = { device, incarnation: Math.max(incarnation, before.incarnation + 1) };
+  // A server that does not know the old device may have been restored, and then has not what it had answered for either.
+  return rewrap(parts, tx, before, to, before.anew ? 'open' : 'all');
 }

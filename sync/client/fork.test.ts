@@ -146,6 +146,15 @@ describe('a server that was restored to before the device was enrolled', () => {
     expect(device.row.lanes).toEqual({ [storeId]: 'B' });
   });
 
+  it('E3: gets what it had settled again as well where the device was enrolled anew before it could show its certificate', async () => {
+    const { server, device } = await aForgottenTill();
+    device.credential = undefined;
+    await device.enrol();
+    await device.sync();
+    expect([device.row.device, pages(server)]).toEqual(['device-2', ['a', 'b']]);
+    expect(device.disk.allLocal('outbox').map(({ state }) => state)).toEqual(['settled', 'settled']);
+  });
+
   it('E8: takes nobody on a certificate that is not its own, or without the device’s key', async () => {
     const { server, device } = await aForgottenTill();
     device.key = 'a thief’s key';

@@ -43,6 +43,13 @@ export function devicesContract(bench: Bench): void {
       expect(await bench.read((tx) => tx.lanes('till01'))).toEqual({ north: 'B', south: 'A' });
     });
 
+    it('that come back keep their lane, unless somebody else has it by now', async () => {
+      await bench.write((tx) => tx.keepLane('back', 'tea', 'kept', 'C'));
+      await bench.write((tx) => tx.keepLane('late', 'tea', 'kept', 'C'));
+      expect(await bench.write((tx) => tx.takeLane('back', 'tea', 'kept'))).toBe('C');
+      expect(await bench.write((tx) => tx.takeLane('late', 'tea', 'kept'))).toBe('A');
+    });
+
     it('that take a lane at the same moment get different ones', async () => {
       const taken = await Promise.all(
         ['x', 'y', 'z'].map((till) => bench.write((tx) => tx.takeLane(till, 'tea', 'rush'))),

@@ -25,7 +25,7 @@ export interface HistoryResult {
 }
 
 /** Steps of trouble, and then at most so many rounds of peace until everything must be quiet (I11). */
-const trouble = 400;
+const trouble = 300;
 const peaceRounds = 12;
 
 /**
@@ -111,6 +111,8 @@ class History {
   async open(): Promise<void> {
     await openShops(this.#around.server.store);
     this.#chronicle.record();
+    // A restore of this one takes the server back to before any till was enrolled.
+    if (this.#plan.restores && this.#random.chance(0.3)) this.#backup = this.#around.server.store.backup();
     for (const till of this.#tills) {
       for (const storeId of till.storeIds) {
         const team = this.#random.chance(0.2) ? staffOf(storeId).slice(0, 1) : staffOf(storeId).toReversed();

@@ -126,8 +126,10 @@ export class SimulatedServer {
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
     return (await enrol(this.#host(), this.#enroller, actor, credential, request)).answer;
   }
-  adopt(request: AdoptRequest) {
-    return adopt(this.#host(), this.#enroller, request);
+  async adopt(request: AdoptRequest) {
+    const answer = await adopt(this.#host(), this.#enroller, request);
+    this.#count('tills adopted');
+    return answer;
   }
 
   readonly #enroller: Enroller = {

@@ -54,6 +54,7 @@ export const counted = [
   'feeds forgotten',
   'servers restored',
   'tills revoked',
+  'tills adopted',
   'staff switched off',
   'staff moved',
   'rejected',
