@@ -22,6 +22,11 @@ export interface CustomerActor {
 
 export const guest: Actor = { kind: 'guest' };
 
+/** Who did something, as it stands on a record: the name stays readable when the account is gone. */
+export function signedBy(actor: Actor): { readonly by: string; readonly byName?: string } {
+  return { by: actorId(actor), ...(actor.kind === 'admin' ? { byName: actor.name } : {}) };
+}
+
 /** The id written into `by` fields; empty for guests and the system itself. */
 export function actorId(actor: Actor): string {
   if (actor.kind === 'admin') return actor.adminId;

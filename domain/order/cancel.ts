@@ -1,5 +1,5 @@
 import { can } from '../access/permissions.ts';
-import { actorId } from '../kit/actor.ts';
+import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
@@ -58,12 +58,14 @@ export function ended(
   reason: string,
   ctx: CommandContext,
 ) {
+  const signed = signedBy(ctx.actor);
   return {
     fulfilment: how,
     parked: undefined,
     cancelReason: reason,
     cancelledAt: ctx.now,
-    cancelledBy: actorId(ctx.actor) || undefined,
+    cancelledBy: signed.by || undefined,
+    cancelledByName: signed.byName,
     cancelledByModel: ctx.actor.kind === 'customer' ? ('User' as const) : ('Admin' as const),
   };
 }

@@ -1,5 +1,5 @@
 import { can } from '../access/permissions.ts';
-import { actorId } from '../kit/actor.ts';
+import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGet } from '../kit/rows.ts';
@@ -84,7 +84,7 @@ export const voidLine = defineCommand({
     await returnStock(rows, before, [line], ctx);
     const voided: OrderLine = {
       ...line,
-      voided: { at: ctx.now, by: actorId(ctx.actor), reason: input.reason },
+      voided: { at: ctx.now, ...signedBy(ctx.actor), reason: input.reason },
     };
     await rows.put(
       orders,

@@ -1,5 +1,5 @@
 import { can } from '../access/permissions.ts';
-import { actorId } from '../kit/actor.ts';
+import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet } from '../kit/rows.ts';
@@ -68,7 +68,7 @@ function corrected(
   to: { readonly method: PaymentMethod; readonly reference?: string | undefined },
   ctx: CommandContext,
 ): Payment {
-  const former = { method, reference, tendered, change, at: ctx.now, by: actorId(ctx.actor) };
+  const former = { method, reference, tendered, change, at: ctx.now, ...signedBy(ctx.actor) };
   const handed = to.method === method ? { tendered, change } : {};
   return { ...rest, ...handed, method: to.method, reference: to.reference, was: [...was, former] };
 }

@@ -33,6 +33,7 @@ const formerTender = z.object({
   /** When it was corrected, and by whom. */
   at: instant,
   by: z.string(),
+  byName: z.optional(z.string()),
 });
 
 /** Money taken. Payments are only ever added; how one was made may be corrected, and what it was is kept. */
@@ -49,6 +50,7 @@ export const payment = z.object({
   reference: z.optional(line(60)),
   at: instant,
   by: z.string(),
+  byName: z.optional(z.string()),
   deviceId: z.optional(id),
   was: z.optional(z.array(formerTender)),
   txn: z.optional(
@@ -70,6 +72,7 @@ export const refund = z.object({
   reason: line(200),
   at: instant,
   by: z.string(),
+  byName: z.optional(z.string()),
   deviceId: z.optional(id),
   restock: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { actorId } from '../kit/actor.ts';
+import { signedBy } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
 import { change } from '../pricing/quick-cash.ts';
@@ -15,7 +15,7 @@ export function paymentOf({ tendered, ...input }: PaymentInput, ctx: CommandCont
     type: 'On-site',
     ...(tendered === undefined ? {} : { tendered, change: change(input.amount, tendered) }),
     at: ctx.now,
-    by: actorId(ctx.actor),
+    ...signedBy(ctx.actor),
     deviceId: ctx.deviceId,
   };
 }

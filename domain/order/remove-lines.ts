@@ -1,4 +1,4 @@
-import { actorId } from '../kit/actor.ts';
+import { signedBy } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
 import { takesLines } from './order-states.ts';
@@ -21,7 +21,7 @@ export async function removeLines(
   ctx: CommandContext,
 ): Promise<OrderLine[]> {
   const isOpen = takesLines(before.fulfilment, before.payment);
-  const by = actorId(ctx.actor);
+  const signed = signedBy(ctx.actor);
   const gone = new Map<string, Removal>();
   const kept: { lineId: string; itemName: string; why: 'removed' | 'refunded' | 'closed' | 'unknown' }[] = [];
   for (const removal of removals) {
@@ -29,7 +29,7 @@ export async function removeLines(
     const line = before.items.find(({ _id }) => _id === lineId);
     const itemName = line?.itemName ?? '';
     // The same change heard again.
-    if (line?.voided?.at === ctx.now && line.voided.by === by) continue;
+    if (line?.voided?.at === ctx.now && line.voided.by === signed.by) continue;
     if (!line) kept.push({ lineId, itemName, why: 'unknown' });
     else if (line.voided) kept.push({ lineId, itemName, why: 'removed' });
     else if (!isOpen) kept.push({ lineId, itemName, why: 'closed' });
@@ -44,6 +44,6 @@ export async function removeLines(
   await returnStock(rows, before, taken, ctx);
   return before.items.map((line) => {
     const removal = gone.get(line._id);
-    return removal ? { ...line, voided: { at: ctx.now, by, reason: removal.reason } } : line;
+    return removal ? { ...line, voided: { at: ctx.now, ...signed, reason: removal.reason } } : line;
   });
 }

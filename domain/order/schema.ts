@@ -91,7 +91,9 @@ export const orderLine = z.object({
   kitchen: z.enum(['new', 'sent', 'preparing', 'ready', 'served']),
   /** What all its units took from stock, once it was accepted: exactly that goes back, unit by unit. */
   took: z.optional(z.array(takenStock)),
-  voided: z.optional(z.object({ at: instant, by: z.string(), reason: line(200) })),
+  voided: z.optional(
+    z.object({ at: instant, by: z.string(), byName: z.optional(z.string()), reason: line(200) }),
+  ),
   /** Units refunded so far; never above `quantity`. */
   refundedQty: z.int(),
   bundleInstanceIds: z.optional(z.array(id)),
@@ -198,6 +200,7 @@ export const order = z.object({
   parked: z.optional(z.object({ at: instant, by: z.string(), note: z.optional(line(60)) })),
   cancelReason: z.optional(line(200)),
   cancelledBy: z.optional(id),
+  cancelledByName: z.optional(z.string()),
   cancelledByModel: z.optional(z.enum(['User', 'Admin'])),
   cancelledAt: z.optional(instant),
   platformInfo: z.optional(

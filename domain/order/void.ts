@@ -1,5 +1,5 @@
 import { can } from '../access/permissions.ts';
-import { actorId } from '../kit/actor.ts';
+import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
@@ -71,8 +71,11 @@ export const voidOrder = defineCommand({
 });
 
 /** A refund as booked: who gave it back when, and where. */
-export function refundOf(about: Omit<Refund, 'at' | 'by' | 'deviceId'>, ctx: CommandContext): Refund {
-  return { ...about, at: ctx.now, by: actorId(ctx.actor), deviceId: ctx.deviceId };
+export function refundOf(
+  about: Omit<Refund, 'at' | 'by' | 'byName' | 'deviceId'>,
+  ctx: CommandContext,
+): Refund {
+  return { ...about, at: ctx.now, ...signedBy(ctx.actor), deviceId: ctx.deviceId };
 }
 
 /** What a change gave back beyond what had come in, and the changes before it had not (sync.md §11). */

@@ -7,6 +7,7 @@ import { backups } from './0005-backups.ts';
 import { parkedOrders } from './0006-parked-orders.ts';
 import { heldChanges } from './0007-held-changes.ts';
 import { outageTable } from './0008-outages.ts';
+import { whoEndedAnOrder } from './0009-who-ended-an-order.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-parked-orders': parkedOrders,
   '0007-held-changes': heldChanges,
   '0008-outages': outageTable,
+  '0009-who-ended-an-order': whoEndedAnOrder,
 };

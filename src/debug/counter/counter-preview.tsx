@@ -59,7 +59,6 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         pending: nothingPending,
         methods: ['cash', 'credit_card', 'line_pay'],
         today: shop.today(),
-        nameOfAdmin: () => undefined,
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
         voidOrder: (order, reason, restock, back) => shop.voidOrder(order._id, { reason, restock, back }),
         refund: (order, wish) => shop.refund(order._id, wish),

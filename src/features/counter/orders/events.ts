@@ -40,7 +40,7 @@ export function eventsOf(order: Order): OrderEvent[] {
             {
               kind: 'removed' as const,
               at: line.voided.at,
-              by: line.voided.by,
+              by: line.voided.byName,
               line,
               reason: line.voided.reason,
             },
@@ -48,10 +48,22 @@ export function eventsOf(order: Order): OrderEvent[] {
         : [],
     ),
     ...order.payments.flatMap(paymentEvents),
-    ...order.refunds.map((refund) => ({ kind: 'refunded' as const, at: refund.at, by: refund.by, refund })),
+    ...order.refunds.map((refund) => ({
+      kind: 'refunded' as const,
+      at: refund.at,
+      by: refund.byName,
+      refund,
+    })),
     ...(cancelledAt === undefined
       ? []
-      : [{ kind: 'cancelled' as const, at: cancelledAt, by: order.cancelledBy, reason: order.cancelReason }]),
+      : [
+          {
+            kind: 'cancelled' as const,
+            at: cancelledAt,
+            by: order.cancelledByName,
+            reason: order.cancelReason,
+          },
+        ]),
   ];
   return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
@@ -64,10 +76,10 @@ function paymentEvents(payment: Payment): OrderEvent[] {
     {
       kind: 'paid',
       at: payment.at,
-      by: payment.by,
+      by: payment.byName,
       payment: { ...payment, method: methods[0] ?? payment.method },
     },
-    ...former.map(({ at, by, method }, i) => ({
+    ...former.map(({ at, byName: by, method }, i) => ({
       kind: 'tender' as const,
       at,
       by,

@@ -13,21 +13,15 @@ interface OrderDetailProps {
   order: Order;
   /** The server does not know it as it is here. */
   isPending: boolean;
-  nameOfAdmin: (adminId: string) => string | undefined;
 }
 
 /** One order as it was charged and paid, and what became of it. */
-export function OrderDetail({ order, isPending, nameOfAdmin }: OrderDetailProps) {
+export function OrderDetail({ order, isPending }: OrderDetailProps) {
   const { t } = useLingui();
   const { orderType, supplements } = useWords();
-  const { placedBy, supplementOf } = order;
+  const { supplementOf } = order;
   const table = order.dineInInfo?.tableNumber;
   const phone = order.customerInfo?.phone;
-  const known = (id: string): string | undefined => {
-    if (id === placedBy?.adminId) return placedBy.name;
-    // Some events carry the name itself, and an id says nothing to anybody.
-    return nameOfAdmin(id) ?? (/[-:]/.test(id) ? undefined : id);
-  };
   return (
     <article
       aria-labelledby="order-title"
@@ -61,7 +55,7 @@ export function OrderDetail({ order, isPending, nameOfAdmin }: OrderDetailProps)
         </p>
       )}
       <OrderMoney order={order} />
-      <Timeline order={order} nameOfAdmin={known} />
+      <Timeline order={order} />
     </article>
   );
 }

@@ -92,7 +92,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
             </Button>
           </div>
         )}
-        <OrderDetail order={order} isPending={ports.pending.has(order._id)} nameOfAdmin={ports.nameOfAdmin} />
+        <OrderDetail order={order} isPending={ports.pending.has(order._id)} />
       </div>
       <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} />
       {layer?.action === 'void' && <VoidSheet key={layer.turn} {...shared} onDone={voided} />}

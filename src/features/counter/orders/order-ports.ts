@@ -31,8 +31,6 @@ export interface OrderPorts {
   readonly methods: readonly PaymentMethod[];
   /** The present business day, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The name behind an account's id, where this device knows it. */
-  readonly nameOfAdmin: (adminId: string) => string | undefined;
   readonly withDays: (
     span: Span,
     draw: (orders: readonly OrderSummary[] | undefined) => ReactNode,

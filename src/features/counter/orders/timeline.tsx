@@ -27,12 +27,10 @@ const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
 
 interface TimelineProps {
   order: Order;
-  /** The name of an account, where this device knows it. */
-  nameOfAdmin: (idOrName: string) => string | undefined;
 }
 
 /** What happened to an order: when, by whom, at which till. */
-export function Timeline({ order, nameOfAdmin }: TimelineProps) {
+export function Timeline({ order }: TimelineProps) {
   const { till } = useWords();
   const sentence = useSentence();
   return (
@@ -43,10 +41,9 @@ export function Timeline({ order, nameOfAdmin }: TimelineProps) {
       <ol className="flex flex-col gap-2" data-testid="order-timeline">
         {eventsOf(order).map((event, i) => {
           const Icon = icons[event.kind];
-          const about = [
-            event.till === undefined ? undefined : till(event.till),
-            event.by === undefined ? undefined : nameOfAdmin(event.by),
-          ].filter((each) => each !== undefined);
+          const about = [event.till === undefined ? undefined : till(event.till), event.by].filter(
+            (each) => each !== undefined,
+          );
           return (
             // Events are only ever added, and their order is that of time.
             // oxlint-disable-next-line react/no-array-index-key

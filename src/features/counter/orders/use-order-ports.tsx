@@ -45,7 +45,6 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const isOffline = sync?.state === 'offline';
   const actor = session.actor();
   const mayCorrect = mayDo(actor, 'orders.correct');
-  const { adminId, name } = actor;
   const now = useMinute() + (sync?.status?.device?.clockOffset ?? 0);
   const today = businessDateOf(now, timezone, dayCutover);
   return useMemo(
@@ -55,7 +54,6 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       pending,
       methods,
       today,
-      nameOfAdmin: (id) => (id === adminId ? name : undefined),
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       voidOrder: ({ _id: orderId }, reason, restock, back) => {
         const refunds = back.map((each) => ({ ...each, _id: mintId() }));
@@ -73,20 +71,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
           ...(reference === undefined ? {} : { reference }),
         }),
     }),
-    [
-      mayCorrect,
-      isOffline,
-      pending,
-      methods,
-      today,
-      adminId,
-      name,
-      brandId,
-      storeId,
-      doVoid,
-      doRefund,
-      doChange,
-    ],
+    [mayCorrect, isOffline, pending, methods, today, brandId, storeId, doVoid, doRefund, doChange],
   );
 }
 
