@@ -146,3 +146,19 @@ it('devices forget what is in a backup, and nothing else', async () => {
   expect(await onServer()).toEqual([...before, ...after].map(inShort).sort());
   expect(await kept()).toBe(forgotten);
 });
+
+it('a till that was enrolled after the backup is known again by its certificate, and what it sold is there', async () => {
+  await backUp('morning.haodan');
+  const visitor = await new Visitor(server.origin).signIn('mei');
+  const late = await new TestTill(visitor, await newSigner()).open();
+  tills.push(late);
+  await syncAll();
+  const sold = [await late.sell('mei', egg), await late.sell('mei', egg)];
+  await syncAll();
+  const { lanes } = (await late.engine.device()) ?? {};
+  await restore('morning.haodan');
+  for (let round = 0; round < 4; round++) for (const till of tills) await till.engine.cycle();
+  await syncAll();
+  expect(await onServer()).toEqual(sold.map(inShort).sort());
+  expect((await late.engine.device())?.lanes).toEqual(lanes);
+});
