@@ -68,7 +68,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
     fulfilment,
     status: wireStatusOf(fulfilment, payment),
     isFinalized: isFinalizedOf(payment),
-    isOpen: isOpenOf(fulfilment, payment) ? 1 : 0,
+    isOpen: isOpenOf(fulfilment, payment),
     paymentMethod: methodOf(payments) ?? facts.intendedMethod ?? '',
   };
 }

@@ -171,12 +171,14 @@ describe('what the specification sees', () => {
     expect(paymentState.options.filter((each) => !isFinalizedOf(each))).toEqual(['pending']);
   });
 
-  it('is open until it is handed over and paid, or called off', () => {
-    expect(isOpenOf('completed', 'unpaid')).toBe(true);
-    expect(isOpenOf('accepted', 'paid')).toBe(true);
-    expect(isOpenOf('completed', 'paid')).toBe(false);
-    expect(isOpenOf('cancelled', 'void')).toBe(false);
-    expect(isOpenOf('rejected', 'paid')).toBe(false);
+  it('wants money until it is paid, then hands until it is handed over, and nothing once it is called off', () => {
+    expect(isOpenOf('completed', 'unpaid')).toBe(1);
+    expect(isOpenOf('placed', 'partial')).toBe(1);
+    expect(isOpenOf('accepted', 'paid')).toBe(2);
+    expect(isOpenOf('ready', 'refunded')).toBe(2);
+    expect(isOpenOf('completed', 'paid')).toBe(0);
+    expect(isOpenOf('cancelled', 'void')).toBe(0);
+    expect(isOpenOf('rejected', 'paid')).toBe(0);
   });
 
   it('takes further lines until it is paid or called off', () => {

@@ -94,8 +94,12 @@ export function isFinalizedOf(payment: PaymentState): boolean {
   return payment !== 'pending';
 }
 
-/** Whether the order still wants something: to be made, handed over or paid. */
-export function isOpenOf(state: Fulfilment, payment: PaymentState): boolean {
-  if (isCancelled(state)) return false;
-  return state !== 'completed' || !isPaid(payment);
+/**
+ * What the order still wants: money (1), to be made or handed over (2), nothing (0). Two kinds of open, so that what is unpaid is found
+ * without reading every paid plate that nobody has marked as served.
+ */
+export function isOpenOf(state: Fulfilment, payment: PaymentState): 0 | 1 | 2 {
+  if (isCancelled(state)) return 0;
+  if (!isPaid(payment)) return 1;
+  return state === 'completed' ? 0 : 2;
 }

@@ -161,8 +161,8 @@ export const order = z.object({
   fulfilment,
   payment: paymentState,
   isFinalized: z.boolean(),
-  /** 1 while somebody still has something to do with it; a number because indexes hold no booleans. */
-  isOpen: z.union([z.literal(0), z.literal(1)]),
+  /** 1 while money has still to be taken, 2 while it is paid and still has to be made or handed over, 0 when it is done. */
+  isOpen: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   paymentType: z.enum(['On-site', 'Online']),
   /** How a customer means to pay at the counter. */
   intendedMethod: z.optional(paymentMethod),

@@ -52,6 +52,7 @@ export const listOpen = defineQuery({
   tables: [orders],
   async run(rows, { brandId, storeId }) {
     const open = await rows.list(orders, { index: 'open', equals: [storeId, 1] });
+    // Rows of builds that told no difference between unpaid and unserved are not asked for money a second time.
     return open.filter((row) => row.brandId === brandId && !isPaid(row.payment));
   },
   summary: 'The parked and unpaid orders of a store.',

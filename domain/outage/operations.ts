@@ -71,8 +71,8 @@ export const listOutages = defineQuery({
   summary: "A store's outages, newest first.",
 });
 
-/** How long before an outage a bill may have been opened that was paid in it. @assumed Nobody sits longer. */
-const openedBeforeMs = 24 * 3_600_000;
+/** How long before an outage an order may have been placed that was paid or taken back in it: as long as a till lists its orders. */
+const placedBeforeMs = 35 * 24 * 3_600_000;
 
 /** A report of everything that a till did in an outage, or all tills that were cut off together. @throws not_found */
 export const reportOutage = defineQuery({
@@ -102,7 +102,7 @@ export const reportOutage = defineQuery({
     const around = await rows.list(orders, {
       index: 'placed',
       equals: [storeId],
-      from: isoInstant(instantMs(from) - openedBeforeMs),
+      from: isoInstant(instantMs(from) - placedBeforeMs),
       to,
     });
     return reportOf({

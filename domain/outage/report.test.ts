@@ -49,20 +49,27 @@ describe('the report of an outage', () => {
       orders,
       sale(1, 5),
       sale(2, 6, { payments: [paid(65, { method: 'line_pay', at: at(6), deviceId: 'till-a' })] }),
-      sale(3, 7, { refunds: [refunded(20, { at: at(9) })] }),
+      sale(3, 7, { refunds: [refunded(20, { at: at(9), deviceId: 'till-a' })] }),
       // Opened before the outage and paid in it.
       sale(4, -50, { payments: [paid(65, { at: at(10), deviceId: 'till-a' })] }),
+      // Sold weeks before at another till, and given back at this one; and the other way round.
+      sale(7, -20 * 1440, {
+        deviceId: 'till-b',
+        payments: [],
+        refunds: [refunded(15, { at: at(11), deviceId: 'till-a' })],
+      }),
+      sale(8, -30, { refunds: [refunded(40, { at: at(12), deviceId: 'till-b' })] }),
       // Paid before, by another till, or not taken at all.
       sale(5, -40),
       sale(6, 8, { payments: [paid(65, { at: at(8), deviceId: 'till-b' })] }),
     );
     const report = await ask(rows);
     expect(report.tenders).toEqual([
-      { method: 'cash', payments: 3, taken: 195, refunds: 1, back: 20 },
+      { method: 'cash', payments: 3, taken: 195, refunds: 2, back: 35 },
       { method: 'line_pay', payments: 1, taken: 65, refunds: 0, back: 0 },
     ]);
-    expect(report.cash).toEqual({ taken: 195, back: 20, kept: 175 });
-    expect(report.corrections.refunds).toEqual({ count: 1, total: 20 });
+    expect(report.cash).toEqual({ taken: 195, back: 35, kept: 160 });
+    expect(report.corrections.refunds).toEqual({ count: 2, total: 35 });
   });
 
   it('lists the numbers as ranges, with what is missing between them and what was used twice', async () => {

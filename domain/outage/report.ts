@@ -78,12 +78,17 @@ export function reportOf(facts: ReportFacts): OutageReport {
   };
 }
 
-/** What was taken back in the spans, on orders of any time. */
+/**
+ * What was taken back in the spans, on orders of any time. A line or an order that was taken off counts for the till that placed the order,
+ * since it does not say at which till that was done; a refund says it.
+ */
 function correctionsOf(orders: readonly Order[], spans: readonly Span[]): OutageReport['corrections'] {
   const own = orders.filter(({ deviceId }) => spans.some((span) => span.deviceId === deviceId));
   const within = (order: Order, at: string | undefined): boolean => isWithin(spans, order.deviceId, at);
   const lines = own.flatMap((order) => order.items.filter(({ voided }) => within(order, voided?.at)));
-  const refunds = own.flatMap((order) => order.refunds.filter(({ at }) => within(order, at)));
+  const refunds = orders.flatMap((order) =>
+    order.refunds.filter(({ at, deviceId }) => isWithin(spans, deviceId, at)),
+  );
   return {
     cancelled: counted(
       own.filter((order) => within(order, order.cancelledAt)),

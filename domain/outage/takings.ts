@@ -13,7 +13,7 @@ export interface Tender {
 
 /**
  * Money that moved in the spans, by tender, largest first: also for orders that were placed before. A payment at a gateway counts once the
- * gateway said yes. A refund counts for the till that placed its order, since refunds do not say at which till they were made.
+ * gateway said yes.
  */
 export function tendersOf(orders: readonly Order[], spans: readonly Span[]): Tender[] {
   const byMethod = new Map<Tender['method'], Tender>();
@@ -32,8 +32,8 @@ export function tendersOf(orders: readonly Order[], spans: readonly Span[]): Ten
       if ((!txn || txn.status === 'ok') && isWithin(spans, deviceId, at))
         add(method, { payments: 1, taken: amount });
     }
-    for (const { method, amount, at } of order.refunds) {
-      if (isWithin(spans, order.deviceId, at)) add(method, { refunds: 1, back: amount });
+    for (const { method, amount, at, deviceId } of order.refunds) {
+      if (isWithin(spans, deviceId, at)) add(method, { refunds: 1, back: amount });
     }
   }
   return [...byMethod.values()].sort((a, b) => b.taken - a.taken || (a.method < b.method ? -1 : 1));
