@@ -110,6 +110,20 @@ export async function markSeen(store: DeviceStore, keys: readonly string[]): Pro
 }
 
 /**
+ * Items that somebody has read go with the change that they are about: whoever shows how sync stands reads the inbox each time. One that
+ * was given up stays, with its reason.
+ * @param end Changes before this place in the log are forgotten.
+ */
+export async function forgetRead(tx: DeviceTransaction, end: string): Promise<void> {
+  const items = await tx.localRange('inbox', '', prefixEnd(''));
+  const gone = items.filter((row) => row.seen && row.resolved?.how !== 'discarded' && placeOf(row) < end);
+  await tx.localRemoveMany(
+    'inbox',
+    gone.map(({ key }) => key),
+  );
+}
+
+/**
  * Gives a refused intent up, for a reason. It was undone when it was refused and the server keeps the refusal, so nothing is sent: the
  * reason stays on the device beside what it is about. It is no part of the journal, whose events go into support files.
  * @throws AppError `not_found`; `repair_refused` for anything but a refused intent that nothing became of yet

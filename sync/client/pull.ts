@@ -1,6 +1,7 @@
 import type { RowKey } from '#domain/kit/table.ts';
 import { genesis, protocolVersion, type Cursor, type PullAnswer } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
+import { forgetRead } from './inbox.ts';
 import type { EngineParts } from './parts.ts';
 import {
   deviceKey,
@@ -261,5 +262,6 @@ async function forget(
     'outbox',
     gone.map((row) => row.key),
   );
+  await forgetRead(tx, outboxKey(device.incarnation, end));
   return { prunedThrough: end - 1 };
 }

@@ -77,6 +77,21 @@ describe('what waits and what was refused', () => {
     expect(device.inbox(id)?.kind).toBe('quarantined');
     await expect(device.engine.discard(id, 'why', clerk)).rejects.toMatchObject({ code: 'repair_refused' });
   });
+
+  it('F5: goes with its change once somebody has read it; unread or given up with a reason it stays', async () => {
+    const { server, device, id: read } = await aRefusal();
+    const { id: unread } = await device.commit(editNote, forbid);
+    const { id: givenUp } = await device.commit(editNote, forbid);
+    const { id: young } = await device.commit(editNote, forbid);
+    await device.sync();
+    await device.engine.acknowledge([read, young]);
+    await device.engine.discard(givenUp, '客人不要了', chief);
+    server.memory.secured = 3;
+    await device.sync();
+    expect([device.row.prunedThrough, device.outbox(read)]).toEqual([3, undefined]);
+    const left = device.disk.allLocal('inbox').map(({ key }) => key);
+    expect(left.sort()).toEqual([unread, givenUp, young].sort());
+  });
 });
 
 describe('a refused change that is made again', () => {
