@@ -65,15 +65,30 @@ export function checkQueueFile(value: unknown): QueueFile {
   return parsed.data;
 }
 
-function isUnbroken(file: QueueFile): boolean {
-  let { prev } = file;
-  for (const [i, { body, hash }] of file.items.entries()) {
+/**
+ * Whether each change is what its hash says and continues the one before it: then the maker's signature of the last hash speaks for all
+ * of them.
+ */
+export function isUnbrokenLog(log: {
+  readonly device: string;
+  readonly incarnation: number;
+  readonly firstSeq: number;
+  readonly prev: string;
+  readonly items: readonly PushItem[];
+}): boolean {
+  let { prev } = log;
+  for (const [i, { body, hash }] of log.items.entries()) {
     if (sha256Hex(body) !== hash) return false;
     const envelope = openEnvelope(body);
-    if (envelope?.device !== file.device || envelope.incarnation !== file.incarnation) return false;
-    if (envelope.seq !== file.firstSeq + i || envelope.prev !== prev) return false;
+    if (envelope?.device !== log.device || envelope.incarnation !== log.incarnation) return false;
+    if (envelope.seq !== log.firstSeq + i || envelope.prev !== prev) return false;
     prev = hash;
   }
+  return true;
+}
+
+function isUnbroken(file: QueueFile): boolean {
+  if (!isUnbrokenLog(file)) return false;
   const ends = file.pieces.map(({ through }) => through);
   const isRising = ends.every((end, i) => end > (ends[i - 1] ?? file.firstSeq - 1));
   return isRising && ends.at(-1) === file.firstSeq + file.items.length - 1;

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import type { PushAnswer, PushRequest } from '../protocol.ts';
+import { isUnbrokenLog } from '../queue-file.ts';
 import { adoptDevice } from './adopt.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { CertifiedDevice } from './ports.ts';
@@ -7,9 +8,11 @@ import { push } from './push.ts';
 
 /**
  * Takes what another device made and this one brings, from an exported queue. The maker's own signature speaks for the changes, each is
- * judged by its own author; the carrier only has to be somebody of the same brand.
+ * judged by its own author; the carrier only has to be somebody of the same brand. A body that is not what its
+ * hash says is refused here, and not kept as a maker's own would be: it would stand in the place of what the maker really did.
  * @param carrierId The device that the request's credential proves.
- * @throws AppError `device_not_enrolled` where either is none (any more), `file_other_brand`, and what `push` throws
+ * @throws AppError `device_not_enrolled` where either is none (any more), `file_other_brand`, `validation` where the changes are
+ * no unbroken log, and what `push` throws
  */
 export async function carry(
   host: SyncHost,
@@ -26,6 +29,8 @@ export async function carry(
   const known = maker ?? (certified?.device === request.device ? certified : undefined);
   if (!known) throw new AppError('device_not_enrolled');
   if (known.brandId !== carrier.brandId) throw new AppError('file_other_brand');
+  if (!isUnbrokenLog(request))
+    throw new AppError('validation', { faults: [{ path: 'items', message: 'invalid' }] });
   if (certified) await adopt(host, certified, request);
   return push(host, request.device, request);
 }
