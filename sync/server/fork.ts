@@ -25,7 +25,5 @@ export async function isSucceeded(
   { id, incarnation }: DeviceRecord,
   from: number,
 ): Promise<boolean> {
-  for (let newer = from + 1; newer <= incarnation; newer++)
-    if (((await tx.chain(id, newer))?.lastSeq ?? 0) > 0) return true;
-  return false;
+  return (await tx.newestIncarnation(id, incarnation)) > from;
 }

@@ -101,6 +101,8 @@ export interface ServerTransaction {
   putDevice(device: DeviceRecord): Promise<void>;
   chain(device: string, incarnation: number): Promise<ChainRecord | undefined>;
   putChain(chain: ChainRecord): Promise<void>;
+  /** The highest incarnation, up to the given one, of which changes are held; 0 where there is none. */
+  newestIncarnation(device: string, upTo: number): Promise<number>;
   /** Lane by store id. */
   lanes(device: string): Promise<Record<string, string>>;
   /** The device's lane in the store, taking the next free one if it has none. */

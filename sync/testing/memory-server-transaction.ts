@@ -49,6 +49,12 @@ export class MemoryServerTransaction implements ServerTransaction {
   async putChain(chain: ChainRecord) {
     this.#written.chains.set(`${chain.device}|${chain.incarnation}`, chain);
   }
+  async newestIncarnation(device: string, upTo: number) {
+    const held = [...this.state.chains.values()].filter(
+      (chain) => chain.device === device && chain.incarnation <= upTo && chain.lastSeq > 0,
+    );
+    return Math.max(0, ...held.map(({ incarnation }) => incarnation));
+  }
   async lanes(device: string) {
     const lanes: Record<string, string> = {};
     for (const [key, owner] of this.state.lanes) {

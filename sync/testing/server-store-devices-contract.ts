@@ -33,6 +33,22 @@ export function devicesContract(bench: Bench): void {
       ]);
     });
 
+    it('have a newest incarnation of which changes are held', async () => {
+      await bench.write(async (tx) => {
+        await tx.putDevice(aDevice('d3'));
+        for (const [incarnation, lastSeq] of [
+          [1, 7],
+          [4, 2],
+          [5, 0],
+          [9, 1],
+        ] as const)
+          await tx.putChain({ device: 'd3', incarnation, lastSeq, lastHash: 'x' });
+      });
+      const newest = (upTo: number) => bench.read((tx) => tx.newestIncarnation('d3', upTo));
+      expect([await newest(8), await newest(3), await newest(0)]).toEqual([4, 1, 0]);
+      expect(await newest(Number.MAX_SAFE_INTEGER)).toBe(9);
+    });
+
     it('have one lane in a store, which no other has, and neither W nor P', async () => {
       const tills = Array.from({ length: 26 }, (_, i) => `till${String(i).padStart(2, '0')}`);
       const lanes: string[] = [];

@@ -52,6 +52,14 @@ export class DevicePart {
     );
   }
 
+  async newestIncarnation(device: string, upTo: number): Promise<number> {
+    const [line] = await this.#sql.read(
+      `select max("incarnation") as newest from ${chains.name} where "device" = $1 and "incarnation" <= $2 and "last_seq" > 0`,
+      [device, upTo],
+    );
+    return Number(line?.['newest'] ?? 0);
+  }
+
   async secured(device: string, incarnation: number): Promise<number> {
     return (await this.#state(device, incarnation)).secured;
   }

@@ -74,6 +74,10 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#devices.putChain(chain, this.#brandId());
   }
 
+  newestIncarnation(device: string, upTo: number): Promise<number> {
+    return this.#devices.newestIncarnation(device, upTo);
+  }
+
   lanes(device: string): Promise<Record<string, string>> {
     return this.#devices.lanes(device);
   }
