@@ -47,6 +47,22 @@ describe('what the server does with a batch', () => {
     expect((await log.push(3, 3)).fork).toEqual({ incarnation: 3, registers: {} });
   });
 
+  it('P3: finds out at once whether a newer log is there, whatever number a device has given its own', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    await log.push();
+    const early = log.items;
+    log.incarnation = Number.MAX_SAFE_INTEGER - 1;
+    log.items = [];
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two' });
+    expect(verdicts((await log.push()).results)).toEqual(['applied']);
+    log.incarnation = 1;
+    log.items = early;
+    log.add(writeNote, { ...here, _id: 'n3', title: 'three' });
+    expect((await log.push()).fork).toMatchObject({ anew: true });
+  });
+
   it('P14: where the device no longer holds what is missing here, grants a new incarnation instead of standing still', async () => {
     const server = new ToyServer();
     const log = await aLog(server);
@@ -177,6 +193,18 @@ describe('a change that was there before', () => {
       ['applied', 'page'],
     ]);
     expect(server.row(notes, 'n1')?.['pages']).toEqual(['p']);
+  });
+
+  it('P9: under the id of another device’s change is set aside where it says something else, and takes nothing away', async () => {
+    const server = new ToyServer();
+    const [thief, honest] = [await aLog(server, 'thief'), await aLog(server, 'honest')];
+    thief.add(writeNote, { ...here, _id: 'n1', title: 'nothing' }, { id: 'known' });
+    expect(verdicts((await thief.push()).results)).toEqual(['applied']);
+    honest.add(writeNote, { ...here, _id: 'n2', title: 'a sale' }, { id: 'known' });
+    expect(verdicts((await honest.push()).results)).toEqual([unfit]);
+    const anew = await aLog(server, 'anew');
+    anew.add(writeNote, { ...here, _id: 'n2', title: 'a sale' }, { id: 'known' });
+    expect((await anew.push()).results).toMatchObject([{ status: 'quarantined', duplicateOf: 'known' }]);
   });
 
   it('P9: twice in one batch runs once', async () => {

@@ -7,7 +7,7 @@ import { grantFork, isSucceeded } from './fork.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { blocksOf, judge, Standing, targetOf, understand, type Incoming, type Judged } from './verdict.ts';
-import { receiptOf, receiptScope, resultOf } from './receipt.ts';
+import { isRepeat, receiptOf, receiptScope, resultOf } from './receipt.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { wakeWaiting } from './waiting.ts';
 
@@ -189,18 +189,19 @@ async function take(
   const batch = await openBatch(host, tx, device, fresh, !stuck);
   const bound = new Set(await tx.boundAuthors(device.id));
   const standing = new Standing(await tx.openReceipts(device.id));
-  const repeats = new Map(
-    (await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? [])))
-      .filter((r) => !r.duplicateOf)
-      .map((r) => [r.id, r]),
+  const repeats = (await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? []))).filter(
+    (receipt) => !receipt.duplicateOf,
   );
   const receipts: ReceiptRecord[] = [];
   let failed: Outcome['failed'];
   for (const incoming of fresh) {
-    const repeated = incoming.envelope && repeats.get(incoming.envelope.id);
+    const namesakes = repeats.filter(({ id }) => id === incoming.envelope?.id);
+    const repeated = namesakes.find((receipt) => isRepeat(device, incoming, receipt));
     let judged: Judged;
     if (repeated) {
       judged = repeated;
+    } else if (namesakes.length > 0) {
+      judged = { status: 'quarantined', code: 'unfit', details: { why: 'id' } };
     } else if (stuck) {
       if (!stuck.quarantine) {
         failed = { seq: incoming.seq, error: stuck.error };
@@ -233,7 +234,7 @@ async function take(
     const target = judged.status.startsWith('applied') && targetOf(incoming);
     if (target && !repeated) standing.clear(target);
     receipts.push(receipt);
-    if (!repeated) repeats.set(receipt.id, receipt);
+    if (!repeated) repeats.push(receipt);
     if (receipt.blocks.length > 0) standing.add(receipt);
   }
   const last = receipts.at(-1);

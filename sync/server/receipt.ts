@@ -1,5 +1,6 @@
 import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
+import { openEnvelope, type Envelope } from '../envelope.ts';
 import type { Result } from '../protocol.ts';
 import type { Batch } from './batch.ts';
 import type { SyncHost } from './host.ts';
@@ -12,6 +13,19 @@ export function receiptScope(device: DeviceRecord, incoming: Incoming): ScopeKey
   if (incoming.unfit || !scope || scope.kind === 'platform' || scope.brandId !== device.brandId)
     return scopeKey(brandScope(device.brandId));
   return scopeKey(scope);
+}
+
+/**
+ * Whether a change of a known id is that change again. Wrapped again as a new device's it says the same; another device that says something
+ * else under the id has taken it from somebody whose change must not be lost for it.
+ */
+export function isRepeat(device: DeviceRecord, { envelope }: Incoming, known: ReceiptRecord): boolean {
+  return known.device === device.id || saidBy(openEnvelope(known.body)) === saidBy(envelope);
+}
+
+/** A change without its place in a log. */
+function saidBy(envelope: Envelope | undefined): string {
+  return JSON.stringify(envelope && { ...envelope, device: '', incarnation: 0, seq: 0, prev: '' });
 }
 
 /** The receipt that keeps a change and its verdict. */
