@@ -187,6 +187,36 @@ describe('a revision', () => {
     expect([output.total, codesOf(exceptions)]).toEqual([35, ['discount_over_limit']]);
   });
 
+  it('over the limit because lines are taken off is refused at the till and flagged elsewhere', async () => {
+    const lines = [cup('line-1'), ...Array.from({ length: 9 }, (_, i) => cup(`more-${i}`))];
+    const within = { _id: 'd', discountModel: 'Manual' as const, amount: 65, label: '折65' };
+    const remove = lines.slice(1).map(({ _id }) => ({ lineId: _id, reason }));
+    const input = { ...order1, remove, finish: 'park' as const };
+    const rows = await shop({ lines, discounts: [within] });
+    await expect(rows.run(reviseOrder, input)).rejects.toMatchObject({ code: 'discount_over_limit' });
+    const { output, exceptions } = await rows.run(arrived(reviseOrder), input);
+    expect([output.total, codesOf(exceptions)]).toEqual([0, ['discount_over_limit']]);
+    const other = await shop({ lines, discounts: [within] });
+    const along = await other.run(reviseOrder, { ...input, removeDiscounts: ['d'] });
+    expect([along.output.total, codesOf(along.exceptions)]).toEqual([65, []]);
+  });
+
+  it('may take lines off an order whose reduction was beyond the limit before, as a manager gave it', async () => {
+    const gift = {
+      _id: 'd',
+      discountModel: 'Goodwill' as const,
+      kind: 'comp' as const,
+      amount: 0,
+      label: '招待',
+    };
+    const rows = await shop({ lines: [cup('line-1'), cup('line-2')] });
+    const lead: Actor = { ...mei, role: 'store_admin' };
+    await rows.run(reviseOrder, { ...order1, addDiscounts: [gift], finish: 'park' }, { actor: lead });
+    const remove = [{ lineId: 'line-2', reason }];
+    const { exceptions } = await rows.run(reviseOrder, { ...order1, remove, finish: 'park' });
+    expect(codesOf(exceptions)).toEqual([]);
+  });
+
   it('to another type takes the terms of that type', async () => {
     const rows = await shop({}, settingsOf({ serviceChargeRate: 0.1 }));
     const table = { orderType: 'dine_in' as const, dineInInfo: { tableNumber: '3' } };

@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts';
+import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
@@ -49,8 +50,7 @@ export const reviseOrder = defineCommand({
     const before = await orderOf(rows, input);
     const settings = await rows.get(storeSettings, input.storeId);
     const limit = employeeLimitOf(settings);
-    const isGiven = input.addDiscounts.length > 0;
-    if (isGiven && isOverLimit(ctx.actor, revised(before, input, ctx), limit))
+    if (exceeds(ctx.actor, before, revised(before, input, ctx), input, limit))
       throw new AppError('discount_over_limit', { limit });
     return {
       ...input,
@@ -94,7 +94,7 @@ async function reviseOpen(
   const own = wasSent ? await takeStock(rows, before, fresh, ctx) : fresh;
   const items = [...taken, ...own];
   const discounts = discountsOf(before, input);
-  await flagLimit(rows, { ...before, items, discounts }, input, ctx);
+  await flagLimit(rows, before, { ...before, items, discounts }, input, ctx);
   if (wasSent && input.finish === 'park')
     ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
   const paid = new Set(before.payments.map(({ _id }) => _id));
@@ -148,7 +148,7 @@ async function reviseClosed(
   const about = detailsOf(input);
   const late = { lines, till: input.till, discounts, payments, parked, about };
   const made = await makeSupplement(rows, before, supplements.length + 2, late, ctx);
-  await flagLimit(rows, made, { ...input, addDiscounts: discounts }, ctx);
+  await flagLimit(rows, before, made, { ...input, addDiscounts: discounts, remove: [] }, ctx);
   await bookPayments(rows, before, allot(made.total, payments).rest, ctx);
   return made;
 }
@@ -182,14 +182,26 @@ function revised(before: Order, input: ReviseInput, ctx: Pick<CommandContext, 'a
   return { ...before, lines, discounts: discountsOf(before, input) };
 }
 
+/** Reductions beyond the limit: given now, or kept within it before and left standing while the lines that they were for are taken off. */
+function exceeds(
+  actor: Actor,
+  before: Order,
+  after: Parameters<typeof isOverLimit>[1],
+  { addDiscounts, remove }: Pick<ReviseInput, 'addDiscounts' | 'remove'>,
+  limit: number,
+): boolean {
+  if ((addDiscounts.length === 0 && remove.length === 0) || !isOverLimit(actor, after, limit)) return false;
+  return addDiscounts.length > 0 || !isOverLimit(actor, { ...before, lines: before.items }, limit);
+}
+
 async function flagLimit(
   rows: Rows,
+  before: Order,
   changed: Order,
-  { addDiscounts, storeId }: ReviseInput,
+  input: Pick<ReviseInput, 'addDiscounts' | 'remove' | 'storeId'>,
   ctx: CommandContext,
 ): Promise<void> {
-  if (addDiscounts.length === 0) return;
-  const limit = employeeLimitOf(await rows.get(storeSettings, storeId));
-  if (isOverLimit(ctx.actor, { ...changed, lines: changed.items }, limit))
+  const limit = employeeLimitOf(await rows.get(storeSettings, input.storeId));
+  if (exceeds(ctx.actor, before, { ...changed, lines: changed.items }, input, limit))
     ctx.flag({ code: 'discount_over_limit', details: { number: changed.number, limit } });
 }
