@@ -1,4 +1,5 @@
 // npm run screens: a picture of every screen in its main states, in both languages and themes, at three widths, into screens/.
+// npm run screens -- en 390: only those of a language and width.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -8,7 +9,8 @@ import { Album, languages } from './screens/album.ts';
 import { showRestaurant } from './screens/restaurant.ts';
 import { walk } from './screens/walk.ts';
 
-const widths = [390, 1180, 1920];
+const [onlyLanguage, onlyWidth] = process.argv.slice(2);
+const widths = [390, 1180, 1920].filter((width) => onlyWidth === undefined || String(width) === onlyWidth);
 
 const folder = 'screens';
 rmSync(folder, { recursive: true, force: true });
@@ -21,7 +23,7 @@ const browser = await chromium.launch({
 });
 try {
   let taken = 0;
-  for (const language of languages) {
+  for (const language of languages.filter((each) => onlyLanguage === undefined || each === onlyLanguage)) {
     for (const width of widths) {
       const restaurant = await showRestaurant();
       const album = await Album.open(browser, { folder, language, width, origin: restaurant.origin });

@@ -6,6 +6,7 @@ import { SignInPage } from '#tests/e2e/pages/sign-in-page.ts';
 import { StoresPage } from '#tests/e2e/pages/stores-page.ts';
 import type { Album } from './album.ts';
 import type { Restaurant } from './restaurant.ts';
+import { correct, disagree } from './walk-back.ts';
 
 const { brandId, storeId } = zhongshan;
 
@@ -28,6 +29,8 @@ export async function walk(album: Album, restaurant: Restaurant): Promise<void> 
   await sell(album);
   await tender(album);
   await outage(album, restaurant);
+  await correct(album);
+  await disagree(album);
   await noodles(album, restaurant);
 }
 
