@@ -8,6 +8,7 @@ import { useData } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { useDuration } from '#src/ui/use-duration.ts';
 
 /** After that nobody asks by itself any more; the list keeps it. */
 const newsForMs = 12 * 3_600_000;
@@ -22,6 +23,7 @@ interface OutageNoteProps {
 /** One line after an outage of this till, until somebody has opened its report or put it away. */
 export function OutageNote({ brandId, storeId, onOpen }: OutageNoteProps) {
   const { t } = useLingui();
+  const inWords = useDuration();
   const { now } = useData();
   const view = useSyncStatus();
   const [readId, setReadId] = useState(() => localStorage.getItem(readKey));
@@ -35,7 +37,7 @@ export function OutageNote({ brandId, storeId, onOpen }: OutageNoteProps) {
     localStorage.setItem(readKey, latest._id);
     setReadId(latest._id);
   };
-  const minutes = Math.max(1, Math.round((instantMs(latest.to) - instantMs(latest.from)) / 60_000));
+  const duration = inWords(instantMs(latest.to) - instantMs(latest.from));
   return (
     <div
       role="status"
@@ -45,7 +47,7 @@ export function OutageNote({ brandId, storeId, onOpen }: OutageNoteProps) {
       <div className="flex min-h-11 items-center gap-2.5 px-4 py-0.5 text-14">
         <FileText size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 flex-1">
-          {t({ id: 'outage.over', message: `已恢復連線，離線${minutes}分鐘期間的單都在。` })}
+          {t({ id: 'outage.over', message: `已恢復連線。離線${duration}，單都在。` })}
         </span>
         <button
           type="button"
@@ -56,7 +58,7 @@ export function OutageNote({ brandId, storeId, onOpen }: OutageNoteProps) {
           }}
           className="min-h-target min-w-target shrink-0 rounded-field border border-transparent px-2 font-semibold underline underline-offset-4"
         >
-          <Trans id="outage.see">查看離線報告</Trans>
+          <Trans id="outage.see">離線報告</Trans>
         </button>
         <IconButton
           icon={X}

@@ -65,9 +65,15 @@ export function SyncPill({ state, count, onClick }: SyncPillProps) {
           state === 'syncing' && 'animate-spin',
         )}
       />
-      <span aria-live="polite" className="num">
+      <span aria-live="polite" className={cx('num', state === 'offline' && 'max-sm:sr-only')}>
         {words[state]}
       </span>
+      {state === 'offline' && (
+        // A phone has no room for the whole sentence beside the store's name.
+        <span aria-hidden="true" className="num sm:hidden">
+          {count > 0 ? t({ id: 'sync.pill.offlineShort', message: `離線 ${count}` }) : words.offline}
+        </span>
+      )}
       <span className="sr-only">{t({ id: 'sync.pill.open', message: '，開啟同步中心' })}</span>
     </button>
   );

@@ -5,6 +5,7 @@ import type { Outage } from '#domain/outage/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { formatDate, formatDateTime, formatTime } from '#src/ui/format-time.ts';
 import { money } from '#src/ui/money.tsx';
+import { useDuration } from '#src/ui/use-duration.ts';
 
 interface Named {
   readonly name?: string | undefined;
@@ -16,6 +17,7 @@ type Span = Pick<Outage, 'from' | 'to'>;
 /** The report's words, for the screen, the paper and the file alike. */
 export function useOutageWords() {
   const { t, i18n } = useLingui();
+  const inWords = useDuration();
   const { locale } = i18n;
   const isEnglish = locale === 'en';
   const nameOf = ({ name = '', nameEn }: Named): string => (isEnglish ? (nameEn ?? name) : name);
@@ -26,14 +28,7 @@ export function useOutageWords() {
     other: t({ id: 'tender.other', message: '其他' }),
   };
 
-  /** `40分鐘`, `2小時5分鐘`. */
-  const duration = ({ from, to }: Span): string => {
-    const minutes = Math.max(1, Math.round((instantMs(to) - instantMs(from)) / 60_000));
-    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-    if (hours === 0) return t({ id: 'duration.minutes', message: `${minutes}分鐘` });
-    if (rest === 0) return t({ id: 'duration.hours', message: `${hours}小時` });
-    return t({ id: 'duration.hoursMinutes', message: `${hours}小時${rest}分鐘` });
-  };
+  const duration = ({ from, to }: Span): string => inWords(instantMs(to) - instantMs(from));
 
   /** The second day is named only where it is another. */
   const span = ({ from, to }: Span): string => {
