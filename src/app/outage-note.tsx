@@ -9,6 +9,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useDuration } from '#src/ui/use-duration.ts';
+import { readStored, writeStored } from './stored.ts';
 
 /** After that nobody asks by itself any more; the list keeps it. */
 const newsForMs = 12 * 3_600_000;
@@ -26,7 +27,7 @@ export function OutageNote({ brandId, storeId, onOpen }: OutageNoteProps) {
   const inWords = useDuration();
   const { now } = useData();
   const view = useSyncStatus();
-  const [readId, setReadId] = useState(() => localStorage.getItem(readKey));
+  const [readId, setReadId] = useState(() => readStored(readKey));
   const device = view?.status?.device?.device;
   const latest = useQuery(listOutages, { brandId, storeId }).data?.find(
     ({ deviceId }) => deviceId === device,
@@ -34,7 +35,7 @@ export function OutageNote({ brandId, storeId, onOpen }: OutageNoteProps) {
   if (!latest || latest._id === readId || view?.state === 'offline') return null;
   if (now() - instantMs(latest.to) > newsForMs) return null;
   const read = (): void => {
-    localStorage.setItem(readKey, latest._id);
+    writeStored(readKey, latest._id);
     setReadId(latest._id);
   };
   const duration = inWords(instantMs(latest.to) - instantMs(latest.from));

@@ -6,7 +6,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useData, useReplica } from '#src/data/data-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FullStop } from '#src/ui/full-stop.tsx';
-import { fileNameOf, saveFile } from './save-file.ts';
+import { saveFile } from '#src/ui/save-file.ts';
+import { fileNameOf } from './file-name.ts';
 
 /** Where a sale could not be kept, not even with the reserve, nothing more is sold: the screen says so, and hands out what is here. */
 export function StorageStop({ pending }: { pending: number }) {

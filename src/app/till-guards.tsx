@@ -13,7 +13,7 @@ import { dayBeingSold } from './day-being-sold.ts';
 import { InstallGuide } from './install-item.tsx';
 import { useServices } from './services.tsx';
 import { useSkewText } from './skew-text.ts';
-import { useNow } from './sync-centre/use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 interface TillGuardsProps {
   brandId: string;
@@ -90,7 +90,7 @@ function InstallStrip() {
 function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 'storeId' | 'view'>) {
   const { t, i18n } = useLingui();
   const store = useQuery(getStore, { brandId, id: storeId }).data;
-  const now = useNow(true, 30_000);
+  const now = useNow(30_000);
   const [read, setRead] = useState<string>();
   const device = view?.status?.device;
   const sold = store && device && dayBeingSold(store, device, now);

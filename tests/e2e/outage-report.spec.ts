@@ -116,7 +116,7 @@ test('after an outage of two tills each has a report whose numbers are those of 
   await expect(inOffice.entries).toHaveCount(2);
   await expectAccessible(page, 'list in the back office');
   await inOffice.entries
-    .filter({ hasText: `${lane}機` })
+    .filter({ hasText: `櫃檯${lane}` })
     .getByRole('link')
     .click();
   await expect(inOffice.orders).toHaveText('3');

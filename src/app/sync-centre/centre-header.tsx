@@ -7,7 +7,7 @@ import type { SyncView } from '#src/data/sync-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 /** Where syncing stands, in words; whether the page may be closed; and the button that tries at once. */
 export function CentreHeader({ view }: { view: SyncView }) {
@@ -72,7 +72,7 @@ export function CentreHeader({ view }: { view: SyncView }) {
 function StateWords({ view }: { view: SyncView }) {
   const { t } = useLingui();
   const { pending, failed, conflicts } = view;
-  const now = useNow(view.state === 'offline', 15_000);
+  const now = useNow(15_000, view.state === 'offline');
   const minutes = Math.max(0, Math.floor((now - view.since) / 60_000));
   if (view.needsSignIn) return t({ id: 'syncPanel.needsSignIn', message: '需要有人登入才能上傳' });
   if (view.outdated) return t({ id: 'syncPanel.outdated', message: '需要更新到新版本' });
@@ -96,7 +96,7 @@ function StateWords({ view }: { view: SyncView }) {
 
 /** After failed tries: how many, and when the next one comes by itself. */
 function NextTry({ view: { attempts, nextTryAt } }: { view: SyncView }) {
-  const now = useNow(nextTryAt !== undefined, 1000);
+  const now = useNow(1000, nextTryAt !== undefined);
   if (nextTryAt === undefined || attempts === 0) return null;
   const seconds = Math.max(1, Math.ceil((nextTryAt - now) / 1000));
   return (

@@ -58,14 +58,3 @@ export function reportCsv(report: OutageReport, words: Words, texts: CsvWords): 
     add(texts.order, `${one.number} ${words.orderState(one)}`, undefined, one.total, one.placedAt);
   return csvFile(rows);
 }
-
-/** Hands a table to the browser as a download. */
-export function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // By then the download has its own hold on the text.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}

@@ -134,7 +134,7 @@ export function Numbers({ report }: PartProps) {
           {report.numbers.map(({ lane, businessDate, count, used, missing, reused }) => (
             <li key={`${businessDate}:${lane}`}>
               <p className="text-13 text-fg-3">
-                {t({ id: 'outage.laneDay', message: `${lane}機・營業日${businessDate}・${count}張` })}
+                {t({ id: 'outage.laneDay', message: `櫃檯${lane}・營業日${businessDate}・${count}張` })}
               </p>
               <p className="num text-18 font-semibold" data-testid={`numbers-${lane}`}>
                 {used.map(words.range).join('、')}

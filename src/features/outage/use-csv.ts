@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
-import { reportCsv, saveCsv } from './report-csv.ts';
+import { saveFile } from '#src/ui/save-file.ts';
+import { reportCsv } from './report-csv.ts';
 import { useOutageWords } from './words.ts';
 
 /** Saves the report as a file, in the page's language. */
@@ -35,6 +36,6 @@ export function useCsv(): (report: OutageReport) => void {
       order: t({ id: 'outage.list.orders', message: '訂單明細' }),
     });
     const stamp = report.from.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-');
-    saveCsv(`outage-${stamp}.csv`, text);
+    saveFile(`outage-${stamp}.csv`, text, 'text/csv;charset=utf-8');
   };
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { instantMs } from '#domain/kit/time.ts';
 import type { Decision, OutageReport } from '#domain/outage/report-schema.ts';
 import type { Outage } from '#domain/outage/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
 import { formatDate, formatDateTime, formatTime } from '#src/ui/format-time.ts';
 import { money } from '#src/ui/money.tsx';
 import { useDuration } from '#src/ui/use-duration.ts';
+import { useMethodWords } from '#src/ui/use-method-words.ts';
 
 interface Named {
   readonly name?: string | undefined;
@@ -19,14 +19,9 @@ export function useOutageWords() {
   const { t, i18n } = useLingui();
   const inWords = useDuration();
   const { locale } = i18n;
+  const methodName = useMethodWords();
   const isEnglish = locale === 'en';
   const nameOf = ({ name = '', nameEn }: Named): string => (isEnglish ? (nameEn ?? name) : name);
-  const methods: Record<PaymentMethod, string> = {
-    cash: t({ id: 'cash', message: '現金' }),
-    credit_card: t({ id: 'tender.card', message: '信用卡（刷卡機）' }),
-    line_pay: 'LINE Pay',
-    other: t({ id: 'tender.other', message: '其他' }),
-  };
 
   const duration = ({ from, to }: Span): string => inWords(instantMs(to) - instantMs(from));
 
@@ -40,7 +35,7 @@ export function useOutageWords() {
   const till = ({ till: lane }: Pick<Outage, 'till'>): string =>
     lane === undefined
       ? t({ id: 'outage.office', message: '後台裝置' })
-      : t({ id: 'outage.till', message: `${lane}機` });
+      : t({ id: 'slip.till', message: `櫃檯${lane}` });
 
   const decision = (item: Decision): string => {
     const { kind, number = '', pieces = 0 } = item;
@@ -76,7 +71,7 @@ export function useOutageWords() {
   return {
     locale,
     nameOf,
-    method: (method: PaymentMethod): string => methods[method],
+    method: methodName,
     duration,
     span,
     till,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { changeTender } from '#domain/order/change-tender.ts';
@@ -13,6 +13,7 @@ import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { mintId } from '../mint-id.ts';
 import { useSteady } from '../use-steady.ts';
 import type { OrderPorts, Span } from './order-ports.ts';
@@ -45,7 +46,8 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const isOffline = sync?.state === 'offline';
   const actor = session.actor();
   const mayCorrect = mayDo(actor, 'orders.correct');
-  const now = useMinute() + (sync?.status?.device?.clockOffset ?? 0);
+  // To a minute: a list that is open at the cut-over goes on with the new day.
+  const now = useNow(60_000) + (sync?.status?.device?.clockOffset ?? 0);
   const today = businessDateOf(now, timezone, dayCutover);
   return useMemo(
     () => ({
@@ -73,16 +75,6 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
     }),
     [mayCorrect, isOffline, pending, methods, today, brandId, storeId, doVoid, doRefund, doChange],
   );
-}
-
-/** The device's time to about a minute: a list that is open at the cut-over goes on with the new day. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function LiveDays({

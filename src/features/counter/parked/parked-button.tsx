@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { isStale, kindOf } from './parked-facts.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 /** The way to parked and unpaid orders, with how many are put aside; amber where one of them waits for long. */
 export function ParkedButton({ open, onClick }: { open: readonly Order[] | undefined; onClick: () => void }) {

@@ -24,7 +24,7 @@ interface ParkedRowProps {
 /** An open order: what it is, how long it has waited and with whom. A tap goes on with it. */
 export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRowProps) {
   const { t } = useLingui();
-  const { lineName } = useWords();
+  const { lineName, till: tillName } = useWords();
   const aboutOrder = useOrderWords();
   const lines = order.items.filter(({ voided }) => !voided);
   const [first] = lines;
@@ -32,7 +32,6 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
   const minutes = minutesOpen(order, now);
   const stale = isStale(order, now);
   const note = order.parked?.note ?? order.notes;
-  const till = tillOf(order);
   const { number } = order;
   const hours = Math.floor(minutes / 60);
   const age =
@@ -79,7 +78,7 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
           className={cx('num text-14', stale ? 'font-semibold text-warning-text' : 'text-fg-2')}
           data-stale={stale || undefined}
         >
-          {[age, heldBy(order), t({ id: 'parked.till', message: `櫃檯${till}` })].filter(Boolean).join('・')}
+          {[age, heldBy(order), tillName(tillOf(order))].filter(Boolean).join('・')}
         </span>
       </button>
       <Button

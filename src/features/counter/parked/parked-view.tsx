@@ -13,7 +13,7 @@ import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ParkedRow } from './parked-row.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '#src/ui/use-now.ts';
 
 interface ParkedViewProps {
   /** The oldest first; absent until they are read. */

@@ -1,9 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useData } from '#src/data/data-context.tsx';
 
 /** The device's wall clock in milliseconds, to whole steps, renewed at each while it runs. */
-export function useNow(running: boolean, everyMs: number): number {
-  const { now } = useData();
+export function useNow(everyMs: number, running = true): number {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const timer = running ? setInterval(onChange, everyMs) : undefined;
@@ -11,5 +9,5 @@ export function useNow(running: boolean, everyMs: number): number {
     },
     [running, everyMs],
   );
-  return useSyncExternalStore(subscribe, () => Math.floor(now() / everyMs) * everyMs);
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / everyMs) * everyMs);
 }
