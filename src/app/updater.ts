@@ -20,6 +20,7 @@ export class Updater {
   #waiting: { messageSkipWaiting: () => void } | undefined;
   #controllerChanged = false;
   #lastTouch = performance.now();
+  #registration: ServiceWorkerRegistration | undefined;
 
   constructor(busy: Busy) {
     this.#busy = busy;
@@ -60,9 +61,14 @@ export class Updater {
       addEventListener(event, () => (this.#lastTouch = performance.now()), { passive: true, capture: true });
     }
     // A browser may refuse (a private window): then this visit has no offline start, and no updates to wait for.
-    const registration = await workbox.register().catch(() => undefined);
-    setInterval(() => void registration?.update().catch(() => undefined), lookEveryMs);
+    this.#registration = await workbox.register().catch(() => undefined);
+    setInterval(() => this.look(), lookEveryMs);
     setInterval(() => this.#tryUnasked(), tryEveryMs);
+  }
+
+  /** Looks for a new version now: the server has said that this one is too old, say. Without a network there is none. */
+  look(): void {
+    void this.#registration?.update().catch(() => undefined);
   }
 
   #asked = false;

@@ -13,13 +13,18 @@ test('a page that is too old for the server is told nothing new, and what it sel
   openTill,
 }) => {
   const [counter, other] = [await openTill('mei'), await openTill('lead', { network: secondNetwork })];
+  await counter.workerInCharge();
   network.cut();
   const sold = [await counter.sell(tea('four-seasons')), await counter.sell(tea('waffle'))];
+  const looks = () => network.requests.filter((request) => request.includes('/sw.js')).length;
+  const looksBefore = looks();
   network.speakProtocol(0);
   network.restore();
   await counter.syncNow();
   await expect.poll(() => ordersOnServer(server.origin, zhongshan)).toEqual(asShown(sold));
   await expect(counter.pill).toHaveAttribute('data-state', 'failed');
+  // It looks for the build that it lacks at once, not at its next half hour.
+  await expect.poll(looks).toBeGreaterThan(looksBefore);
   sold.push(await other.sell(tea('pudding-milk-tea')), await counter.sell(tea('barley')));
   await expect(counter.tile(tea('pudding-milk-tea'))).toContainText('剩3');
 
