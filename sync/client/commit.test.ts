@@ -242,6 +242,15 @@ describe('what is on the screen', () => {
     await expect(device.engine.query(listNotes, {}, clerk)).rejects.toMatchObject({ code: 'validation' });
   });
 
+  it('C10: is not shown to who works in another store, whatever the device holds', async () => {
+    const device = await anEnrolledDevice(new ToyServer());
+    await device.commit(writeNote, { ...here, _id: 'n1', title: 'one' });
+    const passing = { ...clerk, storeId: 'branch' };
+    await expect(device.engine.query(listNotes, { ...here, title: 'one' }, passing)).rejects.toMatchObject({
+      code: 'forbidden_store',
+    });
+  });
+
   it('C11: says how many changes have no verdict, and since when', async () => {
     const server = new ToyServer();
     const device = await anEnrolledDevice(server);

@@ -108,11 +108,12 @@ export class SyncEngine {
   }
 
   /**
-   * Answers a local query from the device's rows.
-   * @throws AppError `validation`, or what the query refuses with.
+   * Answers a local query from the device's rows. A device that others use as well holds more than each of them may see.
+   * @throws AppError `validation`, what `authorise` and the query refuse with.
    */
   async query(query: Query, rawInput: unknown, actor: AdminActor): Promise<unknown> {
     const input = parseInput(query.input, rawInput);
+    this.#parts.authorise(query, actor, query.scope(input as never));
     return this.#parts.store.transact(
       'read',
       { rows: query.tables, local: ['device'] },

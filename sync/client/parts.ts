@@ -1,5 +1,5 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
-import type { Command } from '#domain/kit/operation.ts';
+import type { Operation } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import type { Business } from '../operations.ts';
 import type { PendingSet } from './pending.ts';
@@ -14,8 +14,8 @@ export interface EngineOptions {
   readonly signer: Signer;
   /** Name and version of this build. */
   readonly app: string;
-  /** Throws an AppError where the actor may not run the command in the scope: the cached grants. */
-  authorise(command: Command, actor: AdminActor, scope: Scope): void;
+  /** Throws an AppError where the actor may not run the operation in the scope: the cached grants. */
+  authorise(operation: Operation, actor: AdminActor, scope: Scope): void;
   /** Called after every commit and every answer that this page took. */
   readonly onChange?: () => void;
 }

@@ -11,7 +11,7 @@ import { Fold } from '#src/ui/fold.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
 import { notify } from '#src/ui/notify.tsx';
 import type { Imported } from '#sync/client/carry.ts';
-import { readQueueFile } from '#sync/queue-file.ts';
+import { maxQueueFileLength, readQueueFile } from '#sync/queue-file.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { fileNameOf } from '../file-name.ts';
 import { useActing } from './use-centre.ts';
@@ -94,7 +94,9 @@ function ImportButton() {
     if (!file || !replica) return;
     setResult(undefined);
     void act(async () => {
-      setResult(await replica.engine.importQueue(readQueueFile(await file.text())));
+      // Not read at all where it is too large: the page would die of it.
+      const text = file.size > maxQueueFileLength ? '' : await file.text();
+      setResult(await replica.engine.importQueue(readQueueFile(text)));
       replica.loop.probe();
     });
   };

@@ -7,7 +7,8 @@ import { DebugScreen } from '#src/debug/panel/debug-screen.tsx';
 export const Route = createFileRoute('/debug/')({
   validateSearch: (search): { brand?: string } =>
     typeof search['brand'] === 'string' ? { brand: search['brand'] } : {},
-  beforeLoad: ({ context, location }) => staffOnly(context.data, { here: location.href }),
+  beforeLoad: ({ context, location, search }) =>
+    staffOnly(context.data, { here: location.href, brandId: search.brand }),
   component: Page,
 });
 
