@@ -53,6 +53,12 @@ export function sqlOf(tx: ServerTransaction): PostgresTransaction {
 /** Business dates that a lane may still be counting: a till that was off over a long weekend. */
 const countedDays = 4;
 
+/**
+ * No lane comes this far in a day. Whoever writes an order under a number from here on, in whatever lane, must not make its till count on
+ * from there: beyond 999,999 there is no number to sell under.
+ */
+const mostNumbers = 100_000;
+
 /** A lane goes on after its highest number of each date (settled 25). Keys as the device's registers have them. */
 async function registersOf(
   tx: ServerTransaction,
@@ -64,8 +70,9 @@ async function registersOf(
   for (const [storeId, lane] of Object.entries(lanes)) {
     const days = await sqlOf(tx).read(
       `select "business_date" as date, max(("order_no"->>'seq')::bigint) as seq from "orders"
-       where "store_id" = $1 and "business_date" >= $2 and "order_no"->>'lane' = $3 group by "business_date"`,
-      [storeId, since, lane],
+       where "store_id" = $1 and "business_date" >= $2 and "order_no"->>'lane' = $3
+       and ("order_no"->>'seq')::bigint < $4 group by "business_date"`,
+      [storeId, since, lane, mostNumbers],
     );
     for (const { date, seq } of days) registers[`${storeId}|${lastSeqKey(lane, String(date))}`] = Number(seq);
   }

@@ -3,7 +3,7 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { randomBytes } from 'node:crypto';
 import { RawDevice, type RawResult } from './raw-device.ts';
-import { newSigner } from './test-till.ts';
+import { newSigner, TestTill } from './test-till.ts';
 
 // What somebody with a till in hand may send who is not the till's program.
 
@@ -97,6 +97,19 @@ describe('a change that no till would make', () => {
     const device = await aDevice();
     const orderNo = { lane: 'A', seq: 5, display: 'W-777' };
     expect(ended(await device.push('order.place', aSale({ orderNo })))).toEqual(['quarantined', 'unfit']);
+  });
+
+  it('leaves another till its numbers, whatever it says that its lane has given', async () => {
+    const till = await new TestTill(await server.visitor().signIn('mei'), await newSigner()).open();
+    const { orderNo, businessDate } = await till.sell();
+    await till.engine.cycle();
+    const last = { ...orderNo, seq: 999_999, display: `${orderNo.lane}-999999` };
+    const device = await aDevice();
+    expect((await device.push('order.place', aSale({ orderNo: last, businessDate }))).status).toMatch(
+      /^applied/,
+    );
+    await till.open();
+    expect((await till.sell()).orderNo.seq).toBe(orderNo.seq + 1);
   });
 
   it('stands with a flag where it passes a dish off as a bundle, or rounds a price away', async () => {
