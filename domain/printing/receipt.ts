@@ -31,7 +31,8 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
   };
 }
 
-function sums(order: Order, words: SlipWords): SlipPart[] {
+/** How the lines become what the order came to. */
+export function sums(order: Order, words: SlipWords): SlipPart[] {
   const { labels, money } = words;
   const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, tax } = order;
   return [

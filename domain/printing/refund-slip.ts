@@ -1,12 +1,13 @@
 import { moneyTaken } from '../order/order-states.ts';
 import type { Order, Refund } from '../order/schema.ts';
+import { sums } from './receipt.ts';
 import { foot, head, lineParts, row, text, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
 
 /** The slip of an order that was taken back as a whole: what it was, why, and what went back by which way. */
 export function voidSlip(order: Order, about: SlipAbout, words: SlipWords): Slip {
-  const { labels, money } = words;
+  const { labels } = words;
   return {
     kind: 'void',
     title: `${labels.void} ${order.number}`,
@@ -20,7 +21,8 @@ export function voidSlip(order: Order, about: SlipAbout, words: SlipWords): Slip
         .filter(({ voided }) => !voided)
         .flatMap((line) => lineParts(line, { quantity: line.quantity, amount: line.subtotal }, words)),
       rule,
-      row(labels.total, money(order.total)),
+      ...sums(order, words),
+      rule,
       ...order.refunds.map((refund) => back(refund, words)),
       ...foot(about, words),
     ],

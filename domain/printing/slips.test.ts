@@ -233,4 +233,13 @@ describe('what goes back', () => {
     const wanted = ['void', '點錯', '2× 紅茶拿鐵', 'total NT$210', 'cash NT$-110', 'line_pay NT$-100'];
     expect(inOrder(voidSlip(order, about, words), ...wanted)).toEqual(wanted);
   });
+
+  it('shows on a void slip why the total is less than its lines', () => {
+    const order = aPaidOrder({
+      fulfilment: 'cancelled',
+      discounts: [{ discountModel: 'Manual', label: '熟客', amount: 10 }],
+    });
+    const wanted = ['2× 紅茶拿鐵', 'subtotal NT$210', 'discount・熟客 NT$-10', 'total NT$200'];
+    expect(inOrder(voidSlip(order, about, words), ...wanted)).toEqual(wanted);
+  });
 });

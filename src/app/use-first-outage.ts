@@ -12,10 +12,17 @@ export function useFirstOutage(isOffline: boolean, show: () => void): void {
   useEffect(() => {
     if (!isOffline || readStored(key) !== null) return undefined;
     let timer: ReturnType<typeof setTimeout>;
+    const stop = (): void => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', wait);
+      removeEventListener('keydown', wait);
+    };
     const wait = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (busy.reasons.length > 0) return wait();
+        // The outage goes on, and so do the taps: none of them may bring the sheet back.
+        stop();
         writeStored(key, new Date().toISOString());
         return show();
       }, idleMs);
@@ -23,10 +30,6 @@ export function useFirstOutage(isOffline: boolean, show: () => void): void {
     wait();
     addEventListener('pointerdown', wait);
     addEventListener('keydown', wait);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pointerdown', wait);
-      removeEventListener('keydown', wait);
-    };
+    return stop;
   }, [isOffline, busy, show]);
 }

@@ -44,7 +44,7 @@ export function RemoveTill({ view }: { view: SyncView }) {
           onClick={() => setAsking(true)}
           data-testid="remove-till"
         >
-          <Trans id="removeTill">從這台裝置移除</Trans>
+          <Trans id="removeTill">移除這台裝置上的資料</Trans>
         </Button>
       </div>
       <AlertDialog

@@ -12,8 +12,13 @@ import { useWords } from '../words.ts';
 import { useDoing } from './use-doing.ts';
 import type { CorrectionProps } from './void-sheet.tsx';
 
+interface TenderSheetProps extends CorrectionProps {
+  /** It is kept: what it was booked as, and what it is now. */
+  onDone: (from: PaymentMethod, to: PaymentMethod) => void;
+}
+
 /** Puts right how a payment was taken: the amount stays, and what it was booked as stays readable. */
-export function TenderSheet({ order, open, onClose, ports, errorText }: CorrectionProps) {
+export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: TenderSheetProps) {
   const { t } = useLingui();
   const { method } = useWords();
   const payable = order.payments.filter(({ type }) => type === 'On-site');
@@ -27,6 +32,7 @@ export function TenderSheet({ order, open, onClose, ports, errorText }: Correcti
   const act = () =>
     run(async () => {
       await ports.changeTender(order, payment._id, to, reference.trim() || undefined);
+      onDone(payment.method, to);
       onClose();
     });
   return (
@@ -73,7 +79,7 @@ export function TenderSheet({ order, open, onClose, ports, errorText }: Correcti
         <TenderTiles methods={ports.methods} value={to} onChoose={setWanted} />
         {to !== 'cash' && (
           <TextField
-            label={t({ id: 'tender.reference', message: '交易序號' })}
+            label={t({ id: 'pay.reference', message: '單據編號' })}
             optional
             value={reference}
             maxLength={60}

@@ -23,7 +23,7 @@ export type OrderEvent = Moment &
         readonly to: PaymentMethod;
       }
     | { readonly kind: 'refunded'; readonly refund: Refund }
-    | { readonly kind: 'cancelled'; readonly reason: string | undefined }
+    | { readonly kind: 'cancelled'; readonly reason: string | undefined; readonly wasVoided: boolean }
   );
 
 /** What happened to an order, in its order in time. The order itself is the only record of it: nothing is kept beside. */
@@ -62,6 +62,7 @@ export function eventsOf(order: Order): OrderEvent[] {
             at: cancelledAt,
             by: order.cancelledByName,
             reason: order.cancelReason,
+            wasVoided: order.payment === 'refunded',
           },
         ]),
   ];

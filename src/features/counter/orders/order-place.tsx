@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { money } from '#src/ui/money.tsx';
 import { RefundSheet } from '../corrections/refund-sheet.tsx';
@@ -34,7 +35,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
   const { settings, print } = useSlipDesk();
   // What a sheet shows stays while it closes; each opening begins anew.
   const [layer, setLayer] = useState<{ action: OrderAction; open: boolean; turn: number }>();
-  const [done, setDone] = useState<{ words: string; slip: SlipChoice }>();
+  const [done, setDone] = useState<{ words: string; slip?: SlipChoice }>();
   const act = (action: OrderAction): void =>
     setLayer((now) => ({ action, open: true, turn: (now?.turn ?? 0) + 1 }));
   const close = (): void => setLayer((now) => now && { ...now, open: false });
@@ -64,6 +65,10 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
     finish(after, t({ id: 'refund.done', message: `已退款${back}` }), { kind: 'refund', refund });
   };
 
+  const retendered = (from: PaymentMethod, to: PaymentMethod): void =>
+    setDone({ words: t({ id: 'event.tender', message: `付款方式由${method(from)}改為${method(to)}` }) });
+  const slip = done?.slip;
+
   return (
     <>
       <div
@@ -78,18 +83,20 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
           <div
             role="status"
             data-testid="correction-done"
-            className="mx-4 mt-4 flex max-w-[712px] min-[820px]:mx-auto flex-wrap items-center gap-3 rounded-card border border-success bg-success-soft px-4 py-2 text-success-text"
+            className="mx-auto mt-4 flex w-[calc(100%-2rem)] max-w-[712px] flex-wrap items-center gap-3 rounded-card border border-success bg-success-soft px-4 py-2 text-success-text"
           >
             <CircleCheck size={20} strokeWidth={2} aria-hidden="true" className="shrink-0" />
             <span className="min-w-40 flex-1 font-semibold">{done.words}</span>
-            <Button
-              size="sm"
-              icon={Printer}
-              data-testid="print-correction"
-              onClick={() => print(order, done.slip)}
-            >
-              <Trans id="slip.printSlip">列印單據</Trans>
-            </Button>
+            {slip && (
+              <Button
+                size="sm"
+                icon={Printer}
+                data-testid="print-correction"
+                onClick={() => print(order, slip)}
+              >
+                <Trans id="slip.printSlip">列印單據</Trans>
+              </Button>
+            )}
           </div>
         )}
         <OrderDetail order={order} isPending={ports.pending.has(order._id)} />
@@ -97,7 +104,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
       <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} />
       {layer?.action === 'void' && <VoidSheet key={layer.turn} {...shared} onDone={voided} />}
       {layer?.action === 'refund' && <RefundSheet key={layer.turn} {...shared} onDone={refunded} />}
-      {layer?.action === 'tender' && <TenderSheet key={layer.turn} {...shared} />}
+      {layer?.action === 'tender' && <TenderSheet key={layer.turn} {...shared} onDone={retendered} />}
       {layer?.action === 'print' && (
         <PrintSheet key={layer.turn} order={order} open={layer.open} onClose={close} />
       )}

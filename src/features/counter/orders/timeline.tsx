@@ -96,6 +96,11 @@ function useSentence(): (event: OrderEvent) => string {
         return t({ id: 'event.refunded', message: `${method(way)}退款 ${what}（${reason}）` });
       }
       case 'cancelled':
+        if (event.wasVoided) {
+          return event.reason === undefined
+            ? t({ id: 'event.voided', message: '作廢' })
+            : t({ id: 'event.voidedFor', message: `作廢（${event.reason}）` });
+        }
         return event.reason === undefined
           ? t({ id: 'event.cancelled', message: '取消訂單' })
           : t({ id: 'event.cancelledFor', message: `取消訂單（${event.reason}）` });
