@@ -32,3 +32,9 @@ export function prose(max: number) {
     z.maxLength(max),
   );
 }
+
+/** By code unit, as IndexedDB and PostgreSQL's collation "C" sort: for ids, instants and days. What people read is sorted in `src`. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -4,6 +4,7 @@ import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { cutPage, pageOf, paging } from '../kit/paging.ts';
 import { byStore } from '../kit/scope.ts';
+import { compareText } from '../kit/text.ts';
 import { businessDateOf, day, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { order, orders, wireStatus, type Order } from './schema.ts';
@@ -15,10 +16,11 @@ export const listedDays = 35;
 const dayMs = 86_400_000;
 
 const sorts = {
-  createdAt: (a: Order, b: Order) => compare(a.placedAt, b.placedAt),
-  updatedAt: (a: Order, b: Order) => compare(a.updatedAt, b.updatedAt),
+  createdAt: (a: Order, b: Order) => compareText(a.placedAt, b.placedAt),
+  updatedAt: (a: Order, b: Order) => compareText(a.updatedAt, b.updatedAt),
   total: (a: Order, b: Order) => a.total - b.total,
-  number: (a: Order, b: Order) => compare(a.businessDate, b.businessDate) || compare(a.number, b.number),
+  number: (a: Order, b: Order) =>
+    compareText(a.businessDate, b.businessDate) || compareText(a.number, b.number),
 };
 
 /**
@@ -61,7 +63,7 @@ export const listOrders = defineQuery({
       (row) => row.brandId === brandId && (status === undefined || row.status === status),
     );
     const direction = input.sortOrder === 'asc' ? 1 : -1;
-    kept.sort((a, b) => direction * (sorts[input.sortBy](a, b) || compare(a._id, b._id)));
+    kept.sort((a, b) => direction * (sorts[input.sortBy](a, b) || compareText(a._id, b._id)));
     return { ...cutPage(kept, input), from, to: to ?? null };
   },
   summary: 'The orders of a store, paged.',
@@ -85,7 +87,7 @@ export const listToday = defineQuery({
     const found = await rows.list(orders, { index: 'number', equals: [storeId], from: today });
     return found
       .filter((row) => row.brandId === brandId)
-      .sort((a, b) => compare(b.placedAt, a.placedAt) || compare(b._id, a._id));
+      .sort((a, b) => compareText(b.placedAt, a.placedAt) || compareText(b._id, a._id));
   },
   summary: "A store's orders of today.",
 });
@@ -109,9 +111,4 @@ function firstListedDay(
   now: string,
 ): string {
   return businessDateOf(instantMs(now) - (listedDays - 1) * dayMs, timezone, dayCutover);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

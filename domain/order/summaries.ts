@@ -3,6 +3,7 @@ import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { compareText } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { normalise } from '../menu/search.ts';
 import { isPaid } from './order-states.ts';
@@ -71,7 +72,7 @@ export const listDays = defineQuery({
     const found = await rows.list(orders, { index: 'number', equals: [storeId], from, to });
     return found
       .filter((row) => row.brandId === brandId)
-      .sort((a, b) => compare(b.placedAt, a.placedAt) || compare(b._id, a._id))
+      .sort((a, b) => compareText(b.placedAt, a.placedAt) || compareText(b._id, a._id))
       .map(summaryOf);
   },
   summary: 'Short forms of the orders of some days.',
@@ -146,9 +147,4 @@ function isIn({ status, payment, parked }: OrderSummary, state: SummaryState): b
   if (state === 'refunded') return payment === 'refunded' || payment === 'partially_refunded';
   if (state === 'unpaid') return status === 'unpaid' || status === 'pending_payment';
   return status === state;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

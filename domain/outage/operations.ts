@@ -7,6 +7,7 @@ import { mustGetOwn } from '../kit/own.ts';
 import { mustGet, type ReadRows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { instant, instantMs, isoInstant } from '../kit/time.ts';
+import { listedDays } from '../order/queries.ts';
 import { orderNo, orders, type Order } from '../order/schema.ts';
 import { authorOf } from '../order/shared.ts';
 import { stores } from '../store/schema.ts';
@@ -72,7 +73,7 @@ export const listOutages = defineQuery({
 });
 
 /** How long before an outage an order may have been placed that was paid or taken back in it: as long as a till lists its orders. */
-const placedBeforeMs = 35 * 24 * 3_600_000;
+const placedBeforeMs = listedDays * 24 * 3_600_000;
 
 /** A report of everything that a till did in an outage, or all tills that were cut off together. @throws not_found */
 export const reportOutage = defineQuery({

@@ -1,4 +1,5 @@
 import type { InventoryItem, StockMove } from '../inventory/schema.ts';
+import { compareText } from '../kit/text.ts';
 import { isCancelled } from '../order/order-states.ts';
 import type { Order } from '../order/schema.ts';
 import type { Store } from '../store/schema.ts';
@@ -31,7 +32,7 @@ export function reportOf(facts: ReportFacts): OutageReport {
   const { from, to } = extentOf(spans);
   const placed = facts.orders
     .filter(({ deviceId, placedAt }) => isWithin(spans, deviceId, placedAt))
-    .sort((a, b) => compare(a.placedAt, b.placedAt) || compare(a._id, b._id));
+    .sort((a, b) => compareText(a.placedAt, b.placedAt) || compareText(a._id, b._id));
   const valid = placed.filter(({ fulfilment }) => !isCancelled(fulfilment));
   const touched = facts.orders.filter((order) => placed.includes(order) || isPaidWithin(order, spans));
   const moves = movesOf(facts.moves, spans);
@@ -159,9 +160,4 @@ function isPaidWithin(order: Order, spans: readonly Span[]): boolean {
 
 function counted<T>(rows: readonly T[], amount: (row: T) => number): { count: number; total: number } {
   return { count: rows.length, total: rows.reduce((sum, row) => sum + amount(row), 0) };
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

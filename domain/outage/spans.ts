@@ -1,3 +1,4 @@
+import { compareText } from '../kit/text.ts';
 import type { Outage } from './schema.ts';
 
 /** One till's outage, as far as it matters to what happened in it; both ends included. */
@@ -16,7 +17,7 @@ export function isWithin(
 
 /** The outages of a store that overlap the one, or overlap one that does: what its tills went through together. Oldest first. */
 export function togetherWith(one: Outage, all: readonly Outage[]): Outage[] {
-  const sorted = [...all].sort((a, b) => compare(a.from, b.from) || compare(a._id, b._id));
+  const sorted = [...all].sort((a, b) => compareText(a.from, b.from) || compareText(a._id, b._id));
   const group: Outage[] = [];
   let end = '';
   for (const next of sorted) {
@@ -42,9 +43,4 @@ export function extentOf(spans: readonly Span[]): { readonly from: string; reado
     }),
     { from: first.from, to: first.to },
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,6 +1,7 @@
 import type { InventoryItem, StockMove } from '../inventory/schema.ts';
 import { isMarkedSoldOut, leftOf } from '../inventory/stock.ts';
 import { mintedAtMs } from '../kit/ids.ts';
+import { compareText } from '../kit/text.ts';
 import { instantMs } from '../kit/time.ts';
 import type { Order } from '../order/schema.ts';
 import { isWithin, type Span } from './spans.ts';
@@ -49,7 +50,7 @@ export function oversoldOf(
       const sold = piecesOf(moves.get(item._id) ?? []);
       return sold > 0 && leftOf(item) < 0 ? [{ ...named(item, orders), sold, short: -leftOf(item) }] : [];
     })
-    .sort((a, b) => b.short - a.short || (a.inventory < b.inventory ? -1 : 1));
+    .sort((a, b) => b.short - a.short || compareText(a.inventory, b.inventory));
 }
 
 /** Items that are marked sold out, with the pieces sold after the mark; the mark's own id says when it was set. */

@@ -1,3 +1,4 @@
+import { compareText } from '../kit/text.ts';
 import { balanceDue, isCancelled, moneyTaken } from '../order/order-states.ts';
 import type { Order } from '../order/schema.ts';
 import { isWithin, type Span } from './spans.ts';
@@ -36,7 +37,7 @@ export function tendersOf(orders: readonly Order[], spans: readonly Span[]): Ten
       if (isWithin(spans, deviceId, at)) add(method, { refunds: 1, back: amount });
     }
   }
-  return [...byMethod.values()].sort((a, b) => b.taken - a.taken || (a.method < b.method ? -1 : 1));
+  return [...byMethod.values()].sort((a, b) => b.taken - a.taken || compareText(a.method, b.method));
 }
 
 /** Why money has to go back to a guest. */

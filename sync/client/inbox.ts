@@ -1,4 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
+import { compareText } from '#domain/kit/text.ts';
 import { openEnvelope } from '../envelope.ts';
 import type { Business } from '../operations.ts';
 import {
@@ -80,7 +81,7 @@ export async function readInbox(store: DeviceStore, business: Business): Promise
     const waiting = open
       .filter(({ state, hidden }) => state === 'waiting' && !hidden)
       .map((change) => itemOf(business, waitingRow(change), change));
-    return [...items, ...waiting].sort((a, b) => (a.at < b.at ? -1 : 1));
+    return [...items, ...waiting].sort((a, b) => compareText(a.at, b.at));
   });
 }
 

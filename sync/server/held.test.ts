@@ -210,4 +210,17 @@ describe('a device that asks', () => {
     expect(await kept()).toMatchObject({ pending: 0 });
     expect((await kept())?.oldestAt).toBeUndefined();
   });
+
+  it('D5: is told what is new although that cannot be kept', async () => {
+    const server = new ToyServer();
+    const till = await anEnrolledDevice(server, clerk, chief);
+    await server.seed('store:desk', [[notes, { _id: 'n1', title: 'one', text: '', pages: [] }]]);
+    server.now += 60_000;
+    server.memory.beforeCommit = () => {
+      throw new Error('no space left on device');
+    };
+    await till.sync();
+    expect(till.shown(notes, 'n1')).toMatchObject({ title: 'one' });
+    expect(server.defects).toHaveLength(1);
+  });
 });

@@ -56,7 +56,11 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
       ...(forked ? { fork: forked } : {}),
     };
   });
-  if (seen) await notePresence(host, seen, request);
+  // Only for others to look at: a disk that is full keeps no rows from a till.
+  if (seen)
+    await notePresence(host, seen, request).catch((error: unknown) =>
+      host.judge.defect(error, { device: deviceId }),
+    );
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import type { RefundableLine } from '#domain/order/refunds.ts';
+import { voidRefunds, type RefundableLine } from '#domain/order/refunds.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import type { Order } from '#domain/order/schema.ts';
 
@@ -16,10 +16,7 @@ export function amountOfLines(
 }
 
 /** How most of what is still kept was paid: the way it goes back unless somebody says otherwise. */
-export function usualWayBack({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>): PaymentMethod {
-  const kept = new Map<PaymentMethod, number>();
-  for (const { method, amount } of payments) kept.set(method, (kept.get(method) ?? 0) + amount);
-  for (const { method, amount } of refunds) kept.set(method, (kept.get(method) ?? 0) - amount);
-  const [most] = [...kept].sort(([, a], [, b]) => b - a);
-  return most?.[0] ?? 'cash';
+export function usualWayBack(order: Pick<Order, 'payments' | 'refunds'>): PaymentMethod {
+  const [most] = voidRefunds(order).sort((a, b) => b.amount - a.amount);
+  return most?.method ?? 'cash';
 }
