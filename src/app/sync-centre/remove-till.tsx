@@ -29,6 +29,11 @@ export function RemoveTill({ view }: { view: SyncView }) {
             message: `還有${pending}筆待上傳。請先同步，或請管理員匯出後移除。`,
           });
   const remove = async () => {
+    // Another tab may have sold while it was asked.
+    if (reason !== undefined) {
+      setAsking(false);
+      return;
+    }
     setRemoving(true);
     await replicas.remove(replica?.brandId ?? '');
     await session.signOut().catch(() => session.end());

@@ -14,9 +14,13 @@ import { money } from '#src/ui/money.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import type { Acting } from './use-centre.ts';
 
-/** Whether a change was a cancellation that came too late: the order was paid before it arrived (sync.md §11). */
-export function cameTooLate({ name, code, kind, resolved }: InboxItem): boolean {
-  return kind === 'rejected' && !resolved && name === cancelOrder.name && code === 'order_already_paid';
+/**
+ * Whether a change was a cancellation that came too late: the order was paid before it arrived (sync.md §11). Where the change itself is no
+ * longer kept here, nobody can say of which order.
+ */
+export function cameTooLate({ name, code, kind, resolved, args }: InboxItem): boolean {
+  const isLate = name === cancelOrder.name && code === 'order_already_paid';
+  return kind === 'rejected' && !resolved && isLate && cancelOrder.input.safeParse(args).success;
 }
 
 /** An order that was paid before its cancellation arrived is voided instead: its money goes back, in the refused change's place. */
