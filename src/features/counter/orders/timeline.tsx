@@ -10,6 +10,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import type { Order } from '#domain/order/schema.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
+import { formatNumericDate } from '#src/ui/format-time.ts';
 import { money } from '#src/ui/money.tsx';
 import { useWords } from '../words.ts';
 import { eventsOf, type OrderEvent } from './events.ts';
@@ -33,6 +34,9 @@ interface TimelineProps {
 export function Timeline({ order }: TimelineProps) {
   const { till } = useWords();
   const sentence = useSentence();
+  // What was done on the day of the order needs no date; a refund a week later does.
+  const dayOf = (at: string): string => formatNumericDate(new Date(at));
+  const first = dayOf(order.placedAt);
   return (
     <section aria-labelledby="timeline-title">
       <h4 id="timeline-title" className="pb-2 text-14 font-semibold text-fg-2">
@@ -52,7 +56,7 @@ export function Timeline({ order }: TimelineProps) {
               <span className="min-w-0 flex-1">
                 <span className="block text-16">{sentence(event)}</span>
                 <span className="block text-14 text-fg-2">
-                  <DateTime at={event.at} style="time" />
+                  <DateTime at={event.at} style={dayOf(event.at) === first ? 'time' : 'full'} />
                   {about.length > 0 && `・${about.join('・')}`}
                 </span>
               </span>
