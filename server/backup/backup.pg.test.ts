@@ -5,6 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Passwords } from '../access/passwords.ts';
+import { ownerName } from '../database/embedded/cluster.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/list.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { StartUpError } from '../start-up-error.ts';
@@ -133,9 +136,13 @@ describe('a backup that is restored', () => {
     const old = await createTestDatabase();
     made.push(old);
     await old.asSuperuser(`
-      alter table sync_chains drop column backed_up_seq, drop column backed_up_at;
-      delete from migrations.kysely_migration where name >= '0005';
-      insert into sync_chains values ('d2', 1, 'tea', 3, 'h3')`);
+      drop schema migrations cascade; drop schema public cascade;
+      create schema public authorization ${ownerName}; grant usage on schema public to haodan_app`);
+    await migrate(
+      old.owner,
+      Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0005')),
+    );
+    await old.asSuperuser(`insert into sync_chains values ('d2', 1, 'tea', 3, 'h3')`);
     await takeBackup({ connection: old.connection, path });
     const database = await target();
     const { header } = await restore(database);
@@ -231,7 +238,7 @@ describe('what is not restored', () => {
   it('is a file of a newer program', async () => {
     await takeBackup({ connection: source.connection, path });
     const text = gunzipSync(readFileSync(path)).toString('latin1');
-    const newer = text.replace('"0005-backups"', '"0005-backups","9999-later"').replace(/\{"sha256".*/s, '');
+    const newer = text.replace(/("migrations":\[[^\]]*)\]/, '$1,"9999-later"]').replace(/\{"sha256".*/s, '');
     const { createHash } = await import('node:crypto');
     const sha256 = createHash('sha256').update(newer, 'latin1').digest('hex');
     writeFileSync(path, gzipSync(Buffer.from(`${newer}${JSON.stringify({ sha256 })}\n`, 'latin1')));

@@ -14,7 +14,11 @@ export async function prepareDatabase(database: Database, say: (line: string) =>
   await proveRowSecurity(database);
 }
 
-async function migrate<T>(owner: Kysely<T>, list: Readonly<Record<string, Migration>>): Promise<string[]> {
+/** Runs what of the list this database has not had yet, and returns the names. A part of the list makes an older schema. */
+export async function migrate<T>(
+  owner: Kysely<T>,
+  list: Readonly<Record<string, Migration>>,
+): Promise<string[]> {
   const migrator = new Migrator({
     db: owner,
     provider: { getMigrations: () => Promise.resolve({ ...list }) },
