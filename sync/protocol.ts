@@ -126,6 +126,8 @@ export const pullRequest = z.strictObject({
   lastSeq: count,
   lastHash: hash,
   cursors: z.record(key, cursor),
+  /** Scopes without a cursor in which the device knows its verdicts, up to a version: they were taken from it. */
+  told: z.optional(z.record(key, count)),
   /** Changes without a verdict, and since when: others are told what this device holds back. */
   pending: z.optional(count),
   oldestAt: z.optional(z.string().check(z.maxLength(40))),
@@ -204,6 +206,8 @@ export const enrolRequest = z.strictObject({
   device: z.optional(key),
   /** That device is to be left to whoever else goes on as it: this one becomes a new one (settled 24). */
   anew: z.optional(z.literal(true)),
+  /** The server's own word for that device: where it does not take the device any more, it still knows the lanes of its numbers. */
+  certificate: z.optional(z.string().check(z.maxLength(20_000))),
   app: z.string().check(z.maxLength(60)),
 });
 export type EnrolRequest = z.infer<typeof enrolRequest>;

@@ -5,6 +5,24 @@ import { line } from '../kit/text.ts';
 const instant = z.string();
 const count = z.int().check(z.gte(0));
 
+/** What a device was before its browser's data were deleted, and what may be lost with them. */
+export const replacedDevice = z.object({
+  _id: id,
+  name: z.string(),
+  lane: z.string(),
+  /** `cookie`: certainly. `likeness`: a till of that name, with the same people, that has been silent since. */
+  by: z.enum(['cookie', 'likeness']),
+  lastSeenAt: instant,
+  /** Changes that it held back when it was last heard of; absent where it never said. Later ones are not known of. */
+  pending: z.optional(count),
+  oldestAt: z.optional(instant),
+  /** Changes of its log that the server has. */
+  received: count,
+  /** The last number of its lane that the server has. */
+  lastNumber: z.optional(z.object({ number: z.string(), businessDate: z.string() })),
+});
+export type ReplacedDevice = z.infer<typeof replacedDevice>;
+
 /** A store's device, as the people of the store may know it. */
 export const storeDevice = z.object({
   _id: id,
@@ -20,6 +38,8 @@ export const storeDevice = z.object({
   /** Name and version of its build. */
   app: z.string(),
   revokedAt: z.optional(instant),
+  /** It was set up anew: what it was before, where that has not been heard of again. Absent where there is nothing to tell. */
+  replaces: z.optional(z.array(replacedDevice)),
 });
 export type StoreDevice = z.infer<typeof storeDevice>;
 

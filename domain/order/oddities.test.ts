@@ -23,6 +23,8 @@ describe('a change of a till', () => {
   it('with a number of a lane that is not its own is flagged', () => {
     expect(codes({ lane: 'B' })).toEqual(['lane_foreign']);
     expect(codes({ lane: undefined })).toEqual(['lane_foreign']);
+    expect(codes({ lane: 'B', formerLanes: ['C'] })).toEqual(['lane_foreign']);
+    expect(codes({ lane: 'B', formerLanes: ['C', 'A'] })).toEqual([]);
   });
 
   it('from the future, or of a date that is days from its time, is flagged', () => {

@@ -13,6 +13,8 @@ export interface Origin {
   readonly receivedAt: string;
   /** The till's lane in the store; undefined where it has none. */
   readonly lane: string | undefined;
+  /** Lanes that it had there before, as this device or another one: its queue may still have numbers of them. */
+  readonly formerLanes?: readonly string[];
   /** Hours that a till may work without the server. */
   readonly leaseHours: number;
 }
@@ -21,13 +23,14 @@ export interface Origin {
  * What a manager should look at about a till's change that is booked all the same (sync.md §10): a number of somebody else's lane
  * (`lane_foreign`), a clock or a business date that is more than a day off (`clock_skew`), work after the lease (`after_lease`).
  */
-export function odditiesOf({ input, at, seenAt, receivedAt, lane, leaseHours }: Origin): Exception[] {
+export function odditiesOf({ input, at, seenAt, receivedAt, lane, formerLanes = [], leaseHours }: Origin): Exception[] {
   const found: Exception[] = [];
   const { orderNo, businessDate } = input as {
     orderNo?: { readonly lane: string };
     businessDate?: string;
   };
-  if (orderNo && orderNo.lane !== lane) found.push({ code: 'lane_foreign', details: { lane: orderNo.lane } });
+  if (orderNo && orderNo.lane !== lane && !formerLanes.includes(orderNo.lane))
+    found.push({ code: 'lane_foreign', details: { lane: orderNo.lane } });
   if (
     instantMs(at) > instantMs(receivedAt) + 24 * hourMs ||
     (orderNo && businessDate && isFar(businessDate, at))

@@ -1,5 +1,5 @@
 import { listDevices, revokeDevice } from '#domain/device/operations.ts';
-import { storeDevice, type StoreDevice } from '#domain/device/schema.ts';
+import { replacedDevice, storeDevice, type ReplacedDevice, type StoreDevice } from '#domain/device/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { brandAccess } from '../database/connection.ts';
 import type { Line } from '../database/rows/record-sql.ts';
@@ -7,8 +7,15 @@ import { inSession, type Session } from '../database/session.ts';
 import { implement } from './call.ts';
 
 /** The store's devices, those that were seen last first. */
-export const listDevicesCall = implement(listDevices, ({ brandId, storeId }, { database }) =>
-  inSession(database, 'snapshot', brandAccess(brandId), (session) => devicesOf(session, brandId, storeId)),
+export const listDevicesCall = implement(listDevices, ({ brandId, storeId }, { database, now }) =>
+  inSession(database, 'snapshot', brandAccess(brandId), async (session) => {
+    const devices = await devicesOf(session, brandId, storeId);
+    const replaced = await replacedOf(session, brandId, storeId, now);
+    return devices.map((device) => {
+      const replaces = replaced.get(device._id);
+      return replaces ? { ...device, replaces } : device;
+    });
+  }),
 );
 
 /** Its receipts and its lane stay: what it still sends is set aside, and its numbers are nobody else's. */
@@ -38,8 +45,62 @@ async function devicesOf(session: Session, brandId: string, storeId: string): Pr
   return lines.map(deviceOf);
 }
 
+/** A till that runs is heard of every minute. */
+const silentMs = 10 * 60_000;
+
+/** By the device that took their place. What only looks like it counts once it is silent: a till that was off comes back. */
+async function replacedOf(
+  session: Session,
+  brandId: string,
+  storeId: string,
+  now: Date,
+): Promise<Map<string, ReplacedDevice[]>> {
+  const silentSince = new Date(now.getTime() - silentMs).toISOString();
+  const lines = await session.query(
+    `select d."id" as "now_id", r."by", o."id", o."name", l."lane", o."last_seen_at", o."pending", o."oldest_at",
+       coalesce((select sum("last_seq") from "sync_chains" c where c."device" = o."id" and c."brand_id" = o."brand_id"), 0) as "received",
+       n."number", n."business_date"
+     from "sync_devices" d
+     cross join lateral jsonb_to_recordset(d."replaces") as r("device" text, "by" text)
+     join "sync_devices" o on o."id" = r."device" and o."brand_id" = d."brand_id"
+     join "sync_lanes" l on l."device" = o."id" and l."brand_id" = o."brand_id" and l."store_id" = $1
+     left join lateral (
+       select "order_no"->>'display' as "number", "business_date" from "orders"
+       where "brand_id" = $2 and "store_id" = $1 and "order_no"->>'lane' = l."lane"
+       order by "business_date" desc, ("order_no"->>'seq')::bigint desc limit 1
+     ) n on true
+     where d."brand_id" = $2 and d."replaces" is not null and o."revoked_at" is null
+       and o."last_seen_at" <= d."enrolled_at" and (r."by" = 'cookie' or o."last_seen_at" <= $3)
+     order by o."last_seen_at" desc, o."id"`,
+    [storeId, brandId, silentSince],
+  );
+  const replaced = new Map<string, ReplacedDevice[]>();
+  for (const line of lines) {
+    const key = String(line['now_id']);
+    replaced.set(key, [...(replaced.get(key) ?? []), replacedDeviceOf(line)]);
+  }
+  return replaced;
+}
+
+function replacedDeviceOf(line: Line): ReplacedDevice {
+  const { number, business_date: businessDate } = line;
+  return replacedDevice.parse({
+    _id: line['id'],
+    name: line['name'],
+    lane: line['lane'],
+    by: line['by'],
+    lastSeenAt: line['last_seen_at'],
+    received: Number(line['received']),
+    ...present({ pending: line['pending'], oldestAt: line['oldest_at'] }),
+    ...(number === null ? {} : { lastNumber: { number, businessDate } }),
+  });
+}
+
+function present(fields: Line): Line {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
 function deviceOf(line: Line): StoreDevice {
-  const optional = { pending: line['pending'], oldestAt: line['oldest_at'], revokedAt: line['revoked_at'] };
   return storeDevice.parse({
     _id: line['id'],
     name: line['name'],
@@ -48,6 +109,6 @@ function deviceOf(line: Line): StoreDevice {
     enrolledAt: line['enrolled_at'],
     lastSeenAt: line['last_seen_at'],
     app: line['app'],
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
+    ...present({ pending: line['pending'], oldestAt: line['oldest_at'], revokedAt: line['revoked_at'] }),
   });
 }

@@ -42,6 +42,16 @@ export class DeviceCredentials {
     return { id: device.id, brandId: device.brandId };
   }
 
+  /** All devices whose cookies came with the request. */
+  async all(request: FastifyRequest): Promise<string[]> {
+    const prefix = this.#nameFor(request, '');
+    const ids = Object.keys(request.cookies)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
+    const found = await Promise.all(ids.map((id) => this.find(request, id)));
+    return found.flatMap((device) => (device ? [device.id] : []));
+  }
+
   set(request: FastifyRequest, reply: FastifyReply, deviceId: string, token: string): void {
     reply.setCookie(this.#nameFor(request, deviceId), token, {
       path: '/api/sync',

@@ -77,7 +77,8 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
     if (!devicePublicKey(body.publicKey))
       throw new AppError('validation', { faults: [{ path: 'publicKey', message: 'invalid' }] });
     const known = body.device === undefined ? undefined : await credentials.find(request, body.device);
-    const { answer, token } = await enrol(host, sync.enroller, actor, known?.id, body);
+    const proved = body.storeId === undefined ? [] : await credentials.all(request);
+    const { answer, token } = await enrol(host, sync.enroller, actor, known?.id, body, proved);
     if (token === undefined) credentials.renew(request, reply, answer.device);
     else credentials.set(request, reply, answer.device, token);
     return answer;

@@ -35,6 +35,7 @@ export function oddityFinder(now: () => string): Judge['oddities'] {
       seenAt: envelope.seenAt,
       receivedAt: now(),
       lane: lanes[storeId],
+      formerLanes: device.formerLanes?.[storeId] ?? [],
       leaseHours: await once(tx, `lease:${storeId}`, () => leaseHoursOf(tx, brandId, storeId)),
     });
   };

@@ -219,8 +219,9 @@ export class SyncEngine {
   }
 
   /** Everything that a person should look at, oldest first, with what a repair needs to know. */
-  inbox(): Promise<InboxItem[]> {
-    return readInbox(this.#parts.store, this.#parts.business);
+  async inbox(): Promise<InboxItem[]> {
+    const { store, business, clock } = this.#parts;
+    return readInbox(store, business, presentTime(clock, await this.device()));
   }
 
   /** Somebody has read these results of the inbox, by their keys: they stay there, but ask for nothing any more. */

@@ -31,7 +31,7 @@ export async function enrol(parts: EngineParts, input: EnrolInput): Promise<Devi
     ...(input.storeId === undefined ? {} : { storeId: input.storeId }),
     publicKey: await parts.signer.publicKey(),
     name: input.name,
-    ...(known ? { device: known.device } : {}),
+    ...(known ? { device: known.device, certificate: known.certificate } : {}),
     ...(known?.anew ? { anew: true as const } : {}),
     app: parts.app,
   });

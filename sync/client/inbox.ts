@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { compareText } from '#domain/kit/text.ts';
+import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { openEnvelope } from '../envelope.ts';
 import type { Business } from '../operations.ts';
 import {
@@ -69,8 +70,16 @@ export async function readQueue(
   }));
 }
 
-/** Everything that a person should look at, oldest first; what waits at the server for a record that it does not know is among it. */
-export async function readInbox(store: DeviceStore, business: Business): Promise<InboxItem[]> {
+/** What waits at the server mostly comes right by itself: it asks for people only after a day. */
+const waitsQuietlyMs = 24 * 3_600_000;
+
+/**
+ * Everything that a person should look at, oldest first; what waits at the server for a record that it does not know is among it when it
+ * has waited for a day.
+ * @param now The device's corrected time.
+ */
+export async function readInbox(store: DeviceStore, business: Business, now: string): Promise<InboxItem[]> {
+  const longAgo = isoInstant(instantMs(now) - waitsQuietlyMs);
   return store.transact('read', { rows: [], local: ['device', 'outbox', 'inbox'] }, 'relaxed', async (tx) => {
     const device = await tx.localGet('device', deviceKey);
     if (!device) return [];
@@ -79,7 +88,7 @@ export async function readInbox(store: DeviceStore, business: Business): Promise
     const items = kept.map((row, i) => itemOf(business, row, changes[i]));
     const open = await tx.localRange('outbox', device.pendingFrom, prefixEnd(''));
     const waiting = open
-      .filter(({ state, hidden }) => state === 'waiting' && !hidden)
+      .filter(({ state, hidden, at }) => state === 'waiting' && !hidden && at <= longAgo)
       .map((change) => itemOf(business, waitingRow(change), change));
     return [...items, ...waiting].sort((a, b) => compareText(a.at, b.at));
   });

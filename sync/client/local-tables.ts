@@ -49,6 +49,8 @@ export interface DeviceRow {
   readonly clockUncertainty: number;
   /** What the server's clock last said: the true time is not before it. Absent where an older build wrote the row. */
   readonly serverSeenAt?: string;
+  /** Versions up to which verdicts are known in scopes that this device does not hold; of those that it holds the cursors say it. */
+  readonly told?: Readonly<Record<string, number>>;
   readonly certificate: string;
   /** Somebody else goes on as this device, or its key is lost: nothing is sent until it is enrolled as a new one (settled 24). */
   readonly anew?: true;

@@ -13,6 +13,7 @@ import {
 } from './local-tables.ts';
 import type { DeviceTransaction } from './ports.ts';
 import { rebase } from './rebase.ts';
+import { withoutOld } from './registers.ts';
 import { sendAgain, takeFork } from './rewrap.ts';
 import { afterSettling, confirmedBy, judgedIn, takeResults } from './settle.ts';
 import { isLoading, purge, takeScope, wireCursor } from './take-scope.ts';
@@ -42,6 +43,7 @@ export async function pullOnce(parts: EngineParts): Promise<Pulled> {
     lastSeq: asked.lastSeq,
     lastHash: asked.lastHash,
     cursors: Object.fromEntries(wire),
+    ...(Object.keys(device.told ?? {}).length > 0 ? { told: device.told } : {}),
     pending: device.nextSeq - 1 - device.answeredSeq,
     ...(asked.oldestAt === undefined ? {} : { oldestAt: asked.oldestAt }),
     app: parts.app,
@@ -170,6 +172,8 @@ async function take(
   const next = {
     ...afterSettling(device, parts.pending, stirred || settled.changed.length > 0),
     ...clocked(parts.clock, answer.serverTime, started),
+    told: toldElsewhere(known, asked.wire, device, answer),
+    registers: withoutOld(device.registers, answer.serverTime),
   };
   await tx.localPutMany('device', [{ ...next, ...(await forget(tx, device, answer.device.secured)) }]);
   parts.pending.settled(next.settles);
@@ -210,11 +214,31 @@ function wentBack(
 function isStated(
   row: OutboxRow,
   device: DeviceRow,
-  { wire }: Asked,
+  { device: sent, wire }: Asked,
   stated: ReadonlyMap<string, number>,
 ): boolean {
   if (row.version === undefined || row.incarnation !== device.incarnation) return true;
-  return row.version <= (wire.get(judgedIn(row))?.version ?? 0) || (stated.get(row.key) ?? 0) >= row.version;
+  const scope = judgedIn(row);
+  const above = wire.get(scope)?.version ?? sent.told?.[scope] ?? 0;
+  return row.version <= above || (stated.get(row.key) ?? 0) >= row.version;
+}
+
+/** Versions of verdicts in scopes that are not held here (any more), so that each is told once. A cursor speaks for what came before it. */
+function toldElsewhere(
+  held: ReadonlyMap<string, CursorRow>,
+  wire: ReadonlyMap<string, Cursor>,
+  { told = {} }: DeviceRow,
+  { device: { results } }: PullAnswer,
+): Record<string, number> {
+  const next: Record<string, number> = {};
+  const known = [
+    ...Object.entries(told),
+    ...[...wire].map(([scope, { version }]): [string, number] => [scope, version]),
+    ...results.map(({ scope, version }): [string, number] => [scope, version]),
+  ];
+  for (const [scope, version] of known)
+    if (!held.has(scope)) next[scope] = Math.max(next[scope] ?? 0, version);
+  return next;
 }
 
 /** Another tab may have moved a cursor meanwhile: an answer to an older question changes nothing (sync.md §8). */

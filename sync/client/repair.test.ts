@@ -54,6 +54,7 @@ describe('what waits and what was refused', () => {
     server.memory.restore(backup);
     const { id } = await device.commit(quoteRule, { ...here, _id: 'later', rule: 'r1' });
     await device.sync();
+    server.now += 24 * 3_600_000;
     const waiting = (await device.engine.inbox()).filter(({ kind }) => kind === 'waiting');
     expect(waiting).toMatchObject([{ key: id, name: 'note.quoteRule', args: { rule: 'r1' } }]);
   });

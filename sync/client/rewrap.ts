@@ -58,7 +58,7 @@ export async function rewrap(
     outboxKey(to.incarnation, seq + 1),
     device.pendingFrom,
   ].sort();
-  const { anew: _, ...before } = device;
+  const { anew: _anew, told: _told, ...before } = device;
   const next: DeviceRow = {
     ...before,
     device: to.device,
@@ -92,8 +92,9 @@ export async function sendAgain(
     return rewrap(parts, tx, device, { device: device.device, incarnation: device.incarnation + 1 }, 'all');
   const rows = await tx.localRange('outbox', from, outboxKey(device.incarnation, device.nextSeq));
   await tx.localPutMany('outbox', rows.map(voided));
+  const { told: _told, ...before } = device;
   const next: DeviceRow = {
-    ...device,
+    ...before,
     answeredSeq: device.prunedThrough,
     settles: device.settles + 1,
     pendingFrom: device.pendingFrom < from ? device.pendingFrom : from,

@@ -1,4 +1,5 @@
 import type { Result } from '../protocol.ts';
+import { sameValue } from '../row.ts';
 import {
   deviceKey,
   outboxKey,
@@ -39,8 +40,7 @@ export async function takeResults(
   pending.stale = true;
   const changed: OutboxRow[] = [];
   const refused: OutboxRow[] = [];
-  const inbox: InboxRow[] = [];
-  const taken: string[] = [];
+  const told: { readonly row: OutboxRow; readonly result: Result }[] = [];
   const keys = results.map((result) => outboxKey(result.incarnation, result.seq));
   const rows = await tx.localGetMany('outbox', keys);
   for (const [i, result] of results.entries()) {
@@ -62,14 +62,44 @@ export async function takeResults(
     const held = pending.entries.get(row.key);
     if (held) pending.entries.set(row.key, next);
     if (next.state === 'rejected') refused.push(held ?? row);
-    const item = inboxRow(next, result);
-    if (item) inbox.push(item);
-    else if (row.state === 'quarantined') taken.push(row.id);
+    told.push({ row: next, result });
   }
-  // Set aside first, and booked after all: nobody has to look at it any more.
-  for (const item of taken.length > 0 ? await tx.localGetMany('inbox', taken) : [])
-    if (item) inbox.push({ ...item, seen: true, resolved: { how: 'settled' } });
-  return { changed, refused, inbox };
+  return { changed, refused, inbox: await inboxAfter(tx, told) };
+}
+
+/**
+ * What the inbox says of these from now on. A verdict that is repeated after the change was sent again asks nobody a second time; what was
+ * refused or set aside and is booked after all asks for nothing any more; what waits is no item of its own.
+ */
+async function inboxAfter(
+  tx: DeviceTransaction,
+  told: readonly { readonly row: OutboxRow; readonly result: Result }[],
+): Promise<InboxRow[]> {
+  if (told.length === 0) return [];
+  const present = await tx.localGetMany(
+    'inbox',
+    told.map(({ row }) => row.id),
+  );
+  const inbox: InboxRow[] = [];
+  const gone: string[] = [];
+  for (const [i, { row, result }] of told.entries()) {
+    const before = present[i];
+    const item = inboxRow(row, result);
+    if (item) inbox.push(before && isRepeated(before, item) ? { ...item, ...standingOf(before) } : item);
+    else if (before && row.state === 'waiting') gone.push(row.id);
+    else if (before) inbox.push({ ...before, seen: true, resolved: { how: 'settled' } });
+  }
+  await tx.localRemoveMany('inbox', gone);
+  return inbox;
+}
+
+function isRepeated(before: InboxRow, item: InboxRow): boolean {
+  const verdict = ({ kind, code, details, exceptions = [] }: InboxRow) => ({ kind, code, details, exceptions });
+  return sameValue(verdict(before), verdict(item));
+}
+
+function standingOf({ seen, resolved }: InboxRow): Pick<InboxRow, 'seen' | 'resolved'> {
+  return { seen, ...(resolved ? { resolved } : {}) };
 }
 
 /** By the version that the verdict took; one in the change's own scope comes after one that was given where it could not be placed. */

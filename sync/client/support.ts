@@ -58,7 +58,10 @@ export async function supportFile(
   host: SupportFile['host'],
 ): Promise<SupportFile> {
   const events = await journal.read();
-  const inbox = await readInbox(parts.store, parts.business);
+  const own = await parts.store.transact('read', { rows: [], local: ['device'] }, 'relaxed', (tx) =>
+    tx.localGet('device', deviceKey),
+  );
+  const inbox = await readInbox(parts.store, parts.business, presentTime(parts.clock, own));
   return parts.store.transact(
     'read',
     { rows: [], local: ['device', 'outbox', 'cursors'] },

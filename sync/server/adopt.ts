@@ -2,6 +2,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { AdoptRequest, EnrolAnswer } from '../protocol.ts';
 import { enrolled, type Enroller } from './enrol.ts';
+import { withLanes } from './former.ts';
 import type { SyncHost } from './host.ts';
 import type { CertifiedDevice, DeviceRecord, ServerTransaction } from './ports.ts';
 
@@ -42,11 +43,14 @@ export async function adoptDevice(
   const times = { enrolledAt: now, lastSeenAt: now };
   const device: DeviceRecord = { id, brandId, name, incarnation, publicKey, kind, tokenHash, app, ...times };
   await tx.putDevice(device);
+  let formerLanes: DeviceRecord['formerLanes'];
   for (const [storeId, lane] of Object.entries(lanes)) {
     if (!(await host.judge.resolveScope(tx, scopeKey(storeScope(brandId, storeId))))) continue;
     await tx.keepLane(id, brandId, storeId, lane);
-    await tx.takeLane(id, brandId, storeId);
+    const taken = await tx.takeLane(id, brandId, storeId);
+    if (taken !== lane) formerLanes = withLanes(formerLanes, { [storeId]: lane });
   }
+  if (formerLanes) await tx.putDevice({ ...device, formerLanes });
   for (const author of certified.authors ?? []) await tx.bindAuthor(id, author);
   return device;
 }

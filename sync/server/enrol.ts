@@ -2,6 +2,7 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { EnrolAnswer, EnrolRequest } from '../protocol.ts';
+import { lanesBefore, replacedBy } from './former.ts';
 import type { SyncHost } from './host.ts';
 import type { CertifiedDevice, DeviceRecord, ServerTransaction } from './ports.ts';
 
@@ -25,6 +26,7 @@ export interface Enrolled {
  * Makes the browser a device of the brand, gives it a lane in the store it opens a counter of, and binds the signed-in admin to it as an
  * author (sync.md §9, settled 21). Repeating it changes nothing.
  * @param credential The device that the request's own cookie proves, if any.
+ * @param proved Other devices whose cookies came with the request: the browser was those once.
  * @throws AppError `forbidden_brand`, `forbidden_store`
  */
 export async function enrol(
@@ -33,6 +35,7 @@ export async function enrol(
   actor: AdminActor,
   credential: string | undefined,
   request: EnrolRequest,
+  proved: readonly string[] = [],
 ): Promise<Enrolled> {
   const { brandId, storeId } = request;
   const wanted = storeId === undefined ? brandScope(brandId) : storeScope(brandId, storeId);
@@ -58,8 +61,13 @@ export async function enrol(
           lastSeenAt: host.judge.now(),
           app: request.app,
         }
-      : newRecord(host, request, fresh!, known?.name);
-    await tx.putDevice(device);
+      : {
+          ...newRecord(host, request, fresh!, known?.name),
+          formerLanes: await lanesBefore(host, tx, known, request),
+        };
+    const opens = storeId !== undefined && (await tx.lanes(device.id))[storeId] === undefined;
+    const replaces = opens ? await replacedBy(host, tx, actor, device, storeId, proved) : [];
+    await tx.putDevice(replaces.length > 0 ? { ...device, replaces } : device);
     await tx.bindAuthor(device.id, actor.adminId);
     if (storeId !== undefined) await tx.takeLane(device.id, brandId, storeId);
     const answer = await enrolled(host, enroller, tx, device, request, storeId);

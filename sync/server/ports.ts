@@ -26,6 +26,16 @@ export interface DeviceRecord {
   /** Changes that it held back when it last asked, and since when; absent where it never said. */
   readonly pending?: number | undefined;
   readonly oldestAt?: string | undefined;
+  /** Lanes by store id that numbers in its log are of, though it has another lane now: it had them before, as this device or another. */
+  readonly formerLanes?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Devices that this browser seems to have been before its data were deleted. */
+  readonly replaces?: readonly Replaced[] | undefined;
+}
+
+/** `cookie`: the browser still proved that it was that device. `likeness`: it only looks like it. */
+export interface Replaced {
+  readonly device: string;
+  readonly by: 'cookie' | 'likeness';
 }
 
 /** What the server holds of one incarnation's log. */
@@ -109,6 +119,8 @@ export interface ServerTransaction {
   takeLane(device: string, brandId: string, storeId: string): Promise<string>;
   /** Gives the device this lane of the store if nobody has it. */
   keepLane(device: string, brandId: string, storeId: string, lane: string): Promise<void>;
+  /** Devices that have a lane in the store. */
+  devicesOf(brandId: string, storeId: string): Promise<DeviceRecord[]>;
   bindAuthor(device: string, authorId: string): Promise<void>;
   boundAuthors(device: string): Promise<string[]>;
 

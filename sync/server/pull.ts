@@ -78,7 +78,7 @@ async function findFork(host: SyncHost, deviceId: string, request: PullRequest):
   });
 }
 
-/** The device's receipts above its cursors, in scopes it has lost as well (settled 1). */
+/** The device's receipts above its cursors, and in scopes that it has lost above what it was told there (settled 1). */
 async function ownResults(
   tx: ServerTransaction,
   device: DeviceRecord,
@@ -86,7 +86,7 @@ async function ownResults(
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const scope of await tx.receiptScopes(device.id)) {
-    const above = request.cursors[scope]?.version ?? 0;
+    const above = request.cursors[scope]?.version ?? request.told?.[scope] ?? 0;
     results.push(...(await tx.receiptsAbove(device.id, scope, above)).map(resultOf));
   }
   return results;

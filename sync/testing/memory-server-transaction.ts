@@ -76,6 +76,12 @@ export class MemoryServerTransaction implements ServerTransaction {
   async keepLane(device: string, _brandId: string, storeId: string, lane: string) {
     if (!this.state.lanes.has(`${storeId}|${lane}`)) this.#written.lanes.set(`${storeId}|${lane}`, device);
   }
+  async devicesOf(brandId: string, storeId: string) {
+    return [...this.state.lanes].flatMap(([key, id]) => {
+      const device = key.startsWith(`${storeId}|`) ? this.state.devices.get(id) : undefined;
+      return device?.brandId === brandId ? [device] : [];
+    });
+  }
   async bindAuthor(device: string, author: string) {
     this.#written.authors.set(`${device}|${author}`, true);
   }

@@ -42,6 +42,8 @@ export class ToyServer {
   readonly host: SyncHost;
   /** Where counters of a device that enrols start at least. */
   registers: Record<string, string | number> = {};
+  /** Devices whose cookies are left in the browser that enrols. */
+  proved: readonly string[] = [];
   /** Milliseconds since 1970. */
   now = toyStart;
   /** Makes rows with this text fail when they are written or asked for by it, with a SQLSTATE. */
@@ -72,7 +74,7 @@ export class ToyServer {
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
-    return (await enrol(this.host, this.#enroller, actor, credential, request)).answer;
+    return (await enrol(this.host, this.#enroller, actor, credential, request, this.proved)).answer;
   }
   adopt(request: AdoptRequest) {
     return adopt(this.host, this.#enroller, request);

@@ -8,6 +8,7 @@ import { parkedOrders } from './0006-parked-orders.ts';
 import { heldChanges } from './0007-held-changes.ts';
 import { outageTable } from './0008-outages.ts';
 import { whoEndedAnOrder } from './0009-who-ended-an-order.ts';
+import { devicesSetUpAnew } from './0010-devices-set-up-anew.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-held-changes': heldChanges,
   '0008-outages': outageTable,
   '0009-who-ended-an-order': whoEndedAnOrder,
+  '0010-devices-set-up-anew': devicesSetUpAnew,
 };

@@ -34,6 +34,15 @@ export class DevicePart {
     return line && deviceOf(line);
   }
 
+  async ofStore(brandId: string, storeId: string): Promise<DeviceRecord[]> {
+    const lines = await this.#sql.read(
+      `select ${devices.selected} from ${devices.name} where "brand_id" = $1
+       and "id" in (select "device" from "sync_lanes" where "brand_id" = $1 and "store_id" = $2) order by "id"`,
+      [brandId, storeId],
+    );
+    return lines.map(deviceOf);
+  }
+
   async put(device: DeviceRecord): Promise<void> {
     await this.#sql.add('sync_devices', (parameter) => devices.upsert(parameter(JSON.stringify([device]))));
   }

@@ -78,6 +78,10 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#devices.newestIncarnation(device, upTo);
   }
 
+  devicesOf(brandId: string, storeId: string): Promise<DeviceRecord[]> {
+    return this.#devices.ofStore(brandId, storeId);
+  }
+
   lanes(device: string): Promise<Record<string, string>> {
     return this.#devices.lanes(device);
   }

@@ -25,6 +25,8 @@ export const devices = new RecordSql(
     app: 'text',
     pending: 'bigint',
     oldestAt: 'text',
+    formerLanes: 'jsonb',
+    replaces: 'jsonb',
   }),
   ['id', 'brand_id'],
 );
