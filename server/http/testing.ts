@@ -36,6 +36,10 @@ export class Visitor {
     return [...this.#cookies.keys()];
   }
 
+  dropCookie(name: string): void {
+    this.#cookies.delete(name);
+  }
+
   async signIn(name: string): Promise<this> {
     const brandId = demoStaff.find((one) => one.name === name)?.brandId;
     const { status } = await this.ask('POST /admin-auth/login', {

@@ -82,7 +82,7 @@ describe('the inbox', () => {
     expect([device.outbox(id)?.state, device.inbox(id)]).toEqual(['waiting', undefined]);
   });
 
-  it('F5: shows what waits at the server once it has waited for a day', async () => {
+  it('F6: shows what waits at the server once it has waited for a day', async () => {
     const { server, device } = await aShop();
     const backup = server.memory.backup();
     await server.seed('brand:acme', [[rules, { _id: 'r1', limit: 7 }]]);
