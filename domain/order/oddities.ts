@@ -23,7 +23,15 @@ export interface Origin {
  * What a manager should look at about a till's change that is booked all the same (sync.md §10): a number of somebody else's lane
  * (`lane_foreign`), a clock or a business date that is more than a day off (`clock_skew`), work after the lease (`after_lease`).
  */
-export function odditiesOf({ input, at, seenAt, receivedAt, lane, formerLanes = [], leaseHours }: Origin): Exception[] {
+export function odditiesOf({
+  input,
+  at,
+  seenAt,
+  receivedAt,
+  lane,
+  formerLanes = [],
+  leaseHours,
+}: Origin): Exception[] {
   const found: Exception[] = [];
   const { orderNo, businessDate } = input as {
     orderNo?: { readonly lane: string };

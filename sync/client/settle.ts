@@ -94,7 +94,12 @@ async function inboxAfter(
 }
 
 function isRepeated(before: InboxRow, item: InboxRow): boolean {
-  const verdict = ({ kind, code, details, exceptions = [] }: InboxRow) => ({ kind, code, details, exceptions });
+  const verdict = ({ kind, code, details, exceptions = [] }: InboxRow) => ({
+    kind,
+    code,
+    details,
+    exceptions,
+  });
   return sameValue(verdict(before), verdict(item));
 }
 

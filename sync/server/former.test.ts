@@ -25,9 +25,7 @@ describe('a browser whose data were deleted', () => {
     await aTill(server, 'Chrome · Android', chief);
     server.now += 60 * minute;
     const after = await aTill(server);
-    expect((await record(server, after))?.replaces).toEqual([
-      { device: before.row.device, by: 'likeness' },
-    ]);
+    expect((await record(server, after))?.replaces).toEqual([{ device: before.row.device, by: 'likeness' }]);
     expect([before.row.lanes[storeId], after.row.lanes[storeId]]).toEqual(['A', 'D']);
     const third = await aTill(server);
     expect((await record(server, third))?.replaces).toEqual([{ device: after.row.device, by: 'likeness' }]);
