@@ -40,6 +40,8 @@ export const storeDevice = z.object({
   revokedAt: z.optional(instant),
   /** It was set up anew: what it was before, where that has not been heard of again. Absent where there is nothing to tell. */
   replaces: z.optional(z.array(replacedDevice)),
+  /** Changes of it that a manager has to look at; absent for none. */
+  held: z.optional(count),
 });
 export type StoreDevice = z.infer<typeof storeDevice>;
 
@@ -79,6 +81,8 @@ export const heldOutcome = z.object({
   status: z.enum(['applied', 'applied_with_exceptions', 'rejected', 'waiting', 'quarantined']),
   code: z.optional(z.string()),
 });
+
+export type HeldOutcome = z.infer<typeof heldOutcome>;
 
 /** Why somebody gives a change up, in a line. */
 export const reasonLine = line(200);

@@ -1,28 +1,37 @@
 import { listDevices, revokeDevice } from '#domain/device/operations.ts';
 import { replacedDevice, storeDevice, type ReplacedDevice, type StoreDevice } from '#domain/device/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import { listHeld } from '#sync/server/held.ts';
 import { brandAccess } from '../database/connection.ts';
 import type { Line } from '../database/rows/record-sql.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { implement } from './call.ts';
 
 /** The store's devices, those that were seen last first. */
-export const listDevicesCall = implement(listDevices, ({ brandId, storeId }, { database, now }) =>
-  inSession(database, 'snapshot', brandAccess(brandId), async (session) => {
-    const devices = await devicesOf(session, brandId, storeId);
-    const replaced = await replacedOf(session, brandId, storeId, now);
-    return devices.map((device) => {
-      const replaces = replaced.get(device._id);
-      return replaces ? { ...device, replaces } : device;
-    });
-  }),
-);
+export const listDevicesCall = implement(listDevices, async ({ brandId, storeId }, { database, sync, now }) => {
+  const [devices, replaced] = await inSession(
+    database,
+    'snapshot',
+    brandAccess(brandId),
+    async (session) =>
+      [
+        await devicesOf(session, brandId, storeId),
+        await replacedOf(session, brandId, storeId, now),
+      ] as const,
+  );
+  const held = await listHeld(sync.host, { brandId, storeId });
+  return devices.map((device) => {
+    const replaces = replaced.get(device._id);
+    const count = held.filter(({ receipt }) => receipt.device === device._id).length;
+    return { ...device, ...(replaces && { replaces }), ...(count > 0 && { held: count }) };
+  });
+});
 
-/** Its receipts and its lane stay: what it still sends is set aside, and its numbers are nobody else's. */
+/** Its receipts and its lane stay: what it still sends is set aside, and its numbers are nobody else's. Its stream ends at once. */
 export const revokeDeviceCall = implement(
   revokeDevice,
-  async ({ brandId, storeId, device }, { database, now }) =>
-    inSession(database, 'write', brandAccess(brandId), async (session) => {
+  async ({ brandId, storeId, device }, { database, now, sync }) => {
+    const revoked = await inSession(database, 'write', brandAccess(brandId), async (session) => {
       const own = (await devicesOf(session, brandId, storeId)).some(({ _id }) => _id === device);
       if (!own) throw new AppError('not_found', { id: device });
       await session.query(
@@ -32,7 +41,10 @@ export const revokeDeviceCall = implement(
       const after = (await devicesOf(session, brandId, storeId)).find(({ _id }) => _id === device);
       if (!after) throw new AppError('not_found', { id: device });
       return after;
-    }),
+    });
+    sync.revoked(brandId, device);
+    return revoked;
+  },
 );
 
 async function devicesOf(session: Session, brandId: string, storeId: string): Promise<StoreDevice[]> {

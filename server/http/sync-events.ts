@@ -61,10 +61,12 @@ export function addEvents(
       mayGoOn().then((yes) => (yes ? undefined : end()), end);
     }, heartbeatMs);
     app.streams.add(end);
+    const forget = sync.hub.onRevoked(device.id, end);
     stream.on('error', () => undefined);
     stream.on('close', () => {
       clearInterval(heartbeat);
       app.streams.delete(end);
+      forget();
       unsubscribe();
     });
     try {

@@ -15,7 +15,9 @@ const pokesANotification = 20;
 
 const message = z.object({
   brandId: z.string(),
-  pokes: z.array(z.object({ scope: z.string(), version: z.int() })),
+  pokes: z.optional(z.array(z.object({ scope: z.string(), version: z.int() }))),
+  /** A device that was revoked. */
+  revoked: z.optional(z.string()),
 });
 
 type Listener = (poke: ScopePoke) => void;
@@ -36,6 +38,8 @@ export class Hub {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #subjects = new Map<string, Subject>();
+  /** Who has to end when a device is revoked, by its id. */
+  readonly #ofDevices = new Map<string, Set<() => void>>();
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> = Promise.resolve();
   #ear: { readonly release: () => void } | undefined;
@@ -78,14 +82,38 @@ export class Hub {
     return unsubscribe;
   }
 
+  /** Calls back when the device is revoked, by whatever process. @returns How to stop listening. */
+  onRevoked(device: string, end: () => void): () => void {
+    const ends = this.#ofDevices.get(device) ?? new Set();
+    this.#ofDevices.set(device, ends.add(end));
+    return () => {
+      ends.delete(end);
+      if (ends.size === 0) this.#ofDevices.delete(device);
+    };
+  }
+
+  /** After the commit that revoked a device. */
+  revoked(brandId: string, device: string): void {
+    this.#endOf(device);
+    this.#notify({ brandId, revoked: device });
+  }
+
   /** After the commit of a brand's scopes. */
   publish(brandId: string, pokes: readonly ScopePoke[]): void {
     for (const poke of pokes) this.#tell(brandId, poke);
-    for (let i = 0; i < pokes.length; i += pokesANotification) {
-      const text = JSON.stringify({ brandId, pokes: pokes.slice(i, i + pokesANotification) });
-      // Only a hint: who does not hear it looks within a second.
-      this.#database.pool.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined);
-    }
+    for (let i = 0; i < pokes.length; i += pokesANotification)
+      this.#notify({ brandId, pokes: pokes.slice(i, i + pokesANotification) });
+  }
+
+  #notify(news: z.infer<typeof message>): void {
+    // Only a hint: who does not hear it looks by itself, at versions within a second and at its device with each heartbeat.
+    this.#database.pool
+      .query('select pg_notify($1, $2)', [channel, JSON.stringify(news)])
+      .catch(() => undefined);
+  }
+
+  #endOf(device: string): void {
+    for (const end of this.#ofDevices.get(device) ?? []) end();
   }
 
   #subject(brandId: string, scope: ScopeKey): Subject {
@@ -151,7 +179,10 @@ export class Hub {
 
   #hear(payload: string | undefined): void {
     const parsed = message.safeParse(jsonOf(payload));
-    if (parsed.success) for (const poke of parsed.data.pokes) this.#tell(parsed.data.brandId, poke);
+    if (!parsed.success) return;
+    const { brandId, pokes = [], revoked } = parsed.data;
+    for (const poke of pokes) this.#tell(brandId, poke);
+    if (revoked !== undefined) this.#endOf(revoked);
   }
 }
 

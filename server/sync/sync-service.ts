@@ -89,6 +89,11 @@ export class SyncService {
     this.#jobs.nudge();
   }
 
+  /** After the commit that revoked a device: its streams end, so that it asks, and is told. */
+  revoked(brandId: string, device: string): void {
+    this.hub.revoked(brandId, device);
+  }
+
   readonly #retry: JobHandler = async ({ brandId, payload }) => {
     this.committed(brandId, await judgeAgain(this.host, payload as unknown as RetryPayload));
   };

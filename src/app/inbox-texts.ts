@@ -85,6 +85,15 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   counted_twice: msg({ id: 'inbox.counted_twice', message: '和另一次盤點重疊，請再確認數量。' }),
   expired: msg({ id: 'inbox.expired', message: '上傳時已過期，沒有執行。' }),
   dismissed: msg({ id: 'inbox.dismissed', message: '管理員{by}取消了這筆，原因：{reason}' }),
+  // Said of a device that was revoked; signing in would not help.
+  device_not_enrolled: msg({
+    id: 'inbox.device_not_enrolled',
+    message: '這台裝置已停用，這筆保留在伺服器，等管理員決定。',
+  }),
+  internal: msg({
+    id: 'inbox.internal',
+    message: '伺服器無法處理這筆，已保留在伺服器，等管理員決定。這台裝置也還留著。',
+  }),
   unfit: msg({ id: 'inbox.unfit', message: '伺服器讀不懂這筆資料，已保留給管理員檢查。' }),
   // Said to the author of a change, not to whoever looks at it: nobody here has to sign in.
   auth_required: msg({ id: 'inbox.auth_required', message: '建立的人帳號已停用，沒有執行。' }),

@@ -211,6 +211,9 @@ describe('a store’s devices', () => {
       { seq: 1, status: 'quarantined', author: 'mei', deviceName: 'raw', name: 'order.place' },
       { seq: 2, status: 'quarantined', code: 'unfit', name: 'nobody.knows' },
     ]);
+    // Everybody of the store is told that a manager has to look, but not at what.
+    const devices = (await mei.ask('GET /sync/devices?brandId=charizi&storeId=charizi-zhongshan')).body;
+    expect(Object.values(devices)).toContainEqual(expect.objectContaining({ _id: raw.id, held: 2 }));
     const change = { ...of, device: raw.id, incarnation: 1, seq: 2 };
     expect((await mei.ask('POST /sync/held/dismiss', { ...change, reason: 'x' })).body.code).toBe(
       'forbidden_role',

@@ -121,6 +121,26 @@ describe('the stream of a device', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
+  it.each([
+    ['this process', () => server.origin],
+    ['another process', () => other.origin],
+  ])('ends at once when a manager revokes its device at %s', async (_where, origin) => {
+    const { till, device } = await aTill('mei');
+    // Its heartbeat, which would find out as well, never comes.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stream = await open(server.origin, device, till.visitor.cookies);
+    await stream.next();
+    const lead = await new Visitor(origin()).signIn('lead');
+    const ended = stream.next().then((event) => event ?? 'ended');
+    const standing = async (): Promise<unknown> => {
+      const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
+      await lead.ask('POST /sync/devices/revoke', { ...place, device });
+      return Promise.race([ended, new Promise((resolve) => setImmediate(resolve, 'open'))]);
+    };
+    // Until the processes listen to each other, what one says is not heard.
+    await expect.poll(standing, { timeout: 15_000 }).toBe('ended');
+  });
+
   it('ends with the server, which does not wait for it', async () => {
     const third = await startTestServer({ database: server.database });
     const { till, device } = await aTill('mei');

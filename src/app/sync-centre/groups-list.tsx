@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -7,9 +8,11 @@ import { useReplica } from '#src/data/data-context.tsx';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fold } from '#src/ui/fold.tsx';
+import type { InboxItem } from '#sync/client/inbox.ts';
+import { reasonsOf } from '../inbox-texts.ts';
 import { ChangeRow } from './change-row.tsx';
 import { conflictsOf } from './conflicts.ts';
-import type { Groups } from './groups.ts';
+import { isDismissed, type Groups } from './groups.ts';
 import { RefusedItem } from './refused-item.tsx';
 import { ConflictItem, ReviewItem } from './review-item.tsx';
 import { Sentence } from './sentence.tsx';
@@ -188,19 +191,31 @@ function DoneGroup({ items }: { items: Groups['done'] }) {
       {items.map((item) => (
         <ChangeRow
           key={item.key}
-          icon={CircleCheck}
-          tone="text-success"
+          icon={wasDismissed(item) ? Ban : CircleCheck}
+          tone={wasDismissed(item) ? 'text-fg-3' : 'text-success'}
           sentence={<Sentence change={item} />}
           at={item.at}
           aside={
             'resolved' in item && item.resolved ? (
               <ResolvedWords how={item.resolved.how} reason={item.resolved.reason} />
+            ) : wasDismissed(item) ? (
+              <DismissedWords item={item} />
             ) : undefined
           }
         />
       ))}
     </Group>
   );
+}
+
+function wasDismissed(item: Groups['done'][number]): item is InboxItem {
+  return 'kind' in item && isDismissed(item);
+}
+
+/** By whom and why: it stays beside what was undone. */
+function DismissedWords({ item }: { item: InboxItem }) {
+  const { i18n } = useLingui();
+  return reasonsOf(item).map((reason) => <span key={reason.id}>{i18n._(reason)}</span>);
 }
 
 function ResolvedWords({ how, reason = '' }: { how: string; reason?: string | undefined }) {

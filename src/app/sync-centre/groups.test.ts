@@ -35,12 +35,14 @@ it('puts each change where somebody looks for it, and only there', () => {
       anItem('conflict', conflict),
       anItem('held', { kind: 'waiting' }),
       anItem('read', { kind: 'exception', seen: true }),
+      anItem('just-dismissed', { code: 'dismissed' }),
+      anItem('dismissed', { code: 'dismissed', seen: true }),
       anItem('given-up', { seen: true, resolved: { how: 'discarded', at: '', reason: 'x' } }),
     ],
     [taken('flagged'), taken('read'), taken('plain')],
   );
   expect(keysOf(review)).toEqual(['flagged', 'conflict']);
-  expect(keysOf(failed)).toEqual(['refused', 'set-aside']);
+  expect(keysOf(failed)).toEqual(['refused', 'set-aside', 'just-dismissed']);
   expect(keysOf(waiting)).toEqual(['held']);
-  expect(keysOf(done)).toEqual(['read', 'plain', 'given-up']);
+  expect(keysOf(done)).toEqual(['read', 'plain', 'dismissed', 'given-up']);
 });

@@ -12,12 +12,17 @@ export interface Groups {
   readonly waiting: readonly InboxItem[];
   /** Not answered for, in the order in which they are sent. */
   readonly queued: readonly QueueItem[];
-  /** Taken by the server, newest first. */
+  /** Taken by the server, repaired here, or given up by a manager for a reason that stays; newest first. */
   readonly done: readonly (OutboxRow | InboxItem)[];
 }
 
 /** One change of whatever group. */
 export type Change = InboxItem | QueueItem | OutboxRow;
+
+/** Whether a manager gave the change up at the server: nothing is left to be done here. */
+export function isDismissed(item: Pick<InboxItem, 'kind' | 'code'>): boolean {
+  return item.kind === 'rejected' && item.code === 'dismissed';
+}
 
 /** @param done Newest first. */
 export function groupsOf(
@@ -26,7 +31,7 @@ export function groupsOf(
   done: readonly OutboxRow[],
 ): Groups {
   const open = inbox.filter(({ seen, resolved }) => !seen && !resolved);
-  const settled = inbox.filter(({ resolved }) => resolved);
+  const settled = inbox.filter((item) => item.resolved || (item.seen && isDismissed(item)));
   // What was booked with something to look at stands above until somebody has looked; what was repaired stands here once.
   const elsewhere = new Set([...open, ...settled].map(({ key }) => key));
   const taken = done.filter(({ id }) => !elsewhere.has(id));

@@ -11,6 +11,7 @@ import { fieldsOf } from './args-fields.ts';
 import { ChangeRow } from './change-row.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { EditForm } from './edit-form.tsx';
+import { isDismissed } from './groups.ts';
 import { useActing } from './use-centre.ts';
 import { cameTooLate, VoidInstead } from './void-instead.tsx';
 import { Sentence } from './sentence.tsx';
@@ -31,7 +32,9 @@ export function RefusedItem({ item }: { item: InboxItem }) {
       await engine?.sendAsNew(item.key, session.actor(), args);
       changed();
     });
-  const isRefused = item.kind === 'rejected' && item.args !== undefined;
+  // What a manager has given up is not sent again behind their back.
+  const isOver = isDismissed(item);
+  const isRefused = item.kind === 'rejected' && !isOver && item.args !== undefined;
   return (
     <ChangeRow icon={CircleAlert} tone="text-danger" sentence={<Sentence change={item} />} at={item.at}>
       {reasonsOf(item).map((reason) => (
@@ -67,7 +70,7 @@ export function RefusedItem({ item }: { item: InboxItem }) {
               <Trans id="syncPanel.again">以新的一筆重送</Trans>
             </Button>
           )}
-          {item.kind === 'rejected' && item.nature === 'intent' ? (
+          {item.kind === 'rejected' && !isOver && item.nature === 'intent' ? (
             <Button size="sm" variant="ghost" onClick={() => setForm('discard')}>
               <Trans id="syncPanel.discard">捨棄…</Trans>
             </Button>

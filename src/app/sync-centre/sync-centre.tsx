@@ -3,13 +3,13 @@ import type { SyncView } from '#src/data/sync-view.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { StoreDevices } from '../devices/store-devices.tsx';
 import { CentreHeader } from './centre-header.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { FilesSection } from './files-section.tsx';
 import { GroupsList } from './groups-list.tsx';
 import { RemoveTill } from './remove-till.tsx';
 import { SubjectsContext } from './sentence.tsx';
-import { TillsSection } from './tills-section.tsx';
 import { useCentre } from './use-centre.ts';
 
 export interface SyncCentreProps {
@@ -45,7 +45,7 @@ export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
             <SkeletonRows count={4} />
           </LoadingRegion>
         )}
-        {tillsOf !== undefined && <TillsSection storeId={tillsOf} />}
+        {tillsOf !== undefined && <StoreDevices storeId={tillsOf} />}
         <DeviceSection view={view} storeId={storeId} />
         <FilesSection />
         <RemoveTill view={view} />

@@ -2,13 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import Tablet from 'lucide-react/icons/tablet';
 import type { Store } from '#domain/store/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 
+interface StoreCardProps {
+  store: Store;
+  onOutages: () => void;
+  onDevices: () => void;
+}
+
 /** One store: who and where it is, and the way to its counter. */
-export function StoreCard({ store, onOutages }: { store: Store; onOutages: () => void }) {
+export function StoreCard({ store, onOutages, onDevices }: StoreCardProps) {
   const { t, i18n } = useLingui();
   const isEnglish = i18n.locale === 'en';
   const name = isEnglish ? (store.nameEn ?? store.name) : store.name;
@@ -37,17 +44,28 @@ export function StoreCard({ store, onOutages }: { store: Store; onOutages: () =>
           {store.phone}
         </p>
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={CloudOff}
-        className="-mb-1 -ml-[13px] self-start"
-        onClick={onOutages}
-        data-testid={`outages-of-${store._id}`}
-        aria-label={t({ id: 'store.outagesOf', message: `離線紀錄：${name}` })}
-      >
-        <Trans id="outage.list">離線紀錄</Trans>
-      </Button>
+      <div className="-mb-1 -ml-[13px] flex flex-wrap">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={CloudOff}
+          onClick={onOutages}
+          data-testid={`outages-of-${store._id}`}
+          aria-label={t({ id: 'store.outagesOf', message: `離線紀錄：${name}` })}
+        >
+          <Trans id="outage.list">離線紀錄</Trans>
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Tablet}
+          onClick={onDevices}
+          data-testid={`devices-of-${store._id}`}
+          aria-label={t({ id: 'store.devicesOf', message: `裝置：${name}` })}
+        >
+          <Trans id="store.devices">裝置</Trans>
+        </Button>
+      </div>
       {/* Another shell and another density: the counter is opened as a page of its own. */}
       <a
         href={`/counter/${store.brandId}/${store._id}`}

@@ -16,10 +16,12 @@ interface StoresScreenProps {
   brandId: string;
   /** Opens the list of a store's outages. */
   onOutages: (storeId: string) => void;
+  /** Opens the list of a store's devices. */
+  onDevices: (storeId: string) => void;
 }
 
 /** The brand's stores, each with the way to its counter. Store roles see their own. */
-export function StoresScreen({ brandId, onOutages }: StoresScreenProps) {
+export function StoresScreen({ brandId, ...opens }: StoresScreenProps) {
   const { t } = useLingui();
   const count = useQuery(listStores, { brandId }).data?.length ?? 0;
   return (
@@ -32,12 +34,12 @@ export function StoresScreen({ brandId, onOutages }: StoresScreenProps) {
           </span>
         )}
       </header>
-      <Stores brandId={brandId} onOutages={onOutages} />
+      <Stores brandId={brandId} {...opens} />
     </>
   );
 }
 
-function Stores({ brandId, onOutages }: StoresScreenProps) {
+function Stores({ brandId, onOutages, onDevices }: StoresScreenProps) {
   const errorText = useErrorText();
   const { data: stores, error, reload } = useQuery(listStores, { brandId });
   const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
@@ -49,7 +51,11 @@ function Stores({ brandId, onOutages }: StoresScreenProps) {
       <ul className={grid}>
         {stores.map((store) => (
           <li key={store._id} className="flex">
-            <StoreCard store={store} onOutages={() => onOutages(store._id)} />
+            <StoreCard
+              store={store}
+              onOutages={() => onOutages(store._id)}
+              onDevices={() => onDevices(store._id)}
+            />
           </li>
         ))}
       </ul>

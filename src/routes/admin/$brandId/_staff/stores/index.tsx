@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DevicesPanel } from '#src/app/devices/devices-panel.tsx';
 import { reasonsOf } from '#src/app/inbox-texts.ts';
 import { panelSearch } from '#src/app/panel-search.ts';
 import { OutagePanel } from '#src/features/outage/outage-panel.tsx';
@@ -18,7 +19,11 @@ function Page() {
       <StoresScreen
         brandId={brandId}
         onOutages={(storeId) => void navigate({ search: { panel: 'outages', store: storeId } })}
+        onDevices={(storeId) => void navigate({ search: { panel: 'devices', store: storeId } })}
       />
+      {panel === 'devices' && store !== undefined && (
+        <DevicesPanel brandId={brandId} storeId={store} onClose={() => void navigate({ search: {} })} />
+      )}
       {panel === 'outages' && store !== undefined && (
         <OutagePanel
           brandId={brandId}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CachedStrip } from '#src/ui/cached-strip.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import type { Asked } from './use-store-devices.ts';
+
+interface AnswerStatesProps<T> {
+  asked: Asked<T>;
+  isOffline: boolean;
+  children: (data: T) => ReactNode;
+}
+
+/** What only the server knows, in every state in which its answer may be. */
+export function AnswerStates<T>({ asked, isOffline, children }: AnswerStatesProps<T>) {
+  const errorText = useErrorText();
+  const { data, error, isKept, answeredAt, reload } = asked;
+  return (
+    <div className="flex flex-col gap-3">
+      {isKept && isOffline && answeredAt !== undefined && (
+        <CachedStrip at={new Date(answeredAt).toISOString()} />
+      )}
+      {data === undefined && !error && (
+        <LoadingRegion onRetry={reload}>
+          <SkeletonRows count={2} />
+        </LoadingRegion>
+      )}
+      {data === undefined && error && isOffline && (
+        <p role="status" className="text-14 text-fg-2">
+          <Trans id="devices.notHere">這裡的資料還沒下載到這台裝置，連線後會自動載入。</Trans>
+        </p>
+      )}
+      {error && !isOffline && (
+        <>
+          <FormAlert>{errorText(error)}</FormAlert>
+          <div>
+            <Button size="sm" onClick={reload}>
+              <Trans id="retry">重試</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {data !== undefined && children(data)}
+    </div>
+  );
+}

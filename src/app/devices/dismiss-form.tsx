@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { AlertDialog } from '#src/ui/dialog.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+interface DismissFormProps {
+  sentence: string;
+  device: string;
+  /** Something that has happened, such as a sale; not merely something that somebody wanted. */
+  isFact: boolean;
+  loading: boolean;
+  isOffline: boolean;
+  onDismiss: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** A change of somebody else is given up for a reason that they are told, and after a second question. */
+export function DismissForm(props: DismissFormProps) {
+  const { sentence, device, isFact, loading, isOffline, onDismiss, onCancel } = props;
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const field = t({ id: 'field.reason', message: '原因' });
+  const given = reason.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (given === '') setMissing(true);
+    else if (!isOffline) setAsking(true);
+  };
+  const effect = isFact
+    ? t({
+        id: 'held.dismissFact',
+        message: `這是已經發生的事，例如收到的錢：伺服器不會入帳，「${device}」上也會撤回。`,
+      })
+    : t({ id: 'held.dismissIntent', message: `它不會執行，「${device}」上也會撤回。` });
+  return (
+    <form onSubmit={submit} noValidate className="mt-1 flex flex-col gap-3 rounded-button bg-sunken p-3">
+      <TextField
+        label={t({ id: 'held.reason', message: '為什麼取消' })}
+        hint={t({ id: 'held.reasonHint', message: '建立這筆的裝置會看到這個原因。' })}
+        value={reason}
+        maxLength={200}
+        autoFocus
+        error={missing && given === '' ? t({ id: 'form.required', message: `請輸入${field}` }) : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" variant="danger" disabled={isOffline}>
+          <Trans id="held.dismissNow">取消這筆</Trans>
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          <Trans id="held.keep">先不取消</Trans>
+        </Button>
+      </div>
+      <AlertDialog
+        open={asking}
+        danger
+        title={t({ id: 'held.dismissTitle', message: `要取消「${sentence}」嗎？` })}
+        body={`${effect} ${t({ id: 'held.dismissFinal', message: '不能復原。' })}`}
+        confirmLabel={t({ id: 'held.dismissConfirm', message: '確定取消這筆' })}
+        cancelLabel={t({ id: 'held.keep', message: '先不取消' })}
+        loading={loading}
+        onConfirm={() => {
+          setAsking(false);
+          onDismiss(given);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { HeldChange, HeldOutcome } from '#domain/device/schema.ts';
+import { HeldItem } from './held-item.tsx';
+import { useHeldWords } from './use-held-words.ts';
+import type { StoreDevices } from './use-store-devices.ts';
+
+/** What waits for a manager, oldest first, and what became of the last one that was decided. */
+export function HeldList({ all, changes }: { all: StoreDevices; changes: readonly HeldChange[] }) {
+  const { t } = useLingui();
+  const words = useHeldWords();
+  const [told, setTold] = useState<{ readonly sentence: string; readonly outcome: HeldOutcome }>();
+  const tell = (change: HeldChange, outcome: HeldOutcome) => {
+    setTold({ sentence: words(change), outcome });
+    all.reload();
+  };
+  return (
+    <>
+      {all.isOffline && (
+        <p className="text-14 text-fg-2">
+          <Trans id="held.offline">目前離線。重新連線後才能處理。</Trans>
+        </p>
+      )}
+      <p role="status" data-testid="held-outcome" className="text-14 empty:hidden">
+        {told && <OutcomeWords {...told} />}
+      </p>
+      {changes.length === 0 ? (
+        <p className="text-14 text-fg-2">
+          <Trans id="held.none">沒有等待處理的變更。</Trans>
+        </p>
+      ) : (
+        <ul className="flex flex-col" aria-label={t({ id: 'held.title', message: '等待管理員處理' })}>
+          {changes.map((change) => (
+            <HeldItem
+              key={`${change.device}/${change.incarnation}/${change.seq}`}
+              change={change}
+              all={all}
+              onDone={(outcome) => tell(change, outcome)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function OutcomeWords({ sentence, outcome: { status, code } }: { sentence: string; outcome: HeldOutcome }) {
+  if (status === 'applied') return <Trans id="held.applied">已執行：{sentence}</Trans>;
+  if (status === 'applied_with_exceptions')
+    return <Trans id="held.appliedWith">已執行，裝置上有提醒要看：{sentence}</Trans>;
+  if (code === 'dismissed') return <Trans id="held.dismissed">已取消，裝置會收到原因：{sentence}</Trans>;
+  if (status === 'rejected') return <Trans id="held.rejected">沒有被接受，裝置會撤回它：{sentence}</Trans>;
+  if (status === 'waiting') return <Trans id="held.stillWaiting">還在等另一筆資料：{sentence}</Trans>;
+  return <Trans id="held.stillHeld">還是無法執行：{sentence}</Trans>;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { mayDo } from '#domain/access/permissions.ts';
+import { listDevices, listHeldChanges } from '#domain/device/operations.ts';
+import type { HeldChange, StoreDevice } from '#domain/device/schema.ts';
+import { useReplica } from '#src/data/data-context.tsx';
+import { useQuery, type QueryResult } from '#src/data/use-query.ts';
+import { signedIn, useSession } from '#src/data/use-session.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+
+export interface Place {
+  readonly brandId: string;
+  readonly storeId: string;
+}
+
+export interface StoreDevices {
+  readonly place: Place | undefined;
+  readonly devices: Asked<readonly StoreDevice[]>;
+  readonly held: Asked<readonly HeldChange[]>;
+  /** This device's id. */
+  readonly own: string | undefined;
+  readonly isManager: boolean;
+  /** Only the server can revoke, run again and dismiss. */
+  readonly isOffline: boolean;
+  reload(): void;
+}
+
+export type Asked<T> = Pick<
+  QueryResult<never>,
+  'error' | 'isLoading' | 'answeredAt' | 'isKept' | 'reload'
+> & {
+  readonly data: T | undefined;
+};
+
+/** A store's devices, and for managers what is held back; asked again whenever this device has heard of the server. */
+export function useStoreDevices(storeId: string): StoreDevices {
+  const replica = useReplica();
+  const view = useSyncStatus();
+  const { state, session } = useSession();
+  const isManager = signedIn(state) !== undefined && mayDo(session.actor(), 'devices.manage');
+  const place = replica && { brandId: replica.brandId, storeId };
+  const devices = useQuery(listDevices, place);
+  const held = useQuery(listHeldChanges, isManager ? place : undefined);
+
+  const [reloadDevices, reloadHeld] = [devices.reload, held.reload];
+  const answeredAt = view?.answeredAt;
+  const last = useRef(answeredAt);
+  useEffect(() => {
+    if (last.current === answeredAt) return;
+    last.current = answeredAt;
+    reloadDevices();
+    reloadHeld();
+  }, [answeredAt, reloadDevices, reloadHeld]);
+
+  return {
+    place,
+    devices,
+    held,
+    own: view?.status?.device?.device,
+    isManager,
+    isOffline: view?.state === 'offline',
+    reload: () => {
+      reloadDevices();
+      reloadHeld();
+    },
+  };
+}
