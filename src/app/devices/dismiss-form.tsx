@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { AlertDialog } from '#src/ui/dialog.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -22,6 +22,9 @@ export function DismissForm(props: DismissFormProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [asking, setAsking] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  // It stands where the button was that asked for it.
+  useEffect(() => first.current?.focus(), []);
   const field = t({ id: 'field.reason', message: '原因' });
   const given = reason.trim();
   const submit = (event: FormEvent) => {
@@ -42,7 +45,7 @@ export function DismissForm(props: DismissFormProps) {
         hint={t({ id: 'held.reasonHint', message: '建立這筆的裝置會看到這個原因。' })}
         value={reason}
         maxLength={200}
-        autoFocus
+        ref={first}
         error={missing && given === '' ? t({ id: 'form.required', message: `請輸入${field}` }) : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
