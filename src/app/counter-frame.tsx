@@ -15,6 +15,7 @@ import { SyncPill } from '#src/ui/sync-pill.tsx';
 import { CounterShell } from './counter-shell.tsx';
 import { counterManifest, useManifest } from './manifest.ts';
 import { OutageNote } from './outage-note.tsx';
+import { RevokedStop } from './revoked-stop.tsx';
 import { roleNames } from './role-name.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
@@ -131,6 +132,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
     >
       {children}
       {view && <SyncCentreLater view={view} storeId={storeId} open={panel.isOpen} onClose={panel.close} />}
+      <RevokedStop brandId={brandId} storeId={storeId} view={view} />
       <StorageStop pending={view?.pending ?? 0} />
       <WorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />
       {dialog}

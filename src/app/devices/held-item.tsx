@@ -31,6 +31,7 @@ export function HeldItem({ change, all, onDone }: HeldItemProps) {
   const { place, isOffline } = all;
   const { device, incarnation, seq, author, deviceName, at, receivedAt } = change;
   const lane = all.devices.data?.find(({ _id }) => _id === device)?.lane;
+  const till = lane === undefined ? deviceName : `${lane}・${deviceName}`;
   const error = again.error ?? dismissal.error;
   const Icon = change.status === 'waiting' ? Hourglass : CircleAlert;
   // What went wrong is kept by the command and said above the buttons.
@@ -53,7 +54,13 @@ export function HeldItem({ change, all, onDone }: HeldItemProps) {
           <DateTime at={at ?? receivedAt} style="relative" className="num text-13 text-fg-3" />
         </p>
         <p className="text-13 text-fg-2">
-          {[author, lane === undefined ? deviceName : `${lane}・${deviceName}`].filter(Boolean).join('，')}
+          {author === undefined ? (
+            till
+          ) : (
+            <Trans id="held.from">
+              {author}，在{till}
+            </Trans>
+          )}
         </p>
         <p className="text-14 text-fg-2">{i18n._(whyHeld(change))}</p>
         {error && <FormAlert>{errorText(error)}</FormAlert>}

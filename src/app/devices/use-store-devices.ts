@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
 import { listDevices, listHeldChanges } from '#domain/device/operations.ts';
 import type { HeldChange, StoreDevice } from '#domain/device/schema.ts';
-import { useReplica } from '#src/data/data-context.tsx';
+import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useQuery, type QueryResult } from '#src/data/use-query.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
+
+/** While somebody looks at it. */
+const againMs = 8000;
 
 export interface Place {
   readonly brandId: string;
@@ -31,7 +34,7 @@ export type Asked<T> = Pick<
   readonly data: T | undefined;
 };
 
-/** A store's devices, and for managers what is held back; asked again whenever this device has heard of the server. */
+/** A store's devices, and for managers what is held back; asked again from time to time: no scope's version tells of it. */
 export function useStoreDevices(storeId: string): StoreDevices {
   const replica = useReplica();
   const view = useSyncStatus();
@@ -41,15 +44,18 @@ export function useStoreDevices(storeId: string): StoreDevices {
   const devices = useQuery(listDevices, place);
   const held = useQuery(listHeldChanges, isManager ? place : undefined);
 
+  const isOffline = view?.state === 'offline';
+  const { signals } = useData();
   const [reloadDevices, reloadHeld] = [devices.reload, held.reload];
-  const answeredAt = view?.answeredAt;
-  const last = useRef(answeredAt);
-  useEffect(() => {
-    if (last.current === answeredAt) return;
-    last.current = answeredAt;
+  const reload = useCallback(() => {
     reloadDevices();
     reloadHeld();
-  }, [answeredAt, reloadDevices, reloadHeld]);
+  }, [reloadDevices, reloadHeld]);
+  useEffect(() => {
+    if (isOffline) return undefined;
+    const timer = setInterval(() => signals.visible() && reload(), againMs);
+    return () => clearInterval(timer);
+  }, [isOffline, signals, reload]);
 
   return {
     place,
@@ -57,10 +63,7 @@ export function useStoreDevices(storeId: string): StoreDevices {
     held,
     own: view?.status?.device?.device,
     isManager,
-    isOffline: view?.state === 'offline',
-    reload: () => {
-      reloadDevices();
-      reloadHeld();
-    },
+    isOffline,
+    reload,
   };
 }

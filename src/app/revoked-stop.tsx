@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Ban from 'lucide-react/icons/ban';
+import { listDevices } from '#domain/device/operations.ts';
+import { scopeKey, storeScope } from '#domain/kit/scope.ts';
+import type { SyncView } from '#src/data/sync-view.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useScopeReady } from '#src/data/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { FullStop } from '#src/ui/full-stop.tsx';
+
+interface RevokedStopProps {
+  brandId: string;
+  storeId: string;
+  view: SyncView | undefined;
+}
+
+/** A till that a manager revoked has no rows to sell with any more: it says so, rather than wait for them. */
+export function RevokedStop({ brandId, storeId, view }: RevokedStopProps) {
+  const place = { brandId, storeId };
+  // As long as the store is here nobody has taken it away; without it the question is why.
+  const isMissing = useScopeReady(scopeKey(storeScope(brandId, storeId))).phase === 'none';
+  const own = isMissing ? view?.status?.device?.device : undefined;
+  const { data } = useQuery(listDevices, own === undefined ? undefined : place);
+  const isRevoked = data?.some(({ _id, revokedAt }) => _id === own && revokedAt !== undefined) ?? false;
+  const pending = view?.pending ?? 0;
+  if (!isRevoked) return null;
+  return (
+    <FullStop
+      icon={Ban}
+      title={<Trans id="revokedStop.title">這台裝置已停用</Trans>}
+      actions={
+        <Link
+          to="/admin/$brandId/stores"
+          params={{ brandId }}
+          search={{ panel: 'sync' }}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          <Trans id="revokedStop.centre">到同步中心</Trans>
+        </Link>
+      }
+    >
+      <p>
+        <Trans id="revokedStop.why">店家管理員停用了這台裝置，店裡的資料已從這裡清除，不能再用它點餐。</Trans>
+      </p>
+      {pending > 0 ? (
+        <p>
+          <Trans id="revokedStop.pending">還有{pending}筆沒上傳，連線時會送出，保留給管理員決定。</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans id="revokedStop.sent">這裡的變更都已送到伺服器；停用後才送到的由管理員決定。</Trans>
+        </p>
+      )}
+      <p>
+        <Trans id="revokedStop.how">要再用它點餐，請在同步中心「從這台裝置移除」，再登入一次。</Trans>
+      </p>
+    </FullStop>
+  );
+}
