@@ -8,24 +8,27 @@ import { inSession, type Session } from '../database/session.ts';
 import { implement } from './call.ts';
 
 /** The store's devices, those that were seen last first. */
-export const listDevicesCall = implement(listDevices, async ({ brandId, storeId }, { database, sync, now }) => {
-  const [devices, replaced] = await inSession(
-    database,
-    'snapshot',
-    brandAccess(brandId),
-    async (session) =>
-      [
-        await devicesOf(session, brandId, storeId),
-        await replacedOf(session, brandId, storeId, now),
-      ] as const,
-  );
-  const held = await listHeld(sync.host, { brandId, storeId });
-  return devices.map((device) => {
-    const replaces = replaced.get(device._id);
-    const count = held.filter(({ receipt }) => receipt.device === device._id).length;
-    return { ...device, ...(replaces && { replaces }), ...(count > 0 && { held: count }) };
-  });
-});
+export const listDevicesCall = implement(
+  listDevices,
+  async ({ brandId, storeId }, { database, sync, now }) => {
+    const [devices, replaced] = await inSession(
+      database,
+      'snapshot',
+      brandAccess(brandId),
+      async (session) =>
+        [
+          await devicesOf(session, brandId, storeId),
+          await replacedOf(session, brandId, storeId, now),
+        ] as const,
+    );
+    const held = await listHeld(sync.host, { brandId, storeId });
+    return devices.map((device) => {
+      const replaces = replaced.get(device._id);
+      const count = held.filter(({ receipt }) => receipt.device === device._id).length;
+      return { ...device, ...(replaces && { replaces }), ...(count > 0 && { held: count }) };
+    });
+  },
+);
 
 /** Its receipts and its lane stay: what it still sends is set aside, and its numbers are nobody else's. Its stream ends at once. */
 export const revokeDeviceCall = implement(
