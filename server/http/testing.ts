@@ -19,8 +19,10 @@ export class Visitor {
   #origin: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  /** @param kept Cookies of an earlier visit, as {@link cookies} gave them. */
+  constructor(origin: string, kept = '') {
     this.#origin = origin;
+    for (const pair of kept.split('; ').filter(Boolean)) this.#keep(pair);
   }
 
   /** The server was started again and listens elsewhere; a browser would not notice. */
