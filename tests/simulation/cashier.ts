@@ -1,57 +1,50 @@
 import type { Order } from '#domain/order/schema.ts';
-import { brandId, dishes, owner, staffOf } from './shop.ts';
-import type { Claim, Surroundings } from './surroundings.ts';
-import type { Till } from './till.ts';
+import { Desk } from './desk.ts';
+import { brandId, dishes, owner, poison, staffOf } from './shop.ts';
 
 /** Somebody who works at a till. What they are shown as saved stands in the ledger. */
-export class Cashier {
-  readonly till: Till;
-  readonly #around: Surroundings;
-
-  constructor(till: Till, around: Surroundings) {
-    this.till = till;
-    this.#around = around;
-  }
-
+export class Cashier extends Desk {
   /** A sale, paid or not. */
   async sell(): Promise<void> {
-    const { random } = this.#around;
-    const storeId = this.#store();
-    const lines = Array.from({ length: 1 + random.below(2) }, () => this.#line());
+    const { random } = this.around;
+    const storeId = this.store();
+    const lines = Array.from({ length: 1 + random.below(2) }, () => this.line());
     const total = lines.reduce((sum, line) => sum + line.basePrice * line.quantity, 0);
-    const payments = random.chance(0.6) ? [this.#payment(total)] : [];
-    const input = { brandId, storeId, _id: this.till.newId(), orderType: 'takeout', lines, payments };
-    const saved = await this.#commit('order.place', storeId, input);
+    const payments = random.chance(0.6) ? [this.payment(total)] : [];
+    const notes = this.poisons(0.05) ? { notes: poison } : {};
+    const till = this.till.name;
+    const input = { _id: this.till.newId(), orderType: 'takeout', till, lines, payments, ...notes };
+    const saved = await this.save('order.place', storeId, input);
     if (!saved) return;
     const order = saved.output as Order;
     const about = { ...saved.claim, orderId: order._id };
-    this.#around.count('orders');
-    this.#claim({ ...about, kind: 'order', order });
-    for (const line of lines) this.#claim({ ...about, kind: 'line', lineId: line._id });
+    this.around.count('orders');
+    this.claim({ ...about, kind: 'order', order });
+    for (const line of lines) this.claim({ ...about, kind: 'line', lineId: line._id });
     for (const { _id, amount } of payments)
-      this.#claim({ ...about, kind: 'payment', paymentId: _id, amount });
-    this.#around.script.push(`${this.till.name}: shows ${order.orderNo.display} NT$${order.total}`);
+      this.claim({ ...about, kind: 'payment', paymentId: _id, amount });
+    this.around.script.push(`${this.till.name}: shows ${order.orderNo.display} NT$${order.total}`);
   }
 
   async addLine(): Promise<void> {
     const of = this.#openOrder();
     if (!of) return;
-    const line = this.#line();
-    const saved = await this.#commit('order.addLines', of.storeId, { brandId, ...of, lines: [line] });
+    const line = this.line();
+    const saved = await this.save('order.addLines', of.storeId, { ...of, lines: [line] });
     if (!saved) return;
-    this.#around.count('lines');
+    this.around.count('lines');
     // Where the order was closed meanwhile the line stands on a supplement.
-    this.#claim({ ...saved.claim, orderId: of.orderId, kind: 'line', lineId: line._id });
+    this.claim({ ...saved.claim, orderId: of.orderId, kind: 'line', lineId: line._id });
   }
 
   async pay(): Promise<void> {
     const of = this.#openOrder();
     if (!of) return;
-    const payment = this.#payment(30 + this.#around.random.below(100));
-    const saved = await this.#commit('order.pay', of.storeId, { brandId, ...of, payments: [payment] });
+    const payment = this.payment(30 + this.around.random.below(100));
+    const saved = await this.save('order.pay', of.storeId, { ...of, payments: [payment] });
     if (!saved) return;
-    this.#around.count('payments');
-    this.#claim({
+    this.around.count('payments');
+    this.claim({
       ...saved.claim,
       orderId: of.orderId,
       kind: 'payment',
@@ -63,47 +56,46 @@ export class Cashier {
   async moveOn(): Promise<void> {
     const of = this.#anyOrder();
     if (!of) return;
-    const to = this.#around.random.pick(['preparing', 'ready', 'completed'] as const);
-    if (await this.#commit('order.setFulfilment', of.storeId, { brandId, ...of, to }))
-      this.#around.count('fulfilments');
+    const to = this.around.random.pick(['preparing', 'ready', 'completed'] as const);
+    if (await this.save('order.setFulfilment', of.storeId, { ...of, to }))
+      this.around.count('fulfilments');
   }
 
   async cancel(): Promise<void> {
     const of = this.#openOrder();
     if (!of) return;
-    const saved = await this.#commit('orderAdmin.cancel', of.storeId, { brandId, ...of, reason: '客人取消' });
-    if (saved) this.#around.count('cancels');
+    const saved = await this.save('orderAdmin.cancel', of.storeId, { ...of, reason: '客人取消' });
+    if (saved) this.around.count('cancels');
   }
 
   async markSoldOut(): Promise<void> {
-    const storeId = this.#store();
-    const { random } = this.#around;
-    await this.#commit('inventory.setSoldOut', storeId, {
-      brandId,
-      storeId,
+    const storeId = this.store();
+    const { random } = this.around;
+    await this.save('inventory.setSoldOut', storeId, {
       inventoryId: `${storeId}:${random.pick(dishes).id}`,
       isSoldOut: random.chance(0.6),
     });
   }
 
   async restock(): Promise<void> {
-    const storeId = this.#store();
-    const { random } = this.#around;
-    const of = { brandId, storeId, inventoryId: `${storeId}:${random.pick(dishes).id}` };
-    await this.#commit('inventory.add', storeId, { ...of, quantity: 1 + random.below(3), reason: '進貨' });
+    const storeId = this.store();
+    const { random } = this.around;
+    const of = { inventoryId: `${storeId}:${random.pick(dishes).id}` };
+    const reason = this.poisons(0.3) ? poison : '進貨';
+    await this.save('inventory.add', storeId, { ...of, quantity: 1 + random.below(3), reason });
   }
 
   /** A count of what may still be sold: a fact that reads a balance which others change. */
   async stocktake(): Promise<void> {
-    const storeId = this.#store();
-    const { random } = this.#around;
-    const of = { brandId, storeId, inventoryId: `${storeId}:${random.pick(dishes).id}` };
-    await this.#commit('inventory.setAvailableStock', storeId, { ...of, availableStock: random.below(10) });
+    const storeId = this.store();
+    const { random } = this.around;
+    const of = { inventoryId: `${storeId}:${random.pick(dishes).id}` };
+    await this.save('inventory.setAvailableStock', storeId, { ...of, availableStock: random.below(10) });
   }
 
   /** The owner changes a price of the brand, with what they saw. */
   async reprice(): Promise<void> {
-    const { random } = this.#around;
+    const { random } = this.around;
     const dish = random.pick(dishes);
     const seen = random.chance(0.5) ? { from: dish.price } : {};
     await this.till.commit(
@@ -115,66 +107,23 @@ export class Cashier {
 
   /** Another cashier takes over, whatever is still to be sent. */
   async handOver(): Promise<void> {
-    const { random } = this.#around;
-    const next = random.pick(staffOf(this.#store()));
+    const { random } = this.around;
+    const next = random.pick(staffOf(this.store()));
     const [device] = this.till.disk.allLocal('device');
-    if (device && device.nextSeq - 1 > device.answeredSeq) this.#around.count('handovers while pending');
+    if (device && device.nextSeq - 1 > device.answeredSeq) this.around.count('handovers while pending');
     this.till.actor = next;
     if (random.chance(0.5)) await this.till.signIn(next).catch(() => undefined);
-  }
-
-  async #commit(name: string, storeId: string, input: object) {
-    const { actor } = this.till;
-    const works = actor.storeId === undefined || actor.storeId === storeId;
-    const author = works ? actor : this.#around.random.pick(staffOf(storeId));
-    const saved = await this.till.commit(name, input, author);
-    const claim = saved && { till: this.till.name, change: saved.change, author: author.adminId, storeId };
-    return claim && { output: saved.output, claim };
-  }
-
-  #claim(claim: Claim): void {
-    this.#around.ledger.push(claim);
-  }
-
-  #store(): string {
-    return this.#around.random.pick(this.till.storeIds);
-  }
-
-  #line() {
-    const { random } = this.#around;
-    const dish = random.pick(dishes);
-    return {
-      _id: this.till.newId(),
-      templateId: dish.id,
-      itemName: dish.name,
-      basePrice: dish.price,
-      quantity: 1 + random.below(2),
-    };
-  }
-
-  #payment(amount: number) {
-    return { _id: this.till.newId(), method: 'cash', amount, tendered: amount };
   }
 
   /** An order of any till that nobody was shown as paid: two tills may work on one. */
   #openOrder() {
     const paid = new Set(
-      this.#around.ledger.flatMap((claim) => (claim.kind === 'payment' ? [claim.orderId] : [])),
+      this.around.ledger.flatMap((claim) => (claim.kind === 'payment' ? [claim.orderId] : [])),
     );
-    return this.#pick((claim) => !paid.has(claim.orderId) || this.#around.random.chance(0.1));
+    return this.claimed((claim) => !paid.has(claim.orderId) || this.around.random.chance(0.1));
   }
 
   #anyOrder() {
-    return this.#pick(() => true);
-  }
-
-  #pick(test: (claim: Claim) => boolean): { storeId: string; orderId: string } | undefined {
-    const { ledger, random } = this.#around;
-    const open = ledger.filter(
-      (claim) => claim.kind === 'order' && this.till.storeIds.includes(claim.storeId) && test(claim),
-    );
-    if (open.length === 0) return undefined;
-    const { storeId, orderId } = random.pick(open);
-    return { storeId, orderId };
+    return this.claimed(() => true);
   }
 }

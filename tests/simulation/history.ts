@@ -1,13 +1,16 @@
 import { Cashier } from './cashier.ts';
 import { Chronicle } from './chronicle.ts';
+import { Corrector } from './corrector.ts';
 import { Customer } from './customer.ts';
+import { Editor } from './editor.ts';
+import { Mishaps, mishaps, type Mishap } from './mishaps.ts';
 import { calm, type Weather } from './network.ts';
 import { isUnsettled, TillOracle } from './oracle.ts';
 import { Scheduler, settle } from './scheduler.ts';
 import { Seeded } from './seeded.ts';
 import { SimulatedServer } from './server.ts';
 import { checkServer } from './server-oracle.ts';
-import { beforeCutover, cashiers, noon, openShops, owner, staffOf, storeIds } from './shop.ts';
+import { beforeCutover, cashiers, noon, openShops, owner, poison, staffOf, storeIds } from './shop.ts';
 import { noCoverage, type Coverage, type Surroundings } from './surroundings.ts';
 import { Till } from './till.ts';
 
@@ -46,9 +49,10 @@ class History {
   readonly script: string[] = [];
   readonly #random: Seeded;
   readonly #around: Surroundings;
-  readonly #tills: readonly Till[];
-  readonly #cashiers: readonly Cashier[];
-  readonly #oracles: readonly TillOracle[];
+  readonly #tills: Till[];
+  readonly #cashiers: Cashier[];
+  readonly #oracles: TillOracle[];
+  readonly #mishaps: Mishaps;
   readonly #customer: Customer;
   readonly #chronicle: Chronicle;
   readonly #errors: unknown[] = [];
@@ -59,6 +63,8 @@ class History {
     readonly forgets: boolean;
     readonly switches: boolean;
     readonly tabs: boolean;
+    readonly grants: boolean;
+    readonly mishap: Mishap | undefined;
   };
   #backup: unknown;
   #now: number;
@@ -76,6 +82,8 @@ class History {
       scheduler,
       server,
       ledger: [],
+      lost: new Set(),
+      poison: 0,
       script: this.script,
       clock,
       count,
@@ -83,9 +91,16 @@ class History {
         if (this.violations.length < 20) this.violations.push({ invariant, what });
       },
     };
+    // What happens to a till's disk and what happens to the server's are told apart: both at once lose what nobody can know of.
+    const [restores, revokes] = [random.chance(0.2), random.chance(0.1)];
+    const isCalm = !restores && !revokes;
+    const mishap = isCalm && random.chance(0.5) ? random.pick(mishaps) : undefined;
+    if (random.chance(0.15) && !mishap) this.#around.poison = 2;
     this.#plan = {
-      restores: random.chance(0.2),
-      revokes: random.chance(0.1),
+      restores,
+      revokes,
+      mishap,
+      grants: isCalm && !mishap && random.chance(0.3),
       forgets: random.chance(0.2),
       switches: random.chance(0.15),
       tabs: random.chance(0.4),
@@ -100,6 +115,7 @@ class History {
       .map((place, i) => new Till(`till-${i + 1}`, place, this.#around));
     this.#cashiers = this.#tills.map((till) => new Cashier(till, this.#around));
     this.#oracles = this.#tills.map((till) => new TillOracle(till, this.#around));
+    this.#mishaps = new Mishaps(this.#around, (till) => this.#join(till));
     this.#customer = new Customer(this.#around);
     this.#chronicle = new Chronicle(this.#around);
   }
@@ -141,12 +157,11 @@ class History {
     while (await scheduler.step()) this.#chronicle.record();
     await this.#finish(this.#customer.finish());
     let rounds = 0;
+    if (this.#random.chance(0.5)) server.withheld.clear();
+    await this.#sitOutPoison();
     for (let isQuiet = false; !isQuiet && rounds < peaceRounds; rounds++) {
       const before = JSON.stringify([...server.store.versions()]);
-      for (const till of this.#tills) {
-        const { state } = await this.#finish(till.sync());
-        if (state !== 'done') violate('I11', `${till.name}: a round in peace ended with ${state}`);
-      }
+      for (const till of this.#tills) await this.#syncInPeace(till);
       while (server.store.jobs().length > 0) await this.#finish(server.runJobs());
       isQuiet =
         before === JSON.stringify([...server.store.versions()]) &&
@@ -163,6 +178,29 @@ class History {
       violate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 
+  async #syncInPeace(till: Till, mayBeStuck = false): Promise<void> {
+    const { state } = await this.#finish(till.sync());
+    if (state !== 'done' && !(mayBeStuck && state === 'refused'))
+      this.#around.violate('I11', `${till.name}: a round in peace ended with ${state}`);
+  }
+
+  /** What the server chokes on is set aside after ten minutes; nobody else waits for that (I11). */
+  async #sitOutPoison(): Promise<void> {
+    const isStuck = (till: Till): boolean =>
+      till.disk.allLocal('outbox').some(({ state, body }) => state === 'pending' && body.includes(poison));
+    for (let round = 0; round < peaceRounds && this.#tills.some(isStuck); round++) {
+      this.#now += 3 * 60_000;
+      for (const till of this.#tills) await this.#syncInPeace(till, isStuck(till));
+    }
+  }
+
+  /** Somebody works at one more till. */
+  #join(till: Till): void {
+    this.#tills.push(till);
+    this.#cashiers.push(new Cashier(till, this.#around));
+    this.#oracles.push(new TillOracle(till, this.#around));
+  }
+
   /** One thing that somebody or something does. */
   #act(): void {
     const random = this.#random;
@@ -174,6 +212,11 @@ class History {
       [8, () => this.#begin(cashier.pay())],
       [8, () => this.#begin(cashier.moveOn())],
       [3, () => this.#begin(cashier.cancel())],
+      [4, () => this.#begin(new Editor(till, this.#around).park())],
+      [10, () => this.#begin(new Editor(till, this.#around).revise())],
+      [3, () => this.#begin(new Corrector(till, this.#around).void())],
+      [6, () => this.#begin(new Corrector(till, this.#around).refund())],
+      [3, () => this.#begin(new Corrector(till, this.#around).changeTender())],
       [3, () => this.#begin(cashier.markSoldOut())],
       [3, () => this.#begin(cashier.restock())],
       [1, () => this.#begin(cashier.stocktake())],
@@ -186,11 +229,13 @@ class History {
       [4, () => this.#kill(till)],
       [3, () => this.#killServer()],
       [2, () => this.#change(till, { diskFull: random.chance(0.5) ? 0.3 : 0 })],
-      [1, () => this.#change(till, { skew: (random.below(5) - 2) * 3_600_000 })],
+      [2, () => this.#setClock(till)],
       [this.#plan.tabs ? 2 : 0, () => till.openPage() && this.#around.count('second tabs')],
       [this.#plan.forgets ? 2 : 0, () => this.#forgetFeed()],
       [this.#plan.restores ? 5 : 0, () => this.#goBack()],
       [this.#plan.revokes ? 2 : 0, () => this.#begin(this.#revoke(till))],
+      [this.#plan.grants ? 5 : 0, () => this.#changeGrants()],
+      [this.#plan.mishap ? 5 : 0, () => this.#mishap(till)],
       [this.#plan.switches ? 3 : 0, () => this.#changeStaff()],
     ];
     let roll = random.below(actions.reduce((sum, [weight]) => sum + weight, 0));
@@ -198,6 +243,29 @@ class History {
       roll -= weight;
       if (roll < 0) return act();
     }
+  }
+
+  #mishap(till: Till): void {
+    if (!this.#plan.mishap || !this.#mishaps.happen(this.#plan.mishap, till)) return;
+    this.#oracles[this.#tills.indexOf(till)]?.forget();
+  }
+
+  /** Minutes, hours or days off, before or behind. */
+  #setClock(till: Till): void {
+    const unit = this.#random.pick([60_000, 3_600_000, 86_400_000]);
+    const skew = (this.#random.below(7) - 3) * unit;
+    if (skew !== 0) this.#around.count('clocks set wrong');
+    this.#change(till, { skew });
+  }
+
+  /** A store is taken from everybody, or given back. */
+  #changeGrants(): void {
+    const { server, count } = this.#around;
+    const storeId = this.#random.pick(storeIds);
+    const isBack = server.withheld.delete(storeId);
+    if (!isBack) server.withheld.add(storeId);
+    count(isBack ? 'grants given again' : 'grants lost');
+    this.script.push(`${storeId}: ${isBack ? 'given again' : 'taken away'}`);
   }
 
   #begin(work: Promise<unknown>): void {

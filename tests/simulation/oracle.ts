@@ -1,6 +1,5 @@
 import { inventory, stockMoves } from '#domain/inventory/schema.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { orders, type Order } from '#domain/order/schema.ts';
 import type { CursorRow, OutboxRow } from '#sync/client/local-tables.ts';
 import { isPending } from '#sync/client/pending.ts';
 import { scopeKind } from '#sync/operations.ts';
@@ -8,8 +7,9 @@ import type { Row } from '#sync/row.ts';
 import { fullReplay, rowsOnDisk } from '#sync/testing/full-replay.ts';
 import { firstDifference, isOfScope, rowsOfScope, type Chronicle } from './chronicle.ts';
 import { business } from './server.ts';
-import type { Claim, Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
+import { Visible } from './visible.ts';
 
 /** What must hold for one till at every moment. It looks only when something was kept on the till's disk. */
 export class TillOracle {
@@ -18,17 +18,23 @@ export class TillOracle {
   readonly #seenVersions = new Map<string, number>();
   #seen = -1;
   #looks = 0;
-  #first: string | undefined;
 
   constructor(till: Till, around: Surroundings) {
     this.#till = till;
     this.#around = around;
   }
 
+  /** The till has another disk: what was seen of the old one says nothing about it. */
+  forget(): void {
+    this.#seenVersions.clear();
+    this.#seen = -1;
+  }
+
   async check(chronicle: Chronicle): Promise<void> {
     const { commits } = this.#till.disk;
     if (commits === this.#seen) return;
     this.#seen = commits;
+    this.#till.firstDevice ??= this.#till.disk.allLocal('device')[0]?.device;
     // The long way takes long: what it would find is found a moment later.
     this.#looks += 1;
     if (this.#looks % 2 === 0) await this.#screen();
@@ -43,9 +49,8 @@ export class TillOracle {
   async #screen(): Promise<void> {
     const { disk } = this.#till;
     const [device] = disk.allLocal('device');
-    this.#first ??= device?.device;
     // Who became another device shows the old one's name on rows that were made under it, until the server's come.
-    if (device?.device !== this.#first) return;
+    if (device?.device !== this.#till.firstDevice) return;
     const difference = firstDifference(await fullReplay(business, disk), rowsOnDisk(business, disk));
     if (difference)
       this.#violate('I7', `the screen is not what the log makes of the confirmed rows: ${difference}`);
@@ -90,7 +95,7 @@ export class TillOracle {
     for (const claim of own) {
       const row = log.get(claim.change);
       // A scope that was taken away takes the sight of its changes with it; they are kept and sent all the same (I12).
-      if (row?.hidden || !live.has(`store:${claim.storeId}`)) continue;
+      if (row?.hidden || this.#till.forgotten.has(claim.change) || !live.has(`store:${claim.storeId}`)) continue;
       // Until a lost change is run again on a server that went back, it waits without being seen (its order may be missing).
       if (row?.doubt !== undefined && this.#around.server.restores > 0) continue;
       const missing = visible.missing(claim);
@@ -111,7 +116,7 @@ export class TillOracle {
     if (device.prunedThrough > 0) return;
     const kept = new Set(log.map((row) => row.id));
     for (const id of this.#till.saved.keys())
-      if (!kept.has(id)) this.#violate('I10', `change ${id} left the log`);
+      if (!kept.has(id) && !this.#till.forgotten.has(id)) this.#violate('I10', `change ${id} left the log`);
   }
 
   /** I9 on the device: what is shown of a balance is the sum of the moves that are shown. */
@@ -137,10 +142,12 @@ export class TillOracle {
     const open = log.some((row) => isPending(row));
     if (!open && disk.allLocal('shadow').length > 0)
       this.#violate('I5', 'confirmed copies are left without pending changes');
-    if (!this.#till.isRevoked) return;
-    const rows = [...business.tables.values()].flatMap((table) => disk.all(table));
+    const { withheld } = this.#around.server;
+    const rows = [...business.tables.values()]
+      .flatMap((table) => disk.all(table))
+      .filter((row) => this.#till.isRevoked || withheld.has(String(row['storeId'])));
     if (rows.length > 0)
-      this.#violate('I12', `${rows.length} rows are left on a revoked till, ${String(rows[0]?._id)} is one`);
+      this.#violate('I12', `${rows.length} rows are left of what was taken away, ${String(rows[0]?._id)} is one`);
   }
 
   #violate(invariant: string, what: string): void {
@@ -151,48 +158,6 @@ export class TillOracle {
 /** Without a verdict, or applied and not here yet. */
 export function isUnsettled(row: OutboxRow): boolean {
   return row.state === 'pending' || row.state === 'acked';
-}
-
-/** What is there of the ledger, on a screen or on the server. */
-export class Visible {
-  readonly #orders = new Map<string, Order>();
-  readonly #lines = new Set<string>();
-
-  static on(all: (table: AnyTable) => Row[]): Visible {
-    const visible = new Visible();
-    for (const row of all(orders)) {
-      const order = row as unknown as Order;
-      visible.#orders.set(order._id, order);
-      for (const line of order.items) visible.#lines.add(line._id);
-    }
-    return visible;
-  }
-
-  /** Who placed the order; undefined where it is not there, or nobody's who is known today. */
-  placedBy(orderId: string): string | undefined {
-    return this.#orders.get(orderId)?.placedBy?.adminId;
-  }
-
-  /** What the claim says is there and is not, in words. */
-  missing(claim: Claim): string | undefined {
-    const order = this.#orders.get(claim.orderId);
-    switch (claim.kind) {
-      case 'order': {
-        const { display } = claim.order.orderNo;
-        if (!order) return `order ${display}`;
-        const isSame = order.orderNo.display === display && order.businessDate === claim.order.businessDate;
-        return isSame ? undefined : `the number ${display} of ${order.orderNo.display}`;
-      }
-      case 'line':
-        return this.#lines.has(claim.lineId) ? undefined : `a line of ${order?.number ?? claim.orderId}`;
-      case 'payment': {
-        const isBooked = order?.payments.some(
-          ({ _id, amount }) => _id === claim.paymentId && amount === claim.amount,
-        );
-        return isBooked ? undefined : `NT$${claim.amount} for ${order?.number ?? claim.orderId}`;
-      }
-    }
-  }
 }
 
 /** I9: a balance is the sum of its moves. */

@@ -1,5 +1,6 @@
 import { authorise } from '#domain/access/authorise.ts';
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import type { Command } from '#domain/kit/operation.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { commands, tables } from '#domain/registry.ts';
@@ -27,10 +28,30 @@ import type {
 } from '#sync/protocol.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seeded } from './seeded.ts';
-import { brandId, cashiers, owner, storeIds } from './shop.ts';
+import { brandId, cashiers, owner, poison, storeIds } from './shop.ts';
 import type { Counted, Surroundings } from './surroundings.ts';
 
 export const business: Business = { commands, tables };
+
+/** What a server throws that chokes on something. */
+export class Poisoned extends Error {}
+
+/** As a build of the server that throws at some inputs, which the tills' builds understand. */
+const choking: Business = {
+  tables,
+  commands: new Map(
+    [...commands].map(([name, command]) => [
+      name,
+      {
+        ...command,
+        apply: async (rows, input, ctx) => {
+          if (JSON.stringify(input).includes(poison)) throw new Poisoned(name);
+          return command.apply(rows, input, ctx);
+        },
+      } satisfies Command,
+    ]),
+  ),
+};
 
 /** Thrown inside a server's request when its process ends. */
 export class Died extends Error {}
@@ -44,6 +65,8 @@ export class SimulatedServer {
   /** How often it went back in time. */
   restores = 0;
   readonly defects: unknown[] = [];
+  /** Stores that nobody may look into for now. What was done there before still counts. */
+  readonly withheld = new Set<string>();
   readonly #count: (what: Counted) => void;
   #process = 0;
   #endings: ((error: Error) => void)[] = [];
@@ -181,7 +204,7 @@ export class SimulatedServer {
         return result;
       },
     };
-    return { store: gated, judge: this.#judge(), business };
+    return { store: gated, judge: this.#judge(), business: choking };
   }
 
   #judge(): Judge {
@@ -197,6 +220,7 @@ export class SimulatedServer {
       mayView: (actor, scope) =>
         actor.kind === 'admin' &&
         scope.kind !== 'platform' &&
+        !(scope.kind === 'store' && this.withheld.has(scope.storeId)) &&
         (actor.brandId === undefined || actor.brandId === scope.brandId),
       verify: async (publicKey, text, signature) => signature === sha256Hex(`${publicKey}|${text}`),
       oddities: async (tx, device, envelope, input, scope) =>

@@ -22,6 +22,9 @@ export const dishes = [
   { id: 'tart', name: '蛋塔', price: 45, stock: 1 },
 ] as const;
 
+/** What the server of a history with poison chokes on, wherever somebody writes it. */
+export const poison = '毒';
+
 export const owner: AdminActor = {
   kind: 'admin',
   adminId: 'boss',
@@ -152,7 +155,7 @@ function settings(storeId: string): object {
     businessHours: always,
     announcements: [],
     serviceSettings: defaultServiceSettings,
-    counterPayments: ['cash'],
+    counterPayments: ['cash', 'credit_card'],
     printers: [],
     tables: [],
     paidTakeawayCompletes: true,

@@ -15,6 +15,11 @@ export type Claim = {
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'line'; readonly lineId: string }
   | { readonly kind: 'payment'; readonly paymentId: string; readonly amount: number }
+  | { readonly kind: 'refund'; readonly refundId: string; readonly amount: number }
+  | { readonly kind: 'tender'; readonly paymentId: string; readonly method: string }
+  | { readonly kind: 'void' }
+  | { readonly kind: 'discount'; readonly discountId: string }
+  | { readonly kind: 'removal'; readonly lineId: string }
 );
 
 /** What all parts of a history share. */
@@ -23,6 +28,10 @@ export interface Surroundings {
   readonly scheduler: Scheduler;
   readonly server: SimulatedServer;
   readonly ledger: Claim[];
+  /** Ids of changes that went with a disk before the server had them: only these may be missing, and nobody is told of them. */
+  readonly lost: Set<string>;
+  /** How often somebody may still write what the server chokes on. */
+  poison: number;
   /** What happened, a line each, for people. */
   readonly script: string[];
   /** Milliseconds since 1970. */
@@ -40,6 +49,13 @@ export const counted = [
   'payments',
   'fulfilments',
   'cancels',
+  'parked',
+  'revisions',
+  'edited at two tills',
+  'discounts',
+  'voids',
+  'refunds',
+  'tenders changed',
   'web orders',
   'refused on the web',
   'lost requests',
@@ -57,6 +73,17 @@ export const counted = [
   'tills adopted',
   'staff switched off',
   'staff moved',
+  'tills rolled back',
+  'tills cloned',
+  'tills wiped',
+  'keys lost',
+  'changes lost with a disk',
+  'numbers reused',
+  'clocks set wrong',
+  'clocks flagged',
+  'grants lost',
+  'grants given again',
+  'poisoned',
   'rejected',
   'flagged',
   'waiting',

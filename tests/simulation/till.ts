@@ -27,15 +27,29 @@ export interface Saved {
   readonly change: string;
 }
 
+/** What a browser keeps, and a copy of the whole computer would hold: its database, its cookie and its key pair. */
+export interface Profile {
+  readonly disk: MemoryDeviceStore;
+  readonly device: string | undefined;
+  readonly firstDevice: string | undefined;
+  readonly key: string;
+  /** For oracles: who made which of the changes that are on it. */
+  readonly saved: readonly (readonly [id: string, author: string])[];
+}
+
 /** One tablet at the counter: its disk survives its pages. */
 export class Till {
   readonly name: string;
   /** The stores whose counter was opened on it; it works in any of them. */
   readonly storeIds: readonly string[];
-  readonly disk = new MemoryDeviceStore();
+  disk = new MemoryDeviceStore();
   readonly network: Network;
   /** Ids of all changes that were ever saved here, and who made them. */
   readonly saved = new Map<string, string>();
+  /** Those of them that an earlier disk held and this one does not. */
+  readonly forgotten = new Set<string>();
+  /** The first device that the present data was of: rows may show its name after it became another. */
+  firstDevice: string | undefined;
   /** Wrong by this many milliseconds. */
   skew = 0;
   /** Chance that a write finds the disk full. */
@@ -45,6 +59,7 @@ export class Till {
   revoked: string | undefined;
   readonly #around: Surroundings;
   readonly #credential: { device?: string } = {};
+  #key: string;
   #pages: Page[] = [];
   #opened = 0;
   #rounds: { readonly page: Page; isOver: boolean }[] = [];
@@ -56,12 +71,69 @@ export class Till {
     this.#around = around;
     this.network = new Network(around);
     this.actor = staffOf(storeIds[0] ?? '')[0] as AdminActor;
+    this.#key = `key-${name}`;
+    this.#watchDisk();
+    this.openPage();
+  }
+
+  #watchDisk(): void {
     this.disk.beforeCommit = () => {
-      if (!around.random.chance(this.diskFull)) return;
-      around.count('full disks');
+      if (!this.#around.random.chance(this.diskFull)) return;
+      this.#around.count('full disks');
       throw new AppError('storage_failed');
     };
+  }
+
+  /** A copy of everything that the browser keeps. */
+  profile(): Profile {
+    return {
+      disk: this.disk.snapshot(),
+      device: this.#credential.device,
+      firstDevice: this.firstDevice,
+      key: this.#key,
+      saved: [...this.saved],
+    };
+  }
+
+  /**
+   * The browser's data is this from now on: an earlier copy, another till's, or nothing at all. What only the old disk held is lost, and
+   * is taken out of the ledger; what the server has must stay.
+   */
+  becomes({ disk, device, firstDevice, key, saved }: Profile): void {
+    this.#shut();
+    this.#lose(new Set(disk.allLocal('outbox').map(({ id }) => id)));
+    for (const [id, author] of saved) this.saved.set(id, author);
+    this.disk = disk.snapshot();
+    this.#watchDisk();
+    delete this.#credential.device;
+    if (device !== undefined) this.#credential.device = device;
+    this.#key = key;
+    this.firstDevice = firstDevice;
     this.openPage();
+  }
+
+  /** The browser's database stays, the key pair that it signed with is gone. */
+  loseKey(): void {
+    this.#shut();
+    this.#key = `${this.#key}-again`;
+    this.openPage();
+  }
+
+  #lose(kept: ReadonlySet<string>): void {
+    const { server, lost, ledger, count } = this.#around;
+    const arrived = new Set(server.store.receipts().map(({ id }) => id));
+    const gone = new Set([...this.saved.keys(), ...this.disk.allLocal('outbox').map(({ id }) => id)]);
+    for (const id of gone) {
+      if (kept.has(id)) continue;
+      if (arrived.has(id)) this.forgotten.add(id);
+      else {
+        lost.add(id);
+        this.saved.delete(id);
+        count('changes lost with a disk');
+      }
+    }
+    const rest = ledger.filter(({ change }) => !lost.has(change));
+    ledger.splice(0, ledger.length, ...rest);
   }
 
   get device(): string | undefined {
@@ -79,6 +151,14 @@ export class Till {
     this.#around.scheduler.kill(page.name);
     this.#pages = this.#pages.filter((other) => other !== page);
     if (this.#pages.length === 0) this.openPage();
+  }
+
+  #shut(): void {
+    for (const page of this.#pages) {
+      page.isOpen = false;
+      this.#around.scheduler.kill(page.name);
+    }
+    this.#pages = [];
   }
 
   killAll(): void {
@@ -99,7 +179,7 @@ export class Till {
         return result;
       },
     };
-    const key = `key-${this.name}`;
+    const key = this.#key;
     const engine = new SyncEngine({
       store,
       transport: this.network.transport(name, () => this.actor, this.#credential),
@@ -119,8 +199,7 @@ export class Till {
   }
 
   /** Signs somebody in while there is a network: the server binds them to the till. */
-  async signIn(actor: AdminActor): Promise<void> {
-    const { engine } = this.#page();
+  async signIn(actor: AdminActor, { engine } = this.#page()): Promise<void> {
     this.actor = actor;
     for (const storeId of this.storeIds) {
       if (actor.storeId === undefined || actor.storeId === storeId)
@@ -132,19 +211,21 @@ export class Till {
   async sync(): Promise<CycleOutcome> {
     const { page, isAlone } = this.#beginRound();
     const { engine } = page;
+    // A browser that holds nothing asks who works on it before anything else.
+    if (this.disk.allLocal('device').length === 0) await this.signIn(this.actor, page).catch(onlyExpected);
     const scopes = [`brand:${brandId}`, ...this.storeIds.map((storeId) => `store:${storeId}`)];
     await engine.follow(scopes.map((key) => ({ key, view: 'till' as const }))).catch(onlyExpected);
     const asked = this.#lastSeq();
     let outcome = await engine.cycle();
     // Who works on it signs in again, as the page asks them to.
     if (outcome.state === 'credential') {
-      await this.signIn(this.actor).catch(onlyExpected);
+      await this.signIn(this.actor, page).catch(onlyExpected);
       outcome = await engine.cycle();
     }
     const wasAlone = isAlone();
     const [device] = this.disk.allLocal('device');
     const isAnswered =
-      device && (device.answeredSeq >= asked.seq || device.incarnation !== asked.incarnation);
+      !device || device.answeredSeq >= asked.seq || device.incarnation !== asked.incarnation;
     if (outcome.state === 'done' && wasAlone && !isAnswered && this.#around.server.restores === 0) {
       this.#around.violate('I11', `${this.name}: a round was done and change ${asked.seq} has no answer`);
     }

@@ -1,0 +1,52 @@
+import type { Order } from '#domain/order/schema.ts';
+import { openEnvelope } from '#sync/envelope.ts';
+import type { ReceiptRecord } from '#sync/server/ports.ts';
+import type { Surroundings } from './surroundings.ts';
+
+interface Money {
+  readonly _id: string;
+  readonly amount: number;
+}
+
+/** Money in the arguments of those commands that book some. */
+interface Booking {
+  readonly _id?: string;
+  readonly orderId?: string;
+  readonly payments?: readonly Money[];
+  readonly refunds?: readonly Money[];
+  readonly amount?: number;
+}
+
+const takes = new Set(['order.place', 'order.pay', 'order.revise']);
+
+/**
+ * What was taken for an order and given back again is what the facts that were applied say, each once. An order and its supplements
+ * count as one: money that came with late lines may stand on either.
+ */
+export function checkMoney(
+  { violate }: Pick<Surroundings, 'violate'>,
+  placed: readonly Order[],
+  receipts: readonly ReceiptRecord[],
+): void {
+  const roots = new Map(placed.map(({ _id, supplementOf }) => [_id, supplementOf ?? _id]));
+  const kept = new Map<string, number>();
+  const add = (root: string, amount: number): void => void kept.set(root, (kept.get(root) ?? 0) + amount);
+  for (const { name, status, duplicateOf, body } of receipts) {
+    if (!status.startsWith('applied') || duplicateOf !== undefined) continue;
+    const args = (openEnvelope(body)?.args ?? {}) as Booking;
+    const id = args.orderId ?? args._id ?? '';
+    const root = roots.get(id) ?? id;
+    if (takes.has(name)) for (const { amount } of args.payments ?? []) add(root, amount);
+    if (name === 'order.void') for (const { amount } of args.refunds ?? []) add(root, -amount);
+    if (name === 'order.refund') add(root, -(args.amount ?? 0));
+  }
+  for (const { _id, payments, refunds } of placed) {
+    const root = roots.get(_id) ?? _id;
+    for (const { amount } of payments) add(root, -amount);
+    for (const { amount } of refunds) add(root, amount);
+  }
+  for (const [root, difference] of kept) {
+    const number = placed.find(({ _id }) => _id === root)?.number ?? root;
+    if (difference !== 0) violate('I2', `${number}: the facts say NT$${difference} more than its books`);
+  }
+}

@@ -1,0 +1,79 @@
+import { stockMoves, type StockMove } from '#domain/inventory/schema.ts';
+import { isCancelled } from '#domain/order/order-states.ts';
+import type { Order, OrderLine } from '#domain/order/schema.ts';
+import { openEnvelope } from '#sync/envelope.ts';
+import type { ReceiptRecord } from '#sync/server/ports.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What moved because of one line, in pieces. */
+interface Moved {
+  sold: number;
+  /** Given back because the line or its order was taken off. */
+  back: number;
+  /** Given back by refunds, by their ids. */
+  readonly refunded: Map<string, number>;
+}
+
+/**
+ * I9: a sale takes its stock once. What was taken off gives it back once; refunded units come back if their refund says so, and never
+ * more of them than were refunded; an order that was voided may say that nothing can be sold again.
+ */
+export function checkStock(
+  { server, violate }: Pick<Surroundings, 'server' | 'violate'>,
+  placed: readonly Order[],
+  receipts: readonly ReceiptRecord[],
+): void {
+  const moves = movesByLine(server.store.all(stockMoves).map((row) => row as unknown as StockMove));
+  const spoilt = new Set(
+    receipts.flatMap(({ name, body }) => {
+      const args = openEnvelope(body)?.args as { orderId: string; restock?: boolean } | undefined;
+      return name === 'order.void' && args?.restock === false ? [args.orderId] : [];
+    }),
+  );
+  for (const order of placed) {
+    for (const line of order.items) {
+      const moved = moves.get(`${order._id}|${line._id}`) ?? noMoves();
+      const wrong = wrongAbout(order, line, moved, spoilt.has(order._id));
+      if (wrong) violate('I9', `${order.number}, ${line.itemName}: ${wrong}`);
+    }
+  }
+}
+
+function noMoves(): Moved {
+  return { sold: 0, back: 0, refunded: new Map() };
+}
+
+/** A move's id is that of its cause, which is the order or one of its refunds, and of the line. */
+function movesByLine(moves: readonly StockMove[]): Map<string, Moved> {
+  const byLine = new Map<string, Moved>();
+  for (const { _id, order, changeType, delta } of moves) {
+    const part = /^(.+):([^:]+):(?:sale|restock)$/.exec(_id);
+    if (!order || !part) continue;
+    const [, cause = '', line = ''] = part;
+    const isWebLine = cause.startsWith(order) && cause !== order;
+    const key = `${order}|${isWebLine ? `${cause.slice(order.length + 1)}:${line}` : line}`;
+    const moved = byLine.get(key) ?? noMoves();
+    byLine.set(key, moved);
+    if (changeType === 'order') moved.sold -= delta;
+    else if (cause === order || isWebLine) moved.back += delta;
+    else moved.refunded.set(cause, (moved.refunded.get(cause) ?? 0) + delta);
+  }
+  return byLine;
+}
+
+function wrongAbout(order: Order, line: OrderLine, moved: Moved, isSpoilt: boolean): string | undefined {
+  const pieces = (line.took ?? []).reduce((sum, took) => sum + took.pieces, 0);
+  const { sold, back } = moved;
+  const refunded = [...moved.refunded.values()].reduce((sum, each) => sum + each, 0);
+  if (sold !== pieces) return `took ${pieces}, ${sold} left the stock`;
+  const kept = pieces - (pieces / line.quantity) * line.refundedQty;
+  const isGone = line.voided !== undefined || isCancelled(order.fulfilment);
+  const isRight = back === (isGone ? kept : 0) || (isGone && isSpoilt && !line.voided && back === 0);
+  if (!isRight) return `${back} came back of ${kept}, ${isGone ? 'it is' : 'it is not'} taken off`;
+  const about = order.refunds.filter(({ lines }) => lines.some(({ lineId }) => lineId === line._id));
+  const most = about.every(({ restock }) => restock) ? pieces - kept : undefined;
+  const least = about.some(({ restock }) => restock) ? undefined : 0;
+  if (refunded > pieces - kept || refunded !== (most ?? least ?? refunded))
+    return `${refunded} came back with refunds of ${pieces - kept}`;
+  return undefined;
+}

@@ -1,0 +1,89 @@
+import type { AnyTable } from '#domain/kit/operation.ts';
+import { isCancelled } from '#domain/order/order-states.ts';
+import { orders, type Order, type Payment } from '#domain/order/schema.ts';
+import type { Row } from '#sync/row.ts';
+import type { Claim } from './surroundings.ts';
+
+/** What is there of the ledger, on a screen or on the server. */
+export class Visible {
+  readonly #orders = new Map<string, Order>();
+  readonly #lines = new Map<string, Order['items'][number]>();
+  readonly #payments = new Map<string, Payment[]>();
+  readonly #discounts = new Set<string>();
+
+  static on(all: (table: AnyTable) => Row[]): Visible {
+    const visible = new Visible();
+    for (const row of all(orders)) visible.#add(row as unknown as Order);
+    return visible;
+  }
+
+  #add(order: Order): void {
+    this.#orders.set(order._id, order);
+    for (const line of order.items) this.#lines.set(line._id, line);
+    for (const payment of order.payments) {
+      // Money that covers an order and its supplement stands on both, in two parts.
+      const id = payment._id.replace(/:rest$/, '');
+      this.#payments.set(id, [...(this.#payments.get(id) ?? []), payment]);
+    }
+    for (const { _id } of order.discounts) if (_id !== undefined) this.#discounts.add(_id);
+  }
+
+  /** Who placed the order; undefined where it is not there, or nobody's who is known today. */
+  placedBy(orderId: string): string | undefined {
+    return this.#orders.get(orderId)?.placedBy?.adminId;
+  }
+
+  /** What the claim says is there and is not, in words. */
+  missing(claim: Claim): string | undefined {
+    const order = this.#orders.get(claim.orderId);
+    const number = order?.number ?? claim.orderId;
+    switch (claim.kind) {
+      case 'order': {
+        const { display } = claim.order.orderNo;
+        if (!order) return `order ${display}`;
+        const isSame = order.orderNo.display === display && order.businessDate === claim.order.businessDate;
+        return isSame ? undefined : `the number ${display} of ${order.orderNo.display}`;
+      }
+      case 'line':
+        return this.#lines.has(claim.lineId) ? undefined : `a line of ${number}`;
+      case 'payment': {
+        const parts = this.#payments.get(claim.paymentId) ?? [];
+        const booked = parts.reduce((sum, { amount }) => sum + amount, 0);
+        return parts.length > 0 && booked === claim.amount ? undefined : `NT$${claim.amount} for ${number}`;
+      }
+      case 'refund': {
+        const isBooked = order?.refunds.some(
+          ({ _id, amount }) => _id === claim.refundId && amount === claim.amount,
+        );
+        return isBooked ? undefined : `NT$${claim.amount} given back for ${number}`;
+      }
+      case 'tender': {
+        const parts = this.#payments.get(claim.paymentId) ?? [];
+        const isTold = parts.some(({ method, was = [] }) =>
+          [method, ...was.map((before) => before.method)].includes(claim.method as Payment['method']),
+        );
+        return isTold ? undefined : `that ${number} was paid by ${claim.method}`;
+      }
+      case 'void':
+        return order && isCancelled(order.fulfilment) ? undefined : `that ${number} was taken back`;
+      // What another till did meanwhile may stand in their way: the server says so then.
+      case 'discount':
+      case 'removal':
+        return undefined;
+    }
+  }
+
+  /** The same, where the server took the change as it was, without a word about it. */
+  missingUnflagged(claim: Claim, takenOff: ReadonlySet<string>): string | undefined {
+    switch (claim.kind) {
+      case 'discount': {
+        const isThere = this.#discounts.has(claim.discountId) || takenOff.has(claim.discountId);
+        return isThere ? undefined : `a discount of ${claim.orderId}`;
+      }
+      case 'removal':
+        return this.#lines.get(claim.lineId)?.voided ? undefined : `that a line of ${claim.orderId} was taken off`;
+      default:
+        return this.missing(claim);
+    }
+  }
+}
