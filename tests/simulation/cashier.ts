@@ -21,8 +21,7 @@ export class Cashier extends Desk {
     this.around.count('orders');
     this.claim({ ...about, kind: 'order', order });
     for (const line of lines) this.claim({ ...about, kind: 'line', lineId: line._id });
-    for (const { _id, amount } of payments)
-      this.claim({ ...about, kind: 'payment', paymentId: _id, amount });
+    for (const { _id, amount } of payments) this.claim({ ...about, kind: 'payment', paymentId: _id, amount });
     this.around.script.push(`${this.till.name}: shows ${order.orderNo.display} NT$${order.total}`);
   }
 
@@ -57,8 +56,7 @@ export class Cashier extends Desk {
     const of = this.#anyOrder();
     if (!of) return;
     const to = this.around.random.pick(['preparing', 'ready', 'completed'] as const);
-    if (await this.save('order.setFulfilment', of.storeId, { ...of, to }))
-      this.around.count('fulfilments');
+    if (await this.save('order.setFulfilment', of.storeId, { ...of, to })) this.around.count('fulfilments');
   }
 
   async cancel(): Promise<void> {

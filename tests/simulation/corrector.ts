@@ -56,12 +56,7 @@ export class Corrector extends Desk {
     const { _id: orderId, storeId, payments } = order;
     const { _id: paymentId, method: was } = random.pick(payments);
     const method = random.pick((['cash', 'credit_card', 'line_pay'] as const).filter((each) => each !== was));
-    const saved = await this.save(
-      'order.changeTender',
-      storeId,
-      { orderId, paymentId, method },
-      corrects,
-    );
+    const saved = await this.save('order.changeTender', storeId, { orderId, paymentId, method }, corrects);
     if (!saved) return;
     count('tenders changed');
     this.claim({ ...saved.claim, orderId, kind: 'tender', paymentId, method });

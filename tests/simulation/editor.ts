@@ -7,7 +7,13 @@ export class Editor extends Desk {
   async park(): Promise<void> {
     const storeId = this.store();
     const lines = [this.line()];
-    const input = { _id: this.till.newId(), orderType: 'takeout', till: this.till.name, lines, parked: { note: '等一下' } };
+    const input = {
+      _id: this.till.newId(),
+      orderType: 'takeout',
+      till: this.till.name,
+      lines,
+      parked: { note: '等一下' },
+    };
     const saved = await this.save('order.place', storeId, input);
     if (!saved) return;
     const order = saved.output as Order;
@@ -21,8 +27,10 @@ export class Editor extends Desk {
   async revise(): Promise<void> {
     const { random, count } = this.around;
     const order =
-      this.shown(({ parked, items }) => parked !== undefined && items.some(({ added }) => added?.till !== this.till.name)) ??
-      this.shown(({ fulfilment, payment }) => takesLines(fulfilment, payment));
+      this.shown(
+        ({ parked, items }) =>
+          parked !== undefined && items.some(({ added }) => added?.till !== this.till.name),
+      ) ?? this.shown(({ fulfilment, payment }) => takesLines(fulfilment, payment));
     if (!order) return;
     const { _id: orderId, storeId } = order;
     const add = Array.from({ length: random.below(3) }, () => this.line());
@@ -34,9 +42,20 @@ export class Editor extends Desk {
     const addDiscounts = random.chance(0.3) ? [this.#discount()] : [];
     const given = order.discounts.flatMap(({ _id }) => _id ?? []);
     const removeDiscounts = given.length > 0 && random.chance(0.3) ? [random.pick(given)] : [];
-    const payments = random.chance(0.3) ? [this.payment(Math.max(1, order.total - 10 * random.below(3)))] : [];
+    const payments = random.chance(0.3)
+      ? [this.payment(Math.max(1, order.total - 10 * random.below(3)))]
+      : [];
     const finish = random.pick(['park', 'send', 'keep'] as const);
-    const input = { orderId, till: this.till.name, add, remove, addDiscounts, removeDiscounts, payments, finish };
+    const input = {
+      orderId,
+      till: this.till.name,
+      add,
+      remove,
+      addDiscounts,
+      removeDiscounts,
+      payments,
+      finish,
+    };
     const saved = await this.save('order.revise', storeId, input);
     if (!saved) return;
     const about = { ...saved.claim, orderId };

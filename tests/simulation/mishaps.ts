@@ -71,7 +71,7 @@ export class Mishaps {
     till.becomes({
       disk: new MemoryDeviceStore(),
       device: undefined,
-      firstDevice: undefined,
+      devices: new Set(),
       key,
       saved: [],
     });

@@ -34,7 +34,7 @@ export class TillOracle {
     const { commits } = this.#till.disk;
     if (commits === this.#seen) return;
     this.#seen = commits;
-    this.#till.firstDevice ??= this.#till.disk.allLocal('device')[0]?.device;
+    for (const { device } of this.#till.disk.allLocal('device')) this.#till.devices.add(device);
     // The long way takes long: what it would find is found a moment later.
     this.#looks += 1;
     if (this.#looks % 2 === 0) await this.#screen();
@@ -48,9 +48,8 @@ export class TillOracle {
   /** I7: on the screen are the confirmed rows with every pending change run over them. */
   async #screen(): Promise<void> {
     const { disk } = this.#till;
-    const [device] = disk.allLocal('device');
     // Who became another device shows the old one's name on rows that were made under it, until the server's come.
-    if (device?.device !== this.#till.firstDevice) return;
+    if (this.#till.devices.size > 1) return;
     const difference = firstDifference(await fullReplay(business, disk), rowsOnDisk(business, disk));
     if (difference)
       this.#violate('I7', `the screen is not what the log makes of the confirmed rows: ${difference}`);
@@ -95,7 +94,8 @@ export class TillOracle {
     for (const claim of own) {
       const row = log.get(claim.change);
       // A scope that was taken away takes the sight of its changes with it; they are kept and sent all the same (I12).
-      if (row?.hidden || this.#till.forgotten.has(claim.change) || !live.has(`store:${claim.storeId}`)) continue;
+      if (row?.hidden || this.#till.forgotten.has(claim.change) || !live.has(`store:${claim.storeId}`))
+        continue;
       // Until a lost change is run again on a server that went back, it waits without being seen (its order may be missing).
       if (row?.doubt !== undefined && this.#around.server.restores > 0) continue;
       const missing = visible.missing(claim);
@@ -147,7 +147,10 @@ export class TillOracle {
       .flatMap((table) => disk.all(table))
       .filter((row) => this.#till.isRevoked || withheld.has(String(row['storeId'])));
     if (rows.length > 0)
-      this.#violate('I12', `${rows.length} rows are left of what was taken away, ${String(rows[0]?._id)} is one`);
+      this.#violate(
+        'I12',
+        `${rows.length} rows are left of what was taken away, ${String(rows[0]?._id)} is one`,
+      );
   }
 
   #violate(invariant: string, what: string): void {

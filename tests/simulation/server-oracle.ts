@@ -44,7 +44,10 @@ function argsOf<T>(body: string): T | undefined {
 }
 
 /** I1, I2, I4: the cashier's ledger. What was shown as saved is there, or lies with its verdict before a manager. */
-function checkClaims({ ledger, lost, server, violate }: Surroundings, receipts: readonly ReceiptRecord[]): void {
+function checkClaims(
+  { ledger, lost, server, violate }: Surroundings,
+  receipts: readonly ReceiptRecord[],
+): void {
   const visible = Visible.on((table) => server.store.all(table));
   const byId = new Map(receipts.map((receipt) => [receipt.id, receipt]));
   const takenOff = new Set(receipts.flatMap(({ body }) => argsOf<Revision>(body)?.removeDiscounts ?? []));

@@ -31,7 +31,7 @@ export interface Saved {
 export interface Profile {
   readonly disk: MemoryDeviceStore;
   readonly device: string | undefined;
-  readonly firstDevice: string | undefined;
+  readonly devices: ReadonlySet<string>;
   readonly key: string;
   /** For oracles: who made which of the changes that are on it. */
   readonly saved: readonly (readonly [id: string, author: string])[];
@@ -48,8 +48,8 @@ export class Till {
   readonly saved = new Map<string, string>();
   /** Those of them that an earlier disk held and this one does not. */
   readonly forgotten = new Set<string>();
-  /** The first device that the present data was of: rows may show its name after it became another. */
-  firstDevice: string | undefined;
+  /** The devices that the present data was of so far: rows may show the name of an earlier one. */
+  devices = new Set<string>();
   /** Wrong by this many milliseconds. */
   skew = 0;
   /** Chance that a write finds the disk full. */
@@ -89,7 +89,7 @@ export class Till {
     return {
       disk: this.disk.snapshot(),
       device: this.#credential.device,
-      firstDevice: this.firstDevice,
+      devices: new Set(this.devices),
       key: this.#key,
       saved: [...this.saved],
     };
@@ -99,7 +99,7 @@ export class Till {
    * The browser's data is this from now on: an earlier copy, another till's, or nothing at all. What only the old disk held is lost, and
    * is taken out of the ledger; what the server has must stay.
    */
-  becomes({ disk, device, firstDevice, key, saved }: Profile): void {
+  becomes({ disk, device, devices, key, saved }: Profile): void {
     this.#shut();
     this.#lose(new Set(disk.allLocal('outbox').map(({ id }) => id)));
     for (const [id, author] of saved) this.saved.set(id, author);
@@ -108,7 +108,7 @@ export class Till {
     delete this.#credential.device;
     if (device !== undefined) this.#credential.device = device;
     this.#key = key;
-    this.firstDevice = firstDevice;
+    this.devices = new Set(devices);
     this.openPage();
   }
 
@@ -224,8 +224,7 @@ export class Till {
     }
     const wasAlone = isAlone();
     const [device] = this.disk.allLocal('device');
-    const isAnswered =
-      !device || device.answeredSeq >= asked.seq || device.incarnation !== asked.incarnation;
+    const isAnswered = !device || device.answeredSeq >= asked.seq || device.incarnation !== asked.incarnation;
     if (outcome.state === 'done' && wasAlone && !isAnswered && this.#around.server.restores === 0) {
       this.#around.violate('I11', `${this.name}: a round was done and change ${asked.seq} has no answer`);
     }

@@ -81,7 +81,9 @@ export class Visible {
         return isThere ? undefined : `a discount of ${claim.orderId}`;
       }
       case 'removal':
-        return this.#lines.get(claim.lineId)?.voided ? undefined : `that a line of ${claim.orderId} was taken off`;
+        return this.#lines.get(claim.lineId)?.voided
+          ? undefined
+          : `that a line of ${claim.orderId} was taken off`;
       default:
         return this.missing(claim);
     }
