@@ -87,6 +87,7 @@ class History {
       script: this.script,
       clock,
       count,
+      counted: (what) => this.coverage[what],
       violate: (invariant, what) => {
         if (this.violations.length < 20) this.violations.push({ invariant, what });
       },

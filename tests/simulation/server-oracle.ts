@@ -79,8 +79,11 @@ function checkPayments(placed: readonly Order[], violate: Surroundings['violate'
 function checkNumbers(
   placed: readonly Order[],
   receipts: readonly ReceiptRecord[],
-  { violate }: Surroundings,
+  { violate, counted }: Surroundings,
 ): void {
+  // Where a till or the server was copied, an order that was set aside may share a number: it is flagged when it is let in.
+  const mayShare = counted('tills cloned') + counted('tills rolled back') + counted('servers restored') > 0;
+  const aside = new Set<string>();
   const byNumber = new Map<string, string>();
   const bySeries = new Map<string, Set<number>>();
   // A restored server gives lanes again that it does not know to be taken: then both orders are kept, and one is flagged.
@@ -97,8 +100,10 @@ function checkNumbers(
   ): void => {
     const number = `${storeId} ${businessDate} ${orderNo.display}`;
     const other = byNumber.get(number);
-    if (other !== undefined && other !== id && !reused.has(id) && !reused.has(other))
-      violate('I14', `${number} stands on two orders`);
+    const isKnown = [id, other].some(
+      (one) => one !== undefined && (reused.has(one) || (mayShare && aside.has(one))),
+    );
+    if (other !== undefined && other !== id && !isKnown) violate('I14', `${number} stands on two orders`);
     byNumber.set(number, id);
     const series = `${storeId} ${businessDate} ${orderNo.lane}`;
     bySeries.set(series, (bySeries.get(series) ?? new Set()).add(orderNo.seq));
@@ -107,6 +112,7 @@ function checkNumbers(
   for (const receipt of receipts) {
     if (receipt.name !== 'order.place' || receipt.status.startsWith('applied')) continue;
     const args = openEnvelope(receipt.body)?.args as Order;
+    aside.add(args._id);
     take(args._id, args);
   }
   for (const [series, numbers] of bySeries) {

@@ -38,6 +38,8 @@ export interface Surroundings {
   clock(): number;
   /** How often something happened, for {@link Coverage}. */
   count(what: Counted): void;
+  /** How often that was until now. */
+  counted(what: Counted): number;
   /** Something happened that must never happen. */
   violate(invariant: string, what: string): void;
 }
