@@ -16,7 +16,8 @@ import { addedLines, holderOf, makeSupplement, supplementsOf } from './supplemen
 /**
  * More ordered on an open order: a fact; lines are keyed by id and their union counts. Where the order was paid or cancelled
  * meanwhile the lines become an order of their own, the supplement, with an id derived from the change and the number
- * `A-017-2` (settled 32); flagged `supplement_order`. Also flags `price_changed` and `dish_unknown`.
+ * `A-017-2` (settled 32); flagged `supplement_order`. Where that was so at the till, it stays so: the money that is taken for the
+ * supplement next must find it, also where the server sees the order open. Also flags `price_changed` and `dish_unknown`.
  */
 export const addLines = defineCommand({
   name: 'order.addLines',
@@ -29,17 +30,20 @@ export const addLines = defineCommand({
   output: order,
   tables: [orders, ...stockTables, ...priceTables],
   touch: (input) => [[orders, input.orderId], ...touchesOf(input)],
+  async seal(rows, input) {
+    const { fulfilment, payment, number } = await orderOf(rows, input);
+    return { ...input, number, ...(takesLines(fulfilment, payment) ? {} : { apart: true as const }) };
+  },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    const supplements = takesLines(before.fulfilment, before.payment)
-      ? []
-      : await supplementsOf(rows, before);
+    const isOpen = takesLines(before.fulfilment, before.payment) && !input.apart;
+    const supplements = isOpen ? [] : await supplementsOf(rows, before);
     const known = new Set([before, ...supplements].flatMap(({ items }) => items.map(({ _id }) => _id)));
     const lines = input.lines.filter(({ _id }) => !known.has(_id));
     const [latest] = supplements.slice(-1);
     if (lines.length === 0) return latest ?? before;
     await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
-    if (takesLines(before.fulfilment, before.payment)) {
+    if (isOpen) {
       const items = isAccepted(before.fulfilment)
         ? await takeStock(rows, before, addedLines(lines, ctx), ctx)
         : addedLines(lines, ctx);

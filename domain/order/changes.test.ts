@@ -164,6 +164,23 @@ describe('adding lines', () => {
     expect(rows.all(stockMoves).map(({ _id }) => _id)).toEqual(['change-x:supplement:line-2:sale']);
   });
 
+  it('that the till showed as paid makes the supplement that it showed, though others left the order open', async () => {
+    const till = shop({ payments: [paid(65)] });
+    const { output } = await till.run(addLines, { ...order1, lines: [cup] }, { changeId: 'change-x' });
+    const server = shop({});
+    const arrived = { ...order1, lines: [cup], apart: true as const };
+    const made = await server.run(addLines, arrived, { changeId: 'change-x' });
+    expect([made.output.number, made.output._id]).toEqual([output.number, output._id]);
+    expect(await server.get(orders, 'order-1')).toMatchObject({ total: 65, payment: 'unpaid' });
+    const sealed = (rows: MemoryRows) =>
+      addLines.seal?.(rows, { ...order1, lines: [cup] } as never, {} as never);
+    expect([await sealed(till), await sealed(shop({}))]).toMatchObject([
+      { apart: true },
+      { number: 'A-017' },
+    ]);
+    expect(await sealed(shop({}))).not.toHaveProperty('apart');
+  });
+
   it('late and twice makes one supplement; late and other lines make the next', async () => {
     const rows = shop({ payments: [paid(65)] });
     const first = await rows.run(addLines, { ...order1, lines: [cup] });

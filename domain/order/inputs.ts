@@ -107,7 +107,13 @@ export const placeInput = z.strictObject({
 /** An order by its store, and its number as the person saw it, for sentences about the change. */
 export const ofOrder = { brandId: id, storeId: id, orderId: id, number: z.optional(line(20)) };
 
-export const addLinesInput = z.strictObject({ ...ofOrder, lines: lineInputs });
+/**
+ * Filled at commit where the order was seen paid or cancelled: the lines stand on a supplement, whatever others did to the order. What is
+ * done to the supplement next names it.
+ */
+const apart = z.optional(z.literal(true));
+
+export const addLinesInput = z.strictObject({ ...ofOrder, lines: lineInputs, apart });
 
 export const voidLineInput = z.strictObject({ ...ofOrder, lineId: id, reason: line(200) });
 
@@ -148,6 +154,7 @@ export const reviseInput = z.strictObject({
   parkedNote: z.optional(line(60)),
   /** Filled at commit where the type of the order changes: the store's terms for that type. */
   completesWhenPaid: z.optional(z.boolean()),
+  apart,
 });
 
 const refundId = { _id: id, method: paymentMethod, amount };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
@@ -280,6 +281,25 @@ describe('a revision of an order that was paid meanwhile', () => {
     const bare = { ...order1, payments: [cash(65, 'pay-3')], finish: 'send' as const };
     const { output, exceptions } = await rows.run(reviseOrder, bare);
     expect([output.fulfilment, codesOf(exceptions)]).toEqual(['cancelled', ['paid_after_cancel']]);
+  });
+
+  it('makes the supplement that the till showed, though others left the order open', async () => {
+    const rows = await shop();
+    const payments = [cash(65, 'pay-2')];
+    const { output } = await rows.run(
+      arrived(reviseOrder),
+      { ...late, payments, apart: true },
+      { changeId: 'x' },
+    );
+    expect(output).toMatchObject({ _id: 'x:supplement', number: 'A-001-2', payment: 'paid' });
+    expect(await rows.get(orders, 'order-1')).toMatchObject({ payment: 'unpaid' });
+  });
+
+  it('seen as paid at the till says so for good', async () => {
+    const sealed = async (rows: Promise<MemoryRows>) =>
+      reviseOrder.seal?.(await rows, z.parse(reviseOrder.input, late) as never, { actor: mei } as never);
+    expect(await sealed(shop({ payments: [cash(65)] }))).toHaveProperty('apart', true);
+    expect(await sealed(shop())).not.toHaveProperty('apart');
   });
 
   it('puts the supplement aside where the lines were put aside', async () => {

@@ -24,7 +24,7 @@ import { completesWhenPaid } from './terms.ts';
  * that edit one order keep both. Sent, its stock is taken, once; money that comes with it sends it.
  *
  * Where the order was paid or cancelled meanwhile, its lines become the supplement order (settled 32) and the money that came with them
- * goes there first; the rest is booked on the original. Nothing else of such an order changes.
+ * goes there first; the rest is booked on the original. Nothing else of such an order changes. Where that was so at the till, it stays so.
  *
  * Flags `supplement_order`, `line_not_removed` (taken off, refunded or paid elsewhere), `discount_not_changed`, `parked_after_send`,
  * `discount_over_limit`, `overpaid`, `paid_after_cancel`, `price_changed`, `dish_unknown`.
@@ -57,6 +57,7 @@ export const reviseOrder = defineCommand({
       number: before.number,
       // To put aside what is being made already means to leave it as it is.
       finish: input.finish === 'park' && isAccepted(before.fulfilment) ? 'keep' : input.finish,
+      ...(takesLines(before.fulfilment, before.payment) ? {} : { apart: true as const }),
       ...(input.orderType === undefined
         ? {}
         : { completesWhenPaid: completesWhenPaid(input.orderType, settings) }),
@@ -64,7 +65,7 @@ export const reviseOrder = defineCommand({
   },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    return takesLines(before.fulfilment, before.payment)
+    return takesLines(before.fulfilment, before.payment) && !input.apart
       ? reviseOpen(rows, before, input, ctx)
       : reviseClosed(rows, before, input, ctx);
   },

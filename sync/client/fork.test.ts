@@ -77,6 +77,19 @@ describe('a profile that was cloned', () => {
     expect(device.shown(notes, 'n1')?.['pages']).toEqual(pages(server));
   });
 
+  it('E6: sends what only it has, also after the server has told it of more changes than it had sent', async () => {
+    const { server, device } = await aTill();
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'both' });
+    const clone = cloneOf(device);
+    for (const page of ['second', 'third']) await device.commit(addPage, { ...here, _id: 'n1', page });
+    await device.sync();
+    await clone.sync();
+    const { id } = await clone.commit(addPage, { ...here, _id: 'n1', page: 'clone' });
+    await clone.sync();
+    expect(pages(server)).toEqual(['both', 'second', 'third', 'clone']);
+    expect(clone.outbox(id)?.state).toBe('settled');
+  });
+
   it('E6: waits with everything that it has until somebody is signed in', async () => {
     const { server, device } = await aTill();
     const clone = cloneOf(device);

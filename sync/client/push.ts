@@ -120,7 +120,7 @@ async function nextRows(parts: EngineParts, batch: number, from?: number): Promi
   });
 }
 
-async function takePush(parts: EngineParts, { sent, first, answer, started }: Sent): Promise<number> {
+async function takePush(parts: EngineParts, { sent, first, last, answer, started }: Sent): Promise<number> {
   const refuses = answer.results.some((result) => result.status === 'rejected');
   const rows = refuses ? [...parts.business.tables.values()] : [];
   const taken = parts.store.transact(
@@ -150,7 +150,9 @@ async function takePush(parts: EngineParts, { sent, first, answer, started }: Se
       await tx.localPutMany('inbox', settled.inbox);
       // Another page may have learned meanwhile that what was before it is to be sent again: its verdicts are not in this answer.
       const follows = first.seq <= device.answeredSeq + 1;
-      const answered = follows ? Math.max(device.answeredSeq, answer.lastSeq) : device.answeredSeq;
+      // A server that holds more than was sent has it from another copy of this log: that answers for nothing that is only here.
+      const reached = Math.min(answer.lastSeq, last.seq);
+      const answered = follows ? Math.max(device.answeredSeq, reached) : device.answeredSeq;
       const next = {
         ...afterSettling(device, parts.pending, true),
         ...clocked(parts.clock, answer.serverTime, started),

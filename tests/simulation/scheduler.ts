@@ -12,14 +12,16 @@ interface Gate {
  */
 export class Scheduler {
   readonly #random: Seeded;
+  readonly #dead = new Set<string>();
   #gates: Gate[] = [];
 
   constructor(random: Seeded) {
     this.#random = random;
   }
 
-  /** Resolves when the scheduler lets this owner go on. */
+  /** Resolves when the scheduler lets this owner go on; never for one that was killed while it waited for somebody else's answer. */
   pass(owner: string): Promise<void> {
+    if (this.#dead.has(owner)) return new Promise(() => undefined);
     return new Promise((open) => this.#gates.push({ owner, open }));
   }
 
@@ -38,6 +40,7 @@ export class Scheduler {
   }
 
   kill(owner: string): void {
+    this.#dead.add(owner);
     this.#gates = this.#gates.filter((gate) => gate.owner !== owner);
   }
 }
