@@ -43,19 +43,19 @@ function noMoves(): Moved {
   return { sold: 0, back: 0, refunded: new Map() };
 }
 
-/** A move's id is that of its cause, which is the order or one of its refunds, and of the line. */
+/** A move's id is that of its cause, which is the order or one of its refunds, and of the line. A web order's lines are named after it. */
 function movesByLine(moves: readonly StockMove[]): Map<string, Moved> {
   const byLine = new Map<string, Moved>();
   for (const { _id, order, changeType, delta } of moves) {
-    const part = /^(.+):([^:]+):(?:sale|restock)$/.exec(_id);
-    if (!order || !part) continue;
-    const [, cause = '', line = ''] = part;
-    const isWebLine = cause.startsWith(order) && cause !== order;
-    const key = `${order}|${isWebLine ? `${cause.slice(order.length + 1)}:${line}` : line}`;
+    const about = /^(.+):(?:sale|restock)$/.exec(_id)?.[1];
+    if (!order || about === undefined) continue;
+    const isOwn = about.startsWith(`${order}:`);
+    const cause = isOwn ? order : about.slice(0, about.indexOf(':'));
+    const key = `${order}|${about.slice(cause.length + 1)}`;
     const moved = byLine.get(key) ?? noMoves();
     byLine.set(key, moved);
     if (changeType === 'order') moved.sold -= delta;
-    else if (cause === order || isWebLine) moved.back += delta;
+    else if (isOwn) moved.back += delta;
     else moved.refunded.set(cause, (moved.refunded.get(cause) ?? 0) + delta);
   }
   return byLine;
