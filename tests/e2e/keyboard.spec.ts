@@ -51,4 +51,9 @@ test('a scanner adds a dish by its code, and none of its letters is taken for a 
   await expect(counter.notice).toContainText('pho47100');
   await expect(counter.tiles.first()).toBeVisible();
   await expect(counter.lines).toHaveCount(0);
+  // A code that is known adds its dish: by hand in the search, and by the scanner from anywhere.
+  await page.keyboard.press('/');
+  await page.keyboard.type('ba-01', { delay: 90 });
+  await page.keyboard.press('Enter');
+  await expect(counter.lines).toHaveCount(1);
 });

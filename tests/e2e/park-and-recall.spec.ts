@@ -4,6 +4,7 @@ import { tea, test, testOnSharedServer, zhongshan } from './fixtures/test.ts';
 import { CounterPage } from './pages/counter-page.ts';
 import { ParkedPage } from './pages/parked-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 
 const { brandId, storeId } = zhongshan;
 
@@ -143,6 +144,16 @@ test('two tills that go on with one order without a network keep the lines of bo
   const manager = await Staff.signIn(server.origin, 'owner');
   const orders = await manager.orders(brandId, storeId);
   expect(orders.find((order) => order.number === number)).toMatchObject({ status: 'paid', total: 130 });
+
+  // The slip for the kitchen and the table says what came from where.
+  const sold = new SoldOrdersPage(second.page);
+  await second.openOrders();
+  await sold.open(number);
+  await sold.printButton.click();
+  await second.page.getByTestId('slip-changes').click();
+  await expect(sold.preview).toContainText(/mei.*四季春.*mei.*原味鬆餅/s);
+  await expect(sold.preview).toContainText(/lead.*炒大麥茶/s);
+  await expect(sold.preview).not.toContainText('NT$');
 });
 
 test('an order that is open here shows at once what another till adds to it', async ({
