@@ -147,3 +147,49 @@ testOnSharedServer(
     await expect(sold.timeline).toContainText('收款後立即復原');
   },
 );
+
+test('stock comes back with a void unless it was made, and an online payment is given back only with a network', async ({
+  openTill,
+  server,
+  network,
+}) => {
+  // What a web shop's payment would be: the database makes it of the waffle's.
+  await server.database?.query(`create function paid_online() returns trigger language plpgsql as $$ begin
+    if to_jsonb(new)::text like '%charizi-waffle%' then new.payments := jsonb_set(jsonb_set(new.payments, '{0,type}', '"Online"'),
+      '{0,txn}', '{"platform": "tappay", "merchantOrderNo": "M1", "status": "ok"}'); end if; return new; end $$`);
+  await server.database?.query(
+    'create trigger paid_online before insert on orders for each row execute function paid_online()',
+  );
+  const counter = await openTill('lead', { here: true });
+  const sold = new SoldOrdersPage(counter.page);
+  const pudding = counter.tile(tea('pudding-milk-tea'));
+  const made = await counter.sell(tea('pudding-milk-tea'));
+  const unmade = await counter.sell(tea('pudding-milk-tea'));
+  const online = await counter.sell(tea('waffle'));
+  await counter.next.click();
+  await expect(pudding).toContainText('剩1');
+  for (const [{ number }, goesBack, left] of [
+    [made, false, '剩1'],
+    [unmade, true, '剩2'],
+  ] as const) {
+    await counter.openOrders();
+    await sold.open(number);
+    await sold.voidButton.click();
+    await sold.reason('點錯').click();
+    if (!goesBack) await sold.sheet.getByRole('switch').click();
+    await sold.voidConfirm.click();
+    await expect(sold.done).toBeVisible();
+    await counter.page.keyboard.press('Escape');
+    await expect(pudding).toContainText(left);
+  }
+
+  await counter.openOrders();
+  await sold.open(online.number);
+  // The server's word on it has come: how a web payment was made is not changed here.
+  await expect(sold.tenderButton).toHaveCount(0, { timeout: 20_000 });
+  await expect(sold.refundButton).toBeEnabled();
+  network.cut();
+  await expect(counter.pill).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
+  await expect(sold.whyNot).toContainText('線上付款，要連線後才能作廢或退款');
+  for (const button of [sold.voidButton, sold.refundButton]) await expect(button).toBeDisabled();
+});

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { testOnSharedServer as test } from './fixtures/test.ts';
+import { Staff } from './fixtures/staff.ts';
+import { tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 
 test('a whole sale by the keyboard alone', async ({ page, openTill }) => {
   const counter = await openTill('mei', { here: true });
@@ -40,7 +41,7 @@ test('a whole sale by the keyboard alone', async ({ page, openTill }) => {
   await expect(counter.tiles.first()).toBeVisible();
 });
 
-test('a scanner adds a dish by its code, and none of its letters is taken for a key', async ({
+test('a code that no dish has is said, and none of its letters is taken for a key', async ({
   page,
   openTill,
 }) => {
@@ -51,9 +52,28 @@ test('a scanner adds a dish by its code, and none of its letters is taken for a 
   await expect(counter.notice).toContainText('pho47100');
   await expect(counter.tiles.first()).toBeVisible();
   await expect(counter.lines).toHaveCount(0);
-  // A code that is known adds its dish: by hand in the search, and by the scanner from anywhere.
+});
+
+test('a dish is found by the code on the menu, and its barcode adds it wherever the cursor is', async ({
+  page,
+  server,
+  openTill,
+}) => {
+  const manager = await Staff.signIn(server.origin, 'owner');
+  const path = `/dish/brands/${zhongshan.brandId}/templates/${tea('barley')}`;
+  await manager.ask(`PUT ${path}`, { barcode: '4710088412345' });
+  const counter = await openTill('mei', { here: true });
   await page.keyboard.press('/');
-  await page.keyboard.type('ba-01', { delay: 90 });
+  await page.keyboard.type('01');
   await page.keyboard.press('Enter');
   await expect(counter.lines).toHaveCount(1);
+  await expect(counter.lines).toContainText('四季春');
+  await page.keyboard.press('Escape');
+  // As a scanner sends it: at once, with an Enter at its end.
+  await page.evaluate(() => {
+    for (const key of [...'4710088412345', 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(counter.lines).toHaveCount(2);
+  await expect(counter.cart).toContainText('炒大麥茶');
 });

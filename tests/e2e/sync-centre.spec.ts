@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
 import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { DebugPage } from './pages/debug-page.ts';
+import { ParkedPage } from './pages/parked-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { SyncCentre } from './pages/sync-centre.ts';
 
@@ -59,6 +60,47 @@ test('a refused change is repaired: sent as new by a colleague, or given up for 
   expect(soldOut).not.toContain(tea('barley'));
   await expect(counter.tile(tea('winter-melon'))).toHaveAttribute('aria-disabled', 'true');
   await expect(counter.tile(tea('barley'))).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an order that was paid before its cancellation arrived is voided instead, and its money goes back', async ({
+  server,
+  network,
+  secondNetwork,
+  openTill,
+}) => {
+  const first = await openTill('lead', { here: true });
+  const second = await openTill('mei', { network: secondNetwork });
+  const centre = new SyncCentre(first.page);
+  const [here, there] = [new ParkedPage(first.page), new ParkedPage(second.page)];
+  await first.tile(tea('four-seasons')).click();
+  await first.hold.click();
+  await there.open();
+  const number = /[A-Z]+-\d+/.exec((await there.rows.first().textContent()) ?? '')?.[0] ?? '';
+  network.cut();
+  await here.open();
+  await here.cancel(number, '客人離開');
+  await there.resume(number);
+  await second.exact.click();
+  await expect(second.orderNumber).toHaveText(number);
+  await expect(second.pill).toHaveAttribute('data-state', 'synced');
+
+  network.restore();
+  await first.page.goBack();
+  await first.syncNow();
+  await expect(first.pill).toHaveAttribute('data-state', 'failed');
+  await centre.open();
+  const refused = centre.item('failed', number);
+  await expect(refused).toContainText('訂單已付款');
+  await refused.getByTestId('void-instead').click();
+  const question = first.page.getByRole('alertdialog');
+  await expect(question).toContainText(`要作廢${number}並退還NT$40嗎`);
+  await question.getByRole('button').last().click();
+  await expect(centre.group('failed')).toBeHidden();
+  await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
+  const manager = await Staff.signIn(server.origin, 'owner');
+  expect(await manager.orders(brandId, storeId)).toMatchObject([
+    { number, fulfilment: 'cancelled', payment: 'refunded', refunds: [{ method: 'cash', amount: 40 }] },
+  ]);
 });
 
 test('two people change the same dish: each field is decided with both values at hand', async ({
