@@ -5,9 +5,9 @@ import { arrange, inRange, scopeIndex, type Row } from '../row.ts';
 import { aParcel, labels, parcels, record, type Bench } from './server-store-fixtures.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9_.:-]{1,12}$/);
-/** Without characters beyond U+FFFF: those sort by code point in one place and by code unit in the other. */
+/** With characters beyond U+FFFF: those sort by code point in one place and by code unit in the other. */
 const plainText = fc.string({
-  unit: fc.constantFrom('a', 'Z', '_', ' ', '茶', '日', '（', '！', "'", '"', '\\', '\n'),
+  unit: fc.constantFrom('a', 'Z', '_', ' ', '茶', '日', '（', '！', '🧋', '𠮷', "'", '"', '\\', '\n'),
 });
 const anyText = fc.string({
   unit: fc.constantFrom('a', '茶', '🧋', '𠮷', '"', '\\', '{', ',', '\n', '\u2028'),

@@ -1,8 +1,9 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
 import type { ListQuery, ReadRows } from '#domain/kit/rows.ts';
-import type { Row } from '#sync/row.ts';
 import type { Session } from '../session.ts';
-import { inOrder, type TableSqls } from './table-sqls.ts';
+import { listRows } from './list-rows.ts';
+import type { Query } from './table-sql.ts';
+import type { TableSqls } from './table-sqls.ts';
 
 /** What a query reads on the server: rows of one brand or, for the platform's own readings, of all. */
 export class PostgresRows implements ReadRows {
@@ -25,9 +26,7 @@ export class PostgresRows implements ReadRows {
   }
 
   async list(table: AnyTable, query: ListQuery): Promise<never> {
-    const sql = this.#tables.of(table);
-    const { text, values } = sql.list(this.#brandId, query);
-    const rows: Row[] = (await this.#session.query(text, values)).map((line) => sql.rowOf(line));
-    return inOrder(table, rows, query) as never;
+    const ask = ({ text, values }: Query) => this.#session.query(text, values);
+    return (await listRows(ask, this.#tables.of(table), table, this.#brandId, query)) as never;
   }
 }

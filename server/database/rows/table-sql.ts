@@ -49,7 +49,10 @@ export class TableSql {
     };
   }
 
-  /** Rows of an index range as `Rows.list` has them. Without a brand: of all that the transaction may see. */
+  /**
+   * Rows of an index range as `Rows.list` has them. Without a brand: of all that the transaction may see. Where a bound is not of the
+   * characters that both orders sort alike, it gives more rows than lie in the range, and a limit would count those.
+   */
   list(brandId: string | undefined, query: ListQuery): Query {
     const fields = indexFields(this.#table, query.index);
     const values: unknown[] = [];
@@ -66,8 +69,13 @@ export class TableSql {
     if (next === undefined && (query.from !== undefined || query.to !== undefined)) {
       throw new TypeError(`index ${query.index} of ${this.#table.name} has no field for the range`);
     }
-    if (query.from !== undefined) where.push(`${quoted(snakeCase(next ?? ''))} >= ${parameter(query.from)}`);
-    if (query.to !== undefined) where.push(`${quoted(snakeCase(next ?? ''))} <= ${parameter(query.to)}`);
+    const column = quoted(snakeCase(next ?? ''));
+    if (query.from !== undefined) where.push(`${column} >= ${parameter(plainPrefix(query.from))}`);
+    if (query.to !== undefined) {
+      const to = parameter(plainPrefix(query.to));
+      const isWhole = plainPrefix(query.to) === query.to;
+      where.push(isWhole ? `${column} <= ${to}` : `(${column} <= ${to} or starts_with(${column}, ${to}))`);
+    }
     const direction = query.reverse ? ' desc' : '';
     const order = [...fields.map(snakeCase), 'id'].map((column) => quoted(column) + direction).join(', ');
     const limit = query.limit === undefined ? '' : ` limit ${parameter(query.limit)}`;
@@ -100,4 +108,9 @@ export class TableSql {
   rowOf(line: Line): Row {
     return this.#record.read(line) as Row;
   }
+}
+
+/** The beginning of a text up to the first character that collation "C" and code units sort differently: such text is a looser bound. */
+export function plainPrefix<T>(bound: T): T | string {
+  return typeof bound === 'string' ? bound.replace(/[\uD800-\uFFFF].*$/s, '') : bound;
 }

@@ -4,7 +4,9 @@ import { scopeId, type AnyTable } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
 import type { Flush } from '#sync/server/ports.ts';
 import type { Line } from '../rows/record-sql.ts';
-import { inOrder, type TableSqls } from '../rows/table-sqls.ts';
+import { listRows } from '../rows/list-rows.ts';
+import type { Query } from '../rows/table-sql.ts';
+import type { TableSqls } from '../rows/table-sqls.ts';
 import type { WriteBehind } from './write-behind.ts';
 
 /** Rows of the replicated tables. */
@@ -25,8 +27,8 @@ export class RowPart {
   }
 
   async list(table: AnyTable, brandId: string, query: ListQuery): Promise<Row[]> {
-    const { text, values } = this.#tables.of(table).list(brandId, query);
-    return inOrder(table, this.#rows(table, await this.#sql.read(text, values)), query);
+    const ask = ({ text, values }: Query) => this.#sql.read(text, values);
+    return listRows(ask, this.#tables.of(table), table, brandId, query);
   }
 
   async listMany(
