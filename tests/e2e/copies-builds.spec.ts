@@ -89,7 +89,7 @@ for (const [what, build] of Object.entries(builds)) {
     await counter.open(brandId, storeId);
     sold.push(await counter.sell(tea('waffle')));
     await counter.openOrders();
-    await expect(counter.orderRows).toHaveCount(21);
+    await counter.expectOrders(21);
     const after = await storesOf(blank);
     expect(after).toEqual(expect.arrayContaining(before));
     expect(after).toEqual(expect.arrayContaining([...(build.without ?? []), ...(build.with ?? [])]));
@@ -98,6 +98,6 @@ for (const [what, build] of Object.entries(builds)) {
     await counter.syncNow();
     await expect(counter.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });
     expect(await ordersOnServer(server.origin, zhongshan)).toEqual(asShown(sold));
-    await expect(counter.orderRows).toHaveCount(21);
+    await counter.expectOrders(21);
   });
 }

@@ -59,6 +59,7 @@ export class CounterPage {
   readonly pill: Locator;
   readonly banner: Locator;
   readonly ordersList: Locator;
+  /** Those in view: of a long list the others do not exist. */
   readonly orderRows: Locator;
   readonly orderDetail: Locator;
   readonly ordersSearch: Locator;
@@ -180,6 +181,12 @@ export class CounterPage {
 
   pad(key: string): Locator {
     return this.page.getByTestId(`pad-${key}`);
+  }
+
+  /** Waits until the list has so many orders, in view or not. */
+  async expectOrders(count: number): Promise<void> {
+    const first = this.ordersList.getByRole('listitem').first();
+    await expect(first).toHaveAttribute('aria-setsize', String(count));
   }
 
   /** `A-001` in the list of today's orders. */
