@@ -18,6 +18,7 @@ test('twenty orders of a cashier whose session expired in an outage go up under 
   openTill,
 }) => {
   const counter = await openTill('mei', { here: true });
+  await counter.workerInCharge();
   network.cut();
   const sold = [];
   for (let i = 0; i < 20; i++) sold.push(await counter.sell(dishes[i % 3]!));

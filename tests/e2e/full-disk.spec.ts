@@ -106,6 +106,7 @@ for (const [how, what] of [
     openTill,
   }) => {
     const counter = await openTill('mei', { here: true });
+    await counter.workerInCharge();
     network.cut();
     await counter.tile(tea('waffle')).click();
     await spoilNextSale(page, how);
