@@ -3,23 +3,26 @@ import { BROWSER_ARGUMENTS, findBrowser } from './tools/lib/find-browser.ts';
 
 const executablePath = findBrowser();
 
-/** Journeys start their own servers through fixtures, on free ports. One at a time: each has a server, a database and a browser. */
+/**
+ * Journeys start their own servers through fixtures, on free ports. Each has a server, a database and a browser: two at a time is what
+ * two cores bear. The limits are those of a busy machine; nothing waits for them where all is well.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/fixtures/global-setup.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   retries: 0,
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
     viewport: { width: 1180, height: 820 },
     locale: 'zh-TW',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     timezoneId: 'Asia/Taipei',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

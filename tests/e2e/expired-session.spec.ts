@@ -75,6 +75,7 @@ test('a session that ends while the queue goes up by the device’s own credenti
   openTill,
 }) => {
   const counter = await openTill('mei', { here: true });
+  await counter.workerInCharge();
   network.cut();
   await counter.sell(dishes[0]!);
   await counter.tile(dishes[1]!).click();
