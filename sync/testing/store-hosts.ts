@@ -32,7 +32,6 @@ export interface HostClock {
 /** Commands and queries over a device's store, run by the real engine. */
 export class DeviceHost {
   readonly #store: DeviceStore;
-  readonly #business: Business;
   readonly #engine: SyncEngine;
   readonly #clock: HostClock;
   #random = 0;
@@ -44,7 +43,6 @@ export class DeviceHost {
     authorise: EngineOptions['authorise'] = () => undefined,
   ) {
     this.#store = store;
-    this.#business = business;
     this.#clock = clock;
     this.#engine = new SyncEngine({
       store,
@@ -89,15 +87,19 @@ export class DeviceHost {
     return this.#engine.query(query, input, actor);
   }
 
+  /** Rows as they came from a server. */
+  async take(rows: readonly (readonly [AnyTable, readonly Row[]])[]): Promise<void> {
+    const tables = rows.map(([table]) => table);
+    await this.#store.transact('write', { rows: tables, local: [] }, 'relaxed', async (tx) => {
+      for (const [table, list] of rows) await tx.putMany(table, list);
+    });
+  }
+
   /** What a query may read with, outside of any. */
   read<T>(tables: readonly AnyTable[], body: (rows: ReadRows) => Promise<T>): Promise<T> {
     return this.#store.transact('read', { rows: tables, local: [] }, 'relaxed', (tx) =>
       body({ get: tx.get.bind(tx), list: tx.list.bind(tx) } as never),
     );
-  }
-
-  get tables(): readonly AnyTable[] {
-    return [...this.#business.tables.values()];
   }
 }
 
@@ -182,7 +184,7 @@ export class ServerHost {
     return { args, context: { actor, now, changeId: `change-at-${this.#clock.ms}` } };
   }
 
-  ask(query: Query, input: unknown, actor: Actor): Promise<unknown> {
+  async ask(query: Query, input: unknown, actor: Actor): Promise<unknown> {
     const parsed = parseInput(query.input, input);
     const now = isoInstant(this.#clock.ms);
     return this.read((rows) => query.run(rows, parsed as never, { side: 'server', actor, now }));

@@ -1,0 +1,73 @@
+import { brands } from '#domain/brand/schema.ts';
+import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
+import { inventory, stockMoves } from '#domain/inventory/schema.ts';
+import type { AdminActor } from '#domain/kit/actor.ts';
+import { menus } from '#domain/menu/schema.ts';
+import {
+  aDish,
+  aMenu,
+  anOption,
+  anOrder,
+  aQuestion,
+  aStore,
+  paid,
+  settingsOf,
+  stockOf,
+} from '#domain/order/builders.ts';
+import { orders } from '#domain/order/schema.ts';
+import { storeSettings, stores } from '#domain/store/schema.ts';
+import type { AnyTable } from '#sync/operations.ts';
+import type { Row } from '#sync/row.ts';
+import { hostedPlace } from '#sync/testing/store-hosts.ts';
+
+/** When everything happens: a Saturday afternoon in Taipei. */
+export const worldStart = '2026-11-21T06:05:00.000Z';
+
+export const boss: AdminActor = {
+  kind: 'admin',
+  adminId: 'boss',
+  name: '老闆 𠮷',
+  role: 'primary_brand_admin',
+  brandId: hostedPlace.brandId,
+};
+
+const stamps = { brandId: hostedPlace.brandId, createdAt: worldStart, updatedAt: worldStart, rev: 1 };
+
+/** A shop with names from every corner of Unicode, and a few old orders. */
+export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
+  const optionIds = ['large', 'hot', 'egg'];
+  const rows: readonly (readonly [unknown, readonly object[]])[] = [
+    [brands, [{ ...stamps, _id: hostedPlace.brandId, name: '茶日子（總店）', isActive: true }]],
+    [stores, [aStore(), aStore({ _id: 'south', name: '南店！', sort: 1 })]],
+    [storeSettings, [settingsOf({ serviceChargeRate: 0.1 })]],
+    [options, [anOption('large', 10), anOption('hot', 0), anOption('egg', 15, { refDishTemplate: 'soup' })]],
+    [optionCategories, [aQuestion('extras', optionIds, { inputType: 'multiple' })]],
+    [
+      dishTemplates,
+      [
+        aDish({ optionCategories: [{ categoryId: 'extras', order: 0 }] }),
+        aDish({ _id: 'soup', name: '𠮷野湯', basePrice: 40, sort: 1 }),
+        aDish({ _id: 'cake', name: '！蛋糕🧋', basePrice: 80, sort: 1 }),
+        aDish({ _id: 'off', name: '（停售）', isActive: false, sort: 0 }),
+      ],
+    ],
+    [menus, [aMenu({ latte: undefined, soup: 45, cake: undefined })]],
+    [
+      inventory,
+      [
+        stockOf('latte', 300),
+        stockOf('soup', 3, { itemName: '𠮷野湯', enableAvailableStock: true, availableStock: 2 }),
+        stockOf('off', 0, { itemName: '（停售）', isSoldOut: true, isInventoryTracked: false }),
+      ],
+    ],
+    [stockMoves, []],
+    [
+      orders,
+      [
+        anOrder({ _id: 'old-1', seq: 101 }),
+        anOrder({ _id: 'old-2', seq: 102, businessDate: '2026-11-20', payments: [paid(65)] }),
+      ],
+    ],
+  ];
+  return rows as unknown as (readonly [AnyTable, readonly Row[]])[];
+}
