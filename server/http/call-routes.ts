@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { platformScope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { Passwords } from '../access/passwords.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
 import type { CallContext, CallHandler } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
+import { placeExists, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
 /** Mounts the calls at the addresses that `domain` gives them. */
@@ -20,12 +22,12 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     app.route({
       ...routeOf(handler.call.rest ?? ''),
       async handler(request, reply) {
+        // Who may not make the call anywhere is told so before anything is said about the body.
+        await app.sessions.authorised(request, handler.call, platformScope);
         const input = parseInput(handler.call.input, inputOf(request));
-        const actor = await app.sessions.authorised(
-          request,
-          handler.call,
-          handler.call.scope(input as never),
-        );
+        const scope = handler.call.scope(input as never);
+        const actor = await app.sessions.authorised(request, handler.call, scope);
+        if (!(await placeExists(parts.database, scope))) throw unknownPlace(scope);
         const context: CallContext = {
           ...services,
           actor,

@@ -15,7 +15,7 @@ import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { ifUnchanged } from './if-match.ts';
-import { placeExists, placeExistsIn } from './places.ts';
+import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
 /** Mounts the queries and commands that have a REST call, at the addresses that `domain` gives them. */
@@ -131,10 +131,4 @@ function receiptOf(
 function principalOf(actor: Actor): string {
   if (actor.kind === 'admin') return `admin ${actor.adminId}`;
   return actor.kind === 'customer' ? `customer ${actor.customerId}` : actor.kind;
-}
-
-/** The caller may see the place, and it is not there. */
-function unknownPlace(scope: Scope): AppError {
-  if (scope.kind === 'store') return new AppError('not_found', { table: 'stores', id: scope.storeId });
-  return new AppError('not_found', scope.kind === 'brand' ? { table: 'brands', id: scope.brandId } : {});
 }

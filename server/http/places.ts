@@ -1,3 +1,4 @@
+import { AppError } from '#domain/kit/errors.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { systemAccess, type Database } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
@@ -19,4 +20,10 @@ export async function placeExistsIn(session: Session, scope: Scope): Promise<boo
     scope.storeId,
   ]);
   return store.length > 0;
+}
+
+/** The caller may see the place, and it is not there. */
+export function unknownPlace(scope: Scope): AppError {
+  if (scope.kind === 'store') return new AppError('not_found', { table: 'stores', id: scope.storeId });
+  return new AppError('not_found', scope.kind === 'brand' ? { table: 'brands', id: scope.brandId } : {});
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
-import { brandScope, scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
+import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
 import { scopeKind, tablesOf } from '../operations.ts';
 import {
   genesis,
@@ -207,9 +207,7 @@ export async function snapshot(
     const cursor: Cursor = { version: 0, stamp: '', tables: '', view: request.view };
     const readable = await readableScopes(host, tx, device, [[request.scope, cursor]]);
     if (!readable.has(request.scope))
-      throw new AppError(
-        request.scope === scopeKey(brandScope(device.brandId)) ? 'forbidden_brand' : 'forbidden_store',
-      );
+      throw new AppError(scopeKind(request.scope) === 'brand' ? 'forbidden_brand' : 'forbidden_store');
     const rows = await tx.pageRows(table, request.scope, request.after, request.limit);
     const last = rows.at(-1);
     const more = rows.length === request.limit && last;

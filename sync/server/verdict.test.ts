@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
+import { staff } from '#domain/kit/roles.ts';
 import type { Rows } from '#domain/kit/rows.ts';
 import { toyBusiness } from '../testing/toy-business.ts';
 import { addCounter, counters, takeFromCounter, tickCounter, ticks } from '../testing/toy-counters.ts';
@@ -171,6 +172,22 @@ describe('the author of a change', () => {
       { actor: { adminId: 'clerk', name: 'Clerk', role: 'brand_admin' } },
     );
     expect(verdicts((await log.push()).results)).toEqual(['rejected: forbidden_role']);
+  });
+
+  it('P12: who may not do it and works elsewhere: not even their fact is taken (I12)', async () => {
+    const chiefs = { ...addPage, who: staff('brand_admin') } as Command;
+    const server = new ToyServer({
+      ...toyBusiness(),
+      commands: new Map([...toyBusiness().commands, [chiefs.name, chiefs]]),
+    });
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one', text: 'first' });
+    log.add(chiefs, { ...here, _id: 'n1', page: 'here' });
+    await log.push();
+    server.admins.set('clerk', { ...clerk, storeId: 'branch' });
+    log.add(chiefs, { ...here, _id: 'n1', page: 'from elsewhere' });
+    expect(verdicts((await log.push()).results).at(-1)).toBe('quarantined: forbidden_store');
+    expect(server.row(notes, 'n1')?.['pages']).toEqual(['here']);
   });
 
   it('P12: who left for another store or brand writes nothing here, whatever it was (I12)', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import { AppError, type ErrorDetails } from '#domain/kit/errors.ts';
 import type { Command, Exception } from '#domain/kit/operation.ts';
+import { everyone } from '#domain/kit/roles.ts';
 import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { rowKey, type RowKey } from '#domain/kit/table.ts';
 import { correctedTime, openEnvelope, type Envelope } from '../envelope.ts';
@@ -265,14 +266,24 @@ async function authorOf(
     exceptions.push({ code: 'author_revoked', details: { adminId } });
     return { kind: 'system' };
   }
+  const refused = refusalFor(host, command, author, scope);
+  if (!refused) return author;
+  if (!fact || refused.code !== 'forbidden_role') return refused;
+  // The role is named before the place. It is forgiven, the place never is.
+  const outside = refusalFor(host, { ...command, who: everyone }, author, scope);
+  if (outside) return outside;
+  exceptions.push({ code: 'author_not_allowed', details: { adminId } });
+  return author;
+}
+
+function refusalFor(host: SyncHost, command: Command, author: Actor, scope: Scope): AppError | undefined {
   try {
     host.judge.authorise(command, author, scope);
+    return undefined;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (!fact || error.code !== 'forbidden_role') return error;
-    exceptions.push({ code: 'author_not_allowed', details: { adminId } });
+    if (error instanceof AppError) return error;
+    throw error;
   }
-  return author;
 }
 
 /** The record whose absence makes the change wait: one that was never known here, and for a fact only the one it changes (settled 3). */

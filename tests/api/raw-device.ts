@@ -7,84 +7,113 @@ import type { Answered, Visitor } from '#server/http/testing.ts';
 
 export type RawResult = Pick<Result, 'status' | 'code' | 'details' | 'exceptions'>;
 
+/** One change of a push: parts of its envelope replace what a till would write. */
+export interface RawChange {
+  readonly name: string;
+  readonly args: unknown;
+  readonly over?: Partial<Envelope>;
+}
+
+export interface RawPlace {
+  readonly brandId: string;
+  readonly storeId: string;
+}
+
+const zhongshan: RawPlace = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
+
 /** A device without an engine: pushes whatever it is told to, in one chain. */
 export class RawDevice {
   readonly id: string;
   readonly #visitor: Visitor;
   readonly #signer: Signer;
+  readonly #place: RawPlace;
   #seq = 0;
   #prev = genesis;
 
-  private constructor(visitor: Visitor, signer: Signer, id: string) {
+  private constructor(visitor: Visitor, signer: Signer, id: string, place: RawPlace) {
     this.#visitor = visitor;
     this.#signer = signer;
     this.id = id;
+    this.#place = place;
   }
 
-  static async enrol(visitor: Visitor, signer: Signer): Promise<RawDevice> {
-    const request = {
-      protocol: protocolVersion,
-      nonce: 'raw-device',
-      brandId: 'charizi',
-      storeId: 'charizi-zhongshan',
-      name: 'raw',
-      app: 'test',
-    };
-    const { body } = await visitor.ask('POST /sync/enrol', {
+  static async enrol(visitor: Visitor, signer: Signer, { brandId, storeId } = zhongshan): Promise<RawDevice> {
+    const place = { brandId, storeId };
+    const request = { protocol: protocolVersion, nonce: 'raw-device', ...place, name: 'raw', app: 'test' };
+    const { status, body } = await visitor.ask('POST /sync/enrol', {
       ...request,
       publicKey: await signer.publicKey(),
     });
-    return new RawDevice(visitor, signer, String(body['device']));
+    if (status !== 200) throw new Error(`the device was not enrolled: ${status} ${String(body.code)}`);
+    return new RawDevice(visitor, signer, String(body['device']), place);
   }
 
   /** Sends one change of the store by an employee; `over` replaces parts of its envelope. Gives back its result. */
-  push(name: string, args: object, over: Partial<Envelope> = {}): Promise<RawResult> {
-    const firstSeq = this.#seq + 1;
+  async push(name: string, args: object, over: Partial<Envelope> = {}): Promise<RawResult> {
+    const [result] = await this.pushAll([{ name, args: { ...this.#place, ...args }, over }]);
+    return result!;
+  }
+
+  /** Sends changes in one push; their results in the same order. */
+  pushAll(changes: readonly RawChange[]): Promise<RawResult[]> {
     const { adminId, name: who, role } = staffNamed('mei');
-    const { body } = sealEnvelope({
-      id: `${this.id}-${firstSeq}`,
-      device: this.id,
-      incarnation: 1,
-      seq: firstSeq,
-      prev: this.#prev,
-      scope: 'store:charizi-zhongshan',
-      name,
-      v: 1,
-      args: { brandId: 'charizi', storeId: 'charizi-zhongshan', ...args },
-      actor: { adminId, name: who, role },
-      at: { wall: Date.now(), mono: 0, boot: 'raw', offset: 0, uncertainty: 0 },
-      baseVersion: 0,
-      app: 'test',
-      ...over,
+    let prev = this.#prev;
+    const bodies = changes.map(({ name, args, over }, i) => {
+      const seq = this.#seq + 1 + i;
+      const { body, hash } = sealEnvelope({
+        id: `${this.id}-${seq}`,
+        device: this.id,
+        incarnation: 1,
+        seq,
+        prev,
+        scope: `store:${this.#place.storeId}`,
+        name,
+        v: 1,
+        args,
+        actor: { adminId, name: who, role },
+        at: { wall: Date.now(), mono: 0, boot: 'raw', offset: 0, uncertainty: 0 },
+        baseVersion: 0,
+        app: 'test',
+        ...over,
+      });
+      prev = hash;
+      return body;
     });
-    return this.pushBody(body);
+    return this.pushBodies(bodies);
   }
 
   /** Sends a change of which only the signature is right. */
   async pushBody(body: string): Promise<RawResult> {
-    const firstSeq = this.#seq + 1;
-    const hash = sha256Hex(body);
+    const [result] = await this.pushBodies([body]);
+    return result!;
+  }
+
+  /** @throws Error where a change is left without a verdict */
+  async pushBodies(bodies: readonly string[]): Promise<RawResult[]> {
+    const items = bodies.map((body) => ({ body, hash: sha256Hex(body) }));
+    const last = items.at(-1)?.hash ?? '';
     const request: PushRequest = {
       protocol: protocolVersion,
       nonce: 'raw-device',
       device: this.id,
       incarnation: 1,
-      firstSeq,
+      firstSeq: this.#seq + 1,
       prev: this.#prev,
       prunedThrough: 0,
-      items: [{ body, hash }],
-      signature: await this.#signer.sign(hash),
+      items,
+      signature: await this.#signer.sign(last),
       app: 'test',
     };
     const answered = await this.#visitor.ask('POST /sync/push', request);
-    [this.#seq, this.#prev] = [firstSeq, hash];
-    return resultOf(answered);
+    const results = resultsOf(answered, bodies.length);
+    [this.#seq, this.#prev] = [this.#seq + bodies.length, last];
+    return results;
   }
 }
 
-function resultOf({ status, body }: Answered): RawResult {
-  const [result] = (body['results'] ?? []) as RawResult[];
-  if (status !== 200 || !result)
-    throw new Error(`the push was answered with ${status} ${JSON.stringify(body)}`);
-  return result;
+function resultsOf({ status, body }: Answered, count: number): RawResult[] {
+  const results = (body['results'] ?? []) as (RawResult & { readonly seq: number })[];
+  if (status !== 200 || results.length < count)
+    throw new Error(`the push was answered with ${status} ${JSON.stringify(body).slice(0, 2000)}`);
+  return results.toSorted((a, b) => a.seq - b.seq).slice(-count);
 }

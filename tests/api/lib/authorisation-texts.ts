@@ -1,0 +1,41 @@
+import { operations } from '#domain/registry.ts';
+import { apart } from './rest-matrix.ts';
+
+// The words between the tables of docs/authorisation.md.
+
+export const intro = `# Who may do what
+
+Written by \`tests/api/authorisation.pg.test.ts\`, which asks every operation of the registry as everybody, over HTTP and PostgreSQL, and
+compares with this page. Do not edit it: \`npm run pin:authorisation\` writes it anew after a change of the rules, and the difference is
+what the change does. An operation without a row here fails the test.
+
+The roles of a brand belong to the brand of "at home", those of a store to its store. The two system roles belong to no brand. Customers
+cannot sign in yet: they ask as guests do. The test fails when a call that signs them in appears, so that they get columns of their own.
+
+In all tables nobody was ever answered with a status of 500 or above, whatever was refused changed nothing in any table of the database,
+and every verdict is the one that \`domain/access\` gives.`;
+
+const onDevice = operations.filter(({ kind, rest }) => kind === 'query' && rest === undefined);
+
+export const aboutCalls = `## Calls
+
+\`200\` is an answer. \`401\`: nobody is signed in. \`403\` names what is wrong: the role, the brand or the store, in this order, so that nobody
+learns of places where they have no business. \`404\`: there is no such thing there.
+
+Not asked here: ${names(apart)}, which answers nobody once there is an admin (\`server/calls/claim-platform.pg.test.ts\`).`;
+
+export const aboutChanges = `## Changes that a device sends
+
+The device was set up at home by the person who makes the changes. \`applied, not_allowed\`: a fact (money was taken, a dish was handed
+out) by somebody whose role may not do it has happened all the same; it is booked, and marked for a person to look at. \`held\`: set aside
+for a manager. \`refused\`: dropped, and its maker told why. \`waits\`: for a record that is not there; shown to a manager after a day.`;
+
+export const aboutDevices = `## Rows that a device holds
+
+A device holds a copy of what the people see who have signed in on it. Answered from that copy alone, without a call: ${names(
+  onDevice.map(({ name }) => name),
+)}.`;
+
+function names(list: readonly string[]): string {
+  return list.map((name) => `\`${name}\``).join(', ');
+}

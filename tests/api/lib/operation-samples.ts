@@ -1,0 +1,102 @@
+import type { Operation } from '#domain/kit/operation.ts';
+import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
+import { aSale, aWish, newId, type Site } from './sites.ts';
+
+/** How an operation is asked for: by its REST call, or as a queued change of a device. */
+export type Way = 'rest' | 'change';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+export interface Sample {
+  readonly input: Input;
+  /** It names a record beside brand and store. */
+  readonly namesRecord: boolean;
+}
+
+/** What the schema alone does not tell, by operation. Everything else is made from the schema. */
+const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
+  'adminAuth.login': () => ({ name: 'owner', brandId: 'charizi', password: 'haodan-demo' }),
+  'adminAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
+  'adminAuth.updateProfile': () => ({ phone: '0912345678' }),
+  'inventory.create': () => ({ _id: newId(), itemName: newId(), inventoryType: 'else' }),
+  'dish.create': () => ({ _id: newId(), name: newId() }),
+  'dish.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
+  'orderCustomer.create': ({ dish }, way) => (way === 'rest' ? { orderData: aWish(dish) } : aWish(dish)),
+  'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
+  'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
+  'order.refund': (site) => ({ orderId: site.paidOrder() }),
+  'order.changeTender': (site) => ({ orderId: site.paidOrder() }),
+  'heldChange.runAgain': (site) => ({ ...site.heldChange() }),
+  'heldChange.dismiss': (site) => ({ ...site.heldChange() }),
+};
+
+/** Fields that name a record, with one of the place. */
+const records: Readonly<Record<string, (site: Site) => string>> = {
+  orderId: (site) => site.openOrder(),
+  inventoryId: (site) => site.item(),
+  menuId: (site) => site.menu,
+  templateId: (site) => site.dish,
+  categoryId: (site) => site.optionCategory,
+  outageId: (site) => site.outage,
+  device: (site) => site.device,
+};
+
+/** What the field `id` means, by the operation's slice. */
+const idsOf: Readonly<Record<string, (site: Site) => string>> = {
+  dish: (site) => site.dish,
+  option: (site) => site.option,
+  optionCategory: (site) => site.optionCategory,
+};
+
+/** Fields of things that are not there yet, or stand inside a record of {@link Site}. */
+const others: Readonly<Record<string, () => string>> = {
+  _id: newId,
+  lineId: () => 'line-1',
+  paymentId: () => 'pay-1',
+};
+
+/**
+ * An input that the operation takes at the address, about a record of the site.
+ * @throws Error where the schema refuses it: the operation needs a line above
+ */
+export function sampleFor(
+  operation: Operation,
+  way: Way,
+  site: Site,
+  address: Pick<Site, 'brandId' | 'storeId'> = site,
+): Sample {
+  const [slice = ''] = operation.name.split('.');
+  let namesRecord = false;
+  const hint: Hint = (field) => {
+    if (field === 'brandId' || (field === 'id' && slice === 'brand')) return address.brandId;
+    if (field === 'storeId' || (field === 'id' && slice === 'store')) return address.storeId;
+    const record = records[field] ?? (field === 'id' ? idsOf[slice] : undefined);
+    if (record === undefined) return others[field]?.();
+    namesRecord = true;
+    return record(site);
+  };
+  const rest = way === 'rest' && operation.kind === 'command' ? operation.restInput : undefined;
+  const schema = rest ?? operation.input;
+  const made = sampleOf(shapeOf(schema), hint) as Input;
+  const input: Input = { ...made, ...particular[operation.name]?.(site, way) };
+  const parsed = schema.safeParse(input);
+  if (!parsed.success)
+    throw new Error(
+      `${operation.name} needs a sample of its own in operation-samples.ts: ${parsed.error.message}`,
+    );
+  return { input, namesRecord };
+}
+
+/** The call's method, its address with the input's parts in it, and what is left for the body or the query. */
+export function callOf(rest: string, input: Input): { readonly call: string; readonly body?: Input } {
+  const [method = '', path = ''] = rest.split(' ');
+  const left: Record<string, unknown> = { ...input };
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(left[name]);
+    delete left[name];
+    return encodeURIComponent(value);
+  });
+  if (method !== 'GET') return { call: `${method} ${address}`, body: left };
+  const query = new URLSearchParams(Object.entries(left).map(([name, value]) => [name, String(value)]));
+  return { call: `GET ${address}${query.size > 0 ? `?${query.toString()}` : ''}` };
+}

@@ -1,0 +1,189 @@
+import { allowed } from '#domain/access/authorise.ts';
+import type { Operation } from '#domain/kit/operation.ts';
+import { operations } from '#domain/registry.ts';
+import type { Answered, DemoServer } from '#server/http/testing.ts';
+import { Watch } from './fingerprint.ts';
+import type { Matrix } from './matrix.ts';
+import { callOf, sampleFor, type Sample } from './operation-samples.ts';
+import type { Principal } from './principals.ts';
+import type { Site } from './sites.ts';
+
+export interface Sites {
+  readonly own: Site;
+  readonly otherStore: Site;
+  readonly otherBrand: Site;
+}
+
+/** Where somebody knocks: whose record, under which address. */
+export interface Place {
+  readonly title: string;
+  readonly about: string;
+  readonly site: (sites: Sites) => Site;
+  readonly address: (sites: Sites) => Pick<Site, 'brandId' | 'storeId'>;
+  /** The address and the record do not belong together: nobody may get anything, whatever their role. */
+  readonly isMade?: 'address' | 'record';
+}
+
+export const restPlaces: readonly Place[] = [
+  {
+    title: 'At home',
+    about: 'The own store of the store roles, the own brand of the brand roles.',
+    site: ({ own }) => own,
+    address: ({ own }) => own,
+  },
+  {
+    title: 'In another store of the own brand',
+    about: 'The same calls for a store in which the store roles do not work.',
+    site: ({ otherStore }) => otherStore,
+    address: ({ otherStore }) => otherStore,
+  },
+  {
+    title: 'In another brand',
+    about: 'The same calls for a store of another brand.',
+    site: ({ otherBrand }) => otherBrand,
+    address: ({ otherBrand }) => otherBrand,
+  },
+  {
+    title: "Another brand's store under the own brand's address",
+    about: 'An address whose parts do not belong together. Calls for a whole brand have no such address.',
+    site: ({ otherBrand }) => otherBrand,
+    address: ({ own, otherBrand }) => ({ brandId: own.brandId, storeId: otherBrand.storeId }),
+    isMade: 'address',
+  },
+  {
+    title: "Another brand's record under the own address",
+    about:
+      'Brand and store are the own ones, the record is another brand’s. Calls that name no record are left out.',
+    site: ({ otherBrand }) => otherBrand,
+    address: ({ own }) => own,
+    isMade: 'record',
+  },
+];
+
+/** These change the session that asks: each gets one of its own, one after the other, as attempts at once are slowed down. */
+const ofTheSession = ['adminAuth.login', 'adminAuth.logout', 'adminAuth.changePassword'];
+
+/** Not asked here: it answers nobody once there is an admin, and an address that goes on trying is made to wait. */
+export const apart = ['adminAuth.claimPlatform'];
+
+const refusalCodes = [
+  'auth_required',
+  'session_expired',
+  'forbidden_role',
+  'forbidden_brand',
+  'forbidden_store',
+];
+
+interface Ask {
+  readonly principal: Principal;
+  readonly sample: Sample;
+  /** The policy lets it through. */
+  readonly passes: boolean;
+  /** It is to be done. */
+  readonly isAllowed: boolean;
+  answer?: Answered;
+}
+
+/**
+ * Asks every call of the registry for everybody at one place, the refusals first: they must change nothing.
+ * Says in `faults` what is wrong whatever the page says.
+ */
+export async function restMatrix(
+  server: DemoServer,
+  sites: Sites,
+  principals: readonly Principal[],
+  place: Place,
+  faults: string[],
+): Promise<Matrix> {
+  const lines = operations
+    .filter(({ name, rest }) => rest !== undefined && !apart.includes(name))
+    .map((operation) => ({ operation, asks: principals.map((one) => askOf(operation, one, sites, place)) }))
+    .filter(({ operation, asks }) => !isLeftOut(operation, place, asks[0]!));
+  const watch = await Watch.begin(server.database);
+  for (const { operation, asks } of lines) {
+    await putAll(
+      server,
+      operation,
+      asks.filter(({ isAllowed }) => !isAllowed),
+    );
+    const touched = await watch.look();
+    if (touched.length > 0)
+      faults.push(`${operation.name}, ${place.title}: refused, and yet changed ${touched.join(', ')}`);
+  }
+  for (const { operation, asks } of lines) {
+    await putAll(
+      server,
+      operation,
+      asks.filter(({ isAllowed }) => isAllowed),
+    );
+    // A new password ends the sessions that the account has elsewhere.
+    if (operation.name === 'adminAuth.changePassword')
+      await Promise.all(
+        principals.map(async ({ name, visitor }) => name !== undefined && visitor.signIn(name)),
+      );
+  }
+  for (const { operation, asks } of lines) {
+    for (const ask of asks) faults.push(...faultsIn(operation, place, ask));
+    const isProved = asks.some(({ answer }) => answer!.status < 300);
+    if (!isProved && place === restPlaces[0])
+      faults.push(`${operation.name}: nobody gets an answer, so that its refusals prove nothing`);
+  }
+  const rows = lines.map(({ operation: { name }, asks }) => ({
+    name,
+    cells: asks.map(({ answer }) => cellOf(answer!)),
+  }));
+  return { title: place.title, about: place.about, head: principals.map(({ title }) => title), rows };
+}
+
+function askOf(operation: Operation, principal: Principal, sites: Sites, place: Place): Ask {
+  const sample = sampleFor(operation, 'rest', place.site(sites), place.address(sites));
+  const passes = allowed(operation, principal.actor, operation.scope(sample.input as never));
+  return { principal, sample, passes, isAllowed: passes && !place.isMade };
+}
+
+async function putAll(server: DemoServer, operation: Operation, asks: readonly Ask[]): Promise<void> {
+  const ask = async (one: Ask): Promise<void> => {
+    one.answer = await put(server, operation, one);
+  };
+  if (!ofTheSession.includes(operation.name)) await Promise.all(asks.map(ask));
+  else for (const one of asks) await ask(one);
+}
+
+/** Where the place makes no difference, or cannot be written. */
+function isLeftOut(operation: Operation, { title, isMade }: Place, { sample }: Ask): boolean {
+  const scope = operation.scope(sample.input as never);
+  if (scope.kind === 'platform') return title !== restPlaces[0]?.title;
+  if (isMade === 'address') return scope.kind !== 'store';
+  return isMade === 'record' && !sample.namesRecord;
+}
+
+async function put(server: DemoServer, operation: Operation, { principal, sample }: Ask): Promise<Answered> {
+  const { call, body } = callOf(operation.rest ?? '', sample.input);
+  if (!ofTheSession.includes(operation.name)) return principal.visitor.ask(call, body);
+  const { name } = principal;
+  const visitor = server.visitor();
+  return (name === undefined ? visitor : await visitor.signIn(name)).ask(call, body);
+}
+
+function faultsIn(
+  operation: Operation,
+  place: Place,
+  { principal, passes, isAllowed, answer }: Ask,
+): string[] {
+  const { status, body } = answer!;
+  const what = `${operation.name}, ${principal.title}, ${place.title}: ${status} ${body.code ?? ''}`;
+  if (status >= 500) return [`${what} is a defect`];
+  if (place.isMade && status < 400) return [`${what} although nothing fits together`];
+  const isRefused = refusalCodes.includes(body.code ?? '');
+  if (isRefused === passes) return [`${what} is not what the policy says`];
+  if (isRefused && status !== (principal.actor.kind === 'guest' ? 401 : 403)) return [`${what}: the status`];
+  if (isAllowed && (status === 400 || status === 404)) return [`${what}: the sample does not fit`];
+  return [];
+}
+
+/** `200`, or the status with what makes the refusals of one status differ. */
+export function cellOf({ status, body: { code = '' } }: Pick<Answered, 'status' | 'body'>): string {
+  if (status < 300) return '200';
+  if (status === 401 || status === 404) return String(status);
+  return `${status} ${code.replace('forbidden_', '')}`;
+}

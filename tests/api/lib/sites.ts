@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import type { DemoServer, Visitor } from '#server/http/testing.ts';
+import { RawDevice, type RawChange } from '../raw-device.ts';
+import { newSigner, staffNamed } from '../test-till.ts';
+
+/** A Saturday afternoon in Taipei: both shops are open. */
+export const afternoon = new Date('2026-11-21T06:05:00.000Z');
+
+export const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
+
+export interface HeldPlace {
+  readonly device: string;
+  readonly incarnation: number;
+  readonly seq: number;
+}
+
+/** A store with records of every kind, most of them to be used once. */
+export interface Site {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly dish: string;
+  readonly option: string;
+  readonly optionCategory: string;
+  readonly menu: string;
+  readonly device: string;
+  readonly outage: string;
+  /** An item that is not the dish, each in turn: what becomes of one must not stand in another's way. */
+  item(): string;
+  /** An order that is open, with the line `line-1`, which nobody was given before. */
+  openOrder(): string;
+  /** One that is paid, with the payment `pay-1`. */
+  paidOrder(): string;
+  heldChange(): HeldPlace;
+}
+
+export interface SiteNeeds {
+  readonly brandId: string;
+  readonly storeId: string;
+  /** Who works there. */
+  readonly employee: string;
+  /** How many records of each kind that can be used once. */
+  readonly orders: number;
+  readonly held: number;
+}
+
+interface StockItem {
+  readonly _id: string;
+  readonly dish?: string;
+  readonly isInventoryTracked: boolean;
+}
+
+type Ided = readonly { readonly _id: string }[];
+
+/** Fills a store of the demo restaurant by the calls that a till and a guest make. */
+export async function openSite(
+  server: DemoServer,
+  { brandId, storeId, employee, orders, held }: SiteNeeds,
+): Promise<Site> {
+  const staff = await server.visitor().signIn(employee);
+  const first = async (call: string): Promise<string> => {
+    const { status, body } = await staff.ask(call);
+    const [one] = body as unknown as Ided;
+    if (status !== 200 || !one) throw new Error(`${call} gives no record: ${status}`);
+    return one._id;
+  };
+  const { body } = await staff.ask(`GET /inventory/brands/${brandId}/${storeId}/inventory`);
+  const stock = body as unknown as readonly StockItem[];
+  const dish = await plentifulDish(server.visitor(), stock, { brandId, storeId });
+  const device = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
+  const { adminId, name, role } = staffNamed(employee);
+  const over = {
+    scope: `store:${storeId}`,
+    actor: { adminId, name, role },
+    at: { wall: afternoon.getTime(), mono: 0, boot: 'raw', offset: 0, uncertainty: 0 },
+  };
+  const change = (command: string, args: object): RawChange => ({
+    name: command,
+    args: { brandId, storeId, ...args },
+    over,
+  });
+  const open = Array.from({ length: orders }, newId);
+  const paid = Array.from({ length: orders }, newId);
+  const sales = [
+    ...open.map((_id, i) => change('order.place', { _id, ...aSale(dish, i + 1) })),
+    ...paid.map((_id, i) => change('order.place', { _id, ...aSale(dish, orders + i + 1), payments })),
+  ];
+  const outage = { deviceId: device.id, from: '2026-11-21T05:00:00.000Z', to: '2026-11-21T05:10:00.000Z' };
+  const results = await device.pushAll([...sales, change('outage.record', { ...outage, changes: 3 })]);
+  if (results.some(({ status }) => !status.startsWith('applied')))
+    throw new Error(`${storeId} takes no sale: ${JSON.stringify(results.find(({ code }) => code))}`);
+  // Nobody's device: what it sends is set aside for a manager to decide on.
+  const stranger = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
+  await stranger.pushAll(Array.from({ length: held }, () => change('order.place', { nonsense: true })));
+
+  const items = stock.filter((one) => one.dish !== dish);
+  let [nextItem, nextOpen, nextPaid, nextHeld] = [0, 0, 0, 0];
+  return {
+    brandId,
+    storeId,
+    dish,
+    option: await first(`GET /dish/brands/${brandId}/options`),
+    optionCategory: await first(`GET /dish/brands/${brandId}/option-categories`),
+    menu: await first(`GET /menu/brands/${brandId}/${storeId}/menus`),
+    device: stranger.id,
+    outage: await first(`GET /outages/brands/${brandId}/stores/${storeId}`),
+    item: () => items[nextItem++ % items.length]?._id ?? '',
+    openOrder: () => open[nextOpen++ % open.length] ?? '',
+    paidOrder: () => paid[nextPaid++ % paid.length] ?? '',
+    heldChange: () => ({ device: stranger.id, incarnation: 1, seq: (nextHeld++ % held) + 1 }),
+  };
+}
+
+const payments = [{ _id: 'pay-1', method: 'cash', amount: 30, tendered: 50 }];
+
+/** A sale of two pieces as a till writes it. */
+export function aSale(dish: string, seq: number): object {
+  return {
+    orderType: 'takeout',
+    lines: [{ _id: 'line-1', templateId: dish, itemName: '茶葉蛋', basePrice: 15, quantity: 2 }],
+    orderNo: { lane: 'A', seq, display: `A-${String(seq).padStart(3, '0')}` },
+    businessDate: '2026-11-21',
+    serviceChargeRate: 0,
+    completesWhenPaid: false,
+  };
+}
+
+/** A dish of which there is no counted stock, and that a guest can order without being asked anything. */
+async function plentifulDish(
+  guest: Visitor,
+  stock: readonly StockItem[],
+  { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
+): Promise<string> {
+  for (const { dish, isInventoryTracked } of stock) {
+    if (dish === undefined || isInventoryTracked) continue;
+    const { status } = await guest.ask(`POST /order-customer/brands/${brandId}/stores/${storeId}/create`, {
+      orderData: aWish(dish),
+    });
+    if (status === 200) return dish;
+  }
+  throw new Error(`${storeId} sells nothing to guests`);
+}
+
+export function aWish(templateId: string): object {
+  return {
+    orderType: 'takeout',
+    items: [{ templateId, quantity: 1 }],
+    customerInfo: { name: '小美', phone: '0912345678' },
+  };
+}
