@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#src/ui/later.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { UserFace } from './user-face.tsx';
 import type { ShellUser } from './user-menu.tsx';
 
 // A menu and what places it are a sixth of a counter's whole budget, and nobody opens it before selling.
-const LazyUserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const LazyUserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 /** The user menu, whose inside is fetched once the screen stands or somebody reaches for it. Its face is there from the start. */
 export function UserMenuLater(props: { user: ShellUser; onSignOut: () => void }) {

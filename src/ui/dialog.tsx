@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Later, lazyPart } from './later.tsx';
 
 // The widgets below these are a fifth of a counter's whole budget, and no screen opens with a layer on top: they are fetched
 // when the first one opens, or earlier by `preloadDialogs`.
 
 const load = () => import('./dialog-parts.tsx');
-const LazyDialog = lazy(async () => ({ default: (await load()).DialogParts }));
-const LazyAlertDialog = lazy(async () => ({ default: (await load()).AlertDialogParts }));
-const LazySheet = lazy(async () => ({ default: (await load()).SheetParts }));
+const LazyDialog = lazyPart(async () => (await load()).DialogParts);
+const LazyAlertDialog = lazyPart(async () => (await load()).AlertDialogParts);
+const LazySheet = lazyPart(async () => (await load()).SheetParts);
 
 /** Fetches the widgets ahead of their first use. A screen calls it when it is idle. */
 export function preloadDialogs(): void {
-  // A failure here is met again, and shown, when a layer really opens.
+  // A failure here is met again, and said, when a layer really opens.
   load().catch(() => undefined);
 }
 
@@ -63,26 +64,26 @@ function useOpened(open: boolean): boolean {
 /** A question or a small form in the middle of the screen. */
 export function Dialog(props: DialogProps) {
   return useOpened(props.open) ? (
-    <Suspense>
+    <Later asked={props.open}>
       <LazyDialog {...props} />
-    </Suspense>
+    </Later>
   ) : null;
 }
 
 /** For what cannot be undone, and for notices that must be read. Name the object and the amount. */
 export function AlertDialog(props: AlertDialogProps) {
   return useOpened(props.open) ? (
-    <Suspense>
+    <Later asked={props.open}>
       <LazyAlertDialog {...props} />
-    </Suspense>
+    </Later>
   ) : null;
 }
 
 /** Editing in place: a drawer at the edge of a wide screen, a bottom sheet with handle and close button on a narrow one. */
 export function Sheet(props: SheetProps) {
   return useOpened(props.open) ? (
-    <Suspense>
+    <Later asked={props.open}>
       <LazySheet {...props} />
-    </Suspense>
+    </Later>
   ) : null;
 }

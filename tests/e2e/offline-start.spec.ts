@@ -133,3 +133,22 @@ testOnSharedServer(
     await expect(other.sheet).toContainText('未受保護');
   },
 );
+
+testOnSharedServer(
+  'a part that a first minute without a network kept away comes with the network, and nothing goes down with it',
+  async ({ page, openTill }) => {
+    // No worker, and what is fetched once the screen stands does not come: as if the network went in the first second.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    const parts = /\/assets\/sync-centre[^/]*\.js/;
+    await page.route(parts, (route) => route.abort());
+    const counter = await openTill('mei', { here: true });
+    await counter.pill.click();
+    await expect(page.getByTestId('part-not-here')).toContainText('尚未下載');
+    await counter.tile(tea('waffle')).click();
+    await counter.exact.click();
+    await expect(counter.changeDue).toBeVisible();
+    await page.unroute(parts);
+    await expect(page.getByTestId('centre-state')).toBeVisible();
+    await expect(page.getByTestId('part-not-here')).toHaveCount(0);
+  },
+);

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Later, lazyPart } from '#src/ui/later.tsx';
 import type { DevicesSheetProps } from './devices-sheet.tsx';
 
-const LazySheet = lazy(async () => ({ default: (await import('./devices-sheet.tsx')).DevicesSheet }));
+const LazySheet = lazyPart(async () => (await import('./devices-sheet.tsx')).DevicesSheet);
 
 /** The devices of a store over the page that is open. Fetched when it is asked for. */
 export function DevicesPanel(props: DevicesSheetProps) {
   return (
-    <Suspense>
+    <Later asked>
       <LazySheet {...props} />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+/** Between two tries to fetch a part, in ms: short at first, since most failures are of a moment. */
+const firstWaitMs = 1000;
+const longestWaitMs = 8000;
+
+/** Before somebody who asked for a part is told why it does not come, in ms. */
+const patienceMs = 800;
+
+/**
+ * A part whose code is fetched when it is first drawn. Where that fails (a till that lost its network in its first minute, before
+ * its files were kept), the part is tried again until it comes: nothing else on the screen goes down with it.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await untilThere(load) }));
+}
+
+async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    try {
+      return await load();
+    } catch {
+      // Why it failed does not matter: the part is the same file however often it is asked for.
+      await pause(waitMs);
+    }
+  }
+}
+
+/** Ends early when the browser says that there is a network again. */
+function pause(waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, waitMs);
+    addEventListener('online', end);
+  });
+}
+
+/** Around a part that was asked for: says so when it does not come. */
+export function Later({ asked, children }: { asked: boolean; children: ReactNode }) {
+  return <Suspense fallback={asked ? <NotHereYet /> : null}>{children}</Suspense>;
+}
+
+function NotHereYet() {
+  const { t } = useLingui();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-(--z-toast) px-4">
+      {isLate && (
+        <p
+          data-testid="part-not-here"
+          className="mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-card border border-line bg-offline px-4 py-3 text-14 text-offline-text shadow-e2"
+        >
+          <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          {t({ id: 'part.notHere', message: '這部分尚未下載到這台裝置，連線後會自動開啟。' })}
+        </p>
+      )}
+    </div>
+  );
+}
