@@ -172,6 +172,7 @@ describe('a session', () => {
     await page.settled();
     await page.check();
     expect(page.state()).toEqual({ kind: 'out' });
+    expect(page.wasEnded).toBe(true);
     server.connected = false;
     expect(await aPage(server).settled()).toEqual({ kind: 'out' });
   });
@@ -193,6 +194,8 @@ describe('a session', () => {
     server.connected = false;
     await page.signOut();
     expect(page.state()).toEqual({ kind: 'out' });
+    // Who leaves by themselves need not be told why.
+    expect(page.wasEnded).toBe(false);
     expect(server.signedIn).toBe('mei');
     server.connected = true;
     expect(await aPage(server).settled()).toEqual({ kind: 'out' });

@@ -45,6 +45,7 @@ export class Session {
   #started: Promise<void> | undefined;
   #checking: Promise<void> | undefined;
   #checkedAt = -Infinity;
+  #wasEnded = false;
 
   constructor({ api, profile, now, onCheckFailed = () => undefined, onExpired }: Options) {
     this.#api = api;
@@ -55,6 +56,11 @@ export class Session {
   }
 
   readonly state = (): SessionState => this.#state;
+
+  /** Whether the server has ended a sign-in that somebody was working with: who finds a sign-in page then is told why. */
+  get wasEnded(): boolean {
+    return this.#wasEnded;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -123,7 +129,7 @@ export class Session {
    */
   async signOut(): Promise<void> {
     if (!(await this.#tellSignOut())) await this.#profile.put(signOutKey, this.#now());
-    await this.end();
+    await this.#take({ kind: 'out' }, false);
   }
 
   /** The server has said that nobody is signed in, and the person leaves for a sign-in page. */
@@ -182,7 +188,10 @@ export class Session {
   }
 
   /** Kept first and shown then: whatever else changes the profile meanwhile must not be taken for another tab's sign-out. */
-  async #take(state: SessionState): Promise<void> {
+  async #take(state: SessionState, isByServer = true): Promise<void> {
+    const wasIn = this.#state.kind === 'in' || this.#state.kind === 'lapsed';
+    if (state.kind !== 'out') this.#wasEnded = false;
+    else if (wasIn) this.#wasEnded = isByServer;
     if (state.kind === 'out') await this.#profile.remove(sessionKey);
     if (state.kind === 'in' && state.online) await this.#profile.put(sessionKey, state.session);
     this.#set(state);

@@ -38,6 +38,8 @@ function aStatus(pending: number, ...inbox: InboxRow[]): SyncStatus {
   };
 }
 
+const aConflict = aStatus(0, { ...anItem('rejected'), code: 'edit_conflict' });
+
 it.each<[string, SyncStatus | undefined, Partial<LoopState>, string]>([
   ['before anything is read', undefined, {}, 'synced'],
   ['with nothing waiting', aStatus(0), {}, 'synced'],
@@ -47,6 +49,7 @@ it.each<[string, SyncStatus | undefined, Partial<LoopState>, string]>([
   ['out of reach', aStatus(2, anItem('rejected')), { reachable: false }, 'offline'],
   ['with a refused change', aStatus(2, anItem('rejected'), anItem('exception')), {}, 'failed'],
   ['with a change set aside', aStatus(0, anItem('quarantined')), {}, 'failed'],
+  ['with an edit that met another one', aConflict, {}, 'conflict'],
   ['with a change to look at', aStatus(2, anItem('exception')), {}, 'conflict'],
   ['with changes that wait for a reference', aStatus(0, anItem('waiting')), {}, 'synced'],
   [

@@ -14,7 +14,7 @@ export interface SyncView {
   readonly pending: number;
   /** Refused or set aside, and not looked at yet. */
   readonly failed: number;
-  /** Applied, with something that a person should look at. */
+  /** Applied with something that a person should look at, or changed by two people at once. */
   readonly conflicts: number;
   /** When the connection was lost or found, in milliseconds by the page's clock. */
   readonly since: number;
@@ -39,8 +39,10 @@ export interface SyncView {
 export function syncView(status: SyncStatus | undefined, loop: LoopState): SyncView {
   const pending = status?.pending ?? 0;
   const unseen = (status?.inbox ?? []).filter(({ seen }) => !seen);
-  const failed = unseen.filter(({ kind }) => kind === 'rejected' || kind === 'quarantined').length;
-  const conflicts = unseen.filter(({ kind }) => kind === 'exception').length;
+  const refused = unseen.filter(({ kind }) => kind === 'rejected' || kind === 'quarantined');
+  // Nothing failed where two people changed the same fields: somebody decides which value stands.
+  const failed = refused.filter(({ code }) => code !== 'edit_conflict').length;
+  const conflicts = unseen.filter(({ kind }) => kind === 'exception').length + refused.length - failed;
   const state = pillOf({ pending, failed, conflicts, loop });
   return {
     state,

@@ -22,7 +22,9 @@ test('a change that the server refuses is listed with a sentence, and the sales 
 
   network.restore();
   // Her sign-in is over; a colleague finds what became of the changes.
-  await new SignInPage(counter.page).signInHere('lead');
+  const signInPage = new SignInPage(counter.page);
+  await expect(signInPage.ended).toContainText('這台裝置上的資料都會保留', { timeout: 15_000 });
+  await signInPage.signInHere('lead');
   await counter.ready();
   await expect(counter.pill).toHaveAttribute('data-state', 'failed');
   const manager = await Staff.signIn(server.origin, 'owner');

@@ -8,6 +8,7 @@ import { fullScale, smokeScale, type Part } from './part.ts';
 import { bootstrap } from './parts/bootstrap.ts';
 import { cold } from './parts/cold.ts';
 import { cuts } from './parts/cuts.ts';
+import { lists } from './parts/lists.ts';
 import { merge } from './parts/merge.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, Part>> = {
   merge,
   cuts,
   transactions,
+  lists,
   weight,
 };
 const results = 'bench-results';
@@ -39,7 +41,11 @@ if (unknown.length > 0) {
 
 const scale = values.smoke ? smokeScale : fullScale;
 const stage = await startStage(
-  { dishes: scale.dishes, orders: scale.orders, withPages: chosen.includes('weight') },
+  {
+    dishes: scale.dishes,
+    orders: scale.orders,
+    withPages: chosen.includes('weight') || chosen.includes('lists'),
+  },
   (line) => console.error(line),
 );
 const measures: Measure[] = [];

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { signInByCall, tea, zhongshan } from '#tests/e2e/fixtures/test.ts';
 import { CounterPage } from '#tests/e2e/pages/counter-page.ts';
 import { DebugPage } from '#tests/e2e/pages/debug-page.ts';
-import { OutagePage } from '#tests/e2e/pages/outage-page.ts';
 import { ParkedPage } from '#tests/e2e/pages/parked-page.ts';
 import { SoldOrdersPage } from '#tests/e2e/pages/sold-orders-page.ts';
 import { SyncCentre } from '#tests/e2e/pages/sync-centre.ts';
@@ -82,13 +81,17 @@ async function takeBack(album: Album, counter: CounterPage, number: string): Pro
 
 async function settings(album: Album, counter: CounterPage): Promise<void> {
   const { page } = album;
+  await counter.markingButton.click();
+  await expect(counter.marking).toBeVisible();
+  await album.take('marking');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(counter.sheet).toBeVisible();
   await album.take('keys');
   await page.keyboard.press('Escape');
 }
 
-/** What a page says about its copies: what waits, what was refused, the report of an outage, and what support sees. */
+/** What a page says about its copies: what waits, the device and its files, and what support sees. */
 export async function disagree(album: Album): Promise<void> {
   const { page } = album;
   const centre = new SyncCentre(page);
@@ -105,12 +108,4 @@ export async function disagree(album: Album): Promise<void> {
   await centre.unfold('files');
   await album.take('sync-centre-unfolded');
   await centre.close();
-  const outages = new OutagePage(page);
-  await outages.openFromMenu();
-  await album.take('outages');
-  if ((await outages.entries.count()) > 0) {
-    await outages.entries.first().getByRole('link').first().click();
-    await expect(outages.report).toBeVisible();
-    await album.take('outage-report');
-  }
 }

@@ -7,6 +7,7 @@ import { StoresPage } from '#tests/e2e/pages/stores-page.ts';
 import type { Album } from './album.ts';
 import type { Restaurant } from './restaurant.ts';
 import { correct, disagree } from './walk-back.ts';
+import { trouble } from './walk-trouble.ts';
 
 const { brandId, storeId } = zhongshan;
 
@@ -31,6 +32,7 @@ export async function walk(album: Album, restaurant: Restaurant): Promise<void> 
   await outage(album, restaurant);
   await correct(album);
   await disagree(album);
+  await trouble(album, restaurant);
   await noodles(album, restaurant);
 }
 

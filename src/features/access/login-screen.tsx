@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import LogIn from 'lucide-react/icons/log-in';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { isNoAnswer } from '#src/data/server-error.ts';
@@ -72,6 +73,16 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <PageHeading className="text-center">{t({ id: 'login.admin', message: '管理員登入' })}</PageHeading>
       <GoOn brandId={brandId} target={target} />
+      {session.wasEnded && failure === undefined && (
+        <p
+          role="status"
+          data-testid="login-ended"
+          className="flex items-start gap-2.5 rounded-button bg-warning-soft p-4 text-14 text-warning-text"
+        >
+          <LogIn size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <Trans id="session.bar">登入已過期。請重新登入；這台裝置上的資料都會保留並繼續上傳。</Trans>
+        </p>
+      )}
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
       <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
       <TextField

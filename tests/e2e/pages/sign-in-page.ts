@@ -13,6 +13,8 @@ export class SignInPage {
   readonly alert: Locator;
   /** For somebody who is signed in already. */
   readonly goOn: Locator;
+  /** For somebody whose sign-in the server has ended. */
+  readonly ended: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -21,6 +23,7 @@ export class SignInPage {
     this.password = page.locator('input[name=password]');
     this.submit = page.getByTestId('login-submit');
     this.alert = page.locator('form').getByRole('alert');
+    this.ended = page.getByTestId('login-ended');
     this.goOn = page.getByTestId('login-go-on');
   }
 
