@@ -24,7 +24,10 @@ async function refusal(album: Album, { network, query }: Restaurant): Promise<vo
   await signInByCall(context, 'mei');
   const counter = new CounterPage(page);
   const centre = new SyncCentre(page);
+  // Until the server has said who that is, the page goes on with whom it knows.
+  const isKnown = page.waitForResponse(/admin-auth\/profile/);
   await counter.open(brandId, storeId);
+  await isKnown;
   await counter.workerInCharge();
   await expect(counter.pill).toHaveAttribute('data-state', /synced|conflict/);
   network.cut();
