@@ -20,5 +20,6 @@ export function useOutage(view: SyncView | undefined): Outage {
     const timer = setTimeout(() => setOutage(outage === 'done' && next === 'done' ? 'none' : next), delayMs);
     return () => clearTimeout(timer);
   }, [next, outage]);
-  return outage;
+  // "All is synced" beside a change that the server refused would be a lie; the pill says what there is to do.
+  return outage === 'done' && (view?.failed ?? 0) > 0 ? 'none' : outage;
 }
