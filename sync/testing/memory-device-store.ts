@@ -23,15 +23,19 @@ export class MemoryDeviceStore implements DeviceStore {
 
   transact<T>(
     mode: 'read' | 'write',
-    _tables: TransactionTables,
+    tables: TransactionTables,
     durability: Durability,
     body: (tx: DeviceTransaction) => Promise<T>,
   ): Promise<T> {
     const run = async (): Promise<T> => {
       const tx = new MemoryTransaction(this.#rows, this.#local);
-      const result = await body(tx);
+      const whole = async (inner: DeviceTransaction): Promise<T> => {
+        const answer = await body(inner);
+        if (mode === 'write') this.beforeCommit?.(durability);
+        return answer;
+      };
+      const result = await this.attempt(mode, tables, durability, tx, whole);
       if (mode === 'write') {
-        this.beforeCommit?.(durability);
         tx.commit();
         this.commits += 1;
       }
@@ -45,9 +49,25 @@ export class MemoryDeviceStore implements DeviceStore {
     return next;
   }
 
+  /** The body on the transaction. A store that keeps everything twice does it here; what this throws was not kept. */
+  protected attempt<T>(
+    _mode: 'read' | 'write',
+    _tables: TransactionTables,
+    _durability: Durability,
+    tx: DeviceTransaction,
+    body: (tx: DeviceTransaction) => Promise<T>,
+  ): Promise<T> {
+    return body(tx);
+  }
+
+  /** An empty store of the same kind. */
+  protected another(): MemoryDeviceStore {
+    return new MemoryDeviceStore();
+  }
+
   /** A copy of everything: what a profile's backup, or a rollback to an earlier state, would hold. */
   snapshot(): MemoryDeviceStore {
-    const copy = new MemoryDeviceStore();
+    const copy = this.another();
     copy.#rows = new Map([...this.#rows].map(([name, rows]) => [name, new Map(rows)]));
     copy.#local = new Map([...this.#local].map(([name, rows]) => [name, new Map(rows)]));
     return copy;

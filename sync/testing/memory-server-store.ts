@@ -19,14 +19,17 @@ export class MemoryServerStore implements ServerStore {
 
   transact<T>(
     mode: 'write' | 'snapshot',
-    _tenant: Tenant,
+    tenant: Tenant,
     body: (tx: ServerTransaction) => Promise<T>,
   ): Promise<T> {
     const run = async (): Promise<T> => {
       const tx = new MemoryServerTransaction(this.#state, mode);
-      const result = await body(tx);
+      const result = await this.attempt(mode, tenant, tx, async (inner) => {
+        const answer = await body(inner);
+        if (mode === 'write') this.beforeCommit?.();
+        return answer;
+      });
       if (mode === 'write') {
-        this.beforeCommit?.();
         this.#state = tx.state;
         this.commits += 1;
       }
@@ -38,6 +41,16 @@ export class MemoryServerStore implements ServerStore {
       () => undefined,
     );
     return next;
+  }
+
+  /** The body on the transaction. A store that keeps everything twice does it here; what this throws was not kept. */
+  protected attempt<T>(
+    _mode: 'write' | 'snapshot',
+    _tenant: Tenant,
+    tx: ServerTransaction,
+    body: (tx: ServerTransaction) => Promise<T>,
+  ): Promise<T> {
+    return body(tx);
   }
 
   async noteFailure(device: string, incarnation: number, seq: number, now: string): Promise<Failure> {
@@ -60,13 +73,13 @@ export class MemoryServerStore implements ServerStore {
     this.commits += 1;
   }
 
-  /** Forgets what the scope's feed holds below a version, as a server does after 90 days. */
+  /** Forgets what was put up to a version, as a server does after 90 days; what was removed stays known. */
   trimFeed(scope: ScopeKey, from: number): void {
     const next = this.#state.copy();
     next.feedStarts.set(scope, from);
     next.feeds.set(
       scope,
-      (next.feeds.get(scope) ?? []).filter((entry) => entry.version >= from),
+      (next.feeds.get(scope) ?? []).filter((entry) => entry.version > from || entry.op === 'remove'),
     );
     for (let version = 1; version < from; version++) next.stamps.delete(`${scope}|${version}`);
     this.#state = next;

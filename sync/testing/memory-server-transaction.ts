@@ -168,9 +168,10 @@ export class MemoryServerTransaction implements ServerTransaction {
     return this.state.feedStarts.get(scope) ?? 0;
   }
   async wasRemoved(scope: ScopeKey, key: RowKey) {
-    return (this.state.feeds.get(scope) ?? []).some(
-      (entry) => entry.op === 'remove' && `${entry.table}/${entry.id}` === key,
+    const last = (this.state.feeds.get(scope) ?? []).findLast(
+      (entry) => `${entry.table}/${entry.id}` === key,
     );
+    return last?.op === 'remove';
   }
 
   async getRows(table: AnyTable, brandId: string, ids: readonly string[]) {

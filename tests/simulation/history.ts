@@ -6,11 +6,12 @@ import { Editor } from './editor.ts';
 import { Mishaps, mishaps, type Mishap } from './mishaps.ts';
 import { calm, type Weather } from './network.ts';
 import { isUnsettled, TillOracle } from './oracle.ts';
-import { Scheduler, settle } from './scheduler.ts';
+import { Scheduler } from './scheduler.ts';
 import { Seeded } from './seeded.ts';
 import { SimulatedServer } from './server.ts';
 import { checkServer } from './server-oracle.ts';
 import { beforeCutover, cashiers, noon, openShops, owner, poison, staffOf, storeIds } from './shop.ts';
+import { openMemoryStores, type OpenStores, type Stores } from './stores.ts';
 import { noCoverage, type Coverage, type Surroundings } from './surroundings.ts';
 import { Till } from './till.ts';
 
@@ -31,15 +32,31 @@ export interface HistoryResult {
 const trouble = 300;
 const peaceRounds = 12;
 
+export interface HistoryOptions {
+  /** What its data are kept in; memory where it is not said. */
+  readonly stores?: OpenStores;
+  /** Steps of trouble. */
+  readonly steps?: number;
+}
+
 /**
  * One history: two or three tills in one or two stores and a web customer, a network that misbehaves, pages and servers that die between
  * any two steps. Everything follows from the seed.
  */
-export async function runHistory(seed: number): Promise<HistoryResult> {
-  const history = new History(seed);
+export async function runHistory(
+  seed: number,
+  { stores: open = openMemoryStores, steps = trouble }: HistoryOptions = {},
+): Promise<HistoryResult> {
+  let history: History | undefined;
+  const stores = await open({
+    clock: () => history?.now ?? noon,
+    violate: (invariant, what) => history?.violate(invariant, what),
+  });
+  history = new History(seed, stores);
   await history.open();
-  await history.live();
+  await history.live(steps);
   await history.end();
+  await stores.close();
   return { seed, violations: history.violations, coverage: history.coverage, script: history.script };
 }
 
@@ -69,18 +86,19 @@ class History {
   #backup: unknown;
   #now: number;
 
-  constructor(seed: number) {
+  constructor(seed: number, stores: Stores) {
     const random = new Seeded(seed);
-    const scheduler = new Scheduler(random);
+    const scheduler = new Scheduler(random, stores.settle);
     const clock = (): number => this.#now;
     const count: Surroundings['count'] = (what) => void (this.coverage[what] += 1);
-    const server = new SimulatedServer({ random, scheduler, clock, count });
+    const server = new SimulatedServer({ random, scheduler, clock, count, stores });
     this.#random = random;
     this.#now = random.chance(0.2) ? beforeCutover : noon;
     this.#around = {
       random,
       scheduler,
       server,
+      stores,
       ledger: [],
       lost: new Set(),
       poison: 0,
@@ -88,9 +106,7 @@ class History {
       clock,
       count,
       counted: (what) => this.coverage[what],
-      violate: (invariant, what) => {
-        if (this.violations.length < 20) this.violations.push({ invariant, what });
-      },
+      violate: (invariant, what) => this.violate(invariant, what),
     };
     // What happens to a till's disk and what happens to the server's are told apart: both at once lose what nobody can know of.
     const [restores, revokes] = [random.chance(0.2), random.chance(0.1)];
@@ -121,6 +137,14 @@ class History {
     this.#chronicle = new Chronicle(this.#around);
   }
 
+  get now(): number {
+    return this.#now;
+  }
+
+  violate(invariant: string, what: string): void {
+    if (this.violations.length < 20) this.violations.push({ invariant, what });
+  }
+
   /**
    * Every till is enrolled and holds the menu before the trouble starts, as in a shop that has opened once. Whoever works there has
    * signed in on it once; sometimes somebody has not.
@@ -139,13 +163,13 @@ class History {
     }
   }
 
-  async live(): Promise<void> {
+  async live(steps: number): Promise<void> {
     const { scheduler } = this.#around;
-    for (let step = 0; step < trouble && this.violations.length === 0; step++) {
+    for (let step = 0; step < steps && this.violations.length === 0; step++) {
       this.#now += this.#random.below(1500);
       if (scheduler.waiting > 0 && this.#random.chance(0.8)) await scheduler.step();
       else this.#act();
-      await settle();
+      await this.#around.scheduler.settle();
       this.#chronicle.record();
       for (const oracle of this.#oracles) await oracle.check(this.#chronicle);
     }
@@ -343,9 +367,9 @@ class History {
     let isDone = false;
     const note = (): void => void (isDone = true);
     work.then(note, note);
-    await settle();
+    await this.#around.scheduler.settle();
     while (!isDone) {
-      if (!(await this.#around.scheduler.step())) await settle();
+      if (!(await this.#around.scheduler.step())) await this.#around.scheduler.settle();
       this.#chronicle.record();
     }
     return work;

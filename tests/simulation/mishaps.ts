@@ -1,4 +1,3 @@
-import { MemoryDeviceStore } from '#sync/testing/memory-device-store.ts';
 import type { Surroundings } from './surroundings.ts';
 import { Till, type Profile } from './till.ts';
 
@@ -69,7 +68,7 @@ export class Mishaps {
     this.#wiped += 1;
     const key = `key-${till.name}-${this.#wiped}`;
     till.becomes({
-      disk: new MemoryDeviceStore(),
+      disk: this.#around.stores.disk(),
       device: undefined,
       devices: new Set(),
       key,

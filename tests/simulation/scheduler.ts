@@ -11,12 +11,15 @@ interface Gate {
  * ended between two steps.
  */
 export class Scheduler {
+  readonly settle: () => Promise<void>;
   readonly #random: Seeded;
   readonly #dead = new Set<string>();
   #gates: Gate[] = [];
 
-  constructor(random: Seeded) {
+  /** @param settle Lets everything that can run without a gate run. */
+  constructor(random: Seeded, settle: () => Promise<void>) {
     this.#random = random;
+    this.settle = settle;
   }
 
   /** Resolves when the scheduler lets this owner go on; never for one that was killed while it waited for somebody else's answer. */
@@ -35,7 +38,7 @@ export class Scheduler {
     if (!gate) return false;
     this.#gates = this.#gates.filter((other) => other !== gate);
     gate.open();
-    await settle();
+    await this.settle();
     return true;
   }
 
@@ -43,9 +46,4 @@ export class Scheduler {
     this.#dead.add(owner);
     this.#gates = this.#gates.filter((gate) => gate.owner !== owner);
   }
-}
-
-/** Lets everything that can run without a gate run: promises are done before the next turn of the event loop. */
-export function settle(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -18,7 +18,7 @@ import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
 import { judgeAgain, type RetryPayload } from '#sync/server/waiting.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
-import { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
+import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
 import type {
   AdoptRequest,
   EnrolRequest,
@@ -61,7 +61,7 @@ export class Died extends Error {}
  * answer is lost.
  */
 export class SimulatedServer {
-  readonly store = new MemoryServerStore();
+  readonly store: MemoryServerStore;
   /** How often it went back in time. */
   restores = 0;
   readonly defects: unknown[] = [];
@@ -82,7 +82,9 @@ export class SimulatedServer {
     scheduler,
     clock,
     count,
-  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count'>) {
+    stores,
+  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count' | 'stores'>) {
+    this.store = stores.server;
     this.#random = random;
     this.#scheduler = scheduler;
     this.#clock = clock;

@@ -1,18 +1,24 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { runHistory, type HistoryResult } from './history.ts';
+import { runHistory, type HistoryOptions, type HistoryResult } from './history.ts';
+import { realStores, startRealServer } from './real/real-stores.ts';
 import { counted, noCoverage, type Coverage, type Counted } from './surroundings.ts';
 
 /**
  * `npm run simulate -- --histories N --seed S [--script] [--workers W]`: N histories from seed S on, each judged by the invariants of
  * sync.md §2. The last line is `N histories, N violations`.
+ *
+ * With `--stores real` the same histories run on Dexie over IndexedDB and on PostgreSQL, beside the stores in memory: every answer of
+ * either is compared. `--steps N` makes them shorter or longer.
  */
 const asked = {
   histories: argument('histories', 2000),
   seed: argument('seed', 1),
   workers: argument('workers', availableParallelism()),
   script: process.argv.includes('--script'),
+  steps: argument('steps', 300),
+  real: process.argv.join(' ').includes('--stores real'),
 };
 const myself = fileURLToPath(import.meta.url);
 
@@ -76,8 +82,14 @@ const least: Coverage = {
   overpaid: 20,
 };
 
+/** What this process runs its histories with, from the first one on. */
+let opened: Promise<HistoryOptions & { close(): Promise<void> }> | undefined;
+
+/** Where the run's PostgreSQL listens, for its workers. */
+const socketVariable = 'SIMULATION_DATABASE';
+
 if (process.send) work();
-else process.exitCode = (await lead()) ? 0 : 1;
+else process.exitCode = (await (asked.real ? leadOnRealStores() : lead())) ? 0 : 1;
 
 function argument(name: string, otherwise: number): number {
   const at = process.argv.indexOf(`--${name}`);
@@ -87,6 +99,26 @@ function argument(name: string, otherwise: number): number {
   process.exit(1);
 }
 
+/** What its histories run with, and its end. */
+async function options(): Promise<HistoryOptions & { close(): Promise<void> }> {
+  const socketFolder = process.env[socketVariable];
+  const { steps } = asked;
+  if (socketFolder === undefined) return { steps, close: async () => undefined };
+  const { open, close } = await realStores(socketFolder);
+  return { steps, stores: open, close };
+}
+
+async function leadOnRealStores(): Promise<boolean> {
+  const server = await startRealServer();
+  process.env[socketVariable] = server.socketFolder;
+  try {
+    return await lead();
+  } finally {
+    await opened?.then(({ close }) => close());
+    await server.close();
+  }
+}
+
 /** A worker: runs the seeds that it is sent, one after the other. */
 function work(): void {
   process.on('message', (seeds: readonly number[]) => {
@@ -94,12 +126,15 @@ function work(): void {
       for (const seed of seeds) process.send?.(await judged(seed));
     })();
   });
+  process.on('disconnect', () => {
+    void opened?.then(({ close }) => close());
+  });
 }
 
 /** A history that ends with an error is a bad one, too. */
 async function judged(seed: number): Promise<HistoryResult> {
   try {
-    return await runHistory(seed);
+    return await runHistory(seed, await (opened ??= options()));
   } catch (error) {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { seed, violations: [{ invariant: 'error', what }], coverage: noCoverage(), script: [] };
@@ -139,7 +174,7 @@ async function spread(take: (result: HistoryResult) => void, enough: () => boole
   let next = asked.seed;
   const end = asked.seed + asked.histories;
   const workers = Array.from({ length: Math.min(asked.workers, Math.ceil(asked.histories / share)) }, () => {
-    const worker = fork(myself);
+    const worker = fork(myself, process.argv.slice(2));
     let open = 0;
     const hand = (): void => {
       const seeds = Array.from({ length: enough() ? 0 : Math.min(share, end - next) }, (_, i) => next + i);
@@ -161,14 +196,16 @@ async function spread(take: (result: HistoryResult) => void, enough: () => boole
 
 function report({ seed, violations }: HistoryResult): void {
   const lines = violations.map(({ invariant, what }) => `  ${invariant}: ${what}`);
-  const again = `npm run simulate -- --histories 1 --seed ${seed} --script`;
+  const how = `${asked.real ? ' --stores real' : ''}${asked.steps === 300 ? '' : ` --steps ${asked.steps}`}`;
+  const again = `npm run simulate -- --histories 1 --seed ${seed} --script${how}`;
   process.stdout.write(`seed ${seed}:\n${lines.join('\n')}\n  again: ${again}\n`);
 }
 
 /** Prints what the histories met. Returns what they met too little of to mean anything. */
 function printCoverage(coverage: Coverage, histories: number): Counted[] {
   process.stdout.write(`${counted.map((what) => `${what} ${coverage[what]}`).join(' · ')}\n`);
-  if (histories < 100) return [];
+  // Other histories than the usual ones meet less.
+  if (histories < 100 || asked.real || asked.steps < 300) return [];
   const missed = counted.filter((what) => coverage[what] < Math.floor((least[what] * histories) / 100));
   for (const what of missed)
     process.stdout.write(`too few of: ${what} (${coverage[what]} in ${histories} histories)\n`);

@@ -2,6 +2,7 @@ import type { Order } from '#domain/order/schema.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seeded } from './seeded.ts';
 import type { SimulatedServer } from './server.ts';
+import type { Stores } from './stores.ts';
 
 /** What a till showed somebody as saved: the cashier's ledger, kept outside of both programs (sync.md §13). */
 export type Claim = {
@@ -27,6 +28,7 @@ export interface Surroundings {
   readonly random: Seeded;
   readonly scheduler: Scheduler;
   readonly server: SimulatedServer;
+  readonly stores: Stores;
   readonly ledger: Claim[];
   /** Ids of changes that went with a disk before the server had them: only these may be missing, and nobody is told of them. */
   readonly lost: Set<string>;

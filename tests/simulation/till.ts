@@ -8,7 +8,7 @@ import { operationByName } from '#domain/registry.ts';
 import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
 import { TransportError, type DeviceStore } from '#sync/client/ports.ts';
 import { sha256Hex } from '#sync/hash.ts';
-import { MemoryDeviceStore } from '#sync/testing/memory-device-store.ts';
+import type { MemoryDeviceStore } from '#sync/testing/memory-device-store.ts';
 import { calm, Network } from './network.ts';
 import { business } from './server.ts';
 import { brandId, staffOf } from './shop.ts';
@@ -42,7 +42,7 @@ export class Till {
   readonly name: string;
   /** The stores whose counter was opened on it; it works in any of them. */
   readonly storeIds: readonly string[];
-  disk = new MemoryDeviceStore();
+  disk: MemoryDeviceStore;
   readonly network: Network;
   /** Ids of all changes that were ever saved here, and who made them. */
   readonly saved = new Map<string, string>();
@@ -69,6 +69,7 @@ export class Till {
     this.name = name;
     this.storeIds = storeIds;
     this.#around = around;
+    this.disk = around.stores.disk();
     this.network = new Network(around);
     this.actor = staffOf(storeIds[0] ?? '')[0] as AdminActor;
     this.#key = `key-${name}`;
