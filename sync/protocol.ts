@@ -6,8 +6,11 @@ import * as z from 'zod/mini';
  */
 export const protocolVersion = 1;
 
-const key = z.string().check(z.minLength(1), z.maxLength(220));
-const nonce = z.string().check(z.minLength(8), z.maxLength(64));
+/** What no database keeps as text is refused at the door; a change's body alone is kept whatever it is. */
+const keepable = z.refine<string>((value) => !value.includes('\u0000'));
+export const text = (max: number) => z.string().check(z.maxLength(max), keepable);
+export const key = z.string().check(z.minLength(1), z.maxLength(220), keepable);
+export const nonce = z.string().check(z.minLength(8), z.maxLength(64), keepable);
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.gte(0));
 
@@ -55,12 +58,12 @@ export const pushRequest = z.strictObject({
   prunedThrough: count,
   items: z.array(pushItem).check(z.minLength(1), z.maxLength(maxPushItems)),
   /** Of the last item's hash, by the device's key. */
-  signature: z.string().check(z.maxLength(400)),
+  signature: text(400),
   /** An importing device, when this is another device's exported queue. */
   carriedBy: z.optional(key),
   /** The server's own word for the device, where it is shown again: a restored server may have forgotten it (settled 22). */
-  certificate: z.optional(z.string().check(z.maxLength(20_000))),
-  app: z.string().check(z.maxLength(60)),
+  certificate: z.optional(text(20_000)),
+  app: text(60),
 });
 export type PushRequest = z.infer<typeof pushRequest>;
 
@@ -109,12 +112,12 @@ export type View = (typeof views)[number];
 export const cursor = z.strictObject({
   /** 0 where the device holds nothing of the scope. */
   version: count,
-  stamp: z.string().check(z.maxLength(64)),
+  stamp: text(64),
   /** Hash of the tables the device knows: a new build with a new table gets a reset. */
-  tables: z.string().check(z.maxLength(64)),
+  tables: text(64),
   view: z.enum(views),
   /** The newest version that a page of a copy under way was read at: the server still has to have it. */
-  seen: z.optional(z.strictObject({ version: count, stamp: z.string().check(z.maxLength(64)) })),
+  seen: z.optional(z.strictObject({ version: count, stamp: text(64) })),
 });
 export type Cursor = z.infer<typeof cursor>;
 
@@ -130,8 +133,8 @@ export const pullRequest = z.strictObject({
   told: z.optional(z.record(key, count)),
   /** Changes without a verdict, and since when: others are told what this device holds back. */
   pending: z.optional(count),
-  oldestAt: z.optional(z.string().check(z.maxLength(40))),
-  app: z.string().check(z.maxLength(60)),
+  oldestAt: z.optional(text(40)),
+  app: text(60),
 });
 export type PullRequest = z.infer<typeof pullRequest>;
 
@@ -176,9 +179,9 @@ export const snapshotRequest = z.strictObject({
   nonce,
   device: key,
   scope: key,
-  table: z.string().check(z.maxLength(60)),
+  table: text(60),
   view: z.enum(views),
-  after: z.optional(z.string().check(z.maxLength(220))),
+  after: z.optional(text(220)),
   limit: z.int().check(z.gte(1), z.lte(2000)),
 });
 export type SnapshotRequest = z.infer<typeof snapshotRequest>;
@@ -200,15 +203,15 @@ export const enrolRequest = z.strictObject({
   /** Given when a counter is opened: the device gets a lane for that store. */
   storeId: z.optional(key),
   /** SPKI of the key pair made on the device, base64; ignored for a device that is known. */
-  publicKey: z.string().check(z.maxLength(400)),
-  name: z.string().check(z.maxLength(80)),
+  publicKey: text(400),
+  name: text(80),
   /** The device's own id, when it is enrolled already. */
   device: z.optional(key),
   /** That device is to be left to whoever else goes on as it: this one becomes a new one (settled 24). */
   anew: z.optional(z.literal(true)),
   /** The server's own word for that device: where it does not take the device any more, it still knows the lanes of its numbers. */
-  certificate: z.optional(z.string().check(z.maxLength(20_000))),
-  app: z.string().check(z.maxLength(60)),
+  certificate: z.optional(text(20_000)),
+  app: text(60),
 });
 export type EnrolRequest = z.infer<typeof enrolRequest>;
 
@@ -233,10 +236,10 @@ export const adoptRequest = z.strictObject({
   protocol: z.literal(protocolVersion),
   nonce,
   device: key,
-  certificate: z.string().check(z.maxLength(20_000)),
+  certificate: text(20_000),
   /** Of `adopt:{nonce}`, by the device's key. */
-  signature: z.string().check(z.maxLength(400)),
-  app: z.string().check(z.maxLength(60)),
+  signature: text(400),
+  app: text(60),
 });
 export type AdoptRequest = z.infer<typeof adoptRequest>;
 

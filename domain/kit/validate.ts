@@ -11,12 +11,16 @@ export function faultsOf(error: z.core.$ZodError): Fault[] {
   });
 }
 
+/** More than anybody mends at once: an answer must not be longer than the nonsense that it is about. */
+const mostFaults = 50;
+
 /**
  * The parsed value.
- * @throws AppError `validation` with `details.faults`
+ * @throws AppError `validation` with the first of `details.faults`
  */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('validation', { faults: faultsOf(parsed.error) });
+  if (!parsed.success)
+    throw new AppError('validation', { faults: faultsOf(parsed.error).slice(0, mostFaults) });
   return parsed.data;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { parseInput } from '#domain/kit/validate.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { stores } from '#domain/store/schema.ts';
+import { key, nonce, text } from '#sync/protocol.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import { findSessionByHash } from '../access/session-store.ts';
 import type { AppParts } from '../app.ts';
@@ -15,13 +16,11 @@ const heartbeatMs = 25_000;
 /** A listener that reads nothing for so long is gone. */
 const unreadLimitBytes = 64 * 1024;
 
-const key = z.string().check(z.minLength(1), z.maxLength(220));
-
 const eventsQuery = z.strictObject({
   device: key,
-  nonce: z.string().check(z.minLength(8), z.maxLength(64)),
+  nonce,
   /** Scopes to hear of, separated by commas; those that the device may not see are left out. Without it: its brand and its stores. */
-  scopes: z.optional(z.string().check(z.maxLength(4000))),
+  scopes: z.optional(text(4000)),
 });
 
 /**
