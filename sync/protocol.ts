@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { key, nonce, text } from './message-text.ts';
 
 /**
  * The messages between a device and the server. Unknown fields in answers are accepted, in requests refused.
@@ -6,11 +7,6 @@ import * as z from 'zod/mini';
  */
 export const protocolVersion = 1;
 
-/** What no database keeps as text is refused at the door; a change's body alone is kept whatever it is. */
-const keepable = z.refine<string>((value) => !value.includes('\u0000'));
-export const text = (max: number) => z.string().check(z.maxLength(max), keepable);
-export const key = z.string().check(z.minLength(1), z.maxLength(220), keepable);
-export const nonce = z.string().check(z.minLength(8), z.maxLength(64), keepable);
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.gte(0));
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseInput } from '#domain/kit/validate.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { stores } from '#domain/store/schema.ts';
-import { key, nonce, text } from '#sync/protocol.ts';
+import { key, nonce, text } from '#sync/message-text.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import { findSessionByHash } from '../access/session-store.ts';
 import type { AppParts } from '../app.ts';
