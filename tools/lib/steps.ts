@@ -14,8 +14,8 @@ export const CHECK_STEPS: readonly Step[] = [
 /** Histories of the simulation in CI (2,000 take about a minute); the seed is fixed, so that a red run can be repeated. */
 const SIMULATION = ['--histories', '2000', '--seed', '1'];
 
-/** The same on Dexie and PostgreSQL, with a third of the trouble: it takes about a minute on two cores. */
-const REAL_STORES = ['--histories', '200', '--seed', '1', '--stores', 'real', '--steps', '100'];
+/** The same on Dexie and PostgreSQL, with a quarter of the trouble: it takes about a minute on two cores. */
+const REAL_STORES = ['--histories', '200', '--seed', '1', '--stores', 'real', '--steps', '80'];
 
 /** What `npm test` adds: the real database, the simulation, the built app in a real browser. */
 export const SLOW_STEPS: readonly Step[] = [
@@ -29,6 +29,12 @@ export const SLOW_STEPS: readonly Step[] = [
   {
     name: 'simulation on real stores',
     command: ['tsx', 'tests/simulation/simulate.ts', ...REAL_STORES],
+    loud: true,
+    count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
+  },
+  {
+    name: 'the feed under sixteen writers',
+    command: ['tsx', 'tests/concurrency/feed.ts', '--changes', '50000'],
     loud: true,
     count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
   },
