@@ -8,6 +8,8 @@ import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
+import { choiceOperations } from './choice-operations.ts';
+import { updateDishes } from './dish-bulk.ts';
 import { byId, expandOptions, optionsOf } from './expand.ts';
 import {
   dishTemplate,
@@ -245,9 +247,11 @@ export const catalogueOperations = [
   getDishOptions,
   createDish,
   updateDish,
+  updateDishes,
   listOptionCategories,
   getOptionCategory,
   getCategoryOptions,
   listOptions,
   getOption,
+  ...choiceOperations,
 ];

@@ -60,10 +60,66 @@ export interface Conflict {
   readonly now: unknown;
 }
 
+/** What came of the edits of one record, before anybody decides what that means for the change. */
+export interface Merged<R> {
+  readonly row: R;
+  readonly conflicts: readonly Conflict[];
+  /** How many edits stand. */
+  readonly applied: number;
+}
+
+/**
+ * The edits of one record of several in a change. A conflict's `field` begins with `at`, the way to the edit in the change's arguments
+ * (`dishes/{id}/`), so that a decision about it can be sent as the same edit again.
+ */
+export function mergeEdits<R extends object>(
+  row: R,
+  changes: Readonly<Record<string, Edit<unknown> | undefined>>,
+  side: CommandContext['side'],
+  at = '',
+): Merged<R> {
+  const next: Record<string, unknown> = Object.fromEntries(Object.entries(row));
+  const conflicts: Conflict[] = [];
+  let applied = 0;
+  for (const [field, edit] of Object.entries(changes)) {
+    if (!edit) continue;
+    const now = next[field] ?? null;
+    if (
+      side === 'server' &&
+      'from' in edit &&
+      edit.from !== undefined &&
+      !same(now, edit.from) &&
+      !same(now, edit.to)
+    ) {
+      conflicts.push({ field: at + field, from: edit.from, to: edit.to, now });
+      continue;
+    }
+    applied += 1;
+    if (edit.to === null) delete next[field];
+    else next[field] = edit.to;
+  }
+  return { row: next as R, conflicts, applied };
+}
+
+/**
+ * Judges a change of edits as a whole: where nothing of it stands it is refused, so that a person decides with both values at hand; where
+ * a part stands the rest is flagged as `edit_conflict`.
+ * @throws AppError edit_conflict with `conflicts`
+ */
+export function judgeConflicts(
+  merged: Omit<Merged<unknown>, 'row'>,
+  ctx: Pick<CommandContext, 'flag'>,
+): void {
+  const { conflicts, applied } = merged;
+  if (conflicts.length === 0) return;
+  if (applied === 0) throw new AppError('edit_conflict', { conflicts });
+  ctx.flag({ code: 'edit_conflict', details: { conflicts } });
+}
+
 /**
  * The record with the edits applied (settled 15). On the device an edit simply shows. On the server a field whose present value is
  * neither `from` nor `to` is a conflict: it keeps its value and is flagged as `edit_conflict`; where every edited field is in conflict
- * the change is refused, so that a person decides with both values at hand.
+ * the change is refused.
  *
  * @throws AppError edit_conflict with `conflicts`
  */
@@ -72,29 +128,23 @@ export function applyEdits<R extends object>(
   changes: Readonly<Record<string, Edit<unknown> | undefined>>,
   ctx: Pick<CommandContext, 'side' | 'flag'>,
 ): R {
-  const next: Record<string, unknown> = Object.fromEntries(Object.entries(row));
-  const conflicts: Conflict[] = [];
-  let applied = 0;
-  for (const [field, edit] of Object.entries(changes)) {
-    if (!edit) continue;
-    const now = next[field] ?? null;
-    if (
-      ctx.side === 'server' &&
-      'from' in edit &&
-      edit.from !== undefined &&
-      !same(now, edit.from) &&
-      !same(now, edit.to)
-    ) {
-      conflicts.push({ field, from: edit.from, to: edit.to, now });
-      continue;
-    }
-    applied += 1;
-    if (edit.to === null) delete next[field];
-    else next[field] = edit.to;
+  const merged = mergeEdits(row, changes, ctx.side);
+  judgeConflicts(merged, ctx);
+  return merged.row;
+}
+
+/** The edits that bring `before` to `after`, each saying what it saw; a field that both lack or share is left out. */
+export function editsBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): Record<string, { from: unknown; to: unknown }> {
+  const found: Record<string, { from: unknown; to: unknown }> = {};
+  for (const field of fields) {
+    const [from, to] = [before[field] ?? null, after[field] ?? null];
+    if (!same(from, to)) found[field] = { from, to };
   }
-  if (conflicts.length > 0 && applied === 0) throw new AppError('edit_conflict', { conflicts });
-  if (conflicts.length > 0) ctx.flag({ code: 'edit_conflict', details: { conflicts } });
-  return next as R;
+  return found;
 }
 
 /** Deep equality of JSON values; null, absent and undefined are one. */

@@ -99,6 +99,11 @@ export interface Command extends OperationBase {
   readonly tables: readonly Table[];
   /** Other scopes that `apply` reads; they are locked for reading. */
   readonly reads: (input: never) => readonly Scope[];
+  /**
+   * Tables that `apply` reads in every store of the brand, for a command of the brand's scope. They are read without their stores' locks:
+   * whatever writes them so that it matters here reads the brand's scope, and so waits for this command or goes before it.
+   */
+  readonly acrossStores: readonly Table[];
   /** Keys that `apply` will need, so that a host can load them in one read. */
   readonly touch: (input: never) => readonly (readonly [Table, string])[];
   /** Index ranges that `apply` will list, each by all leading fields it names, so that a host can load those of many changes in one read. */
@@ -164,6 +169,7 @@ interface CommandInput<
   readonly offline?: 'queue' | 'refuse';
   readonly tables: readonly AnyTable[];
   readonly reads?: (input: z.output<I>) => readonly Scope[];
+  readonly acrossStores?: readonly AnyTable[];
   readonly touch?: (input: z.output<I>) => readonly (readonly [AnyTable, string])[];
   readonly lists?: (input: z.output<I>) => readonly (Omit<Listed, 'table'> & { readonly table: AnyTable })[];
   readonly target?: (input: z.output<I>) => readonly [AnyTable, string] | undefined;
@@ -214,6 +220,7 @@ export function defineCommand<
   return {
     offline: 'queue',
     reads: () => [],
+    acrossStores: [],
     touch: () => [],
     lists: () => [],
     target: (value: z.output<I>) => input.touch?.(value)[0],

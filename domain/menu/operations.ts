@@ -9,6 +9,7 @@ import { defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
+import { dishUseOperations } from './dish-uses.ts';
 import { emptyMenu, presentMenu } from './present.ts';
 import { presentedMenu } from './present-schema.ts';
 import { menu, menus, menuType, type Menu } from './schema.ts';
@@ -109,4 +110,4 @@ function published(row: Menu): Menu {
   };
 }
 
-export const menuOperations = [listMenus, getMenu, showMenu];
+export const menuOperations = [listMenus, getMenu, showMenu, ...dishUseOperations];

@@ -31,6 +31,8 @@ export class Batch {
   readonly #unit: UnitOfWork;
   /** Scopes that the running change may see. */
   #visible: ReadonlySet<ScopeKey> = new Set();
+  /** Tables of which it sees the rows of every store. */
+  #acrossStores: readonly AnyTable[] = [];
 
   /** @param versions The locked version rows of every scope that the changes write or read. */
   constructor(
@@ -102,6 +104,7 @@ export class Batch {
   async run(command: Command, input: unknown, scope: Scope, context: ChangeContext): Promise<Effect> {
     const own = scopeKey(scope);
     this.#visible = new Set([own, ...command.reads(input as never).map(scopeKey)]);
+    this.#acrossStores = command.acrossStores;
     const effect = await this.#unit.run(command, input, context);
     for (const write of effect.writes.values()) {
       const row = write.row ?? this.#rows.get(rowKey(write.table, write.id));
@@ -116,6 +119,7 @@ export class Batch {
   /** Rows as a change that is being completed sees them; for `seal`. */
   reader(scopes: ReadonlySet<ScopeKey>): RowSource {
     this.#visible = scopes;
+    this.#acrossStores = [];
     return { get: (table, id) => this.#read(table, id), list: (table, query) => this.#list(table, query) };
   }
 
@@ -218,7 +222,7 @@ export class Batch {
     if (!this.#rows.has(key)) await this.preload([[table, id]]);
     const row = this.#rows.get(key);
     // A record of another store under one's own brand does not exist for this change, and its id cannot be taken either.
-    if (row && !this.#visible.has(ownerOf(table, row)))
+    if (row && !this.#isVisible(table, row))
       throw new AppError('not_found', { table: table.name, id, foreign: true });
     return row;
   }
@@ -237,7 +241,13 @@ export class Batch {
       this.#lists.set(asked, rows);
       for (const row of rows) this.#keep(table, row);
     }
-    return rows.filter((row) => this.#visible.has(ownerOf(table, row)));
+    return rows.filter((row) => this.#isVisible(table, row));
+  }
+
+  #isVisible(table: AnyTable, row: Row): boolean {
+    return (
+      this.#visible.has(ownerOf(table, row)) || this.#acrossStores.some(({ name }) => name === table.name)
+    );
   }
 
   #keep(table: AnyTable, row: Row): void {

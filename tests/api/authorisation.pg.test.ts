@@ -25,9 +25,21 @@ beforeAll(async () => {
   server = await startDemoServer({ now: () => afternoon });
   const once = { orders: 90, held: 40 };
   const [own, otherStore, otherBrand] = await Promise.all([
-    openSite(server, { brandId: 'charizi', storeId: 'charizi-zhongshan', employee: 'mei', ...once }),
-    openSite(server, { brandId: 'charizi', storeId: 'charizi-xinyi', employee: 'lin', ...once }),
-    openSite(server, { brandId: 'ashun', storeId: 'ashun-daan', employee: 'hao', ...once }),
+    openSite(server, {
+      brandId: 'charizi',
+      storeId: 'charizi-zhongshan',
+      employee: 'mei',
+      owner: 'owner',
+      ...once,
+    }),
+    openSite(server, {
+      brandId: 'charizi',
+      storeId: 'charizi-xinyi',
+      employee: 'lin',
+      owner: 'owner',
+      ...once,
+    }),
+    openSite(server, { brandId: 'ashun', storeId: 'ashun-daan', employee: 'hao', owner: 'shun', ...once }),
   ]);
   sites = { own, otherStore, otherBrand };
   principals = await everybody(server, own);

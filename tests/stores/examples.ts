@@ -96,6 +96,59 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...brand, id: `dish-${n}`, name: { from: '別的', to: '又改' } },
       { ...brand, id: `dish-${n}`, nameEn: { from: 'Renamed', to: null } },
     ],
+    'dish.updateMany': [
+      {
+        ...brand,
+        dishes: {
+          latte: { tags: { to: ['熱', `𠮷${n}`] }, tileColour: { to: 'tea' } },
+          cake: { basePrice: { to: 80 + n } },
+          none: { basePrice: { from: 1, to: 2 } },
+        },
+      },
+      { ...brand, dishes: { cake: { basePrice: { from: 1, to: 2 } } } },
+    ],
+    'catalogue.listUses': [
+      { ...brand, kind: 'dish', id: 'latte' },
+      { ...brand, kind: 'dish', id: 'soup' },
+      { ...brand, kind: 'optionCategory', id: 'extras' },
+      { ...brand, kind: 'option', id: 'egg' },
+    ],
+    'dish.delete': [
+      { ...brand, id: 'latte' },
+      { ...brand, id: `dish-${n - 1}` },
+      { ...brand, id: 'none' },
+    ],
+    'optionCategory.create': [
+      {
+        ...brand,
+        _id: `question-${n}`,
+        name: `冰塊🧊${n}`,
+        inputType: 'multiple',
+        options: [{ refOption: 'egg', order: 0 }],
+        maxSelect: 1,
+      },
+      { ...brand, name: '壞', inputType: 'single', options: [{ refOption: 'none', order: 0 }] },
+    ],
+    'optionCategory.update': [
+      { ...brand, id: `question-${n}`, name: { from: `冰塊🧊${n}`, to: '冰' }, maxSelect: { to: null } },
+      { ...brand, id: `question-${n}`, maxSelect: { to: 9 } },
+    ],
+    'optionCategory.delete': [
+      { ...brand, id: 'extras' },
+      { ...brand, id: `question-${n - 1}` },
+    ],
+    'option.create': [
+      { ...brand, _id: `option-${n}`, name: `微糖！${n}`, price: -5, refDishTemplate: 'soup' },
+      { ...brand, name: '微糖！1' },
+    ],
+    'option.update': [
+      { ...brand, id: `option-${n}`, price: { from: -5, to: 0 }, refDishTemplate: { to: null } },
+      { ...brand, id: `option-${n}`, name: { to: 'egg' } },
+    ],
+    'option.delete': [
+      { ...brand, id: 'egg' },
+      { ...brand, id: `option-${n - 1}` },
+    ],
     'optionCategory.list': [brand],
     'optionCategory.get': [{ ...brand, id: 'extras' }],
     'optionCategory.getOptions': [{ ...brand, categoryId: 'extras' }],

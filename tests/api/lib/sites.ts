@@ -32,6 +32,10 @@ export interface Site {
   /** One that is paid, with the payment `pay-1`. */
   paidOrder(): string;
   heldChange(): HeldPlace;
+  /** Records that nothing names, each given once: what can be deleted. */
+  spareDish(): string;
+  spareOption(): string;
+  spareCategory(): string;
 }
 
 export interface SiteNeeds {
@@ -39,6 +43,8 @@ export interface SiteNeeds {
   readonly storeId: string;
   /** Who works there. */
   readonly employee: string;
+  /** Whose brand it is. */
+  readonly owner: string;
   /** How many records of each kind that can be used once. */
   readonly orders: number;
   readonly held: number;
@@ -55,7 +61,7 @@ type Ided = readonly { readonly _id: string }[];
 /** Fills a store of the demo restaurant by the calls that a till and a guest make. */
 export async function openSite(
   server: DemoServer,
-  { brandId, storeId, employee, orders, held }: SiteNeeds,
+  { brandId, storeId, employee, owner, orders, held }: SiteNeeds,
 ): Promise<Site> {
   const staff = await server.visitor().signIn(employee);
   const first = async (call: string): Promise<string> => {
@@ -93,6 +99,7 @@ export async function openSite(
   const stranger = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
   await stranger.pushAll(Array.from({ length: held }, () => change('order.place', { nonsense: true })));
 
+  const spares = await spareRecords(server, { brandId, storeId, owner, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
   let [nextItem, nextOpen, nextPaid, nextHeld] = [0, 0, 0, 0];
   return {
@@ -108,6 +115,43 @@ export async function openSite(
     openOrder: () => open[nextOpen++ % open.length] ?? '',
     paidOrder: () => paid[nextPaid++ % paid.length] ?? '',
     heldChange: () => ({ device: stranger.id, incarnation: 1, seq: (nextHeld++ % held) + 1 }),
+    ...spares,
+  };
+}
+
+/** Made by the brand's owner from a device of their own, in one push. */
+async function spareRecords(
+  server: DemoServer,
+  {
+    brandId,
+    storeId,
+    owner,
+    count,
+  }: Pick<SiteNeeds, 'brandId' | 'storeId' | 'owner'> & { readonly count: number },
+): Promise<Pick<Site, 'spareDish' | 'spareOption' | 'spareCategory'>> {
+  const { adminId, name, role } = staffNamed(owner);
+  const device = await RawDevice.enrol(await server.visitor().signIn(owner), await newSigner(), {
+    brandId,
+    storeId,
+  });
+  const over = {
+    scope: `brand:${brandId}`,
+    actor: { adminId, name, role },
+    at: { wall: afternoon.getTime(), mono: 0, boot: 'raw', offset: 0, uncertainty: 0 },
+  };
+  const pool = async (command: string, more: object): Promise<() => string> => {
+    const ids = Array.from({ length: count }, newId);
+    const results = await device.pushAll(
+      ids.map((_id) => ({ name: command, args: { brandId, _id, name: _id, ...more }, over })),
+    );
+    if (results.some(({ status }) => status !== 'applied')) throw new Error(`${brandId} takes no ${command}`);
+    let next = 0;
+    return () => ids[next++ % ids.length] ?? '';
+  };
+  return {
+    spareDish: await pool('dish.create', { basePrice: 10 }),
+    spareOption: await pool('option.create', {}),
+    spareCategory: await pool('optionCategory.create', { inputType: 'multiple' }),
   };
 }
 

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import {
+  createOption,
+  createOptionCategory,
+  deleteOption,
+  deleteOptionCategory,
+  updateOption,
+  updateOptionCategory,
+} from './choice-operations.ts';
+import { choiceFaults } from './choice-rules.ts';
+import { updateDishes } from './dish-bulk.ts';
+import { createDish } from './operations.ts';
+import { dishTemplates, optionCategories, options } from './schema.ts';
+
+const tea = { brandId: 'tea' };
+
+/** Half and less sugar, the question of them, and a dish that asks it. */
+async function aShop(): Promise<MemoryRows> {
+  const rows = new MemoryRows([dishTemplates, optionCategories, options]);
+  await rows.run(createOption, { ...tea, _id: 'half', name: '半糖' });
+  await rows.run(createOption, { ...tea, _id: 'less', name: '少糖' });
+  await rows.run(createOptionCategory, {
+    ...tea,
+    _id: 'sweetness',
+    name: '甜度',
+    inputType: 'single',
+    options: [
+      { refOption: 'half', order: 0 },
+      { refOption: 'less', order: 1 },
+    ],
+    required: true,
+  });
+  const asks = { optionCategories: [{ categoryId: 'sweetness', order: 0 }] };
+  await rows.run(createDish, { ...tea, _id: 'oolong', name: '四季春', basePrice: 40, ...asks });
+  await rows.run(createDish, { ...tea, _id: 'milk', name: '鮮奶茶', basePrice: 60 });
+  return rows;
+}
+
+describe('options', () => {
+  it('have a name that is unique in the brand, when they are made and when they are renamed', async () => {
+    const rows = await aShop();
+    const taken = { code: 'duplicate', details: { field: 'name', id: 'half' } };
+    await expect(rows.run(createOption, { ...tea, _id: 'other', name: ' 半糖 ' })).rejects.toMatchObject(
+      taken,
+    );
+    const rename = { ...tea, id: 'less', name: { to: '半糖' } };
+    await expect(rows.run(updateOption, rename)).rejects.toMatchObject(taken);
+    await rows.run(updateOption, {
+      ...tea,
+      id: 'half',
+      name: { from: '半糖', to: '半糖' },
+      price: { to: -5 },
+    });
+    expect(await rows.get(options, 'half')).toMatchObject({ price: -5 });
+    await rows.run(createOption, { brandId: 'noodles', _id: 'theirs', name: '半糖' });
+  });
+
+  it('are not deleted while a question offers them, and come back under their id', async () => {
+    const rows = await aShop();
+    await expect(rows.run(deleteOption, { ...tea, id: 'half' })).rejects.toMatchObject({
+      code: 'referenced',
+      details: { by: [{ kind: 'optionCategory', _id: 'sweetness', name: '甜度' }], count: 1 },
+    });
+    const two = [{ refOption: 'less', order: 0 }];
+    await rows.run(updateOptionCategory, { ...tea, id: 'sweetness', options: { to: two } });
+    await rows.run(deleteOption, { ...tea, id: 'half' });
+    expect(await rows.get(options, 'half')).toBeUndefined();
+    await rows.run(createOption, { ...tea, _id: 'half', name: '半糖' });
+    expect(await rows.get(options, 'half')).toMatchObject({ name: '半糖', isActive: true });
+  });
+
+  it('name a dish of their own brand', async () => {
+    const rows = await aShop();
+    const egg = { ...tea, _id: 'egg', name: '蛋', refDishTemplate: 'nowhere' };
+    await expect(rows.run(createOption, egg)).rejects.toMatchObject({ code: 'not_found' });
+    const link = { ...tea, id: 'half', refDishTemplate: { to: 'nowhere' } };
+    await expect(rows.run(updateOption, link)).rejects.toMatchObject({ code: 'not_found' });
+    await rows.run(updateOption, { ...tea, id: 'half', refDishTemplate: { to: 'milk' } });
+    await rows.run(updateOption, { ...tea, id: 'half', refDishTemplate: { from: 'milk', to: null } });
+    expect(await rows.get(options, 'half')).not.toHaveProperty('refDishTemplate');
+  });
+});
+
+describe('questions', () => {
+  const base = { inputType: 'multiple', minSelect: 0, required: false } as const;
+  const answers = ['a', 'b'].map((refOption, order) => ({ refOption, order }));
+
+  it.each([
+    ['two of two', { ...base, options: answers, minSelect: 1, maxSelect: 2 }, []],
+    ['a single choice', { ...base, inputType: 'single', options: answers, maxSelect: 1, required: true }, []],
+    ['no answers yet', { ...base, options: [] }, []],
+    ['least above most', { ...base, options: answers, minSelect: 2, maxSelect: 1 }, ['minSelect above_max']],
+    ['most above all', { ...base, options: answers, maxSelect: 3 }, ['maxSelect above_count']],
+    ['least above all', { ...base, options: answers, minSelect: 3 }, ['minSelect above_count']],
+    ['required without answers', { ...base, options: [], required: true }, ['required above_count']],
+    [
+      'a single choice of two',
+      { ...base, inputType: 'single', options: answers, minSelect: 2, maxSelect: 2 },
+      ['maxSelect above_one', 'minSelect above_one'],
+    ],
+    ['a foreign default', { ...base, options: answers, defaultOption: 'c' }, ['defaultOption not_an_answer']],
+    ['an answer twice', { ...base, options: [...answers, answers[0]!] }, ['options repeated']],
+  ] as const)('%s', (_title, category, faults) => {
+    expect(
+      choiceFaults({ ...category, options: [...category.options] }).map((f) => `${f.path} ${f.message}`),
+    ).toEqual(faults);
+  });
+
+  it('are refused where an edit breaks a rule, and stay open to other edits where they broke one before', async () => {
+    const rows = await aShop();
+    const broken = { ...tea, id: 'sweetness', defaultOption: { to: 'egg' } };
+    await expect(rows.run(updateOptionCategory, broken)).rejects.toMatchObject({
+      code: 'validation',
+      details: { faults: [{ path: 'defaultOption', message: 'not_an_answer' }] },
+    });
+    const present = (await rows.get(optionCategories, 'sweetness'))!;
+    rows.seed(optionCategories, { ...present, minSelect: 9 });
+    await rows.run(updateOptionCategory, { ...tea, id: 'sweetness', name: { from: '甜度', to: '糖' } });
+    expect(await rows.get(optionCategories, 'sweetness')).toMatchObject({ name: '糖', minSelect: 9 });
+  });
+
+  it('offer options of their own brand alone', async () => {
+    const rows = await aShop();
+    await rows.run(createOption, { brandId: 'noodles', _id: 'theirs', name: '大' });
+    const theirs = [{ refOption: 'theirs', order: 0 }];
+    const made = { ...tea, name: '大小', inputType: 'single', options: theirs } as const;
+    await expect(rows.run(createOptionCategory, made)).rejects.toMatchObject({ code: 'not_found' });
+    const edit = { ...tea, id: 'sweetness', options: { to: theirs } };
+    await expect(rows.run(updateOptionCategory, edit)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('are not deleted while a dish asks them', async () => {
+    const rows = await aShop();
+    await expect(rows.run(deleteOptionCategory, { ...tea, id: 'sweetness' })).rejects.toMatchObject({
+      code: 'referenced',
+      details: { by: [{ kind: 'dish', _id: 'oolong', name: '四季春' }], count: 1 },
+    });
+    await rows.run(createOptionCategory, { ...tea, _id: 'free', name: '加料', inputType: 'multiple' });
+    await rows.run(deleteOptionCategory, { ...tea, id: 'free' });
+    expect(await rows.get(optionCategories, 'free')).toBeUndefined();
+    const foreign = { brandId: 'noodles', id: 'sweetness' };
+    await expect(rows.run(deleteOptionCategory, foreign)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('many dishes at once', () => {
+  it('change as one, and the dish where somebody was first keeps its price', async () => {
+    const rows = await aShop();
+    const { output, exceptions } = await rows.run(updateDishes, {
+      ...tea,
+      dishes: {
+        oolong: { basePrice: { from: 40, to: 45 }, isActive: { from: true, to: false } },
+        milk: { basePrice: { from: 55, to: 65 } },
+        gone: { basePrice: { from: 1, to: 2 } },
+      },
+    });
+    expect(output).toEqual({ changed: 1 });
+    expect(await rows.get(dishTemplates, 'oolong')).toMatchObject({ basePrice: 45, isActive: false });
+    expect(await rows.get(dishTemplates, 'milk')).toMatchObject({ basePrice: 60 });
+    const conflicts = [
+      { field: 'dishes/milk/basePrice', from: 55, to: 65, now: 60 },
+      { field: 'dishes/gone/basePrice', from: 1, to: 2, now: null },
+    ];
+    expect(exceptions).toEqual([{ code: 'edit_conflict', details: { conflicts } }]);
+  });
+
+  it('are refused where nothing stands, and never reach into another brand', async () => {
+    const rows = await aShop();
+    const late = { ...tea, dishes: { milk: { basePrice: { from: 1, to: 2 } } } };
+    await expect(rows.run(updateDishes, late)).rejects.toMatchObject({ code: 'edit_conflict' });
+    const foreign = { brandId: 'noodles', dishes: { milk: { basePrice: { to: 1 } } } };
+    await expect(rows.run(updateDishes, foreign)).rejects.toMatchObject({ code: 'not_found' });
+    expect(updateDishes.input.safeParse({ ...tea, dishes: {} }).success).toBe(false);
+    expect(
+      updateDishes.input.safeParse({ ...tea, dishes: { milk: { basePrice: { to: -1 } } } }).success,
+    ).toBe(false);
+  });
+});

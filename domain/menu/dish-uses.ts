@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { optionsOfDish, refuseUsed, use, usesOfCategory, usesOfOption, type Use } from '../catalogue/uses.ts';
+import { id } from '../kit/ids.ts';
+import { defineCommand, defineQuery } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import type { ReadRows } from '../kit/rows.ts';
+import { byBrand } from '../kit/scope.ts';
+import { stores } from '../store/schema.ts';
+import { menus } from './schema.ts';
+
+/**
+ * What names a dish, a question or an option: "used in 3 menus". A till holds the menus of its own store only, so there the answer is about
+ * that store; whether something can be deleted is judged by the server.
+ */
+export const listUses = defineQuery({
+  name: 'catalogue.listUses',
+  who: can('dishes.read'),
+  scope: byBrand,
+  source: 'local',
+  input: z.strictObject({ brandId: id, kind: z.enum(['dish', 'optionCategory', 'option']), id }),
+  output: z.array(use),
+  tables: [stores, menus, dishTemplates, optionCategories, options],
+  run(rows, { brandId, kind, id: recordId }) {
+    if (kind === 'dish') return usesOfDish(rows, brandId, recordId);
+    return kind === 'option'
+      ? usesOfOption(rows, brandId, recordId)
+      : usesOfCategory(rows, brandId, recordId);
+  },
+  summary: 'What names a dish, an option category or an option.',
+});
+
+/**
+ * Deletes a dish that no menu and no option names. Sold lines keep its name and price, and what was counted of it stays in the stock's
+ * books. `dish.create` under the same id is the inverse.
+ * @throws referenced `{by, count}` · not_found
+ */
+export const deleteDish = defineCommand({
+  name: 'dish.delete',
+  version: 1,
+  nature: 'intent',
+  rest: 'DELETE /dish/brands/{brandId}/templates/{id}',
+  who: can('dishes.edit'),
+  scope: byBrand,
+  input: z.strictObject({ brandId: id, id }),
+  output: z.object({ _id: id }),
+  tables: [dishTemplates, options, stores, menus],
+  acrossStores: [menus],
+  touch: (input) => [[dishTemplates, input.id]],
+  async apply(rows, input) {
+    await mustGetOwn(rows, dishTemplates, input.id, input);
+    refuseUsed(await usesOfDish(rows, input.brandId, input.id));
+    await rows.remove(dishTemplates, input.id);
+    return { _id: input.id };
+  },
+  say: () => /*i18n*/ ({ id: 'dish.deleted', message: '刪除餐點' }),
+  summary: 'Deletes a dish that nothing names.',
+});
+
+/** The menus of all stores that the dish is on, and the options that it also is. */
+async function usesOfDish(rows: ReadRows, brandId: string, dishId: string): Promise<Use[]> {
+  const uses: Use[] = [];
+  for (const store of await rows.list(stores, { index: 'brand', equals: [brandId] })) {
+    const found = await rows.list(menus, { index: 'store', equals: [store._id] });
+    for (const menu of found) {
+      const isOn = menu.categories.some(({ items }) => items.some((item) => item.dishTemplate === dishId));
+      const place = { storeId: store._id, storeName: store.name };
+      if (isOn) uses.push({ kind: 'menu', _id: menu._id, name: menu.name, ...place });
+    }
+  }
+  return [...uses, ...(await optionsOfDish(rows, brandId, dishId))];
+}
+
+export const dishUseOperations = [listUses, deleteDish];
