@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { applyEdits, edits, editsFrom, plainEdits, type Edit } from './edit.ts';
+import { applyEdits, edits, editsBetween, editsFrom, plainEdits, type Edit } from './edit.ts';
 import { AppError } from './errors.ts';
 import type { Exception } from './operation.ts';
 
@@ -136,5 +136,14 @@ describe('the schemas of edits', () => {
   it('take plain values from REST and turn them into edits that claim nothing', () => {
     const body = z.parse(z.strictObject(plainEdits(shape)), { note: null });
     expect(editsFrom(body)).toEqual({ note: { to: null } });
+  });
+});
+
+describe('editsBetween', () => {
+  it('says what it saw of each field that differs, and bring the one to the other', () => {
+    const after = { name: '紅茶', price: 35 };
+    const found = editsBetween(dish as Record<string, unknown>, after, ['name', 'price', 'tags', 'station']);
+    expect(found).toEqual({ price: { from: 30, to: 35 }, tags: { from: ['hot'], to: null } });
+    expect(applyEdits(dish, found, onServer().ctx)).toEqual(after);
   });
 });
