@@ -27,7 +27,7 @@ const visitors = new Map<string, Visitor>();
 
 beforeAll(async () => {
   server = await startDemoServer({ now: () => afternoon });
-  const place = { brandId: 'charizi', storeId: 'charizi-zhongshan', employee: 'mei' };
+  const place = { brandId: 'charizi', storeId: 'charizi-zhongshan', employee: 'mei', owner: 'owner' };
   site = await openSite(server, { ...place, orders: 60, held: 30 });
   admin = await server.visitor().signIn('platform');
   device = await RawDevice.enrol(admin, await newSigner());

@@ -24,7 +24,7 @@ let device: RawDevice;
 
 beforeAll(async () => {
   server = await startDemoServer({ now: () => afternoon });
-  const place = { brandId: 'charizi', storeId: 'charizi-zhongshan', employee: 'mei' };
+  const place = { brandId: 'charizi', storeId: 'charizi-zhongshan', employee: 'mei', owner: 'owner' };
   site = await openSite(server, { ...place, orders: 100, held: 1 });
   owner = await server.visitor().signIn('owner');
   device = await RawDevice.enrol(owner, await newSigner());
