@@ -55,6 +55,12 @@ it('loses answers after the server has worked', async () => {
   expect([worked, proxy.dropped]).toEqual([4, 2]);
 });
 
+it('lets the server work twice for one call', async () => {
+  proxy.doubleRequests(1, /push/);
+  expect(await (await ask('/api/sync/push')).text()).toBe('answer 2 to /api/sync/push');
+  expect(await (await ask('/api/sync/push')).text()).toBe('answer 3 to /api/sync/push');
+});
+
 it('answers with a page of its own in the place of the server', async () => {
   proxy.htmlPortal();
   const answer = await ask('/api/sync/push');

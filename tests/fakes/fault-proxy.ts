@@ -41,6 +41,7 @@ export class FaultProxy {
   #port = 0;
   #protocol: number | undefined;
   #stale: { left: number; path: RegExp } = { left: 0, path: apiPath };
+  #doubles: { left: number; path: RegExp } = { left: 0, path: apiPath };
   readonly #answers = new Map<string, KeptAnswer>();
   #hold: { readonly path: RegExp; readonly over: Promise<void> } | undefined;
 
@@ -93,6 +94,11 @@ export class FaultProxy {
   /** The next `count` answers of the calls that match are lost on the way back: the server has worked, the page never hears. */
   dropAnswers(count: number, path: RegExp = apiPath): void {
     this.#drops = { left: count, path };
+  }
+
+  /** The next `count` calls that match reach the server twice, one after the other; the page gets the second answer. */
+  doubleRequests(count: number, path: RegExp): void {
+    this.#doubles = { left: count, path };
   }
 
   /** A cache on the way gives the next `count` calls that match the answer that the one before them got. */
@@ -193,8 +199,24 @@ export class FaultProxy {
     // Nobody listens there, or the server died while it worked: no answer, as on a line without a proxy.
     asked.on('error', () => response.destroy());
     response.on('close', () => asked.destroy());
-    if (this.#protocol === undefined || !syncPath.test(url)) request.pipe(asked);
+    if (this.#doubles.left > 0 && this.#doubles.path.test(url)) {
+      this.#doubles.left -= 1;
+      const { method: verb = 'GET' } = request;
+      void readAll(request).then(async (body) => {
+        await this.#workOnce(verb, url, headers, body);
+        asked.end(body);
+      }, ignore);
+    } else if (this.#protocol === undefined || !syncPath.test(url)) request.pipe(asked);
     else void readAll(request).then((body) => asked.end(inProtocol(body, this.#protocol)), ignore);
+  }
+
+  /** Resolves when the server has answered, or has ended; nobody reads what. */
+  #workOnce(method: string, path: string, headers: IncomingHttpHeaders, body: Buffer): Promise<void> {
+    return new Promise((resolve) => {
+      const about = { host: '127.0.0.1', port: this.#targetPort, method, path, headers, agent: false };
+      const asked = askServer(about, (answer) => answer.resume());
+      asked.on('error', ignore).on('close', resolve).end(body);
+    });
   }
 
   async #answerSync(url: string, answer: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -17,6 +17,9 @@ const SIMULATION = ['--histories', '2000', '--seed', '1'];
 /** The same on Dexie and PostgreSQL, with a quarter of the trouble: it takes about a minute on two cores. */
 const REAL_STORES = ['--histories', '200', '--seed', '1', '--stores', 'real', '--steps', '80'];
 
+/** Kills in CI; any number by hand. */
+const TORTURE = ['--kills', '20', '--seed', '42'];
+
 /** What `npm test` adds: the real database, the simulation, the built app in a real browser. */
 export const SLOW_STEPS: readonly Step[] = [
   vitest('API tests on PostgreSQL', 'api'),
@@ -41,6 +44,12 @@ export const SLOW_STEPS: readonly Step[] = [
   { name: 'build', command: ['node', 'tools/build.mjs'] },
   { name: 'a browser', command: ['tsx', 'tools/ensure-browser.ts'], loud: true },
   playwright('journeys in the browser'),
+  {
+    name: 'kills of the browser and the server',
+    command: ['tsx', 'tests/torture/torture.ts', ...TORTURE],
+    loud: true,
+    count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
+  },
 ];
 
 function vitest(name: string, project: string): Step {
