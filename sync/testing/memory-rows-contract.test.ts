@@ -1,5 +1,13 @@
+import { isoInstant } from '#domain/kit/time.ts';
+import { MemoryRows } from './memory-rows.ts';
 import { describeRows } from './rows-contract.ts';
-import { deviceRows, rowsContractBusiness, serverRows } from './rows-contract-fixtures.ts';
+import {
+  deviceRows,
+  memoryRows,
+  rowsContractBusiness,
+  rowsContractTables,
+  serverRows,
+} from './rows-contract-fixtures.ts';
 import { MemoryDeviceStore } from './memory-device-store.ts';
 import { MemoryServerStore } from './memory-server-store.ts';
 import { DeviceHost, ServerHost } from './store-hosts.ts';
@@ -16,4 +24,8 @@ describeRows('the server’s store in memory', async (clock) =>
     clock,
     close,
   ),
+);
+
+describeRows('the rows in memory that operations are tested with', async (clock) =>
+  memoryRows(new MemoryRows(rowsContractTables), () => isoInstant(clock.ms), close),
 );

@@ -87,7 +87,8 @@ export class MemoryRows implements ReadRows {
       changeId,
     });
     for (const { table, id, row } of effect.writes.values()) {
-      if (row) this.#of(table.name).set(id, row);
+      // Kept as a database would: whoever made it may go on with what they made it of.
+      if (row) this.#of(table.name).set(id, structuredClone(row));
       else this.#of(table.name).delete(id);
     }
     for (const delta of effect.deltas) {

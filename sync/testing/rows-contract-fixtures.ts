@@ -7,6 +7,7 @@ import { byStore } from '#domain/kit/scope.ts';
 import { defineTable, recordFields } from '#domain/kit/table.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import { compareValues, inRange, arrange, type Row } from '../row.ts';
+import type { MemoryRows } from './memory-rows.ts';
 import { hostedPlace, type DeviceHost, type HostClock, type ServerHost } from './store-hosts.ts';
 
 /** A field of every kind that an index or a row may have. */
@@ -110,6 +111,15 @@ export function serverRows(host: ServerHost, clock: HostClock, close: () => Prom
       return (await host.run(command, await host.sealed(command, hostedPlace, clerk))).output as never;
     },
     read: (body) => host.read((rows) => body(plain(rows))),
+    close,
+  };
+}
+
+export function memoryRows(rows: MemoryRows, now: () => string, close: () => Promise<void>): RowsUnderTest {
+  return {
+    change: async (body) =>
+      (await rows.run(commandOf(body), hostedPlace, { actor: clerk, now: now() })).output as never,
+    read: (body) => body(plain(rows)),
     close,
   };
 }
