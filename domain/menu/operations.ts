@@ -10,6 +10,7 @@ import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { dishUseOperations } from './dish-uses.ts';
+import { menuEditOperations } from './menu-operations.ts';
 import { emptyMenu, presentMenu } from './present.ts';
 import { presentedMenu } from './present-schema.ts';
 import { menu, menus, menuType, type Menu } from './schema.ts';
@@ -110,4 +111,4 @@ function published(row: Menu): Menu {
   };
 }
 
-export const menuOperations = [listMenus, getMenu, showMenu, ...dishUseOperations];
+export const menuOperations = [listMenus, getMenu, showMenu, ...menuEditOperations, ...dishUseOperations];

@@ -29,17 +29,17 @@ beforeAll(async () => {
       brandId: 'charizi',
       storeId: 'charizi-zhongshan',
       employee: 'mei',
-      owner: 'owner',
+
       ...once,
     }),
     openSite(server, {
       brandId: 'charizi',
       storeId: 'charizi-xinyi',
       employee: 'lin',
-      owner: 'owner',
+
       ...once,
     }),
-    openSite(server, { brandId: 'ashun', storeId: 'ashun-daan', employee: 'hao', owner: 'shun', ...once }),
+    openSite(server, { brandId: 'ashun', storeId: 'ashun-daan', employee: 'hao', ...once }),
   ]);
   sites = { own, otherStore, otherBrand };
   principals = await everybody(server, own);

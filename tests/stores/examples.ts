@@ -27,6 +27,13 @@ const withExtras = {
     },
   ],
 };
+const aPlace = (_id: string, dishTemplate: string) => ({
+  _id,
+  itemType: 'dish',
+  dishTemplate,
+  isShowing: true,
+  order: 0,
+});
 const cash = (_id: string, amount: number) => ({ _id, method: 'cash', amount, tendered: amount + 35 });
 
 /**
@@ -81,6 +88,41 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...place, menuId: 'none' },
     ],
     'menu.show': [place],
+    'menu.create': [
+      {
+        ...place,
+        _id: `menu-${n}`,
+        name: `早餐🥪${n}`,
+        isActive: false,
+        categories: [{ _id: 'a', name: '（一）', order: 0, items: [aPlace(`x-${n}`, 'latte')] }],
+      },
+      { ...place, _id: `coupons-${n}`, name: '券', menuType: 'cash_coupon' },
+      {
+        ...place,
+        name: '壞',
+        categories: [{ _id: 'a', name: '一', order: 0, items: [aPlace('x', 'none')] }],
+      },
+    ],
+    'menu.update': [
+      {
+        ...place,
+        menuId: `menu-${n}`,
+        name: { from: `早餐🥪${n}`, to: '早午餐！' },
+        sections: { b: { add: { name: '𠮷', order: 1 } } },
+        items: {
+          [`x-${n}`]: { section: { from: 'a', to: 'b' }, priceOverride: { to: 70 } },
+          [`y-${n}`]: {
+            add: { itemType: 'dish', dishTemplate: 'cake', isShowing: true, order: 1, section: 'a' },
+          },
+        },
+      },
+      { ...place, menuId: `menu-${n}`, items: { [`x-${n}`]: { priceOverride: { from: 1, to: 2 } } } },
+      { ...place, menuId: `coupons-${n}`, isActive: { to: n % 2 === 0 } },
+    ],
+    'menu.delete': [
+      { ...place, menuId: `menu-${n - 1}` },
+      { ...place, menuId: 'none' },
+    ],
     'dish.list': [brand],
     'dish.get': [
       { ...brand, id: `dish-${n - 1}` },

@@ -47,3 +47,13 @@ it('edits only what is to be mine, and says that it has seen the server’s valu
 it('sends nothing where the server’s values stay', () => {
   expect(decided(item, conflicts, { price: 'theirs', name: 'theirs' })).toBeUndefined();
 });
+
+it('edits parts of a record where they stand', () => {
+  const field = 'items/i1/priceOverride';
+  const args = { menuId: 'm1', items: { i1: { order: { to: 3 }, priceOverride: { from: 50, to: 55 } } } };
+  const menu = { ...item, name: 'menu.update', args };
+  expect(decided(menu, [{ field, from: 50, to: 55, now: 70 }], { [field]: 'mine' })).toEqual({
+    menuId: 'm1',
+    items: { i1: { priceOverride: { from: 70, to: 55 } } },
+  });
+});

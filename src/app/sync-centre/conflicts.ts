@@ -23,10 +23,14 @@ export function decided(
   const mine = conflicts.filter(({ field }) => choices[field] === 'mine');
   if (mine.length === 0) return undefined;
   // Everything else that it edited has gone through, or is not to be: only what names the record stays.
-  const names = Object.entries(record).filter(([, value]) => !isEdit(value));
-  return Object.fromEntries([...names, ...mine.map(({ field, to, now }) => [field, { from: now, to }])]);
+  const names = Object.entries(record).filter(([, value]) => typeof value !== 'object' || value === null);
+  const edits: Record<string, unknown> = Object.fromEntries(names);
+  for (const { field, to, now } of mine) put(edits, field.split('/'), { from: now, to });
+  return edits;
 }
 
-function isEdit(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'to' in value;
+/** Puts a value at the end of a way of keys: a conflict of one part of a record is named by the way to its edit (`items/{id}/name`). */
+function put(into: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) into[key] = value;
+  else put((into[key] ??= {}) as Record<string, unknown>, rest, value);
 }

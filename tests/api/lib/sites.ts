@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '#domain/kit/ids.ts';
+import { demoStaff } from '#server/demo/staff.ts';
 import type { DemoServer, Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawChange } from '../raw-device.ts';
 import { newSigner, staffNamed } from '../test-till.ts';
@@ -36,6 +37,7 @@ export interface Site {
   spareDish(): string;
   spareOption(): string;
   spareCategory(): string;
+  spareMenu(): string;
 }
 
 export interface SiteNeeds {
@@ -43,8 +45,6 @@ export interface SiteNeeds {
   readonly storeId: string;
   /** Who works there. */
   readonly employee: string;
-  /** Whose brand it is. */
-  readonly owner: string;
   /** How many records of each kind that can be used once. */
   readonly orders: number;
   readonly held: number;
@@ -61,7 +61,7 @@ type Ided = readonly { readonly _id: string }[];
 /** Fills a store of the demo restaurant by the calls that a till and a guest make. */
 export async function openSite(
   server: DemoServer,
-  { brandId, storeId, employee, owner, orders, held }: SiteNeeds,
+  { brandId, storeId, employee, orders, held }: SiteNeeds,
 ): Promise<Site> {
   const staff = await server.visitor().signIn(employee);
   const first = async (call: string): Promise<string> => {
@@ -99,7 +99,7 @@ export async function openSite(
   const stranger = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
   await stranger.pushAll(Array.from({ length: held }, () => change('order.place', { nonsense: true })));
 
-  const spares = await spareRecords(server, { brandId, storeId, owner, count: orders });
+  const spares = await spareRecords(server, { brandId, storeId, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
   let [nextItem, nextOpen, nextPaid, nextHeld] = [0, 0, 0, 0];
   return {
@@ -122,15 +122,11 @@ export async function openSite(
 /** Made by the brand's owner from a device of their own, in one push. */
 async function spareRecords(
   server: DemoServer,
-  {
-    brandId,
-    storeId,
-    owner,
-    count,
-  }: Pick<SiteNeeds, 'brandId' | 'storeId' | 'owner'> & { readonly count: number },
-): Promise<Pick<Site, 'spareDish' | 'spareOption' | 'spareCategory'>> {
-  const { adminId, name, role } = staffNamed(owner);
-  const device = await RawDevice.enrol(await server.visitor().signIn(owner), await newSigner(), {
+  { brandId, storeId, count }: { readonly brandId: string; readonly storeId: string; readonly count: number },
+): Promise<Pick<Site, 'spareDish' | 'spareOption' | 'spareCategory' | 'spareMenu'>> {
+  const owner = demoStaff.find((one) => one.brandId === brandId && one.role === 'primary_brand_admin')!;
+  const { adminId, name, role } = staffNamed(owner.name);
+  const device = await RawDevice.enrol(await server.visitor().signIn(name), await newSigner(), {
     brandId,
     storeId,
   });
@@ -139,10 +135,14 @@ async function spareRecords(
     actor: { adminId, name, role },
     at: { wall: afternoon.getTime(), mono: 0, boot: 'raw', offset: 0, uncertainty: 0 },
   };
-  const pool = async (command: string, more: object): Promise<() => string> => {
+  const pool = async (command: string, more: object, scope = over.scope): Promise<() => string> => {
     const ids = Array.from({ length: count }, newId);
     const results = await device.pushAll(
-      ids.map((_id) => ({ name: command, args: { brandId, _id, name: _id, ...more }, over })),
+      ids.map((_id) => ({
+        name: command,
+        args: { brandId, _id, name: _id, sort: 999, ...more },
+        over: { ...over, scope },
+      })),
     );
     if (results.some(({ status }) => status !== 'applied')) throw new Error(`${brandId} takes no ${command}`);
     let next = 0;
@@ -152,6 +152,7 @@ async function spareRecords(
     spareDish: await pool('dish.create', { basePrice: 10 }),
     spareOption: await pool('option.create', {}),
     spareCategory: await pool('optionCategory.create', { inputType: 'multiple' }),
+    spareMenu: await pool('menu.create', { storeId, isActive: false }, `store:${storeId}`),
   };
 }
 
