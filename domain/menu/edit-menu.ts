@@ -1,40 +1,28 @@
 import * as z from 'zod/mini';
-import { edits, editsBetween, mergeEdits, type Conflict } from '../kit/edit.ts';
+import type { Conflict } from '../kit/edit.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { id } from '../kit/ids.ts';
+import { partEdits, partEditsBetween, PartsMerged } from '../kit/parts.ts';
 import { menuCategory, menuItem, type Menu, type MenuCategory, type MenuItem } from './schema.ts';
 
 const sectionFields = z.omit(menuCategory, { _id: true, items: true });
 /** An item says in which section it stands: moving it is an edit of that, so that it keeps what is edited elsewhere meanwhile. */
 const itemFields = z.extend(z.omit(menuItem, { _id: true }), { section: id });
 
-const gone = z.literal(true);
-
-const sectionEdits = z.strictObject({
-  add: z.optional(z.strictObject(sectionFields.shape)),
-  remove: z.optional(gone),
-  ...edits(sectionFields.shape),
-});
-const itemEdits = z.strictObject({
-  add: z.optional(z.strictObject(itemFields.shape)),
-  remove: z.optional(gone),
-  ...edits(itemFields.shape),
-});
-
 /**
  * What a change does to the sections and items of a menu, by their ids: each is added, removed, or edited field by field. Two devices that
  * edit different fields, items or sections never meet.
  */
 export const menuParts = {
-  sections: z.optional(z.record(id, sectionEdits)),
-  items: z.optional(z.record(id, itemEdits)),
+  sections: z.optional(z.record(id, partEdits(sectionFields.shape))),
+  items: z.optional(z.record(id, partEdits(itemFields.shape))),
 };
 
 const parts = z.strictObject(menuParts);
 
 export type MenuParts = z.infer<typeof parts>;
 
-interface PartsMerged {
+interface MenuMerged {
   readonly categories: MenuCategory[];
   readonly conflicts: readonly Conflict[];
   readonly applied: number;
@@ -49,54 +37,28 @@ export function mergeParts(
   menu: Pick<Menu, 'categories'>,
   { sections = {}, items = {} }: MenuParts,
   side: CommandContext['side'],
-): PartsMerged {
+): MenuMerged {
   const kept = new Map(menu.categories.map(({ items: _items, ...section }) => [section._id, section]));
   const placed = new Map(
     menu.categories.flatMap((section) =>
       section.items.map((item) => [item._id, { ...item, section: section._id }] as const),
     ),
   );
-  const conflicts: Conflict[] = [];
-  let applied = 0;
-
-  const merge = <T extends object>(
-    kind: 'sections' | 'items',
-    rows: Map<string, T>,
-    partId: string,
-    { add, remove, ...changes }: { add?: object | undefined; remove?: true | undefined },
-  ): void => {
-    const at = `${kind}/${partId}/`;
-    const present = rows.get(partId);
-    if (remove) {
-      rows.delete(partId);
-      applied += 1;
-    } else if (present) {
-      const merged = mergeEdits(present, changes, side, at);
-      rows.set(partId, merged.row);
-      conflicts.push(...merged.conflicts);
-      applied += merged.applied + (add ? 1 : 0);
-    } else if (add) {
-      rows.set(partId, { _id: partId, ...add } as unknown as T);
-      applied += 1;
-    } else {
-      for (const [field, edit] of Object.entries(changes) as [string, { from?: unknown; to: unknown }?][])
-        if (edit) conflicts.push({ field: at + field, from: edit.from, to: edit.to, now: null });
-    }
-  };
-  for (const [partId, part] of Object.entries(sections)) merge('sections', kept, partId, part);
+  const merged = new PartsMerged(side);
+  for (const [partId, part] of Object.entries(sections)) merged.merge('sections', kept, partId, part);
   for (const [partId, part] of Object.entries(items)) {
     const to = part.add?.section ?? part.section?.to;
     // A section that is gone takes nothing in: the item stays where it is, or is not added.
     if (to !== undefined && !kept.has(to) && !part.remove) {
       const now = placed.get(partId)?.section ?? null;
-      conflicts.push({ field: `items/${partId}/section`, from: part.section?.from ?? null, to, now });
+      merged.conflicts.push({ field: `items/${partId}/section`, from: part.section?.from ?? null, to, now });
       const { section: _section, add: _add, ...rest } = part;
-      if (now !== null) merge('items', placed, partId, rest);
+      if (now !== null) merged.merge('items', placed, partId, rest);
       continue;
     }
-    merge('items', placed, partId, part);
+    merged.merge('items', placed, partId, part);
   }
-  return { categories: assembled(kept, placed), conflicts, applied };
+  return { categories: assembled(kept, placed), conflicts: merged.conflicts, applied: merged.applied };
 }
 
 function assembled(
@@ -114,8 +76,16 @@ function assembled(
  * before publishing. Empty where both are the same.
  */
 export function partsBetween(before: Pick<Menu, 'categories'>, after: Pick<Menu, 'categories'>): MenuParts {
-  const sections = between(sectionsOf(before), sectionsOf(after), Object.keys(sectionFields.shape));
-  const items = between(itemsOf(before), itemsOf(after), Object.keys(itemFields.shape));
+  const sections = partEditsBetween(
+    sectionsOf(before).values(),
+    sectionsOf(after).values(),
+    Object.keys(sectionFields.shape),
+  );
+  const items = partEditsBetween(
+    itemsOf(before).values(),
+    itemsOf(after).values(),
+    Object.keys(itemFields.shape),
+  );
   // An item goes with its section; it need not be removed by itself.
   for (const [itemId, item] of itemsOf(before))
     if (items[itemId]?.['remove'] === true && sections[item.section]?.['remove'] === true)
@@ -136,23 +106,4 @@ function itemsOf({ categories }: Pick<Menu, 'categories'>): Map<string, MenuItem
       items.map((item) => [item._id, { ...item, section }] as const),
     ),
   );
-}
-
-function between<T extends { readonly _id: string }>(
-  before: ReadonlyMap<string, T>,
-  after: ReadonlyMap<string, T>,
-  fields: readonly string[],
-): Record<string, Record<string, unknown>> {
-  const found: Record<string, Record<string, unknown>> = {};
-  for (const partId of before.keys()) if (!after.has(partId)) found[partId] = { remove: true };
-  for (const [partId, { _id, ...part }] of after) {
-    const present = before.get(partId);
-    if (!present) {
-      found[partId] = { add: part };
-      continue;
-    }
-    const changes = editsBetween(present as object as Record<string, unknown>, part, fields);
-    if (Object.keys(changes).length > 0) found[partId] = changes;
-  }
-  return found;
 }
