@@ -12,17 +12,20 @@ import type { Confirmed } from './visible-rows.ts';
 /** Rows asked for at once (sync.md §8). */
 const pageSize = 500;
 
+/** By what was hashed: it is asked for with every pull, and a build has only a few of them. */
+const hashes = new Map<string, string>();
+
 /** What names the tables of a scope in this build. */
 export function tablesHash(business: Business, scope: string): string {
   const kind = scopeKind(scope);
-  return kind
-    ? sha256Hex(
-        tablesOf(business, kind)
-          .map((table) => table.name)
-          .sort()
-          .join(','),
-      ).slice(0, 16)
-    : '';
+  if (!kind) return '';
+  const names = tablesOf(business, kind)
+    .map((table) => table.name)
+    .sort()
+    .join(',');
+  const hash = hashes.get(names) ?? sha256Hex(names).slice(0, 16);
+  hashes.set(names, hash);
+  return hash;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { DeviceStore, DeviceTransaction, Durability, TransactionTables } fr
 import type { LocalRow, LocalTableName } from '../client/local-tables.ts';
 import type { AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
+import { plainCopy } from './plain-copy.ts';
 
 type Key = string;
 interface LocalBase {
@@ -119,7 +120,7 @@ class MemoryTransaction implements DeviceTransaction {
   }
 
   async putMany(table: AnyTable, rows: readonly Row[]): Promise<void> {
-    for (const row of rows) stage(this.#staged, table.name, row._id, structuredClone(row));
+    for (const row of rows) stage(this.#staged, table.name, row._id, plainCopy(row));
   }
 
   async removeMany(table: AnyTable, ids: readonly string[]): Promise<void> {
@@ -154,7 +155,7 @@ class MemoryTransaction implements DeviceTransaction {
   }
 
   async localPutMany<T extends LocalTableName>(table: T, rows: readonly LocalRow<T>[]): Promise<void> {
-    for (const row of rows) stage(this.#stagedLocal, table, row.key, structuredClone(row));
+    for (const row of rows) stage(this.#stagedLocal, table, row.key, plainCopy(row));
   }
 
   async localRemoveMany(table: LocalTableName, keys: readonly string[]): Promise<void> {

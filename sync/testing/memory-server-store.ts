@@ -106,6 +106,13 @@ export class MemoryServerStore implements ServerStore {
     return this.#state.devices.has(id);
   }
 
+  /** Who signed in on a device, for oracles. */
+  authorsOf(device: string): string[] {
+    return [...this.#state.authors.keys()]
+      .filter((key) => key.startsWith(`${device}|`))
+      .map((key) => key.slice(device.length + 1));
+  }
+
   /** Rows of a table, for oracles. */
   all(table: AnyTable): Row[] {
     return [...(this.#state.rows.get(table.name)?.values() ?? [])];

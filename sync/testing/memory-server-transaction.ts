@@ -13,6 +13,7 @@ import type {
   ServerTransaction,
 } from '../server/ports.ts';
 import type { ServerState } from './memory-server-state.ts';
+import { plainCopy } from './plain-copy.ts';
 
 /** One transaction over a state that others may hold as well: the first write makes it its own. */
 export class MemoryServerTransaction implements ServerTransaction {
@@ -226,7 +227,7 @@ export class MemoryServerTransaction implements ServerTransaction {
   async flush({ scope, brandId, next, puts, removes, jobs }: Flush) {
     const entries: FeedEntry[] = [];
     for (const { table, row } of puts) {
-      this.#table(table).set(`${brandId}/${row._id}`, structuredClone(row));
+      this.#table(table).set(`${brandId}/${row._id}`, plainCopy(row));
       entries.push({ version: next.version, table: table.name, id: row._id, op: 'put' });
     }
     for (const { table, id } of removes) {

@@ -2,7 +2,7 @@ import type { AnyTable } from '#domain/kit/operation.ts';
 import { scopeId, scopeKind, tablesOf } from '#sync/operations.ts';
 import { sameValue, type Row } from '#sync/row.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
-import { business } from './server.ts';
+import { business } from './builds.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Rows of every version of every scope, as the server committed them, and the verdicts that it gave. */
@@ -44,14 +44,14 @@ export class Chronicle {
     this.#restores = restores;
   }
 
-  /** I2: a verdict stands; only one that waits may become another. Returns those that were not there before. */
+  /** I2: a verdict stands; only what waits, or what a build did not understand, may become another. Returns those that were not there before. */
   #takeVerdicts(receipts: readonly ReceiptRecord[]): ReceiptRecord[] {
     const fresh: ReceiptRecord[] = [];
     for (const receipt of receipts) {
       const key = `${receipt.device}|${receipt.incarnation}|${receipt.seq}`;
       const before = this.#verdicts.get(key);
       if (before === receipt) continue;
-      if (before && before.status !== 'waiting')
+      if (before && before.status !== 'waiting' && before.code !== 'unfit')
         this.#around.violate('I2', `${receipt.name} was ${before.status} and is ${receipt.status} again`);
       this.#verdicts.set(key, receipt);
       fresh.push(receipt);
@@ -80,15 +80,22 @@ export function isOfScope(table: AnyTable, row: Row, id: string): boolean {
   return row[table.scope === 'brand' ? 'brandId' : 'storeId'] === id;
 }
 
+/** Rows that were found the same: neither is ever changed in place. */
+const same = new WeakMap<Row, Row>();
+
 /** What first tells two sets of rows apart, in words. */
 export function firstDifference(
   truth: ReadonlyMap<string, Row>,
   here: ReadonlyMap<string, Row>,
+  counts: (key: string) => boolean = () => true,
 ): string | undefined {
   for (const [key, row] of truth) {
+    if (!counts(key)) continue;
     const own = here.get(key);
     if (!own) return `${key} is missing`;
-    if (!sameValue(row, own)) return `${key} differs: ${differingFields(row, own)}`;
+    if (same.get(own) === row) continue;
+    if (sameValue(row, own)) same.set(own, row);
+    else return `${key} differs: ${differingFields(row, own)}`;
   }
   for (const key of here.keys()) if (!truth.has(key)) return `${key} should not be there`;
   return undefined;

@@ -19,7 +19,7 @@ export class Customer {
   constructor(around: Surroundings) {
     this.#around = around;
     this.network = new Network(around);
-    this.network.weather = { lose: 0.1, cut: 0.3, twice: 0.2, portal: 0 };
+    this.network.weather = { name: 'a phone', lose: 0.1, cut: 0.3, twice: 0.2, stranger: 0.05 };
   }
 
   async order(): Promise<void> {
@@ -58,18 +58,17 @@ export class Customer {
       await this.network.travel(
         `customer-${this.#page}`,
         () => server.writeNow({ command, input, actor: { kind: 'guest' }, changeId: id, receipt }),
-        () => this.#doubled.add(id),
+        { onTwice: () => this.#doubled.add(id) },
       );
       if (!this.#sent.has(id)) return;
       this.#sent.set(id, 'taken');
       count('web orders');
       script.push(`customer: order ${id.slice(-4)} taken`);
     } catch (error) {
-      const cause = (error as Error).cause;
-      if (!(cause instanceof AppError) || !this.#sent.has(id)) return;
+      if (!(error instanceof AppError) || !this.#sent.has(id)) return;
       this.#sent.set(id, 'refused');
       count('refused on the web');
-      script.push(`customer: order ${id.slice(-4)} refused with ${cause.code}`);
+      script.push(`customer: order ${id.slice(-4)} refused with ${error.code}`);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Surroundings } from './surroundings.ts';
-import { Till, type Profile } from './till.ts';
+import type { Profile } from './page.ts';
+import { Till } from './till.ts';
 
 /** What becomes of a till's browser in a history. */
 export const mishaps = ['rolled back', 'cloned', 'wiped', 'key lost'] as const;
@@ -55,7 +56,7 @@ export class Mishaps {
   #clone(till: Till): boolean {
     if (this.#clones === 2) return false;
     this.#clones += 1;
-    const twin = new Till(`twin-${this.#clones}`, till.storeIds, this.#around);
+    const twin = new Till(`twin-${this.#clones}`, till.storeIds, this.#around, till.isUpdated);
     twin.becomes(till.profile());
     twin.actor = till.actor;
     this.#join(twin);

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/schema.ts';
-import { openEnvelope } from '#sync/envelope.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
+import { opened } from './opened.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Money {
@@ -31,9 +31,10 @@ export function checkMoney(
   const roots = new Map(placed.map(({ _id, supplementOf }) => [_id, supplementOf ?? _id]));
   const kept = new Map<string, number>();
   const add = (root: string, amount: number): void => void kept.set(root, (kept.get(root) ?? 0) + amount);
-  for (const { name, status, duplicateOf, body } of receipts) {
+  for (const receipt of receipts) {
+    const { name, status, duplicateOf } = receipt;
     if (!status.startsWith('applied') || duplicateOf !== undefined) continue;
-    const args = (openEnvelope(body)?.args ?? {}) as Booking;
+    const args = (opened(receipt)?.args ?? {}) as Booking;
     const id = args.orderId ?? args._id ?? '';
     const root = roots.get(id) ?? id;
     if (takes.has(name)) for (const { amount } of args.payments ?? []) add(root, amount);

@@ -6,7 +6,8 @@ import { scopeKind } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
 import { fullReplay, rowsOnDisk } from '#sync/testing/full-replay.ts';
 import { firstDifference, isOfScope, rowsOfScope, type Chronicle } from './chronicle.ts';
-import { business } from './server.ts';
+import { business, isOfNewest, olderTillBusiness } from './builds.ts';
+import type { Invariant } from './invariants.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
 import { Visible } from './visible.ts';
@@ -50,7 +51,8 @@ export class TillOracle {
     const { disk } = this.#till;
     // Who became another device shows the old one's name on rows that were made under it, until the server's come.
     if (this.#till.devices.size > 1) return;
-    const difference = firstDifference(await fullReplay(business, disk), rowsOnDisk(business, disk));
+    const { business: build } = this.#till;
+    const difference = firstDifference(await fullReplay(build, disk), rowsOnDisk(build, disk));
     if (difference)
       this.#violate('I7', `the screen is not what the log makes of the confirmed rows: ${difference}`);
   }
@@ -59,7 +61,7 @@ export class TillOracle {
   #confirmedRows(cursors: readonly CursorRow[], chronicle: Chronicle): void {
     const { disk } = this.#till;
     const shadows = disk.allLocal('shadow');
-    for (const { key: scope, version, stamp, phase } of cursors) {
+    for (const { key: scope, version, stamp, phase, tables } of cursors) {
       const before = this.#seenVersions.get(scope) ?? 0;
       // A cursor that begins anew (its scope was taken away and given back) is at 0; a server that went back says so (a rewind).
       if (version < before && version > 0 && this.#around.server.restores === 0)
@@ -71,15 +73,19 @@ export class TillOracle {
         this.#violate('I6', `${scope} stands at version ${version}, which never was`);
         continue;
       }
-      const here = rowsOfScope(scope, (table) => disk.all(table));
+      // An update brings a table that is empty until the scope was loaded for it.
+      const isWhole = isOfNewest(tables, scope);
+      const holds = (key: string): boolean =>
+        isWhole || olderTillBusiness.tables.has(key.slice(0, key.indexOf('/')));
+      const here = rowsOfScope(scope, (table) => (holds(`${table.name}/`) ? disk.all(table) : []));
       const id = scope.slice(scope.indexOf(':') + 1);
       for (const { key, row } of shadows) {
         const table = business.tables.get(key.slice(0, key.indexOf('/')));
-        if (!table || table.scope !== scopeKind(scope)) continue;
+        if (!table || table.scope !== scopeKind(scope) || !holds(key)) continue;
         if (!row) here.delete(key);
         else if (isOfScope(table, row, id)) here.set(key, row);
       }
-      const difference = firstDifference(truth, here);
+      const difference = firstDifference(truth, here, holds);
       if (difference) this.#violate('I5', `${scope} at version ${version}: ${difference}`);
     }
   }
@@ -142,6 +148,7 @@ export class TillOracle {
     const open = log.some((row) => isPending(row));
     if (!open && disk.allLocal('shadow').length > 0)
       this.#violate('I5', 'confirmed copies are left without pending changes');
+    this.#checkNewest();
     const { withheld } = this.#around.server;
     const rows = [...business.tables.values()]
       .flatMap((table) => disk.all(table))
@@ -153,7 +160,21 @@ export class TillOracle {
       );
   }
 
-  #violate(invariant: string, what: string): void {
+  /** I5 at rest: whoever may see a store stands at its newest version, so all stand at the same. */
+  #checkNewest(): void {
+    const { server } = this.#around;
+    if (this.#till.isRevoked || this.#till.disk.allLocal('device').length === 0) return;
+    const cursors = new Map(this.#till.disk.allLocal('cursors').map((cursor) => [cursor.key, cursor]));
+    for (const id of this.#till.storeIds) {
+      const newest = server.store.versions().get(`store:${id}`)?.version;
+      const cursor = cursors.get(`store:${id}`);
+      if (!server.maySee(this.#till.device, id)) continue;
+      if (cursor?.phase !== 'live' || cursor.version !== newest)
+        this.#violate('I5', `store:${id} stands at ${cursor?.version ?? 'nothing'}, the server at ${newest}`);
+    }
+  }
+
+  #violate(invariant: Invariant, what: string): void {
     this.#around.violate(invariant, `${this.#till.name}: ${what}`);
   }
 }

@@ -6,6 +6,11 @@ export class Seeded {
     this.#state = seed >>> 0;
   }
 
+  /** Goes on as if it had begun with this. */
+  reseed(seed: number): void {
+    this.#state = seed >>> 0;
+  }
+
   /** At least 0, below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;

@@ -3,11 +3,12 @@ import type { Command } from '#domain/kit/operation.ts';
 import { rowKey } from '#domain/kit/table.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
-import { openEnvelope, type Envelope } from '#sync/envelope.ts';
+import type { Envelope } from '#sync/envelope.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { checkMoney } from './money-oracle.ts';
 import { checkBalances } from './oracle.ts';
-import { business, Poisoned } from './server.ts';
+import { business, Poisoned } from './builds.ts';
+import { opened } from './opened.ts';
 import { poison } from './shop.ts';
 import { checkStock } from './stock-oracle.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -39,25 +40,29 @@ interface Revision {
   readonly removeDiscounts?: readonly string[];
 }
 
-function argsOf<T>(body: string): T | undefined {
-  return openEnvelope(body)?.args as T | undefined;
+function argsOf<T>(receipt: ReceiptRecord): T | undefined {
+  return opened(receipt)?.args as T | undefined;
 }
 
-/** I1, I2, I4: the cashier's ledger. What was shown as saved is there, or lies with its verdict before a manager. */
+/** I1, I2, I4, I13: the cashier's ledger. What was shown as saved is there, or lies with its verdict before a manager. */
 function checkClaims(
   { ledger, lost, server, violate }: Surroundings,
   receipts: readonly ReceiptRecord[],
 ): void {
   const visible = Visible.on((table) => server.store.all(table));
   const byId = new Map(receipts.map((receipt) => [receipt.id, receipt]));
-  const takenOff = new Set(receipts.flatMap(({ body }) => argsOf<Revision>(body)?.removeDiscounts ?? []));
+  const takenOff = new Set(receipts.flatMap((receipt) => argsOf<Revision>(receipt)?.removeDiscounts ?? []));
   for (const claim of ledger) {
     const by = claim.kind === 'order' ? visible.placedBy(claim.orderId) : undefined;
     if (by !== undefined && by !== claim.author)
       violate('I12', `an order of ${claim.author} stands under ${by}`);
     const receipt = byId.get(claim.change);
     if (!receipt && lost.has(claim.change)) continue;
-    if (!receipt) violate('I4', `a change of ${claim.till} never reached the server (${claim.kind})`);
+    if (!receipt)
+      violate(
+        server.restores > 0 ? 'I13' : 'I4',
+        `a change of ${claim.till} never reached the server (${claim.kind})`,
+      );
     else if (receipt.status === 'rejected')
       violate('I4', `${receipt.name} of ${claim.till} is a fact and was refused with ${receipt.code}`);
     else if (receipt.status.startsWith('applied')) {
@@ -88,10 +93,8 @@ function checkNumbers(
   const bySeries = new Map<string, Set<number>>();
   // A restored server gives lanes again that it does not know to be taken: then both orders are kept, and one is flagged.
   const reused = new Set(
-    receipts.flatMap(({ exceptions = [], body }) =>
-      exceptions.some(({ code }) => code === 'number_reused')
-        ? [(openEnvelope(body)?.args as Order | undefined)?._id]
-        : [],
+    receipts.flatMap((receipt) =>
+      receipt.exceptions?.some(({ code }) => code === 'number_reused') ? [argsOf<Order>(receipt)?._id] : [],
     ),
   );
   const take = (
@@ -111,7 +114,7 @@ function checkNumbers(
   for (const order of placed) take(order._id, order);
   for (const receipt of receipts) {
     if (receipt.name !== 'order.place' || receipt.status.startsWith('applied')) continue;
-    const args = openEnvelope(receipt.body)?.args as Order;
+    const args = opened(receipt)?.args as Order;
     aside.add(args._id);
     take(args._id, args);
   }
@@ -129,8 +132,8 @@ function checkDates(
 ): void {
   const tomorrow = isoInstant(clock() + 36 * 3_600_000).slice(0, 10);
   const flagged = new Set(
-    receipts.flatMap(({ exceptions = [], body }) =>
-      exceptions.some(({ code }) => code === 'clock_skew') ? [argsOf<Order>(body)?._id] : [],
+    receipts.flatMap((receipt) =>
+      receipt.exceptions?.some(({ code }) => code === 'clock_skew') ? [argsOf<Order>(receipt)?._id] : [],
     ),
   );
   for (const { _id, businessDate, number, supplementOf } of placed) {
@@ -149,7 +152,7 @@ function checkReceipts(
   const seen = new Set<string>();
   const judged = new Set<string>();
   const aside = receipts.filter(({ status }) => status === 'quarantined' || status === 'waiting');
-  const setAside = new Set(aside.flatMap(({ id, body }) => [id, recordOf(openEnvelope(body))]));
+  const setAside = new Set(aside.flatMap((receipt) => [receipt.id, recordOf(opened(receipt))]));
   const status = new Map(receipts.map((receipt) => [receipt.id, receipt.status]));
   const placed = new Set(server.store.all(orders).map((row) => rowKey(orders, row._id)));
   /** What lies before a manager, and what was lost with a server that went back and was no device's, may never come. */
@@ -165,7 +168,7 @@ function checkReceipts(
     (a, b) => a.device.localeCompare(b.device) || a.incarnation - b.incarnation || a.seq - b.seq,
   );
   for (const receipt of sorted) {
-    const envelope = openEnvelope(receipt.body);
+    const envelope = opened(receipt);
     if (judged.has(receipt.id) && !receipt.duplicateOf) violate('I2', `${receipt.name} has two verdicts`);
     if (!receipt.duplicateOf) judged.add(receipt.id);
     seen.add(receipt.id);
@@ -182,7 +185,8 @@ function checkReceipts(
         'I2',
         `${receipt.name} was set aside: ${receipt.code} ${JSON.stringify(receipt.details ?? {})}`,
       );
-    if (!receipt.status.startsWith('applied') || receipt.duplicateOf) continue;
+    if (!receipt.status.startsWith('applied') || receipt.duplicateOf || server.reread.has(receipt.id))
+      continue;
     const record = `${receipt.device}|${receipt.incarnation}|${recordOf(envelope)}`;
     if ((latest.get(record) ?? 0) > receipt.version) violate('I3', `${receipt.name} was overtaken`);
     latest.set(record, Math.max(latest.get(record) ?? 0, receipt.version));

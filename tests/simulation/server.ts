@@ -1,21 +1,19 @@
 import { authorise } from '#domain/access/authorise.ts';
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
-import type { Command } from '#domain/kit/operation.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
-import { commands, tables } from '#domain/registry.ts';
 import { sha256Hex } from '#sync/hash.ts';
-import type { Business } from '#sync/operations.ts';
 import { lastSeqKey } from '#domain/order/numbering.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { odditiesOf } from '#domain/order/oddities.ts';
-import { correctedTime, openEnvelope } from '#sync/envelope.ts';
+import { correctedTime } from '#sync/envelope.ts';
 import { adopt } from '#sync/server/adopt.ts';
 import { enrol, type Enroller } from '#sync/server/enrol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { CertifiedDevice, Judge, ServerStore } from '#sync/server/ports.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
+import { runAgainAfterStart } from '#sync/server/held.ts';
 import { judgeAgain, type RetryPayload } from '#sync/server/waiting.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
@@ -26,32 +24,13 @@ import type {
   PushRequest,
   SnapshotRequest,
 } from '#sync/protocol.ts';
+import { choking, olderServerBusiness } from './builds.ts';
+import { opened } from './opened.ts';
 import type { Scheduler } from './scheduler.ts';
+import type { Seams } from './seams.ts';
 import type { Seeded } from './seeded.ts';
-import { brandId, cashiers, owner, poison, storeIds } from './shop.ts';
+import { brandId, cashiers, owner, storeIds } from './shop.ts';
 import type { Counted, Surroundings } from './surroundings.ts';
-
-export const business: Business = { commands, tables };
-
-/** What a server throws that chokes on something. */
-export class Poisoned extends Error {}
-
-/** As a build of the server that throws at some inputs, which the tills' builds understand. */
-const choking: Business = {
-  tables,
-  commands: new Map(
-    [...commands].map(([name, command]) => [
-      name,
-      {
-        ...command,
-        apply: async (rows, input, ctx) => {
-          if (JSON.stringify(input).includes(poison)) throw new Poisoned(name);
-          return command.apply(rows, input, ctx);
-        },
-      } satisfies Command,
-    ]),
-  ),
-};
 
 /** Thrown inside a server's request when its process ends. */
 export class Died extends Error {}
@@ -67,6 +46,10 @@ export class SimulatedServer {
   readonly defects: unknown[] = [];
   /** Stores that nobody may look into for now. What was done there before still counts. */
   readonly withheld = new Set<string>();
+  isUpdated: boolean;
+  /** Changes that only an updated server understood: whatever came after them in their log went before. */
+  readonly reread = new Set<string>();
+  readonly #seams: Seams;
   readonly #count: (what: Counted) => void;
   #process = 0;
   #endings: ((error: Error) => void)[] = [];
@@ -82,9 +65,11 @@ export class SimulatedServer {
     scheduler,
     clock,
     count,
-    stores,
-  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count' | 'stores'>) {
-    this.store = stores.server;
+    seams,
+    isUpdated,
+  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count' | 'seams'> & { isUpdated: boolean }) {
+    this.isUpdated = isUpdated;
+    this.#seams = seams;
     this.#random = random;
     this.#scheduler = scheduler;
     this.#clock = clock;
@@ -126,6 +111,12 @@ export class SimulatedServer {
     this.restores += 1;
   }
 
+  /** Whether somebody who signed in on the device may look into the store. */
+  maySee(device: string | undefined, storeId: string): boolean {
+    if (device === undefined || this.withheld.has(storeId)) return false;
+    return this.store.authorsOf(device).some((id) => this.#admins.get(id)?.brandId === brandId);
+  }
+
   async revoke(device: string): Promise<void> {
     await this.store.transact('write', {}, async (tx) => {
       const known = await tx.device(device);
@@ -133,16 +124,16 @@ export class SimulatedServer {
     });
   }
 
-  async push(device: string, request: PushRequest) {
-    const { answer } = await push(this.#host(), device, request);
+  async push(request: PushRequest) {
+    const { answer } = await push(this.#host(request), request.device, request);
     for (const { status } of answer.results) if (status === 'waiting') this.#count('waiting');
     return answer;
   }
-  pull(device: string, request: PullRequest) {
-    return pull(this.#host(), device, request);
+  async pull(request: PullRequest) {
+    return pull(this.#host(request), request.device, request);
   }
-  snapshot(device: string, request: SnapshotRequest) {
-    return snapshot(this.#host(), device, request);
+  async snapshot(request: SnapshotRequest) {
+    return snapshot(this.#host(), request.device, request);
   }
   writeNow(request: NowRequest) {
     return writeNow(this.#host(), request).then((told) => told.answer);
@@ -171,8 +162,10 @@ export class SimulatedServer {
     const registers: Record<string, number> = {};
     const aside = this.store
       .receipts()
-      .flatMap(({ name, status, body }) =>
-        name === 'order.place' && !status.startsWith('applied') ? [openEnvelope(body)?.args as Order] : [],
+      .flatMap((receipt) =>
+        receipt.name === 'order.place' && !receipt.status.startsWith('applied')
+          ? [opened(receipt)?.args as Order]
+          : [],
       );
     for (const row of [...this.store.all(orders), ...aside]) {
       const { storeId, businessDate, orderNo } = row as unknown as Order;
@@ -194,7 +187,18 @@ export class SimulatedServer {
     }
   }
 
-  #host(): SyncHost {
+  /** Another build starts; what the one before could not understand is judged again. */
+  async update(): Promise<void> {
+    this.kill();
+    this.isUpdated = true;
+    const held = this.store.receipts().filter(({ code, duplicateOf }) => code === 'unfit' && !duplicateOf);
+    for (const { device, incarnation, seq, id } of held) {
+      this.reread.add(id);
+      await runAgainAfterStart(this.#host(), { device, incarnation, seq });
+    }
+  }
+
+  #host(request?: PushRequest | PullRequest): SyncHost {
     const owner = this.owner;
     const gated: ServerStore = {
       noteFailure: (...args) => this.store.noteFailure(...args),
@@ -206,7 +210,9 @@ export class SimulatedServer {
         return result;
       },
     };
-    return { store: gated, judge: this.#judge(), business: choking };
+    const business = this.isUpdated ? choking : olderServerBusiness;
+    const host = { store: gated, judge: this.#judge(), business };
+    return this.#seams.host?.(host, request) ?? host;
   }
 
   #judge(): Judge {

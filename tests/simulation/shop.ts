@@ -5,6 +5,7 @@ import { inventory, stockMoves } from '#domain/inventory/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { menus } from '#domain/menu/schema.ts';
+import { outages } from '#domain/outage/schema.ts';
 import { defaultServiceSettings, storeSettings, stores } from '#domain/store/schema.ts';
 import type { Row } from '#sync/row.ts';
 import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
@@ -106,6 +107,7 @@ function rowsOfStore(storeId: string): [AnyTable, object][] {
   return [
     [storeSettings as never, settings(storeId)],
     [menus as never, menu(storeId)],
+    [outages as never, outage(storeId)],
     ...dishes.flatMap(({ id, name, stock }): [AnyTable, object][] => {
       const item = {
         _id: itemIdOf(storeId, id),
@@ -162,6 +164,12 @@ function settings(storeId: string): object {
     paidDineInCompletes: false,
     ...stamps,
   };
+}
+
+/** What a build of before does not know. */
+function outage(storeId: string): object {
+  const [from, to] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:10:00.000Z'];
+  return { _id: `${storeId}-outage`, storeId, deviceId: 'office', from, to, changes: 3, ...stamps };
 }
 
 function menu(storeId: string): object {

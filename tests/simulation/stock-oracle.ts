@@ -1,8 +1,8 @@
 import { stockMoves, type StockMove } from '#domain/inventory/schema.ts';
 import { isCancelled } from '#domain/order/order-states.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
-import { openEnvelope } from '#sync/envelope.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
+import { opened } from './opened.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What moved because of one line, in pieces. */
@@ -25,9 +25,9 @@ export function checkStock(
 ): void {
   const moves = movesByLine(server.store.all(stockMoves).map((row) => row as unknown as StockMove));
   const spoilt = new Set(
-    receipts.flatMap(({ name, body }) => {
-      const args = openEnvelope(body)?.args as { orderId: string; restock?: boolean } | undefined;
-      return name === 'order.void' && args?.restock === false ? [args.orderId] : [];
+    receipts.flatMap((receipt) => {
+      const args = opened(receipt)?.args as { orderId: string; restock?: boolean } | undefined;
+      return receipt.name === 'order.void' && args?.restock === false ? [args.orderId] : [];
     }),
   );
   for (const order of placed) {

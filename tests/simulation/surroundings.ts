@@ -1,5 +1,7 @@
 import type { Order } from '#domain/order/schema.ts';
+import type { Invariant } from './invariants.ts';
 import type { Scheduler } from './scheduler.ts';
+import type { Seams } from './seams.ts';
 import type { Seeded } from './seeded.ts';
 import type { SimulatedServer } from './server.ts';
 import type { Stores } from './stores.ts';
@@ -29,6 +31,8 @@ export interface Surroundings {
   readonly scheduler: Scheduler;
   readonly server: SimulatedServer;
   readonly stores: Stores;
+  /** Where mistakes are planted on purpose; nowhere in a plain history. */
+  readonly seams: Seams;
   readonly ledger: Claim[];
   /** Ids of changes that went with a disk before the server had them: only these may be missing, and nobody is told of them. */
   readonly lost: Set<string>;
@@ -43,7 +47,7 @@ export interface Surroundings {
   /** How often that was until now. */
   counted(what: Counted): number;
   /** Something happened that must never happen. */
-  violate(invariant: string, what: string): void;
+  violate(invariant: Invariant, what: string): void;
 }
 
 /** What a run of histories must have met to mean anything. */
@@ -64,6 +68,8 @@ export const counted = [
   'refused on the web',
   'lost requests',
   'cut answers',
+  'strange answers',
+  'too large',
   'doubled requests',
   'pages killed',
   'servers killed',
@@ -85,6 +91,8 @@ export const counted = [
   'numbers reused',
   'clocks set wrong',
   'clocks flagged',
+  'servers updated',
+  'updates while pending',
   'grants lost',
   'grants given again',
   'poisoned',

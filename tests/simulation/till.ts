@@ -1,41 +1,18 @@
-import { authorise } from '#domain/access/authorise.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { orders } from '#domain/order/schema.ts';
 import { operationByName } from '#domain/registry.ts';
-import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
-import { TransportError, type DeviceStore } from '#sync/client/ports.ts';
-import { sha256Hex } from '#sync/hash.ts';
+import type { CycleOutcome } from '#sync/client/engine.ts';
+import { TransportError } from '#sync/client/ports.ts';
+import type { Business } from '#sync/operations.ts';
 import type { MemoryDeviceStore } from '#sync/testing/memory-device-store.ts';
 import { calm, Network } from './network.ts';
-import { business } from './server.ts';
+import { business, olderTillBusiness } from './builds.ts';
+import { makeEngine, type Page, type Profile, type Saved } from './page.ts';
 import { brandId, staffOf } from './shop.ts';
 import type { Surroundings } from './surroundings.ts';
-
-/** A page of a till: dead from the moment it is killed, whatever was under way. */
-interface Page {
-  readonly name: string;
-  readonly engine: SyncEngine;
-  isOpen: boolean;
-}
-
-/** What a commit that was shown as saved left. */
-export interface Saved {
-  readonly output: unknown;
-  readonly change: string;
-}
-
-/** What a browser keeps, and a copy of the whole computer would hold: its database, its cookie and its key pair. */
-export interface Profile {
-  readonly disk: MemoryDeviceStore;
-  readonly device: string | undefined;
-  readonly devices: ReadonlySet<string>;
-  readonly key: string;
-  /** For oracles: who made which of the changes that are on it. */
-  readonly saved: readonly (readonly [id: string, author: string])[];
-}
 
 /** One tablet at the counter: its disk survives its pages. */
 export class Till {
@@ -55,6 +32,7 @@ export class Till {
   /** Chance that a write finds the disk full. */
   diskFull = 0;
   actor: AdminActor;
+  isUpdated: boolean;
   /** The device that it was when somebody revoked it; who signs in on it afterwards makes it another one. */
   revoked: string | undefined;
   readonly #around: Surroundings;
@@ -65,7 +43,9 @@ export class Till {
   #rounds: { readonly page: Page; isOver: boolean }[] = [];
   #begun = 0;
 
-  constructor(name: string, storeIds: readonly string[], around: Surroundings) {
+  /** @param isUpdated Whether it has the newest build. */
+  constructor(name: string, storeIds: readonly string[], around: Surroundings, isUpdated = true) {
+    this.isUpdated = isUpdated;
     this.name = name;
     this.storeIds = storeIds;
     this.#around = around;
@@ -137,6 +117,25 @@ export class Till {
     ledger.splice(0, ledger.length, ...rest);
   }
 
+  /** The build that it has. */
+  get business(): Business {
+    return this.isUpdated ? business : olderTillBusiness;
+  }
+
+  /** Changes without a verdict. */
+  get pending(): number {
+    const [device] = this.disk.allLocal('device');
+    return device ? device.nextSeq - 1 - device.answeredSeq : 0;
+  }
+
+  /** The newest build is there when its pages are opened again. */
+  update(): void {
+    this.#shut();
+    this.isUpdated = true;
+    void this.#around.seams.update?.(this);
+    this.openPage();
+  }
+
   get device(): string | undefined {
     return this.#credential.device;
   }
@@ -171,30 +170,9 @@ export class Till {
     if (this.#pages.length === 2) return false;
     this.#opened += 1;
     const name = `${this.name}-page-${this.#opened}`;
-    const { random, scheduler, clock } = this.#around;
-    const store: DeviceStore = {
-      transact: async (...args) => {
-        await scheduler.pass(name);
-        const result = await this.disk.transact(...args);
-        await scheduler.pass(name);
-        return result;
-      },
-    };
-    const key = this.#key;
-    const engine = new SyncEngine({
-      store,
-      transport: this.network.transport(name, () => this.actor, this.#credential),
-      business,
-      clock: {
-        wall: () => clock() + this.skew,
-        mono: clock,
-        boot: name,
-        randomBytes: (n) => random.bytes(n),
-      },
-      signer: { publicKey: async () => key, sign: async (text) => sha256Hex(`${key}|${text}`) },
-      app: 'simulation',
-      authorise,
-    });
+    const { disk, network, business: build } = this;
+    const signsIn = { actor: () => this.actor, credential: this.#credential, key: this.#key };
+    const engine = makeEngine(this.#around, this, { name, disk, network, business: build, ...signsIn });
     this.#pages.push({ name, engine, isOpen: true });
     return true;
   }
@@ -217,11 +195,13 @@ export class Till {
     const scopes = [`brand:${brandId}`, ...this.storeIds.map((storeId) => `store:${storeId}`)];
     await engine.follow(scopes.map((key) => ({ key, view: 'till' as const }))).catch(onlyExpected);
     const asked = this.#lastSeq();
-    let outcome = await engine.cycle();
+    const { round } = this.#around.seams;
+    const cycle = () => (round ? round(() => engine.cycle(), this) : engine.cycle());
+    let outcome = await cycle();
     // Who works on it signs in again, as the page asks them to.
     if (outcome.state === 'credential') {
       await this.signIn(this.actor, page).catch(onlyExpected);
-      outcome = await engine.cycle();
+      outcome = await cycle();
     }
     const wasAlone = isAlone();
     const [device] = this.disk.allLocal('device');

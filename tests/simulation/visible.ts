@@ -22,7 +22,7 @@ export class Visible {
     for (const line of order.items) this.#lines.set(line._id, line);
     for (const payment of order.payments) {
       // Money that covers an order and its supplement stands on both, in two parts.
-      const id = payment._id.replace(/:rest$/, '');
+      const id = wholeOf(payment._id);
       this.#payments.set(id, [...(this.#payments.get(id) ?? []), payment]);
     }
     for (const { _id } of order.discounts) if (_id !== undefined) this.#discounts.add(_id);
@@ -58,7 +58,7 @@ export class Visible {
         return isBooked ? undefined : `NT$${claim.amount} given back for ${number}`;
       }
       case 'tender': {
-        const parts = this.#payments.get(claim.paymentId) ?? [];
+        const parts = this.#payments.get(wholeOf(claim.paymentId)) ?? [];
         const isTold = parts.some(({ method, was = [] }) =>
           [method, ...was.map((before) => before.method)].includes(claim.method as Payment['method']),
         );
@@ -88,4 +88,9 @@ export class Visible {
         return this.missing(claim);
     }
   }
+}
+
+/** The id of the money that was handed over, of which this is a part. */
+function wholeOf(paymentId: string): string {
+  return paymentId.replace(/:rest$/, '');
 }

@@ -1,0 +1,223 @@
+import { Cashier } from './cashier.ts';
+import { Corrector } from './corrector.ts';
+import type { Customer } from './customer.ts';
+import { Editor } from './editor.ts';
+import type { Mishaps } from './mishaps.ts';
+import { weathers, type Weather } from './network.ts';
+import type { Plan } from './plan.ts';
+import { cashiers as staff, owner, storeIds } from './shop.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { Till } from './till.ts';
+
+interface Cast {
+  readonly cashiers: readonly Cashier[];
+  readonly customer: Customer;
+  readonly mishaps: Mishaps;
+  /** A till has another disk. */
+  readonly replaced: (till: Till) => void;
+}
+
+/** What somebody or something does: one deed at a time. */
+export class Deeds {
+  readonly #around: Surroundings;
+  readonly #plan: Plan;
+  readonly #cast: Cast;
+  #backup: unknown;
+  /** What went wrong in a deed, beyond what people are told. */
+  readonly errors: unknown[] = [];
+
+  constructor(around: Surroundings, plan: Plan, cast: Cast) {
+    this.#around = around;
+    this.#plan = plan;
+    this.#cast = cast;
+  }
+
+  /** One of them, as often as its weight says. */
+  act(): void {
+    const { random } = this.#around;
+    const cashier = random.pick(this.#cast.cashiers);
+    const deeds = [
+      ...this.#atTheCounter(cashier),
+      ...this.#troubles(cashier.till),
+      ...this.#planned(cashier.till),
+    ];
+    let roll = random.below(deeds.reduce((sum, [weight]) => sum + weight, 0));
+    for (const [weight, act] of deeds) {
+      roll -= weight;
+      if (roll < 0) return void act();
+    }
+  }
+
+  #atTheCounter(cashier: Cashier): readonly Deed[] {
+    const { till } = cashier;
+    const begin = this.#begin;
+    return [
+      [24, () => begin(cashier.sell())],
+      [8, () => begin(cashier.addLine())],
+      [8, () => begin(cashier.pay())],
+      [8, () => begin(cashier.moveOn())],
+      [3, () => begin(cashier.cancel())],
+      [4, () => begin(new Editor(till, this.#around).park())],
+      [10, () => begin(new Editor(till, this.#around).revise())],
+      [3, () => begin(new Corrector(till, this.#around).void())],
+      [6, () => begin(new Corrector(till, this.#around).refund())],
+      [3, () => begin(new Corrector(till, this.#around).changeTender())],
+      [3, () => begin(cashier.markSoldOut())],
+      [3, () => begin(cashier.restock())],
+      [1, () => begin(cashier.stocktake())],
+      [3, () => begin(cashier.reprice())],
+      [2, () => begin(cashier.handOver())],
+      [22, () => begin(till.sync())],
+      [4, () => begin(this.#cast.customer.order())],
+      [4, () => begin(this.#around.server.runJobs().catch(() => undefined))],
+    ];
+  }
+
+  #troubles(till: Till): readonly Deed[] {
+    const { random } = this.#around;
+    return [
+      [6, () => this.#change(till, { weather: random.pick(weathers) })],
+      [4, () => this.#kill(till)],
+      [3, () => this.#killServer()],
+      [2, () => this.#change(till, { diskFull: random.chance(0.5) ? 0.3 : 0 })],
+      [2, () => this.#setClock(till)],
+    ];
+  }
+
+  #planned(till: Till): readonly Deed[] {
+    const plan = this.#plan;
+    return [
+      [plan.tabs ? 2 : 0, () => till.openPage() && this.#around.count('second tabs')],
+      [plan.forgets ? 2 : 0, () => this.#forgetFeed()],
+      [plan.restores ? 5 : 0, () => this.#goBack()],
+      [plan.revokes ? 2 : 0, () => this.#begin(this.#revoke(till))],
+      [plan.grants ? 5 : 0, () => this.#changeGrants()],
+      [plan.mishap ? 5 : 0, () => this.#mishap(till)],
+      [plan.switches ? 3 : 0, () => this.#changeStaff()],
+      [plan.updates ? 2 : 0, () => this.#update(till)],
+    ];
+  }
+
+  /** A restore of this one takes the server back to before any till was enrolled. */
+  backUp(): void {
+    this.#backup = this.#around.server.store.backup();
+  }
+
+  readonly #begin = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => void this.errors.push(error));
+  };
+
+  #mishap(till: Till): void {
+    if (this.#plan.mishap && this.#cast.mishaps.happen(this.#plan.mishap, till)) this.#cast.replaced(till);
+  }
+
+  /** Minutes, hours or days off, before or behind. */
+  #setClock(till: Till): void {
+    const { random, count } = this.#around;
+    const unit = random.pick([60_000, 3_600_000, 86_400_000]);
+    const skew = (random.below(7) - 3) * unit;
+    if (skew !== 0) count('clocks set wrong');
+    this.#change(till, { skew });
+  }
+
+  /** A store is taken from everybody, or given back. */
+  #changeGrants(): void {
+    const { random, server, count } = this.#around;
+    const storeId = random.pick(storeIds);
+    const isBack = server.withheld.delete(storeId);
+    if (!isBack) server.withheld.add(storeId);
+    count(isBack ? 'grants given again' : 'grants lost');
+    this.#note(`${storeId}: ${isBack ? 'given again' : 'taken away'}`);
+  }
+
+  #change(
+    till: Till,
+    { weather, diskFull, skew }: { weather?: Weather; diskFull?: number; skew?: number },
+  ): void {
+    if (weather) till.network.weather = weather;
+    if (diskFull !== undefined) till.diskFull = diskFull;
+    if (skew !== undefined) till.skew = skew;
+    const { name: now } = weather ?? {};
+    const what =
+      now ??
+      (skew === undefined
+        ? `the disk is ${diskFull ? 'full' : 'free'}`
+        : `its clock is ${skew / 60_000} min off`);
+    this.#note(`${till.name}: ${what}`);
+  }
+
+  #kill(till: Till): void {
+    this.#note(`${till.name}: a page is killed`);
+    this.#around.count('pages killed');
+    till.kill();
+  }
+
+  #killServer(): void {
+    this.#note('the server is killed');
+    this.#around.count('servers killed');
+    this.#around.server.kill();
+  }
+
+  /** The server forgets old changes: whoever was away for longer loads anew. */
+  #forgetFeed(): void {
+    const { random, server, count } = this.#around;
+    const scope = random.pick([...server.store.versions().keys()]);
+    server.store.trimFeed(scope, server.store.versions().get(scope)?.version ?? 0);
+    count('feeds forgotten');
+    this.#note(`${scope}: the feed is forgotten`);
+  }
+
+  /** A backup is taken, and the next time the server goes back to it. */
+  #goBack(): void {
+    const { server, count } = this.#around;
+    if (this.#backup === undefined) {
+      this.backUp();
+      this.#note('a backup is taken');
+    } else {
+      server.restore(this.#backup);
+      this.#backup = undefined;
+      this.#cast.customer.forget();
+      count('servers restored');
+      this.#note('the server is restored');
+    }
+  }
+
+  async #revoke(till: Till): Promise<void> {
+    if (till.isRevoked || till.device === undefined || this.#plan.restores) return;
+    till.revoked = till.device;
+    this.#around.count('tills revoked');
+    this.#note(`${till.name}: revoked`);
+    await this.#around.server.revoke(till.device);
+  }
+
+  #changeStaff(): void {
+    const { random, server, count } = this.#around;
+    const admin = random.pick([...staff, owner]);
+    const fate = random.pick(['off', 'moved', 'back'] as const);
+    const moved = { ...admin, storeId: admin.storeId === 'north' ? 'south' : 'north' };
+    server.setAdmin(admin.adminId, { off: undefined, moved, back: admin }[fate]);
+    if (fate === 'off') count('staff switched off');
+    if (fate === 'moved') count('staff moved');
+    this.#note(`${admin.adminId}: ${fate}`);
+  }
+
+  /** The server is updated before the tills, or after them. */
+  #update(till: Till): void {
+    const { server, random, count } = this.#around;
+    if (!server.isUpdated && random.chance(0.3)) {
+      this.#note('the server is updated');
+      count('servers updated');
+      this.#begin(server.update().catch(() => undefined));
+    } else if (!till.isUpdated) {
+      this.#note(`${till.name}: updated`);
+      if (till.pending > 0) count('updates while pending');
+      till.update();
+    }
+  }
+
+  #note(what: string): void {
+    this.#around.script.push(what);
+  }
+}
+
+type Deed = readonly [weight: number, act: () => unknown];

@@ -1,0 +1,195 @@
+import { isoInstant } from '#domain/kit/time.ts';
+import { TransportError } from '#sync/client/ports.ts';
+import type { PullAnswer, PullRequest, PushAnswer, PushRequest, Result } from '#sync/protocol.ts';
+import type { Seams } from './seams.ts';
+import { noon } from './shop.ts';
+import type { Till } from './till.ts';
+
+export function toldTooEarly(): Seams {
+  return {
+    deviceStore: (store) => ({
+      transact: (mode, tables, durability, body) =>
+        durability === 'strict'
+          ? new Promise((resolve, reject) => {
+              const early = async (tx: Parameters<typeof body>[0]) => {
+                const result = await body(tx);
+                resolve(result);
+                return result;
+              };
+              store.transact(mode, tables, durability, early).catch(reject);
+            })
+          : store.transact(mode, tables, durability, body),
+    }),
+  };
+}
+
+export function restOfBatchDropped(): Seams {
+  return {
+    transport: (transport) => ({
+      ...transport,
+      push: async (request) => {
+        const { retry, ...answer } = await transport.push(request);
+        return retry ? { ...answer, lastSeq: request.firstSeq + request.items.length - 1 } : answer;
+      },
+    }),
+  };
+}
+
+export function droppedOnRefusal(): Seams {
+  return {
+    transport: (transport) => ({
+      ...transport,
+      push: (request) =>
+        transport.push(request).catch((error: unknown): PushAnswer => {
+          const is4xx =
+            error instanceof TransportError && /^(refused|credential|too_large)$/.test(error.failure);
+          if (!is4xx) throw error;
+          const { nonce, firstSeq, items } = request;
+          const [lastSeq, lastHash] = [firstSeq + items.length - 1, items.at(-1)?.hash ?? ''];
+          return { nonce, serverTime: isoInstant(noon), lastSeq, lastHash, secured: 0, results: [] };
+        }),
+    }),
+  };
+}
+
+export function cursorOfTime(): Seams {
+  const asked = new Map<string, string>();
+  return {
+    transport: (transport, till) => ({
+      ...transport,
+      pull: async (request) => {
+        const answer = await transport.pull(request);
+        const since = asked.get(till.name) ?? '';
+        asked.set(till.name, answer.serverTime);
+        return withScopes(answer, (scope) =>
+          scope.kind === 'delta'
+            ? {
+                ...scope,
+                rows: Object.fromEntries(
+                  Object.entries(scope.rows).map(([table, rows]) => [
+                    table,
+                    rows.filter(({ updatedAt }) => String(updatedAt) >= since),
+                  ]),
+                ),
+              }
+            : scope,
+        );
+      },
+    }),
+  };
+}
+
+export function oneSequence(): Seams {
+  return {
+    transport: (transport) => ({
+      ...transport,
+      enrol: async (request) => {
+        const answer = await transport.enrol(request);
+        return {
+          ...answer,
+          lanes: Object.fromEntries(Object.keys(answer.lanes).map((store) => [store, 'A'])),
+        };
+      },
+    }),
+  };
+}
+
+export function wedgedBy401(): Seams {
+  const wedged = new Set<Till>();
+  return {
+    transport: (transport, till) => ({
+      ...transport,
+      push: async (request) => {
+        if (wedged.has(till)) throw new TransportError('credential');
+        return transport.push(request).catch((error: unknown) => {
+          if (error instanceof TransportError && error.failure === 'credential') wedged.add(till);
+          throw error;
+        });
+      },
+    }),
+  };
+}
+
+/** The log of what is not sent yet goes. */
+export async function forgetPending({ disk }: Till): Promise<void> {
+  const keys = disk.allLocal('outbox').flatMap(({ key, state }) => (state === 'pending' ? [key] : []));
+  await disk
+    .transact('write', { rows: [], local: ['outbox'] }, 'relaxed', (tx) => tx.localRemoveMany('outbox', keys))
+    .catch(() => undefined);
+}
+
+/** All that tells a device of a restored server is kept from it. */
+export function rewindNotSeen(): Seams {
+  const told = new Map<string, Result>();
+  const heard = ({ device }: PushRequest | PullRequest, results: readonly Result[]): void => {
+    for (const result of results) told.set(`${device}|${result.incarnation}|${result.seq}`, result);
+  };
+  return {
+    transport: (transport) => ({
+      ...transport,
+      push: async (request) => {
+        const answer = await transport.push(request);
+        heard(request, answer.results);
+        return { ...answer, lastSeq: Math.max(answer.lastSeq, request.firstSeq - 1) };
+      },
+      pull: async (request) => {
+        const answer = await transport.pull(request);
+        heard(request, answer.device.results);
+        const results = [...told].flatMap(([key, result]) =>
+          key.startsWith(`${request.device}|`) ? [result] : [],
+        );
+        const lastSeq = Math.max(answer.device.lastSeq, request.lastSeq);
+        const before = { ...answer, device: { ...answer.device, lastSeq, results } };
+        return withScopes(before, (scope) =>
+          scope.kind === 'rewind' ? { ...scope, kind: 'reset', tables: [], reason: 'first' } : scope,
+        );
+      },
+    }),
+  };
+}
+
+export function stalledLoop(): Seams {
+  const stalled = new Set<Till>();
+  return {
+    round: async (cycle, till) => {
+      if (stalled.has(till)) return { state: 'done' };
+      const outcome = await cycle();
+      if (outcome.state === 'unreachable') stalled.add(till);
+      return outcome;
+    },
+  };
+}
+
+export function purgeIgnored(): Seams {
+  return {
+    transport: (transport) => ({
+      ...transport,
+      pull: async (request) =>
+        withScopes(await transport.pull(request), (scope, key) =>
+          scope.kind === 'purge' ? { kind: 'same', version: request.cursors[key]?.version ?? 0 } : scope,
+        ),
+    }),
+  };
+}
+
+export function wrongClockRefused(): Seams {
+  return {
+    transport: (transport, till) => ({
+      ...transport,
+      push: async (request) => {
+        if (Math.abs(till.skew) > 120_000) throw new TransportError('refused');
+        return transport.push(request);
+      },
+    }),
+  };
+}
+
+type ScopeAnswer = PullAnswer['scopes'][string];
+
+function withScopes(
+  answer: PullAnswer,
+  change: (scope: ScopeAnswer, key: string) => ScopeAnswer,
+): PullAnswer {
+  const scopes = Object.entries(answer.scopes).map(([key, scope]) => [key, change(scope, key)]);
+  return { ...answer, scopes: Object.fromEntries(scopes) as PullAnswer['scopes'] };
+}

@@ -1,0 +1,87 @@
+import {
+  cursorOfTime,
+  droppedOnRefusal,
+  forgetPending,
+  oneSequence,
+  purgeIgnored,
+  restOfBatchDropped,
+  rewindNotSeen,
+  stalledLoop,
+  toldTooEarly,
+  wedgedBy401,
+  wrongClockRefused,
+} from './device-mistakes.ts';
+import type { Seams } from './seams.ts';
+import {
+  closedDays,
+  draftWins,
+  hashesNotLookedAt,
+  neverSetAside,
+  nothingRemembered,
+  runAsAnother,
+} from './server-mistakes.ts';
+
+/** One of the twenty mistakes of sync.md §14. */
+export interface Mistake {
+  readonly no: number;
+  readonly what: string;
+  /** Makes it in one history. */
+  readonly plant: () => Seams;
+}
+
+/** One of the twenty that a simulation has no browser to make, and where it is proved instead. */
+export interface Elsewhere {
+  readonly no: number;
+  readonly what: string;
+  readonly tests: readonly string[];
+}
+
+export const mistakes: readonly Mistake[] = [
+  {
+    no: 1,
+    what: 'Storage is trusted at the click: saved is shown before the disk has it',
+    plant: toldTooEarly,
+  },
+  {
+    no: 2,
+    what: 'A number used again after a rollback: the server takes the new change for the old one',
+    plant: hashesNotLookedAt,
+  },
+  {
+    no: 3,
+    what: 'A retry without idempotency: the server does not remember what it has',
+    plant: nothingRemembered,
+  },
+  { no: 4, what: 'The whole batch is dropped when a part of it was processed', plant: restOfBatchDropped },
+  { no: 5, what: 'One poison change blocks all behind it', plant: neverSetAside },
+  { no: 6, what: 'Changes are dropped on any 4xx', plant: droppedOnRefusal },
+  { no: 7, what: 'The cursor is a time stamp', plant: cursorOfTime },
+  { no: 8, what: 'The server’s draft overwrites what was paid offline', plant: draftWins },
+  { no: 9, what: 'A day is closed without the tills that have not sent', plant: closedDays },
+  { no: 10, what: 'One shared sequence of receipt numbers', plant: oneSequence },
+  { no: 11, what: 'A change is run as whoever is signed in now', plant: runAsAnother },
+  { no: 12, what: 'An expired credential wedges the queue', plant: wedgedBy401 },
+  { no: 13, what: 'Logging out destroys pending work', plant: () => ({ handOver: forgetPending }) },
+  { no: 14, what: 'The server was restored, and devices never send again', plant: rewindNotSeen },
+  { no: 17, what: 'The loop stalls while it believes to be connected', plant: stalledLoop },
+  { no: 18, what: 'An update drops pending work', plant: () => ({ update: forgetPending }) },
+  { no: 19, what: 'Revoked data stays on the device', plant: purgeIgnored },
+  { no: 20, what: 'Sync is refused because of a clock that is wrong', plant: wrongClockRefused },
+];
+
+export const elsewhere: readonly Elsewhere[] = [
+  {
+    no: 15,
+    what: 'Eviction by the browser is ignored',
+    tests: [
+      'src/data/storage-protection.test.ts',
+      'src/data/storage-guard.test.ts',
+      'src/data/reserve.test.ts',
+    ],
+  },
+  {
+    no: 16,
+    what: 'A dead database handle on iOS',
+    tests: ['src/data/dexie-device-store.test.ts'],
+  },
+];

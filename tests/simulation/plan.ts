@@ -1,0 +1,55 @@
+import { mishaps, type Mishap } from './mishaps.ts';
+import type { Seeded } from './seeded.ts';
+import { beforeCutover, noon, storeIds } from './shop.ts';
+
+/** What happens in one history and not in others. */
+export interface Plan {
+  /** When it begins. */
+  readonly start: number;
+  /** The stores of each till. */
+  readonly places: readonly (readonly string[])[];
+  /** The server goes back to a backup. */
+  readonly restores: boolean;
+  /** Tills are revoked. */
+  readonly revokes: boolean;
+  /** The server forgets old changes. */
+  readonly forgets: boolean;
+  /** Staff is switched off, or moves. */
+  readonly switches: boolean;
+  /** Tills have a second tab. */
+  readonly tabs: boolean;
+  /** Stores are taken from everybody and given back. */
+  readonly grants: boolean;
+  /** Tills and the server begin with the builds of before, and are updated with work pending. */
+  readonly updates: boolean;
+  /** What becomes of the tills' disks. */
+  readonly mishap: Mishap | undefined;
+  /** How often somebody writes what the server chokes on. */
+  readonly poison: number;
+}
+
+export function planOf(random: Seeded): Plan {
+  const start = random.chance(0.2) ? beforeCutover : noon;
+  // What happens to a till's disk and what happens to the server's are told apart: both at once lose what nobody can know of.
+  const [restores, revokes] = [random.chance(0.2), random.chance(0.1)];
+  const isCalm = !restores && !revokes;
+  const mishap = isCalm && random.chance(0.5) ? random.pick(mishaps) : undefined;
+  const places = [
+    ['north'],
+    random.chance(0.3) ? storeIds : ['north'],
+    random.chance(0.5) ? ['south'] : ['north'],
+  ];
+  return {
+    start,
+    restores,
+    revokes,
+    mishap,
+    places: places.slice(0, 2 + random.below(2)),
+    poison: random.chance(0.15) && !mishap ? 2 : 0,
+    grants: isCalm && !mishap && random.chance(0.3),
+    updates: isCalm && random.chance(0.25),
+    forgets: random.chance(0.2),
+    switches: random.chance(0.15),
+    tabs: random.chance(0.4),
+  };
+}

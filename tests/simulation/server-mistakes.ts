@@ -1,0 +1,124 @@
+import type { Actor } from '#domain/kit/actor.ts';
+import type { Command } from '#domain/kit/operation.ts';
+import { instantMs, isoInstant } from '#domain/kit/time.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
+import type { PullRequest, PushRequest } from '#sync/protocol.ts';
+import type { SyncHost } from '#sync/server/host.ts';
+import type { ServerTransaction } from '#sync/server/ports.ts';
+import type { Seams } from './seams.ts';
+
+export function hashesNotLookedAt(): Seams {
+  return {
+    host: (host, request) =>
+      withStore(host, (tx) => ({
+        receipts: async (...asked) =>
+          (await tx.receipts(...asked)).map((receipt) => ({
+            ...receipt,
+            hash: (request && shownHash(request, receipt.seq)) ?? receipt.hash,
+          })),
+      })),
+  };
+}
+
+function shownHash(request: PushRequest | PullRequest, seq: number): string | undefined {
+  if (!('items' in request)) return request.lastHash;
+  return seq < request.firstSeq ? request.prev : request.items[seq - request.firstSeq]?.hash;
+}
+
+export function nothingRemembered(): Seams {
+  return {
+    host: (host, request) =>
+      request && 'items' in request
+        ? withStore(host, () => ({
+            receipts: async () => [],
+            receiptsById: async () => [],
+            chain: async (device, incarnation) => ({
+              device,
+              incarnation,
+              lastSeq: request.firstSeq - 1,
+              lastHash: request.prev,
+            }),
+          }))
+        : host,
+  };
+}
+
+export function neverSetAside(): Seams {
+  return { host: (host) => withStore(host, () => ({ failures: async () => undefined })) };
+}
+
+export function draftWins(): Seams {
+  return {
+    host: (host) =>
+      withCommand(host, 'order.pay', (apply) => async (rows, input, ctx) => {
+        const { orderId } = input as { orderId: string };
+        const order = await rows.get(orders, orderId);
+        return order?.items.some(({ added }) => added) ? order : apply(rows, input, ctx);
+      }),
+  };
+}
+
+/** The shops' days begin at five in Taipei. */
+export function closedDays(): Seams {
+  return {
+    host: (host) =>
+      withCommand(host, 'order.place', (apply) => async (rows, input, ctx) => {
+        const today = isoInstant(instantMs(host.judge.now()) + 3 * 3_600_000).slice(0, 10);
+        const { businessDate = today } = input as Partial<Order>;
+        return businessDate < today ? input : apply(rows, input, ctx);
+      }),
+  };
+}
+
+export function runAsAnother(): Seams {
+  const signedIn = new Map<string, string>();
+  return {
+    transport: (transport, till) => ({
+      ...transport,
+      push: (request) => {
+        signedIn.set(request.device, till.actor.adminId);
+        return transport.push(request);
+      },
+    }),
+    host: (host, request) => ({
+      ...host,
+      judge: {
+        ...host.judge,
+        author: (tx: ServerTransaction, id: string): Promise<Actor | undefined> =>
+          host.judge.author(tx, (request && 'items' in request && signedIn.get(request.device)) || id),
+      },
+    }),
+  };
+}
+
+/** The server's store, with some of its answers replaced. */
+function withStore(host: SyncHost, over: (tx: ServerTransaction) => Partial<ServerTransaction>): SyncHost {
+  const changed = (tx: ServerTransaction): ServerTransaction => {
+    const methods = over(tx);
+    return new Proxy(tx, {
+      get: (target, name) => {
+        const own: unknown = Reflect.get(methods, name) ?? Reflect.get(target, name, target);
+        return typeof own === 'function' ? own.bind(target) : own;
+      },
+    });
+  };
+  return {
+    ...host,
+    store: {
+      noteFailure: (...args) => host.store.noteFailure(...args),
+      transact: (mode, tenant, body) => host.store.transact(mode, tenant, (tx) => body(changed(tx))),
+    },
+  };
+}
+
+/** The server runs this operation otherwise than it should. */
+function withCommand(
+  host: SyncHost,
+  name: string,
+  change: (apply: Command['apply']) => Command['apply'],
+): SyncHost {
+  const command = host.business.commands.get(name);
+  if (!command) return host;
+  const commands = new Map(host.business.commands).set(name, { ...command, apply: change(command.apply) });
+  return { ...host, business: { ...host.business, commands } };
+}
