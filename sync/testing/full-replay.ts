@@ -1,6 +1,7 @@
 import { rowKey, splitRowKey } from '#domain/kit/table.ts';
+import type { OutboxRow } from '../client/local-tables.ts';
 import { isPending } from '../client/pending.ts';
-import { actorOf, correctedTime, openEnvelope } from '../envelope.ts';
+import { actorOf, correctedTime, openEnvelope, type Envelope } from '../envelope.ts';
 import type { Business } from '../operations.ts';
 import { inRange, type Row } from '../row.ts';
 import { UnitOfWork, withSums } from '../unit-of-work.ts';
@@ -13,6 +14,9 @@ export function rowsOnDisk(business: Business, disk: MemoryDeviceStore): Map<str
     for (const row of disk.all(table)) rows.set(rowKey(table, row._id), row);
   return rows;
 }
+
+/** What rows of a log say, read once: the long way is gone again and again. */
+const opened = new WeakMap<OutboxRow, Envelope | undefined>();
 
 /** What must be on the screen, found the long way: every pending change run again, in order, over the confirmed rows. */
 export async function fullReplay(business: Business, disk: MemoryDeviceStore): Promise<Map<string, Row>> {
@@ -29,8 +33,9 @@ export async function fullReplay(business: Business, disk: MemoryDeviceStore): P
         .map(([, row]) => row),
   });
   const log = disk.allLocal('outbox').filter((row) => isPending(row) && !row.unrun);
-  for (const { body } of log.sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    const envelope = openEnvelope(body);
+  for (const row of log.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    if (!opened.has(row)) opened.set(row, openEnvelope(row.body));
+    const envelope = opened.get(row);
     const command = business.commands.get(envelope?.name ?? '');
     if (!envelope || !command) continue;
     const context = {

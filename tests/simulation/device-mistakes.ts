@@ -1,8 +1,6 @@
-import { isoInstant } from '#domain/kit/time.ts';
 import { TransportError } from '#sync/client/ports.ts';
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest, Result } from '#sync/protocol.ts';
+import type { PullAnswer, PullRequest, PushRequest, Result } from '#sync/protocol.ts';
 import type { Seams } from './seams.ts';
-import { noon } from './shop.ts';
 import type { Till } from './till.ts';
 
 export function toldTooEarly(): Seams {
@@ -37,16 +35,14 @@ export function restOfBatchDropped(): Seams {
 
 export function droppedOnRefusal(): Seams {
   return {
-    transport: (transport) => ({
+    transport: (transport, till) => ({
       ...transport,
       push: (request) =>
-        transport.push(request).catch((error: unknown): PushAnswer => {
+        transport.push(request).catch(async (error: unknown) => {
           const is4xx =
             error instanceof TransportError && /^(refused|credential|too_large)$/.test(error.failure);
-          if (!is4xx) throw error;
-          const { nonce, firstSeq, items } = request;
-          const [lastSeq, lastHash] = [firstSeq + items.length - 1, items.at(-1)?.hash ?? ''];
-          return { nonce, serverTime: isoInstant(noon), lastSeq, lastHash, secured: 0, results: [] };
+          if (is4xx) await forgetPending(till);
+          throw error;
         }),
     }),
   };

@@ -6,12 +6,13 @@ import type { Invariant } from './invariants.ts';
 import { Mishaps } from './mishaps.ts';
 import { isUnsettled, TillOracle } from './oracle.ts';
 import { planOf, type Plan } from './plan.ts';
-import { Scheduler, settle } from './scheduler.ts';
+import { Scheduler } from './scheduler.ts';
 import { noSeams, type Seams } from './seams.ts';
 import { Seeded } from './seeded.ts';
 import { SimulatedServer } from './server.ts';
 import { checkServer } from './server-oracle.ts';
-import { openShops, poison, staffOf } from './shop.ts';
+import { noon, openShops, poison, staffOf } from './shop.ts';
+import { openMemoryStores, type OpenStores, type Stores } from './stores.ts';
 import { noCoverage, type Coverage, type Surroundings } from './surroundings.ts';
 import { Till } from './till.ts';
 
@@ -31,14 +32,21 @@ export interface HistoryResult {
 }
 
 export interface HistoryOptions {
+  /** What its data are kept in; memory where it is not said. */
+  readonly stores?: OpenStores;
+  /** Steps of trouble at most. */
+  readonly steps?: number;
   /** Only these steps of trouble happen; all where it is not said. */
-  readonly steps?: ReadonlySet<number>;
+  readonly only?: ReadonlySet<number>;
   /** Mistakes that are made on purpose. */
   readonly seams?: Seams;
 }
 
-/** Steps of trouble, and then at most so many rounds of peace until everything must be quiet (I11). */
-export const trouble = 300;
+/** Steps of trouble: many histories are short, some are long. */
+const stepsOf = (seed: number): number => 140 + (seed % 5) * 40;
+/** Whoever names steps may name as many. */
+const longest = 300;
+/** Then it takes at most so many rounds of peace until everything must be quiet (I11). */
 const peaceRounds = 12;
 /** Nothing that somebody waits for takes so many steps of the programs. */
 const patience = 4000;
@@ -49,15 +57,21 @@ const patience = 4000;
  * does not change what the others try.
  */
 export async function runHistory(seed: number, options: HistoryOptions = {}): Promise<HistoryResult> {
-  const history = new History(seed, options);
+  let history: History | undefined;
+  const stores = await (options.stores ?? openMemoryStores)({
+    clock: () => history?.now ?? noon,
+    violate: (invariant, what) => history?.violate(invariant, what),
+  });
+  history = new History(seed, stores, options);
   try {
     await history.open();
     await history.live();
     await history.end();
   } catch (error) {
     if (!(error instanceof StandsStill)) throw error;
-    history.violations.push({ invariant: 'I11', what: error.message });
+    history.violate('I11', error.message);
   }
+  await stores.close();
   return { seed, ...history.result() };
 }
 
@@ -73,6 +87,7 @@ class History {
   readonly #around: Surroundings;
   readonly #plan: Plan;
   readonly #only: ReadonlySet<number> | undefined;
+  readonly #most: number;
   readonly #tills: Till[];
   readonly #cashiers: Cashier[];
   readonly #oracles: TillOracle[];
@@ -82,15 +97,17 @@ class History {
   #now: number;
   #steps = 0;
 
-  constructor(seed: number, { steps, seams = noSeams }: HistoryOptions) {
+  constructor(seed: number, stores: Stores, { steps, only, seams = noSeams }: HistoryOptions) {
     const random = new Seeded(seed);
-    const scheduler = new Scheduler(random);
+    const scheduler = new Scheduler(random, stores.settle);
     const plan = planOf(random);
     const clock = (): number => this.#now;
     const count: Surroundings['count'] = (what) => void (this.#coverage[what] += 1);
-    const server = new SimulatedServer({ random, scheduler, clock, count, seams, isUpdated: !plan.updates });
+    const isUpdated = !plan.updates;
+    const server = new SimulatedServer({ random, scheduler, clock, count, seams, stores, isUpdated });
     this.#seed = seed;
-    this.#only = steps;
+    this.#only = only;
+    this.#most = Math.min(only ? longest : stepsOf(seed), steps ?? longest);
     this.#random = random;
     this.#plan = plan;
     this.#now = plan.start;
@@ -98,6 +115,7 @@ class History {
       random,
       scheduler,
       server,
+      stores,
       seams,
       ledger: [],
       lost: new Set(),
@@ -106,9 +124,7 @@ class History {
       clock,
       count,
       counted: (what) => this.#coverage[what],
-      violate: (invariant, what) => {
-        if (this.violations.length < 20) this.violations.push({ invariant, what });
-      },
+      violate: (invariant, what) => this.violate(invariant, what),
     };
     this.#tills = plan.places.map(
       (place, i) => new Till(`till-${i + 1}`, place, this.#around, !plan.updates || random.chance(0.2)),
@@ -123,6 +139,14 @@ class History {
       mishaps: new Mishaps(this.#around, (till) => this.#join(till)),
       replaced: (till) => this.#oracles[this.#tills.indexOf(till)]?.forget(),
     });
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  violate(invariant: Invariant, what: string): void {
+    if (this.violations.length < 20) this.violations.push({ invariant, what });
   }
 
   result(): Omit<HistoryResult, 'seed'> {
@@ -153,18 +177,18 @@ class History {
 
   async live(): Promise<void> {
     const { scheduler } = this.#around;
-    for (let step = 0; step < trouble && this.violations.length === 0; step++) {
+    for (let step = 0; step < this.#most && this.violations.length === 0; step++) {
       this.#steps = step + 1;
       if (this.#only && !this.#only.has(step)) continue;
       this.#random.reseed(mixed(this.#seed, step));
       this.#now += this.#random.below(1500);
       if (scheduler.waiting > 0 && this.#random.chance(0.8)) await scheduler.step();
       else this.#deeds.act();
-      await settle();
+      await scheduler.settle();
       this.#chronicle.record();
       for (const oracle of this.#oracles) await oracle.check(this.#chronicle);
     }
-    this.#random.reseed(mixed(this.#seed, trouble));
+    this.#random.reseed(mixed(this.#seed, longest));
   }
 
   /** The network heals, nobody dies any more, and everybody syncs until all is quiet. */
@@ -228,10 +252,11 @@ class History {
     let isDone = false;
     const note = (): void => void (isDone = true);
     work.then(note, note);
-    await settle();
+    const { scheduler } = this.#around;
+    await scheduler.settle();
     for (let i = 0; !isDone; i++) {
       if (i === patience) throw new StandsStill('somebody waits for what never ends');
-      if (!(await this.#around.scheduler.step())) await settle();
+      if (!(await scheduler.step())) await scheduler.settle();
       this.#chronicle.record();
     }
     return work;

@@ -16,6 +16,7 @@ export const invariants = {
   I14: 'A number is on one order, and no till skips one (server-oracle.ts).',
   dates: 'A sale on a day that has not come is flagged: the clock is wrong (server-oracle.ts).',
   defect: 'The server meets nothing unexpected (server-oracle.ts).',
+  stores: 'The real stores answer as those in memory do (real/twins.ts).',
   error: 'No program ends with an error that nobody expected (history.ts).',
 } as const;
 

@@ -66,8 +66,12 @@ export class SimulatedServer {
     clock,
     count,
     seams,
+    stores,
     isUpdated,
-  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count' | 'seams'> & { isUpdated: boolean }) {
+  }: Pick<Surroundings, 'random' | 'scheduler' | 'clock' | 'count' | 'seams' | 'stores'> & {
+    isUpdated: boolean;
+  }) {
+    this.store = stores.server;
     this.isUpdated = isUpdated;
     this.#seams = seams;
     this.#random = random;

@@ -14,17 +14,17 @@ export interface Shrunk {
  * Leaves out steps of a bad history as long as it still breaks the same invariant: halves, quarters, and so on down to single ones.
  * @param seams Anew for each try: mistakes remember what they did.
  */
-export async function shrink(bad: HistoryResult, seams?: () => Seams): Promise<Shrunk> {
+export async function shrink(bad: HistoryResult, seams?: () => Seams, most = mostTries): Promise<Shrunk> {
   const kinds = new Set(bad.violations.map(({ invariant }) => invariant));
   let steps = Array.from({ length: bad.steps }, (_, i) => i);
   let result = bad;
   let tries = 0;
   for (let size = Math.ceil(steps.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let at = 0; at < steps.length && tries < mostTries;) {
+    for (let at = 0; at < steps.length && tries < most;) {
       const fewer = steps.toSpliced(at, size);
       tries += 1;
       const tried = await runHistory(bad.seed, {
-        steps: new Set(fewer),
+        only: new Set(fewer),
         ...(seams ? { seams: seams() } : {}),
       }).catch(() => undefined);
       if (tried?.violations.some(({ invariant }) => kinds.has(invariant))) {

@@ -11,8 +11,8 @@ export const CHECK_STEPS: readonly Step[] = [
   vitest('unit tests', 'unit'),
 ];
 
-/** Histories of the simulation in CI (2,000 take about a minute); the seed is fixed, so that a red run can be repeated. */
-const SIMULATION = ['--histories', '2000', '--seed', '1'];
+/** Histories of the simulation in CI (1,000 take about half a minute on two cores); the seed is fixed, so that a red run can be repeated. */
+const SIMULATION = ['--histories', '10000', '--seed', '1'];
 
 /** The same on Dexie and PostgreSQL, with a quarter of the trouble: it takes about a minute on two cores. */
 const REAL_STORES = ['--histories', '200', '--seed', '1', '--stores', 'real', '--steps', '80'];
@@ -23,18 +23,9 @@ const TORTURE = ['--kills', '20', '--seed', '42'];
 /** What `npm test` adds: the real database, the simulation, the built app in a real browser. */
 export const SLOW_STEPS: readonly Step[] = [
   vitest('API tests on PostgreSQL', 'api'),
-  {
-    name: 'simulation',
-    command: ['tsx', 'tests/simulation/simulate.ts', ...SIMULATION],
-    loud: true,
-    count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
-  },
-  {
-    name: 'simulation on real stores',
-    command: ['tsx', 'tests/simulation/simulate.ts', ...REAL_STORES],
-    loud: true,
-    count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
-  },
+  simulation('simulation', SIMULATION),
+  simulation('simulation on real stores', REAL_STORES),
+  simulation('the twenty mistakes', ['--ablations']),
   {
     name: 'the feed under sixteen writers',
     command: ['tsx', 'tests/concurrency/feed.ts', '--changes', '50000'],
@@ -59,6 +50,15 @@ function vitest(name: string, project: string): Step {
     name,
     command: ['vitest', 'run', '--project', project, ...report],
     count: () => vitestCounts(file),
+  };
+}
+
+function simulation(name: string, options: readonly string[]): Step {
+  return {
+    name,
+    command: ['tsx', 'tests/simulation/simulate.ts', ...options],
+    loud: true,
+    count: (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 }),
   };
 }
 

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { runHistory } from './history.ts';
+import { invariants } from './invariants.ts';
+import { elsewhere, mistakes } from './mistakes.ts';
+import { regressions } from './regressions.ts';
+import { read, shrink, written } from './shrink.ts';
+
+const repository = new URL('../../', import.meta.url);
+
+describe('a history', () => {
+  it('is the same each time that its seed is played', async () => {
+    const [first, again] = [await runHistory(11), await runHistory(11)];
+    expect(again).toEqual(first);
+    expect(first.violations).toEqual([]);
+    expect(first.script.length).toBeGreaterThan(10);
+  });
+
+  it.each(regressions)('that once broke $showed breaks nothing: seed $seed', async ({ seed, steps }) => {
+    const { violations } = await runHistory(seed, steps ? { only: new Set(read(steps)) } : {});
+    expect(violations).toEqual([]);
+  });
+});
+
+describe('a history that goes wrong', () => {
+  it('shrinks to the few steps that show it, and plays again from them', async () => {
+    const sharedNumbers = mistakes.find(({ no }) => no === 10);
+    if (!sharedNumbers) throw new TypeError('the mistake is gone');
+    const bad = await runHistory(13, { seams: sharedNumbers.plant() });
+    expect(bad.violations[0]?.invariant).toBe('I14');
+    const { steps, result } = await shrink(bad, sharedNumbers.plant, 60);
+    expect(steps.length).toBeLessThan(bad.steps / 2);
+    const again = await runHistory(13, {
+      seams: sharedNumbers.plant(),
+      only: new Set(read(written(steps))),
+    });
+    expect(again.script).toEqual(result.script);
+    expect(again.violations).toEqual(result.violations);
+  });
+});
+
+describe('the simulation', () => {
+  const folder = new URL('tests/simulation/', repository);
+  const sources = readdirSync(folder)
+    .filter((name) => !name.endsWith('.test.ts') && name !== 'invariants.ts' && name !== 'regressions.ts')
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n');
+
+  it.each(Object.keys(invariants))('judges %s by its name', (name) => {
+    expect(sources).toContain(`'${name}'`);
+  });
+
+  it('makes each of the twenty mistakes, or says which tests prove what it cannot make', () => {
+    const numbers = [...mistakes, ...elsewhere].map(({ no }) => no).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    for (const path of elsewhere.flatMap(({ tests }) => tests))
+      expect([path, existsSync(new URL(path, repository))]).toEqual([path, true]);
+  });
+});
