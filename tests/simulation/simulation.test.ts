@@ -41,8 +41,9 @@ describe('a history that goes wrong', () => {
 
 describe('the simulation', () => {
   const folder = new URL('tests/simulation/', repository);
-  const sources = readdirSync(folder)
-    .filter((name) => !name.endsWith('.test.ts') && name !== 'invariants.ts' && name !== 'regressions.ts')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => name !== 'invariants.ts' && name !== 'regressions.ts')
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
     .join('\n');
 
