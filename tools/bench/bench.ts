@@ -9,9 +9,11 @@ import { bootstrap } from './parts/bootstrap.ts';
 import { cold } from './parts/cold.ts';
 import { cuts } from './parts/cuts.ts';
 import { lists } from './parts/lists.ts';
+import { memory } from './parts/memory.ts';
 import { merge } from './parts/merge.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
+import { stores } from './parts/stores.ts';
 import { transactions } from './parts/transactions.ts';
 import { weight } from './parts/weight.ts';
 import { startStage } from './stage.ts';
@@ -23,7 +25,9 @@ const parts: Readonly<Record<string, Part>> = {
   queue,
   merge,
   cuts,
+  memory,
   transactions,
+  stores,
   lists,
   weight,
 };

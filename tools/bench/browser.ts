@@ -98,6 +98,13 @@ export class BenchPage {
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   }
 
+  /** What scripts hold after everything unused was thrown away, MB. */
+  async heapMb(): Promise<number> {
+    await this.cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await this.cdp.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 2 ** 20;
+  }
+
   /** The longest task since it was last asked, in milliseconds; 0 where none took 50. */
   async longestTask(): Promise<number> {
     return this.page.evaluate(() => Math.max(0, ...globalThis.longTasks.splice(0)));

@@ -14,6 +14,9 @@ export interface Scale {
   readonly met: number;
   readonly cuts: number;
   readonly serverOrders: number;
+  /** Numbers of stores, ascending. */
+  readonly stores: readonly number[];
+  readonly ordersPerStore: number;
 }
 
 export const fullScale: Scale = {
@@ -27,6 +30,8 @@ export const fullScale: Scale = {
   met: 1000,
   cuts: 20,
   serverOrders: 3000,
+  stores: [1, 100, 1000],
+  ordersPerStore: 20,
 };
 
 export const smokeScale: Scale = {
@@ -40,6 +45,8 @@ export const smokeScale: Scale = {
   met: 20,
   cuts: 2,
   serverOrders: 20,
+  stores: [1, 3],
+  ordersPerStore: 2,
 };
 
 export interface PartContext {

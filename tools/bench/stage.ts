@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { systemAccess, type Database } from '#server/database/connection.ts';
 import { openForTool } from '#server/loading/open-database.ts';
@@ -16,6 +17,8 @@ export interface Stage {
   readonly database: Database;
   /** One number that a query over everybody's rows gives. */
   count(query: string): Promise<number>;
+  /** What the server's own process holds in memory now, MB; its database's processes are not among it. */
+  memory(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -65,6 +68,7 @@ export async function startStage(
           const { rows } = await sql.raw<{ count: string }>(query).execute(tx);
           return Number(rows[0]?.count);
         }),
+      memory: () => residentMb(server),
       async close() {
         await close();
         await end();
@@ -74,6 +78,11 @@ export async function startStage(
     await end();
     throw error;
   }
+}
+
+async function residentMb({ pid }: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
 }
 
 function readyAt(server: ChildProcess): Promise<string> {
