@@ -19,8 +19,10 @@ import { Route as DebugGalleryRouteImport } from './routes/debug/gallery.tsx'
 import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_staff.tsx'
 import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
 import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.tsx'
+import { Route as BossStaffAccountRouteImport } from './routes/boss/_staff/account.tsx'
 import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$brandId/$storeId.tsx'
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
+import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
 
@@ -74,6 +76,11 @@ const BossStaffIndexRoute = BossStaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const BossStaffAccountRoute = BossStaffAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => BossStaffRoute,
+} as any)
 const CounterBrandIdStoreIdRoute = CounterBrandIdStoreIdRouteImport.update({
   id: '/counter/$brandId/$storeId',
   path: '/counter/$brandId/$storeId',
@@ -84,6 +91,12 @@ const AdminBrandIdStaffIndexRoute = AdminBrandIdStaffIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminBrandIdStaffRoute,
 } as any)
+const AdminBrandIdStaffAccountSettingsRoute =
+  AdminBrandIdStaffAccountSettingsRouteImport.update({
+    id: '/account-settings',
+    path: '/account-settings',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const BossStaffBrandsIndexRoute = BossStaffBrandsIndexRouteImport.update({
   id: '/brands/',
   path: '/brands/',
@@ -106,8 +119,10 @@ export interface FileRoutesByFullPath {
   '/debug/': typeof DebugIndexRoute
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/boss/account': typeof BossStaffAccountRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/': typeof BossStaffIndexRoute
+  '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
@@ -120,8 +135,10 @@ export interface FileRoutesByTo {
   '/debug/gallery': typeof DebugGalleryRoute
   '/debug': typeof DebugIndexRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/boss/account': typeof BossStaffAccountRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss': typeof BossStaffIndexRoute
+  '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
@@ -137,8 +154,10 @@ export interface FileRoutesById {
   '/debug/': typeof DebugIndexRoute
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
+  '/boss/_staff/account': typeof BossStaffAccountRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
+  '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
@@ -155,8 +174,10 @@ export interface FileRouteTypes {
     | '/debug/'
     | '/admin/$brandId'
     | '/admin/$brandId/login'
+    | '/boss/account'
     | '/counter/$brandId/$storeId'
     | '/boss/'
+    | '/admin/$brandId/account-settings'
     | '/admin/$brandId/'
     | '/boss/brands/'
     | '/admin/$brandId/stores/'
@@ -169,8 +190,10 @@ export interface FileRouteTypes {
     | '/debug/gallery'
     | '/debug'
     | '/admin/$brandId/login'
+    | '/boss/account'
     | '/counter/$brandId/$storeId'
     | '/boss'
+    | '/admin/$brandId/account-settings'
     | '/admin/$brandId'
     | '/boss/brands'
     | '/admin/$brandId/stores'
@@ -185,8 +208,10 @@ export interface FileRouteTypes {
     | '/debug/'
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
+    | '/boss/_staff/account'
     | '/counter/$brandId/$storeId'
     | '/boss/_staff/'
+    | '/admin/$brandId/_staff/account-settings'
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/brands/'
     | '/admin/$brandId/_staff/stores/'
@@ -277,6 +302,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossStaffIndexRouteImport
       parentRoute: typeof BossStaffRoute
     }
+    '/boss/_staff/account': {
+      id: '/boss/_staff/account'
+      path: '/account'
+      fullPath: '/boss/account'
+      preLoaderRoute: typeof BossStaffAccountRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
     '/counter/$brandId/$storeId': {
       id: '/counter/$brandId/$storeId'
       path: '/counter/$brandId/$storeId'
@@ -289,6 +321,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/$brandId/'
       preLoaderRoute: typeof AdminBrandIdStaffIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/account-settings': {
+      id: '/admin/$brandId/_staff/account-settings'
+      path: '/account-settings'
+      fullPath: '/admin/$brandId/account-settings'
+      preLoaderRoute: typeof AdminBrandIdStaffAccountSettingsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/boss/_staff/brands/': {
@@ -309,11 +348,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface BossStaffRouteChildren {
+  BossStaffAccountRoute: typeof BossStaffAccountRoute
   BossStaffIndexRoute: typeof BossStaffIndexRoute
   BossStaffBrandsIndexRoute: typeof BossStaffBrandsIndexRoute
 }
 
 const BossStaffRouteChildren: BossStaffRouteChildren = {
+  BossStaffAccountRoute: BossStaffAccountRoute,
   BossStaffIndexRoute: BossStaffIndexRoute,
   BossStaffBrandsIndexRoute: BossStaffBrandsIndexRoute,
 }
@@ -323,11 +364,13 @@ const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
 )
 
 interface AdminBrandIdStaffRouteChildren {
+  AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
 }
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
+  AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
 }

@@ -24,7 +24,7 @@ import { TillGuards } from './till-guards.tsx';
 import { useFirstOutage } from './use-first-outage.ts';
 import { useOutage } from './use-outage.ts';
 import { useSignOut } from './use-sign-out.tsx';
-import { useSyncPanel } from './use-sync-panel.ts';
+import { usePanel } from './use-panel.ts';
 import { UserMenuLater } from './user-menu-later.tsx';
 import { WorksOffline } from './works-offline.tsx';
 
@@ -45,7 +45,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
   const who = signedIn(state);
   const view = useSyncStatus();
   const outage = useOutage(view);
-  const panel = useSyncPanel();
+  const panel = usePanel('sync');
   const [worksOpen, setWorksOpen] = useState(false);
   useFirstOutage(
     outage === 'offline',

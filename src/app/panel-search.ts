@@ -1,5 +1,7 @@
-/** The sync centre lies over any page of the staff; the outages over a counter and over the stores; a store's devices over the stores. */
-export type Panel = 'sync' | 'outages' | 'devices';
+/** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; a store's devices over the stores. */
+export type Panel = 'sync' | 'activity' | 'outages' | 'devices';
+
+const panels: readonly unknown[] = ['sync', 'activity', 'outages', 'devices'] satisfies Panel[];
 
 /** What lies over a page, named in its address so that Back closes it. */
 export interface PanelSearch {
@@ -12,14 +14,14 @@ export interface PanelSearch {
 
 /** The panel that an address names; an unknown one is none. */
 export function panelOf({ panel }: Readonly<Record<string, unknown>>): { panel?: Panel } {
-  return panel === 'sync' || panel === 'outages' || panel === 'devices' ? { panel } : {};
+  return panels.includes(panel) ? { panel: panel as Panel } : {};
 }
 
 /** The panel with what it shows. */
 export function panelSearch(search: Readonly<Record<string, unknown>>): PanelSearch {
   const { outage, store } = search;
   const named = panelOf(search);
-  if (named.panel === undefined || named.panel === 'sync') return named;
+  if (named.panel !== 'outages' && named.panel !== 'devices') return named;
   return {
     ...named,
     ...(typeof outage === 'string' && { outage }),

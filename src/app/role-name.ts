@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { AdminRole } from '#domain/kit/roles.ts';
+import { signedIn, useSession } from '#src/data/use-session.ts';
 
 /** The roles in words. */
 export const roleNames: Record<AdminRole, MessageDescriptor> = {
@@ -12,3 +14,10 @@ export const roleNames: Record<AdminRole, MessageDescriptor> = {
   store_admin: msg({ id: 'storeAdmin', message: '店家管理員' }),
   employee: msg({ id: 'employee', message: '員工' }),
 };
+
+/** The role of whoever is signed in, in words; empty for nobody. */
+export function useRoleName(): string {
+  const { i18n } = useLingui();
+  const who = signedIn(useSession().state);
+  return who ? i18n._(roleNames[who.role]) : '';
+}

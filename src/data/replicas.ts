@@ -1,4 +1,5 @@
 import { Replica, type ReplicaParts } from './replica.ts';
+import type { SyncView } from './sync-view.ts';
 
 const brandPrefix = 'brand:';
 /** A page that goes from one screen to the next lets go of its brand for a moment. */
@@ -12,6 +13,8 @@ export class Replicas {
   readonly #parts: ReplicaParts;
   readonly #open = new Map<string, Replica>();
   readonly #users = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  #views: readonly { readonly brandId: string; readonly view: SyncView }[] = [];
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
@@ -40,6 +43,14 @@ export class Replicas {
     return [...this.#open.values()].reduce((sum, { monitor }) => sum + monitor.view().pending, 0);
   }
 
+  /** What is to be said of each open brand; the same list until something changes. */
+  readonly views = (): readonly { readonly brandId: string; readonly view: SyncView }[] => this.#views;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
   /** Takes the brand off this device, with everything that was not sent. The page must be loaded anew afterwards. */
   async remove(brandId: string): Promise<void> {
     const replica = this.#open.get(brandId);
@@ -47,6 +58,7 @@ export class Replicas {
     // First of all: nothing may find it again in the meantime.
     await this.#parts.profile.remove(`${brandPrefix}${brandId}`);
     this.#open.delete(brandId);
+    this.#tell();
     await replica.stop();
     await replica.backup.forget();
     await replica.store.destroy();
@@ -78,8 +90,16 @@ export class Replicas {
 
   #start(replica: Replica): void {
     this.#open.set(replica.brandId, replica);
-    replica.monitor.subscribe(() => void this.#closeUnused(replica.brandId));
+    replica.monitor.subscribe(() => {
+      this.#tell();
+      void this.#closeUnused(replica.brandId);
+    });
     replica.start();
+  }
+
+  #tell(): void {
+    this.#views = [...this.#open.values()].map(({ brandId, monitor }) => ({ brandId, view: monitor.view() }));
+    for (const listener of this.#listeners) listener();
   }
 
   async #closeUnused(brandId: string): Promise<void> {
@@ -88,6 +108,7 @@ export class Replicas {
     const { status, pending } = replica.monitor.view();
     if (!status || pending > 0) return;
     this.#open.delete(brandId);
+    this.#tell();
     await replica.stop();
   }
 }

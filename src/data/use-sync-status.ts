@@ -1,6 +1,7 @@
 import { useObservable } from 'dexie-react-hooks';
 import type { ScopeKey } from '#domain/kit/scope.ts';
-import { useReplica } from './data-context.tsx';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useData, useReplica } from './data-context.tsx';
 import type { Replica } from './replica.ts';
 import type { SyncView } from './sync-view.ts';
 
@@ -8,6 +9,13 @@ import type { SyncView } from './sync-view.ts';
 export function useSyncStatus(): SyncView | undefined {
   const replica = useReplica();
   return useObservable(() => viewsOf(replica), [replica]);
+}
+
+/** The brands that are open on this page, with what is to be said of each. */
+export function useOpenReplicas(): readonly { readonly brandId: string; readonly view: SyncView }[] {
+  const { replicas } = useData();
+  const subscribe = useCallback((tell: () => void) => replicas.subscribe(tell), [replicas]);
+  return useSyncExternalStore(subscribe, () => replicas.views());
 }
 
 export interface ScopeState {

@@ -5,16 +5,18 @@ import type { ReactElement, ReactNode } from 'react';
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
+  /** Which edge of the button it lies at. */
+  align?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** A short list of actions at a button. Fills with `MenuItem`, `MenuNote` and `MenuLine`. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner align="end" sideOffset={6} className="z-(--z-sheet) outline-none">
+        <BaseMenu.Positioner align={align} sideOffset={6} className="z-(--z-sheet) outline-none">
           <BaseMenu.Popup className="min-w-60 rounded-card border border-line bg-raised p-1.5 shadow-e2 outline-none transition-opacity duration-fade ease-out data-starting-style:opacity-0 data-ending-style:opacity-0">
             {children}
           </BaseMenu.Popup>

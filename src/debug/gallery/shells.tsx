@@ -1,6 +1,6 @@
 import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
-import { AdminShell } from '#src/app/admin-shell.tsx';
+import { AdminShell } from '#src/app/shell/admin-shell.tsx';
 import { AuthShell } from '#src/app/auth-shell.tsx';
 import { CounterShell } from '#src/app/counter-shell.tsx';
 import { Badge } from '#src/ui/badge.tsx';
@@ -26,10 +26,19 @@ export function ShellSpecimen({ shell }: { shell: Shell }) {
 function Admin() {
   return (
     <AdminShell
-      title="茶日子"
+      switcher={<span className="truncate font-semibold">茶日子</span>}
       user={{ name: '林小美', role: '品牌管理員' }}
       onSignOut={nothing}
-      nav={[{ label: '營運', items: [{ label: '店家', icon: Store, link: { to: '/debug/gallery' } }] }]}
+      onPalette={nothing}
+      onHelp={nothing}
+      onActivity={nothing}
+      missed={2}
+      nav={[
+        {
+          label: '營運',
+          items: [{ id: 'stores', label: '店家', icon: Store, link: { to: '/debug/gallery' }, tab: true }],
+        },
+      ]}
       status={<SyncPill state="pending" count={3} onClick={nothing} />}
       banner={<OfflineBanner audience="manager" state="offline" count={3} />}
     >

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { BossFrame } from '#src/app/boss-frame.tsx';
+import { BossFrame } from '#src/app/shell/boss-frame.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { BrandFrame } from '#src/app/brand-frame.tsx';
+import { BrandFrame } from '#src/app/shell/brand-frame.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 

@@ -1,17 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { LinkProps } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import { cx } from '#src/ui/class-names.ts';
-
-export interface NavGroup {
-  /** Drawn over its items; a group without one stands first. */
-  label?: string;
-  items: readonly { label: string; icon: LucideIcon; link: LinkProps }[];
-}
+import type { PlaceGroup } from './places.ts';
 
 interface AdminNavProps {
-  groups: readonly NavGroup[];
+  groups: readonly PlaceGroup[];
   /** Shows icons alone where the window is narrow; their words become tooltips. */
   rail?: boolean;
   onNavigate?: () => void;
@@ -26,13 +19,19 @@ export function AdminNav({ groups, rail, onNavigate }: AdminNavProps) {
       className="flex flex-1 flex-col gap-4 overflow-y-auto py-2"
     >
       {groups.map((group, at) => (
-        <div key={group.label ?? at} className={cx(rail && 'px-2 lg:px-3')}>
+        <div
+          key={group.label ?? at}
+          className={cx(
+            rail && 'px-2 lg:px-3',
+            rail && at > 0 && 'max-lg:border-t max-lg:border-line max-lg:pt-4',
+          )}
+        >
           {group.label && (
             <p className={cx('px-2.5 pb-1 text-13 text-fg-3', rail && 'max-lg:sr-only')}>{group.label}</p>
           )}
           <ul className="flex flex-col gap-0.5">
-            {group.items.map(({ label, icon: Icon, link }) => (
-              <li key={label}>
+            {group.items.map(({ id, label, icon: Icon, link }) => (
+              <li key={id}>
                 <Link
                   {...link}
                   title={label}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import BellIcon from 'lucide-react/icons/bell';
+import { useEffect } from 'react';
+import { markActivitySeen, useActivity, type Notice } from '#src/ui/activity.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
+import { NoticeIcon, NoticeTitle } from '#src/ui/toaster.tsx';
+
+/** The last notices of this device, also those of a burst that no toast showed (ux.md D2). */
+export function ActivitySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { notices } = useActivity();
+  const newest = notices[0]?.at;
+  // What comes in while the list is open is seen as well.
+  useEffect(() => {
+    if (open) markActivitySeen();
+  }, [open, newest]);
+  return (
+    <Sheet open={open} onOpenChange={onClose} title={t({ id: 'activity.title', message: '通知紀錄' })}>
+      <div data-testid="activity" className="flex flex-col gap-3">
+        <p className="text-14 text-fg-3">
+          <Trans id="activity.hint">這台裝置最近的50則通知，包含太快而沒有顯示的。</Trans>
+        </p>
+        {notices.length === 0 ? (
+          <EmptyView icon={BellIcon} title={<Trans id="activity.empty">還沒有通知。</Trans>} />
+        ) : (
+          <ul className="flex flex-col">
+            {notices.map((notice, at) => (
+              // Two of the same moment may be equal: their place tells them apart.
+              <Row key={`${notice.at}:${notices.length - at}`} notice={notice} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Row({ notice }: { notice: Notice }) {
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-3 first:border-t-0">
+      <span className="mt-0.5 shrink-0">
+        <NoticeIcon kind={notice.kind} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex flex-wrap items-center gap-2 text-14 font-semibold">
+          <NoticeTitle kind={notice.kind} />
+          {!notice.shown && (
+            <Badge>
+              <Trans id="activity.dropped">未顯示</Trans>
+            </Badge>
+          )}
+        </span>
+        <span className="text-14 text-fg-2">{notice.message}</span>
+      </span>
+      <DateTime at={notice.at} style="relative" className="shrink-0 pt-px text-13 text-fg-3" />
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import UserRound from 'lucide-react/icons/user-round';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useOpenReplicas } from '#src/data/use-sync-status.ts';
+import { Logo } from '#src/ui/logo.tsx';
+import { SyncPill } from '#src/ui/sync-pill.tsx';
+import { SignInBar } from '../sign-in-bar.tsx';
+import { OfficeFrame } from './office-frame.tsx';
+import type { PlaceGroup } from './places.ts';
+
+/** The platform's own pages, for system admins. */
+export function BossFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const places = useMemo<readonly PlaceGroup[]>(
+    () => [
+      {
+        items: [
+          {
+            id: 'brands',
+            label: t({ id: 'brands.title', message: '品牌' }),
+            icon: LayoutGrid,
+            link: { to: '/boss/brands' },
+            letter: 'b',
+            tab: true,
+          },
+          {
+            id: 'account',
+            label: t({ id: 'account.title', message: '帳號設定' }),
+            icon: UserRound,
+            link: { to: '/boss/account' },
+            letter: 'a',
+            tab: true,
+          },
+        ],
+      },
+    ],
+    [t],
+  );
+  return (
+    <OfficeFrame places={places} switcher={<Platform />} status={<BrandsPill />} banner={<SignInBar />}>
+      {children}
+    </OfficeFrame>
+  );
+}
+
+function Platform() {
+  const { t } = useLingui();
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span className="md:hidden">
+        <Logo size={28} />
+      </span>
+      <span className="truncate text-14 font-semibold">{t({ id: 'nav.platform', message: '平台' })}</span>
+    </span>
+  );
+}
+
+/** The platform's pages keep nothing on the device; what waits belongs to a brand, and the pill leads to it. */
+function BrandsPill() {
+  const navigate = useNavigate();
+  const open = useOpenReplicas();
+  const telling = open.find(({ view }) => view.pending + view.failed + view.conflicts > 0);
+  if (!telling) return null;
+  const { brandId, view } = telling;
+  return (
+    <SyncPill
+      state={view.state}
+      count={view.count}
+      onClick={() =>
+        void navigate({ to: '/admin/$brandId/stores', params: { brandId }, search: { panel: 'sync' } })
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Later, lazyPart } from '#src/ui/later.tsx';
+import { whenIdle } from '#src/ui/when-idle.ts';
+import type { PaletteProps } from './palette.tsx';
+import type { PlaceGroup } from './places.ts';
+
+const loadPalette = () => import('./palette.tsx');
+const loadHelp = () => import('./help-sheet.tsx');
+const loadActivity = () => import('./activity-sheet.tsx');
+const LazyPalette = lazyPart(async () => (await loadPalette()).Palette);
+const LazyHelp = lazyPart(async () => (await loadHelp()).HelpSheet);
+const LazyActivity = lazyPart(async () => (await loadActivity()).ActivitySheet);
+
+interface ShellLayersProps {
+  /** Undefined while the palette is closed. */
+  palette: PaletteProps | undefined;
+  help: { readonly open: boolean; readonly onClose: () => void; readonly places: readonly PlaceGroup[] };
+  activity: { readonly open: boolean; readonly onClose: () => void };
+}
+
+/** What lies over every page when it is asked for. Fetched when the page stands, so that it is there without a network. */
+export function ShellLayers({ palette, help, activity }: ShellLayersProps) {
+  const helpOpened = useOpened(help.open);
+  const activityOpened = useOpened(activity.open);
+  // A failure here is met again, and said, when one is really opened.
+  useEffect(
+    () =>
+      whenIdle(() => void Promise.all([loadPalette(), loadHelp(), loadActivity()]).catch(() => undefined)),
+    [],
+  );
+  return (
+    <>
+      {palette && (
+        <Later asked>
+          <LazyPalette {...palette} />
+        </Later>
+      )}
+      {helpOpened && (
+        <Later asked={help.open}>
+          <LazyHelp {...help} />
+        </Later>
+      )}
+      {activityOpened && (
+        <Later asked={activity.open}>
+          <LazyActivity {...activity} />
+        </Later>
+      )}
+    </>
+  );
+}
+
+/** Stays after the first time, so that closing can be animated. */
+function useOpened(open: boolean): boolean {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened || open;
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Monitor from 'lucide-react/icons/monitor-smartphone';
+import StoreIcon from 'lucide-react/icons/store';
+import UserRound from 'lucide-react/icons/user-round';
+import { useMemo } from 'react';
+import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
+import type { Place, PlaceGroup } from './places.ts';
+
+/** The pages of a brand's back office, by the groups of ux.md §2.0, as far as they exist and the role may open them. */
+export function useBrandPlaces(
+  brandId: string,
+  role: AdminRole | undefined,
+  ownStoreId: string | undefined,
+): readonly PlaceGroup[] {
+  const { t } = useLingui();
+  return useMemo(() => {
+    const params = { brandId };
+    // Who works in one store has one counter; the others choose it from the list of stores.
+    const operation: Place[] =
+      ownStoreId === undefined
+        ? []
+        : [
+            {
+              id: 'counter',
+              label: t({ id: 'nav.counter', message: '櫃檯點餐' }),
+              icon: Monitor,
+              link: {
+                to: '/counter/$brandId/$storeId',
+                params: { brandId, storeId: ownStoreId },
+                reloadDocument: true,
+              },
+              letter: 'c',
+              tab: true,
+            },
+          ];
+    const settings: Place[] = [
+      {
+        id: 'stores',
+        label: t({ id: 'stores.title', message: '店家' }),
+        icon: StoreIcon,
+        link: { to: '/admin/$brandId/stores', params },
+        letter: 's',
+        tab: true,
+      },
+      {
+        id: 'account settings',
+        label: t({ id: 'account.title', message: '帳號設定' }),
+        icon: UserRound,
+        link: { to: '/admin/$brandId/account-settings', params },
+        letter: 'a',
+      },
+    ];
+    const platform: Place[] = [
+      {
+        id: 'all brands',
+        label: t({ id: 'boss.brands', message: '所有品牌' }),
+        icon: LayoutGrid,
+        link: { to: '/boss/brands' },
+        letter: 'b',
+      },
+    ];
+    return [
+      { label: t({ id: 'nav.operation', message: '營運' }), items: operation },
+      { label: t({ id: 'nav.settings', message: '設定' }), items: settings },
+      {
+        label: t({ id: 'nav.platform', message: '平台' }),
+        items: role && roleScope(role) === 'system' ? platform : [],
+      },
+    ].filter(({ items }) => items.length > 0);
+  }, [t, brandId, role, ownStoreId]);
+}

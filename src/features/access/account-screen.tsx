@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { getProfile } from '#domain/access/operations.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { CachedStrip } from '#src/ui/cached-strip.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
+import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+interface AccountScreenProps {
+  /** Language, appearance, shortcuts and the like: what belongs to the device, not to the account. */
+  device: ReactNode;
+  /** The role of whoever is signed in, in words. */
+  roleName: string;
+}
+
+/** The own account: who one is, the password, and how this device behaves. */
+export function AccountScreen({ device, roleName }: AccountScreenProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeading className="mb-5">{t({ id: 'account.title', message: '帳號設定' })}</PageHeading>
+      <div className="grid max-w-[1040px] items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Profile roleName={roleName} />
+          <Card title={t({ id: 'account.password', message: '變更密碼' })}>
+            <PasswordForm />
+          </Card>
+        </div>
+        <Card title={t({ id: 'syncPanel.device', message: '這台裝置' })}>{device}</Card>
+      </div>
+    </>
+  );
+}
+
+function Profile({ roleName }: { roleName: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isKept, isLoading, answeredAt, reload } = useQuery(getProfile, {});
+  return (
+    <Card title={t({ id: 'account.profile', message: '個人資料' })}>
+      {isKept && error && answeredAt !== undefined && (
+        <div className="mb-4">
+          <CachedStrip at={new Date(answeredAt).toISOString()} />
+        </div>
+      )}
+      {data && (
+        <ProfileForm
+          key={`${data.name}:${data.phone ?? ''}`}
+          profile={data}
+          roleName={roleName}
+          onSaved={reload}
+        />
+      )}
+      {!data && error && isNoAnswer(error) && <NotDownloadedView />}
+      {!data && error && !isNoAnswer(error) && (
+        <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />
+      )}
+      {isLoading && (
+        <LoadingRegion onRetry={reload}>
+          <Skeleton className="h-40 rounded-field" />
+        </LoadingRegion>
+      )}
+      <p className="mt-4 border-t border-line pt-3 text-13 text-fg-3">
+        <Trans id="account.online">帳號資料由伺服器保管，需要連線才能變更。</Trans>
+      </p>
+    </Card>
+  );
+}

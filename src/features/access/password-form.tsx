@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, type FormEvent } from 'react';
+import { changePassword } from '#domain/access/operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+
+/** As domain/access asks of a new password. */
+const shortestPassword = 8;
+
+/** A new password for the own account; the other sessions of the account end with it. */
+export function PasswordForm() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { run, isRunning, error } = useCommand(changePassword);
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [currentId, nextId] = [useId(), useId()];
+
+  const currentLabel = t({ id: 'account.currentPassword', message: '目前的密碼' });
+  const hint = t({ id: 'firstAdmin.password', message: '至少8個字元' });
+  const faults = [
+    ...(current
+      ? []
+      : [{ fieldId: currentId, message: t({ id: 'form.required', message: `請輸入${currentLabel}` }) }]),
+    ...(next.length >= shortestPassword ? [] : [{ fieldId: nextId, message: hint }]),
+  ];
+  const shown = attempt > 0 ? faults : [];
+  const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (faults.length > 0 || isRunning) return;
+    try {
+      await run({ currentPassword: current, newPassword: next });
+      setCurrent('');
+      setNext('');
+      setAttempt(0);
+      notify('success', t({ id: 'account.passwordChanged', message: '密碼已變更，其他裝置需要重新登入' }));
+    } catch {
+      // Said above the fields.
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {error && <FormAlert>{errorText(error)}</FormAlert>}
+      <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
+      <PasswordField
+        id={currentId}
+        label={currentLabel}
+        name="current-password"
+        autoComplete="current-password"
+        maxLength={200}
+        value={current}
+        error={errorOf(currentId)}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <PasswordField
+        id={nextId}
+        label={t({ id: 'account.newPassword', message: '新密碼' })}
+        hint={hint}
+        name="new-password"
+        autoComplete="new-password"
+        maxLength={64}
+        value={next}
+        error={errorOf(nextId)}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <p className="text-14 text-fg-2">
+        <Trans id="account.passwordHint">變更後，這個帳號在其他裝置上的登入會結束。</Trans>
+      </p>
+      <div>
+        <Button type="submit" variant="primary" loading={isRunning}>
+          <Trans id="account.password">變更密碼</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

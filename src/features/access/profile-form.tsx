@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, type FormEvent } from 'react';
+import { updateProfile } from '#domain/access/operations.ts';
+import type { AdminProfile } from '#domain/access/schema.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useSession } from '#src/data/use-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { asPhone, shownPhone } from './phone.ts';
+
+interface ProfileFormProps {
+  profile: AdminProfile;
+  roleName: string;
+  onSaved: () => void;
+}
+
+/** The sign-in name and the phone. The role is somebody else's to give. */
+export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { session } = useSession();
+  const { run, isRunning, error } = useCommand(updateProfile);
+  const [name, setName] = useState(profile.name);
+  const [phone, setPhone] = useState(shownPhone(profile.phone ?? ''));
+  const [attempt, setAttempt] = useState(0);
+  const [nameId, phoneId] = [useId(), useId()];
+
+  const nameLabel = t({ id: 'login.name', message: '名稱' });
+  const typedPhone = asPhone(phone);
+  const faults = [
+    ...(name.trim()
+      ? []
+      : [{ fieldId: nameId, message: t({ id: 'form.required', message: `請輸入${nameLabel}` }) }]),
+    ...(typedPhone === undefined
+      ? [
+          {
+            fieldId: phoneId,
+            message: t({ id: 'form.phone', message: '請輸入有效的手機號碼，例如0912-345-678' }),
+          },
+        ]
+      : []),
+  ];
+  const shown = attempt > 0 ? faults : [];
+  const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
+  const isSame = name.trim() === profile.name && typedPhone === (profile.phone ?? '');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (faults.length > 0 || isRunning || isSame) return;
+    try {
+      await run({ name: name.trim(), phone: typedPhone === '' ? null : (typedPhone ?? null) });
+      notify('success', t({ id: 'account.saved', message: '已儲存個人資料' }));
+      // The name stands in the shell as well.
+      session.check().catch(() => undefined);
+      onSaved();
+    } catch {
+      // Said above the fields.
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {error && <FormAlert>{errorText(error)}</FormAlert>}
+      <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
+      <TextField
+        id={nameId}
+        label={nameLabel}
+        hint={t({ id: 'account.nameHint', message: '登入時使用的名稱' })}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        value={name}
+        error={errorOf(nameId)}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        id={phoneId}
+        label={t({ id: 'account.phone', message: '手機號碼' })}
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        error={errorOf(phoneId)}
+        onChange={(event) => setPhone(event.target.value)}
+        onBlur={() => typedPhone !== undefined && setPhone(shownPhone(typedPhone))}
+      />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-14">
+        <dt className="text-fg-3">
+          <Trans id="account.role">角色</Trans>
+        </dt>
+        <dd>{roleName}</dd>
+        {profile.lastLogin !== undefined && (
+          <>
+            <dt className="text-fg-3">
+              <Trans id="account.lastLogin">上次登入</Trans>
+            </dt>
+            <dd>
+              <DateTime at={profile.lastLogin} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <div>
+        <Button type="submit" variant="primary" loading={isRunning} aria-disabled={isSame || undefined}>
+          <Trans id="save">儲存</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

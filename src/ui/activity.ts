@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import type { NoticeKind } from './make-notify.ts';
+
+/** A notice as it was given on this device, in the words of that moment. */
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly message: string;
+  /** ISO instant. */
+  readonly at: string;
+  /** Whether a toast showed it; one of a burst may have been dropped (spec 9). */
+  readonly shown: boolean;
+}
+
+/** As many as a person reads through (ux.md D2). */
+const most = 50;
+
+const storageKey = 'haodan.activity';
+const seenKey = 'haodan.activity.seen';
+const changed = 'haodan-activity';
+const kinds: readonly unknown[] = ['success', 'danger', 'warning', 'info'];
+
+/** Adds a notice to the list of the device. Where the browser keeps nothing, nothing is remembered. */
+export function keepNotice(notice: Notice): void {
+  store(storageKey, JSON.stringify([notice, ...parseNotices(read(storageKey))].slice(0, most)));
+}
+
+/** @param stored As kept; whatever is no notice is left out. */
+export function parseNotices(stored: string | null): Notice[] {
+  try {
+    const kept: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isNotice) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** How many notices somebody may have missed: dropped ones, and errors, since the list was last looked at. */
+export function countMissed(notices: readonly Notice[], seenAt: string | null): number {
+  return notices.filter(
+    ({ at, kind, shown }) => (!shown || kind === 'danger') && (seenAt === null || at > seenAt),
+  ).length;
+}
+
+/** The notices of this device, the newest first, and how many were missed; also what other tabs add. */
+export function useActivity(): { readonly notices: readonly Notice[]; readonly missed: number } {
+  const stored = useSyncExternalStore(subscribe, () => read(storageKey));
+  const seenAt = useSyncExternalStore(subscribe, () => read(seenKey));
+  const notices = parseNotices(stored);
+  return { notices, missed: countMissed(notices, seenAt) };
+}
+
+/** Everything up to now has been looked at. */
+export function markActivitySeen(): void {
+  store(seenKey, new Date().toISOString());
+}
+
+function isNotice(value: unknown): value is Notice {
+  const { kind, message, at, shown } = (value ?? {}) as Partial<Record<keyof Notice, unknown>>;
+  return (
+    kinds.includes(kind) &&
+    typeof message === 'string' &&
+    typeof at === 'string' &&
+    typeof shown === 'boolean'
+  );
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Said above.
+  }
+  dispatchEvent(new Event(changed));
+}
+
+function subscribe(tell: () => void): () => void {
+  addEventListener(changed, tell);
+  addEventListener('storage', tell);
+  return () => {
+    removeEventListener(changed, tell);
+    removeEventListener('storage', tell);
+  };
+}

@@ -1,0 +1,166 @@
+import { expect } from '@playwright/test';
+import {
+  signInByCall,
+  tea,
+  test as ownServer,
+  testOnSharedServer as test,
+  zhongshan,
+} from './fixtures/test.ts';
+import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { ShellPage } from './pages/shell-page.ts';
+import { SoldOrdersPage } from './pages/sold-orders-page.ts';
+
+const { brandId, storeId } = zhongshan;
+const stores = `/admin/${brandId}/stores`;
+
+ownServer(
+  'pages, stores and orders are found and opened by the keyboard alone, without a network',
+  async ({ network, openTill }) => {
+    const till = await openTill('zhongshan', { here: true });
+    const { number } = await till.sell(tea('four-seasons'));
+    await till.workerInCharge();
+    await expect(till.pill).toHaveAttribute('data-state', 'synced');
+    const shell = new ShellPage(till.page);
+    await shell.open(stores);
+    network.cut();
+    await shell.page.reload();
+    await expect(shell.heading).toBeVisible();
+
+    await shell.openPalette();
+    await expect(shell.options.first()).toHaveAttribute('data-highlighted', '');
+    await shell.page.keyboard.type('zhongshan');
+    await expect(shell.options).toHaveText([/開啟櫃檯：中山店/]);
+    await shell.field.fill('沒有這個');
+    await expect(shell.options).toHaveCount(0);
+    await expect(shell.palette).toContainText('找不到符合的項目');
+    await shell.field.fill(number.toLowerCase().replace('-', ''));
+    const found = shell.options.filter({ hasText: number });
+    await expect(found).toHaveAttribute('data-highlighted', '');
+    await expect(shell.field).toHaveAttribute(
+      'aria-activedescendant',
+      (await found.getAttribute('id')) ?? '',
+    );
+    await shell.page.keyboard.press('Enter');
+    const sold = new SoldOrdersPage(shell.page);
+    await expect(sold.voidButton).toBeVisible();
+    await expect(shell.page).toHaveURL(/view=orders/);
+  },
+);
+
+test('G and a letter lead to a page, but not from a field and not when letters are turned off', async ({
+  page,
+  context,
+}) => {
+  await signInByCall(context, 'platform');
+  const shell = new ShellPage(page);
+  await shell.open(stores);
+  await shell.press('g', 'b');
+  await expect(page).toHaveURL(/\/boss\/brands$/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${stores}$`));
+
+  await shell.openPalette();
+  await shell.press('g', 'b');
+  await expect(shell.field).toHaveValue('gb');
+  await expect(page).toHaveURL(new RegExp(`${stores}$`));
+  await shell.closeLayer(shell.palette);
+
+  await shell.press('?');
+  await expect(shell.help).toContainText('所有品牌');
+  await shell.letters.click();
+  await expect(shell.letters).toHaveAttribute('aria-checked', 'false');
+  await shell.closeLayer(shell.help);
+  await shell.press('g', 'b');
+  await shell.openPalette();
+  await expect(page).toHaveURL(new RegExp(`${stores}$`));
+  await shell.closeLayer(shell.palette);
+  await page.reload();
+  await shell.press('?');
+  await shell.openPalette();
+  await expect(shell.help).toBeHidden();
+});
+
+test('a notice that no toast had room for stands in the list of the bell', async ({ page, context }) => {
+  await signInByCall(context, 'owner');
+  await page.goto('/debug/gallery');
+  await expect(page.getByRole('button', { name: '警告', exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    for (const word of ['成功', '提示', '警告'])
+      [...document.querySelectorAll('button')].find((button) => button.textContent === word)?.click();
+  });
+  const shell = new ShellPage(page);
+  await shell.open(stores);
+  await expect(shell.bell).toHaveAccessibleName('通知紀錄，1則未看');
+  await shell.bell.click();
+  await expect(shell.activity.getByRole('listitem')).toHaveCount(3);
+  await expect(shell.activity.getByRole('listitem').first()).toContainText('未顯示');
+  await expect(page).toHaveURL(/panel=activity/);
+  await page.goBack();
+  await expect(shell.activity).toBeHidden();
+  await expect(shell.bell).toHaveAccessibleName('通知紀錄');
+});
+
+test('the navigation shows what exists and what the role may open', async ({ page, context }) => {
+  const shell = new ShellPage(page);
+  await signInByCall(context, 'mei');
+  await shell.open(stores);
+  await expect(shell.nav.getByRole('link', { name: '櫃檯點餐' })).toHaveAttribute(
+    'href',
+    `/counter/${brandId}/${storeId}`,
+  );
+  await expect(shell.nav.getByRole('link', { name: '所有品牌' })).toHaveCount(0);
+  await expect(shell.brandSwitcher).toHaveCount(0);
+  await expect(page.getByRole('banner')).toContainText('中山店');
+
+  await signInByCall(context, 'platform');
+  await shell.open(stores);
+  await shell.brandSwitcher.click();
+  await page.getByRole('menuitem', { name: '阿順麵館' }).click();
+  await expect(page).toHaveURL(/\/admin\/ashun\/stores$/);
+  for (const link of await shell.nav.getByRole('link').all()) {
+    await link.click();
+    await expect(shell.heading).toBeVisible();
+    await expect(page.getByText('找不到頁面')).toHaveCount(0);
+  }
+});
+
+for (const [theme, language] of [
+  ['light', 'zh-TW'],
+  ['dark', 'en'],
+] as const) {
+  test(`the shell and what it opens is accessible and fits: ${theme}, ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await chooseLook(context, { theme, language });
+    await signInByCall(context, 'platform');
+    const shell = new ShellPage(page);
+    const judge = async (what: string): Promise<void> => {
+      await expectToFit(page, what);
+      await expectTargets(page, 24, what);
+      await expectAccessible(page, what);
+    };
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await shell.open(stores);
+      await judge(`stores, ${width} px`);
+      await shell.paletteButton.click();
+      await expect(shell.options.first()).toBeVisible();
+      await judge(`palette, ${width} px`);
+      await shell.closeLayer(shell.palette);
+      await shell.press('?');
+      await expect(shell.help).toBeVisible();
+      await judge(`shortcuts, ${width} px`);
+      await shell.closeLayer(shell.help);
+      if (width > 320) continue;
+      await shell.more.click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer).toBeVisible();
+      await judge('drawer');
+      await drawer.getByTestId('bell-row').click();
+      await expect(shell.activity).toBeVisible();
+      await judge('activity');
+      await shell.closeLayer(shell.activity);
+    }
+  });
+}
