@@ -24,10 +24,9 @@ export function PasswordForm() {
 
   const currentLabel = t({ id: 'account.currentPassword', message: '目前的密碼' });
   const hint = t({ id: 'firstAdmin.password', message: '至少8個字元' });
+  const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   const faults = [
-    ...(current
-      ? []
-      : [{ fieldId: currentId, message: t({ id: 'form.required', message: `請輸入${currentLabel}` }) }]),
+    ...(current ? [] : [{ fieldId: currentId, message: required(currentLabel) }]),
     ...(next.length >= shortestPassword ? [] : [{ fieldId: nextId, message: hint }]),
   ];
   const shown = attempt > 0 ? faults : [];

@@ -32,10 +32,9 @@ export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
 
   const nameLabel = t({ id: 'login.name', message: '名稱' });
   const typedPhone = asPhone(phone);
+  const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   const faults = [
-    ...(name.trim()
-      ? []
-      : [{ fieldId: nameId, message: t({ id: 'form.required', message: `請輸入${nameLabel}` }) }]),
+    ...(name.trim() ? [] : [{ fieldId: nameId, message: required(nameLabel) }]),
     ...(typedPhone === undefined
       ? [
           {

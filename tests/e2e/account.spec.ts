@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import { demoPassword } from './fixtures/database.ts';
+import { signInByCall, test } from './fixtures/test.ts';
+import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { AccountPage } from './pages/account-page.ts';
+
+test('somebody changes their name, phone and password, and other devices are signed out', async ({
+  page,
+  context,
+  browser,
+  network,
+}) => {
+  const { brandId } = await signInByCall(context, 'lead');
+  const elsewhere = await browser.newContext({ baseURL: network.origin });
+  await signInByCall(elsewhere, 'lead');
+  const account = new AccountPage(page);
+  await account.open(`/admin/${brandId}/account-settings`);
+
+  await account.phone.fill('12');
+  await account.saveProfile.click();
+  await expect(account.summary).toBeFocused();
+  await expect(account.summary).toContainText('請輸入有效的手機號碼');
+  await account.phone.fill('+886 912 345 678');
+  await account.name.fill('lead-tea');
+  await account.saveProfile.click();
+  await expect(page.getByRole('banner')).toContainText('lead-tea');
+  await page.reload();
+  await expect(account.phone).toHaveValue('0912-345-678');
+
+  await account.currentPassword.fill('not this one');
+  await account.newPassword.fill('a better one');
+  await account.savePassword.click();
+  await expect(account.alert).toBeVisible();
+  await account.currentPassword.fill(demoPassword);
+  await account.savePassword.click();
+  await expect(account.newPassword).toHaveValue('');
+  await expect(account.alert).toHaveCount(0);
+  const status = async (of: typeof context): Promise<unknown> =>
+    ((await (await of.request.get('/api/admin-auth/check-status')).json()) as { loggedIn: boolean }).loggedIn;
+  expect(await status(elsewhere)).toBe(false);
+  expect(await status(context)).toBe(true);
+  await elsewhere.close();
+});
+
+test('without a network the account is shown as it was, and says why it cannot be changed', async ({
+  page,
+  context,
+  network,
+}) => {
+  await signInByCall(context, 'owner');
+  const account = new AccountPage(page);
+  await account.open('/admin/charizi/account-settings');
+  await expect(account.name).toHaveValue('owner');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  network.cut();
+  await page.reload();
+  await expect(account.name).toHaveValue('owner');
+  await account.name.fill('somebody');
+  await account.saveProfile.click();
+  await expect(account.alert).toContainText('無法連線到伺服器');
+  await expect(account.name).toHaveValue('somebody');
+});
+
+for (const [theme, language] of [
+  ['light', 'zh-TW'],
+  ['dark', 'en'],
+] as const) {
+  test(`the account is accessible and fits: ${theme}, ${language}`, async ({ page, context }) => {
+    await chooseLook(context, { theme, language });
+    await signInByCall(context, 'platform');
+    const account = new AccountPage(page);
+    await account.open('/boss/account');
+    await account.currentPassword.fill('x');
+    await account.savePassword.click();
+    await expect(account.summary).toBeVisible();
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectToFit(page, `${width} px`);
+      await expectTargets(page, 24, `${width} px`);
+      await expectAccessible(page, `${width} px`);
+    }
+  });
+}
