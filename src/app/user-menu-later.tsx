@@ -10,13 +10,26 @@ const LazyUserMenu = lazyPart(async () => (await import('./user-menu.tsx')).User
 /** The user menu, whose inside is fetched once the screen stands or somebody reaches for it. Its face is there from the start. */
 export function UserMenuLater(props: { user: ShellUser; onSignOut: () => void }) {
   const [wanted, setWanted] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
   const want = () => setWanted(true);
-  const face = <UserFace name={props.user.name} aria-haspopup="menu" onPointerEnter={want} onFocus={want} />;
+  const ask = () => {
+    setAsked(true);
+    want();
+  };
+  const face = (
+    <UserFace
+      name={props.user.name}
+      aria-haspopup="menu"
+      onPointerEnter={want}
+      onFocus={want}
+      onClick={ask}
+    />
+  );
   if (!wanted) return face;
   return (
     <Suspense fallback={face}>
-      <LazyUserMenu {...props} />
+      <LazyUserMenu {...props} startsOpen={isAsked} />
     </Suspense>
   );
 }

@@ -15,8 +15,15 @@ export interface ShellUser {
   role: string;
 }
 
+interface UserMenuProps {
+  user: ShellUser;
+  onSignOut: () => void;
+  /** It was asked for before it was there. */
+  startsOpen?: boolean;
+}
+
 /** Who is signed in, and what belongs to the person and the device. */
-export function UserMenu({ user, onSignOut }: { user: ShellUser; onSignOut: () => void }) {
+export function UserMenu({ user, onSignOut, startsOpen = false }: UserMenuProps) {
   const { t, i18n } = useLingui();
   const { theme, install } = useServices();
   const choice = useSyncExternalStore(theme.subscribe, () => theme.choice);
@@ -27,7 +34,7 @@ export function UserMenu({ user, onSignOut }: { user: ShellUser; onSignOut: () =
     );
   };
   return (
-    <Menu trigger={<UserFace name={user.name} />}>
+    <Menu startsOpen={startsOpen} trigger={<UserFace name={user.name} />}>
       <MenuNote>
         <span className="block font-semibold">{user.name}</span>
         <span className="block text-13 text-fg-3">{user.role}</span>

@@ -7,13 +7,15 @@ interface MenuProps {
   trigger: ReactElement<Record<string, unknown>>;
   /** Which edge of the button it lies at. */
   align?: 'start' | 'end';
+  /** It was asked for before it was there. */
+  startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** A short list of actions at a button. Fills with `MenuItem`, `MenuNote` and `MenuLine`. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={startsOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} sideOffset={6} className="z-(--z-sheet) outline-none">

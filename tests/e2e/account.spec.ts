@@ -74,7 +74,7 @@ for (const [theme, language] of [
     await account.savePassword.click();
     await expect(account.summary).toBeVisible();
     for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+      await page.setViewportSize({ width, height: 1800 });
       await expectToFit(page, `${width} px`);
       await expectTargets(page, 24, `${width} px`);
       await expectAccessible(page, `${width} px`);

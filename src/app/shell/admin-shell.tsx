@@ -8,7 +8,7 @@ import { Logo } from '#src/ui/logo.tsx';
 import { SkipLink } from '#src/ui/skip-link.tsx';
 import { useDensity } from '../density.ts';
 import { UpdatePill } from '../update-pill.tsx';
-import { UserMenu } from '../user-menu.tsx';
+import { UserMenuLater } from '../user-menu-later.tsx';
 import type { ShellUser } from '../user-menu.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { Bell, BellRow } from './bell.tsx';
@@ -67,7 +67,7 @@ export function AdminShell(props: AdminShellProps) {
             <span className="max-md:hidden">
               <Bell missed={missed} onClick={onActivity} />
             </span>
-            <UserMenu user={user} onSignOut={onSignOut} />
+            <UserMenuLater user={user} onSignOut={onSignOut} />
           </div>
         </header>
         {banner}
