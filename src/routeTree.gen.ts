@@ -25,6 +25,7 @@ import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$bran
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
+import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -108,6 +109,12 @@ const AdminBrandIdStaffStoresIndexRoute =
     path: '/stores/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffStoresDetailIdRoute =
+  AdminBrandIdStaffStoresDetailIdRouteImport.update({
+    id: '/stores/detail/$id',
+    path: '/stores/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -126,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -142,6 +150,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -161,6 +170,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -181,6 +191,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/'
     | '/boss/brands/'
     | '/admin/$brandId/stores/'
+    | '/admin/$brandId/stores/detail/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId'
     | '/boss/brands'
     | '/admin/$brandId/stores'
+    | '/admin/$brandId/stores/detail/$id'
   id:
     | '__root__'
     | '/'
@@ -215,6 +227,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/brands/'
     | '/admin/$brandId/_staff/stores/'
+    | '/admin/$brandId/_staff/stores/detail/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -344,6 +357,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffStoresIndexRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/stores/detail/$id': {
+      id: '/admin/$brandId/_staff/stores/detail/$id'
+      path: '/stores/detail/$id'
+      fullPath: '/admin/$brandId/stores/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffStoresDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
   }
 }
 
@@ -367,12 +387,14 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
+  AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
 }
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
+  AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
 }
 
 const AdminBrandIdStaffRouteWithChildren =

@@ -29,7 +29,7 @@ ownServer(
     await shell.openPalette();
     await expect(shell.options.first()).toHaveAttribute('data-highlighted', '');
     await shell.page.keyboard.type('zhongshan');
-    await expect(shell.options).toHaveText([/開啟櫃檯：中山店/]);
+    await expect(shell.options).toHaveText([/中山店/, /開啟櫃檯：中山店/]);
     await shell.field.fill('沒有這個');
     await expect(shell.options).toHaveCount(0);
     await expect(shell.palette).toContainText('找不到符合的項目');
@@ -135,32 +135,31 @@ for (const [theme, language] of [
     await chooseLook(context, { theme, language });
     await signInByCall(context, 'platform');
     const shell = new ShellPage(page);
-    const judge = async (what: string): Promise<void> => {
-      await expectToFit(page, what);
-      await expectTargets(page, 24, what);
+    /** What is open stays open while the screen changes its size. */
+    const judge = async (what: string, ...widths: readonly number[]): Promise<void> => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectToFit(page, `${what}, ${width} px`);
+        await expectTargets(page, 24, `${what}, ${width} px`);
+      }
       await expectAccessible(page, what);
     };
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await shell.open(stores);
-      await judge(`stores, ${width} px`);
-      await shell.paletteButton.click();
-      await expect(shell.options.first()).toBeVisible();
-      await judge(`palette, ${width} px`);
-      await shell.closeLayer(shell.palette);
-      await shell.press('?');
-      await expect(shell.help).toBeVisible();
-      await judge(`shortcuts, ${width} px`);
-      await shell.closeLayer(shell.help);
-      if (width > 320) continue;
-      await shell.more.click();
-      const drawer = page.getByRole('dialog');
-      await expect(drawer).toBeVisible();
-      await judge('drawer');
-      await drawer.getByTestId('bell-row').click();
-      await expect(shell.activity).toBeVisible();
-      await judge('activity');
-      await shell.closeLayer(shell.activity);
-    }
+    await shell.open(stores);
+    await judge('stores', 320, 768, 1280);
+    await shell.paletteButton.click();
+    await expect(shell.options.first()).toBeVisible();
+    await judge('palette', 320, 768, 1280);
+    await shell.closeLayer(shell.palette);
+    await shell.press('?');
+    await expect(shell.help).toBeVisible();
+    await judge('shortcuts', 768, 1280, 320);
+    await shell.closeLayer(shell.help);
+    await shell.more.click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await judge('drawer', 320);
+    await drawer.getByTestId('bell-row').click();
+    await expect(shell.activity).toBeVisible();
+    await expectToFit(page, 'activity');
   });
 }

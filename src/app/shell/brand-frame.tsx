@@ -52,7 +52,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
           brandId={brandId}
           brand={brand && { name: nameOf(brand), themeColour: found?.themeColour }}
           storeName={who?.store ? nameOf(who.store) : undefined}
-          maySwitch={who !== undefined && roleScope(who.role) === 'system'}
+          hasBrands={who !== undefined && roleScope(who.role) === 'system'}
         />
       }
       onSync={panel.open}

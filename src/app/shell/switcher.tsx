@@ -2,12 +2,14 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { listStores } from '#domain/store/operations.ts';
+import { useQuery } from '#src/data/use-query.ts';
 import { lazyPart } from '#src/ui/later.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { BrandTile, type TileBrand } from './brand-tile.tsx';
 
 // A menu and what places it are heavy, and nobody changes the brand first of all.
-const LazyBrandMenu = lazyPart(async () => (await import('./brand-menu.tsx')).BrandMenu);
+const LazyMenu = lazyPart(async () => (await import('./place-menu.tsx')).PlaceMenu);
 
 interface SwitcherProps {
   brandId: string;
@@ -15,13 +17,14 @@ interface SwitcherProps {
   /** The one store that a person of a store works in. */
   storeName: string | undefined;
   /** System admins go from brand to brand. */
-  maySwitch: boolean;
+  hasBrands: boolean;
 }
 
-/** Which brand the page is of, and for those who have several, the way to another. */
-export function Switcher({ brandId, brand, storeName, maySwitch }: SwitcherProps) {
-  return maySwitch ? (
-    <Brands brandId={brandId} brand={brand} />
+/** Which brand the page is of, and for those who have several brands or stores, the way to another. */
+export function Switcher({ brandId, brand, storeName, hasBrands }: SwitcherProps) {
+  const stores = useQuery(listStores, { brandId }).data?.length ?? 0;
+  return hasBrands || stores > 1 ? (
+    <Places brandId={brandId} brand={brand} hasBrands={hasBrands} />
   ) : (
     <Here brand={brand} storeName={storeName} />
   );
@@ -42,7 +45,7 @@ function Here({ brand, storeName }: Pick<SwitcherProps, 'brand' | 'storeName'>) 
 }
 
 /** The menu's inside is fetched once the page stands or somebody reaches for it. */
-function Brands({ brandId, brand }: Pick<SwitcherProps, 'brandId' | 'brand'>) {
+function Places({ brandId, brand, hasBrands }: Omit<SwitcherProps, 'storeName'>) {
   const [wanted, setWanted] = useState(false);
   const [isAsked, setAsked] = useState(false);
   useEffect(() => whenIdle(() => setWanted(true)), []);
@@ -55,7 +58,12 @@ function Brands({ brandId, brand }: Pick<SwitcherProps, 'brandId' | 'brand'>) {
   if (!wanted) return face;
   return (
     <Suspense fallback={face}>
-      <LazyBrandMenu brandId={brandId} startsOpen={isAsked} trigger={<Face brand={brand} />} />
+      <LazyMenu
+        brandId={brandId}
+        hasBrands={hasBrands}
+        startsOpen={isAsked}
+        trigger={<Face brand={brand} />}
+      />
     </Suspense>
   );
 }
@@ -68,7 +76,7 @@ function Face({ brand, ...rest }: ComponentProps<'button'> & { brand: TileBrand 
       type="button"
       {...rest}
       data-testid="brand-switcher"
-      aria-label={t({ id: 'brand.switch', message: `切換品牌，目前是${name}` })}
+      aria-label={t({ id: 'brand.switch', message: `切換品牌或店家，目前是${name}` })}
       className="pressable -ml-1.5 flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-button border border-transparent px-1.5 hover:bg-hover"
     >
       <BrandTile brand={brand} />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Receipt from 'lucide-react/icons/receipt-text';
+import StoreIcon from 'lucide-react/icons/store';
 import { useMemo } from 'react';
 import { listBrands } from '#domain/brand/operations.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
@@ -65,22 +66,39 @@ function usePages(places: readonly PlaceGroup[]): readonly Entry[] {
 
 function useStores(brandId: string | undefined): readonly Entry[] {
   const { t, i18n } = useLingui();
+  const router = useRouter();
   const stores = useQuery(listStores, brandId === undefined ? undefined : { brandId }).data;
   return useMemo(
     () =>
-      (stores ?? []).map((store) => {
+      (stores ?? []).flatMap((store): Entry[] => {
         const name = i18n.locale === 'en' ? (store.nameEn ?? store.name) : store.name;
-        return {
-          id: `counter:${store._id}`,
-          kind: 'store',
-          label: t({ id: 'store.openCounterOf', message: `開啟櫃檯：${name}` }),
-          detail: i18n.locale === 'en' ? (store.addressEn ?? store.address) : store.address,
-          icon: Monitor,
-          words: wordsOf(store.name, store.nameEn, store.address, store.addressEn, 'counter'),
-          run: () => location.assign(`/counter/${store.brandId}/${store._id}`),
-        };
+        const detail = i18n.locale === 'en' ? (store.addressEn ?? store.address) : store.address;
+        const words = wordsOf(store.name, store.nameEn, store.address, store.addressEn);
+        return [
+          {
+            id: `store:${store._id}`,
+            kind: 'store',
+            label: name,
+            detail,
+            icon: StoreIcon,
+            words,
+            run: () =>
+              void router.navigate({
+                to: '/admin/$brandId/stores/detail/$id',
+                params: { brandId: store.brandId, id: store._id },
+              }),
+          },
+          {
+            id: `counter:${store._id}`,
+            kind: 'store',
+            label: t({ id: 'store.openCounterOf', message: `開啟櫃檯：${name}` }),
+            icon: Monitor,
+            words: `${words}\ncounter\n${t({ id: 'store.openCounter', message: '開啟櫃檯' })}`,
+            run: () => location.assign(`/counter/${store.brandId}/${store._id}`),
+          },
+        ];
       }),
-    [stores, i18n.locale, t],
+    [stores, i18n.locale, router, t],
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
@@ -24,7 +25,15 @@ export function StoreCard({ store, onOutages, onDevices }: StoreCardProps) {
     <article className="card flex w-full flex-col gap-4 rounded-card border border-line bg-surface p-5">
       <div className="flex flex-1 flex-col gap-2">
         <div className="flex items-start gap-3">
-          <h2 className="min-w-0 flex-1 text-18 font-semibold">{name}</h2>
+          <h2 className="min-w-0 flex-1 text-18 font-semibold">
+            <Link
+              to="/admin/$brandId/stores/detail/$id"
+              params={{ brandId: store.brandId, id: store._id }}
+              className="rounded-field underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
           {store.isActive ? (
             <Badge tone="success">
               <Trans id="enabled">啟用</Trans>

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { getStoreStatus, type StoreRecord } from '#domain/store/operations.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { WeekHours } from './week-hours.tsx';
+
+const minuteMs = 60_000;
+
+/** How the store stands now, when it is open, and what it tells its guests. */
+export function StoreOverview({ store }: { store: StoreRecord }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Now store={store} />
+        <About store={store} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title={t({ id: 'store.hours', message: '營業時間' })}>
+          <WeekHours hours={store.businessHours} />
+        </Card>
+        <Announcements store={store} />
+      </div>
+    </div>
+  );
+}
+
+function Now({ store }: { store: StoreRecord }) {
+  const { t } = useLingui();
+  const { data: status, reload } = useQuery(getStoreStatus, { brandId: store.brandId, id: store._id });
+  const now = useNow(minuteMs);
+  // Rows say nothing when a shop opens: the clock does.
+  useEffect(() => reload(), [now, reload]);
+  if (!status) return null;
+  const { isOpen, closesAt, nextOpening, services } = status;
+  return (
+    <Card title={t({ id: 'store.now', message: '現在' })}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-testid="store-now">
+        <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? Sun : Moon}>
+          {isOpen ? <Trans id="store.open">營業中</Trans> : <Trans id="store.closed">休息中</Trans>}
+        </Badge>
+        <span className="text-14 text-fg-2">
+          {isOpen && closesAt !== null && (
+            <Trans id="store.closesAt">
+              營業到
+              <DateTime at={closesAt} />
+            </Trans>
+          )}
+          {isOpen && closesAt === null && <Trans id="store.alwaysOpen">全天營業</Trans>}
+          {!isOpen && nextOpening !== null && (
+            <Trans id="store.opensAt">
+              下次營業：
+              <DateTime at={nextOpening} />
+            </Trans>
+          )}
+          {!isOpen && nextOpening === null && <Trans id="store.neverOpens">沒有排定的營業時間</Trans>}
+        </span>
+      </div>
+      <p className="mt-4 mb-1.5 text-13 text-fg-3">
+        <Trans id="store.takesNow">現在接單的服務</Trans>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        <Service isOn={services.dineIn}>
+          <Trans id="dineIn">內用</Trans>
+        </Service>
+        <Service isOn={services.takeOut}>
+          <Trans id="takeaway">外帶</Trans>
+        </Service>
+        <Service isOn={services.delivery}>
+          <Trans id="delivery">外送</Trans>
+        </Service>
+      </ul>
+    </Card>
+  );
+}
+
+function Service({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <Badge tone={isOn ? 'success' : 'neutral'}>
+        {children}
+        {isOn ? (
+          <span className="sr-only">
+            <Trans id="store.serviceOn">接單中</Trans>
+          </span>
+        ) : (
+          <Trans id="store.serviceOff">暫停</Trans>
+        )}
+      </Badge>
+    </li>
+  );
+}
+
+function About({ store }: { store: StoreRecord }) {
+  const { t, i18n } = useLingui();
+  const isEnglish = i18n.locale === 'en';
+  const facts = [
+    [
+      t({ id: 'store.address', message: '地址' }),
+      isEnglish ? (store.addressEn ?? store.address) : store.address,
+    ],
+    [t({ id: 'store.phone', message: '電話' }), store.phone],
+    [t({ id: 'store.dayCutover', message: '營業日從幾點算起' }), store.dayCutover],
+  ] as const;
+  return (
+    <Card title={t({ id: 'store.about', message: '店家資料' })}>
+      <dl className="flex flex-col gap-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-13 text-fg-3">{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Announcements({ store }: { store: StoreRecord }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t({ id: 'store.announcements', message: '公告' })}>
+      {store.announcements.length === 0 ? (
+        <p className="text-14 text-fg-3">
+          <Trans id="store.noAnnouncements">目前沒有公告。</Trans>
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {store.announcements.map(({ _id, title, content, startsAt, endsAt }) => (
+            <li key={_id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+              <p className="font-semibold">{title}</p>
+              <p className="text-14 whitespace-pre-line text-fg-2">{content}</p>
+              {(startsAt ?? endsAt) !== undefined && (
+                <p className="text-13 text-fg-3">
+                  {startsAt !== undefined && <DateTime at={startsAt} />}
+                  {' – '}
+                  {endsAt !== undefined && <DateTime at={endsAt} />}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StoreDevices } from '#src/app/devices/store-devices.tsx';
+import { reasonsOf } from '#src/app/inbox-texts.ts';
+import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
+import { StaffGate } from '#src/app/staff-gate.tsx';
+import { staffOnly } from '#src/app/staff-only.ts';
+import { BrandData } from '#src/data/data-context.tsx';
+import { OutagePanel } from '#src/features/outage/outage-panel.tsx';
+import { Outages } from '#src/features/outage/outages.tsx';
+import { StoreScreen } from '#src/features/store/store-screen.tsx';
+import { storeTabOf, type StoreTab } from '#src/features/store/store-tab.ts';
+
+/** One store. Store roles see their own alone. */
+export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')({
+  validateSearch: (search): { tab?: StoreTab } & PanelSearch => ({
+    ...storeTabOf(search),
+    ...panelSearch(search),
+  }),
+  beforeLoad: ({ context, params: { brandId, id }, location }) =>
+    staffOnly(context.data, { here: location.href, brandId, storeId: id }),
+  component: Page,
+});
+
+function Page() {
+  const { brandId, id: storeId } = Route.useParams();
+  const { tab, panel, outage } = Route.useSearch();
+  const { denied } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  const place = { brandId, storeId };
+  const tabSearch = tab === undefined ? {} : { tab };
+  const openReport = (id: string | undefined) =>
+    void navigate({
+      search: id === undefined ? tabSearch : { ...tabSearch, panel: 'outages', outage: id },
+    });
+  return (
+    <StaffGate denied={denied}>
+      <BrandData {...place}>
+        <StoreScreen
+          {...place}
+          tab={tab ?? 'overview'}
+          onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+          devices={<StoreDevices storeId={storeId} open />}
+          outages={<Outages {...place} onOpen={openReport} />}
+        />
+        {panel === 'outages' && outage !== undefined && (
+          <OutagePanel
+            {...place}
+            outageId={outage}
+            onOpen={openReport}
+            onClose={() => openReport(undefined)}
+            reasonsOf={reasonsOf}
+          />
+        )}
+      </BrandData>
+    </StaffGate>
+  );
+}
