@@ -12,6 +12,7 @@ import { useNow } from '#src/ui/use-now.ts';
 import { WeekHours } from './week-hours.tsx';
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** How the store stands now, when it is open, and what it tells its guests. */
 export function StoreOverview({ store }: { store: StoreRecord }) {
@@ -50,7 +51,7 @@ function Now({ store }: { store: StoreRecord }) {
           {isOpen && closesAt !== null && (
             <Trans id="store.closesAt">
               營業到
-              <DateTime at={closesAt} />
+              <DateTime at={closesAt} style={Date.parse(closesAt) - now < dayMs ? 'time' : 'full'} />
             </Trans>
           )}
           {isOpen && closesAt === null && <Trans id="store.alwaysOpen">全天營業</Trans>}
@@ -85,14 +86,10 @@ function Service({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return (
     <li>
       <Badge tone={isOn ? 'success' : 'neutral'}>
-        {children}
-        {isOn ? (
-          <span className="sr-only">
-            <Trans id="store.serviceOn">接單中</Trans>
-          </span>
-        ) : (
-          <Trans id="store.serviceOff">暫停</Trans>
-        )}
+        <span>{children}</span>
+        <span className={isOn ? 'sr-only' : undefined}>
+          {isOn ? <Trans id="store.serviceOn">接單中</Trans> : <Trans id="store.serviceOff">暫停</Trans>}
+        </span>
       </Badge>
     </li>
   );
