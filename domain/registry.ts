@@ -1,3 +1,4 @@
+import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
 import { brandOperations } from './brand/operations.ts';
 import { brands } from './brand/schema.ts';
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   ...menuOperations,
   ...catalogueOperations,
   ...orderOperations,
+  ...adminOperations,
   ...loadOperations,
   ...deviceOperations,
   ...outageOperations,

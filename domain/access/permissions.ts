@@ -44,6 +44,8 @@ export const permissions = {
   'platforms.read': all,
   'platforms.setStatus': storeUp,
   'platforms.edit': primaryStoreUp,
+  'admins.createOfPlatform': ['primary_system_admin'],
+  'admins.createOfBrand': [...system, 'primary_brand_admin'],
   'admins.manage': primaryStoreUp,
   'shifts.run': all,
   'shifts.seeExpected': storeUp,

@@ -34,6 +34,11 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     message: '同一個請求編號已用於不同的內容。',
   },
   referenced: /*i18n*/ { id: 'error.referenced', message: '仍有其他資料使用它，無法刪除。' },
+  own_account: /*i18n*/ { id: 'error.own_account', message: '不能停用、刪除或改動自己的帳號。' },
+  last_primary: /*i18n*/ {
+    id: 'error.last_primary',
+    message: '這是最後一位主要管理員，請先指定另一位。',
+  },
   menu_active_exists: /*i18n*/ { id: 'error.menu_active_exists', message: '已有同類型的啟用菜單。' },
   store_closed: /*i18n*/ { id: 'error.store_closed', message: '店家目前休息中。' },
   service_disabled: /*i18n*/ { id: 'error.service_disabled', message: '店家目前不提供這項服務。' },

@@ -86,7 +86,7 @@ function daysFromCivil(year: number, month: number, dayOfMonth: number): number 
   );
 }
 
-function isoDay(daysSinceEpoch: number): string {
+export function isoDay(daysSinceEpoch: number): string {
   const z0 = daysSinceEpoch + 719_468;
   const era = Math.floor(z0 / 146_097);
   const dayOfEra = z0 - era * 146_097;

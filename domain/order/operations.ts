@@ -1,7 +1,9 @@
+import { getBrandStats } from './brand-stats.ts';
 import { cancelOrder } from './cancel.ts';
 import { changeTender } from './change-tender.ts';
 import { addLines, voidLine } from './change-lines.ts';
 import { createOrder } from './create.ts';
+import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
@@ -31,4 +33,6 @@ export const orderOperations = [
   listToday,
   listOpen,
   listDays,
+  deleteStore,
+  getBrandStats,
 ];

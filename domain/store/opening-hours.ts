@@ -1,5 +1,5 @@
-import { isoInstant, localClock } from '../kit/time.ts';
-import type { DayHours } from './schema.ts';
+import { isoDay, isoInstant, localClock, zoneOffsetMinutes } from '../kit/time.ts';
+import type { DayHours, SpecialDay } from './schema.ts';
 
 const dayMinutes = 1440;
 const weekMinutes = 7 * dayMinutes;
@@ -14,39 +14,64 @@ export interface OpenState {
   readonly opensAt?: string;
 }
 
-/**
- * Reads weekly hours at an instant. Periods that touch or overlap are one; a period whose `close` is not after its `open` runs past
- * midnight, so 00:00–00:00 is the whole day, and Saturday's night belongs to Sunday's first hours.
- */
-export function openState(hours: readonly DayHours[], nowMs: number, timezone: string): OpenState {
-  const { weekday, minute } = localClock(nowMs, timezone);
-  const now = weekday * dayMinutes + minute;
-  const thisMinuteMs = Math.floor(nowMs / minuteMs) * minuteMs;
-  const at = (weekMinute: number): string => isoInstant(thisMinuteMs + (weekMinute - now) * minuteMs);
+/** So far ahead the next opening is looked for: beyond any holiday of a shop that still means to open. */
+const horizonDays = 70;
 
-  for (const [start, end] of merge(unroll(hours))) {
-    if (end <= now) continue;
-    if (start > now) return { isOpen: false, opensAt: at(start) };
-    return end - now > weekMinutes ? { isOpen: true } : { isOpen: true, closesAt: at(end) };
+/**
+ * Reads weekly hours and special days at an instant. Periods that touch or overlap are one; a period whose `close` is not after its `open`
+ * runs past midnight, so 00:00–00:00 is the whole day, and Saturday's night belongs to Sunday's first hours. A special day takes the place of
+ * its weekday's hours; what began the evening before runs on into it.
+ */
+export function openState(
+  hours: readonly DayHours[],
+  nowMs: number,
+  timezone: string,
+  specialDays: readonly SpecialDay[] = [],
+): OpenState {
+  const { weekday, minute } = localClock(nowMs, timezone);
+  const thisMinuteMs = Math.floor(nowMs / minuteMs) * minuteMs;
+  const at = (dayMinute: number): string => isoInstant(thisMinuteMs + (dayMinute - minute) * minuteMs);
+  const today = Math.floor((nowMs + zoneOffsetMinutes(timezone) * minuteMs) / (dayMinutes * minuteMs));
+
+  for (const [start, end] of merge(unroll(hours, specialDays, weekday, today))) {
+    if (end <= minute) continue;
+    if (start > minute) return { isOpen: false, opensAt: at(start) };
+    return end - minute > weekMinutes ? { isOpen: true } : { isOpen: true, closesAt: at(end) };
   }
   return { isOpen: false };
 }
 
 type Span = readonly [start: number, end: number];
 
-/** Spans in minutes from this week's Sunday 00:00, for the week before, this one and the two after. */
-function unroll(hours: readonly DayHours[]): Span[] {
+/** Spans in minutes from today's 00:00, from yesterday's on. */
+function unroll(
+  hours: readonly DayHours[],
+  specialDays: readonly SpecialDay[],
+  weekday: number,
+  today: number,
+): Span[] {
+  const special = new Map(specialDays.map((one) => [one.date, one]));
+  const weekly = new Map<number, Span[]>();
+  for (let day = 0; day < 7; day++)
+    weekly.set(
+      day,
+      hours.filter((one) => one.day === day).flatMap((one) => spansOf(one)),
+    );
   const spans: Span[] = [];
-  for (const { day, isClosed, periods } of hours) {
-    if (isClosed) continue;
-    for (const { open, close } of periods) {
-      const start = day * dayMinutes + minuteOf(open);
-      const length = (minuteOf(close) - minuteOf(open) + dayMinutes) % dayMinutes || dayMinutes;
-      for (const week of [-1, 0, 1, 2])
-        spans.push([start + week * weekMinutes, start + length + week * weekMinutes]);
-    }
+  for (let ahead = -1; ahead < horizonDays; ahead++) {
+    const other = special.size > 0 ? special.get(isoDay(today + ahead)) : undefined;
+    const ofDay = other ? spansOf(other) : (weekly.get((weekday + ahead + 7) % 7) ?? []);
+    for (const [start, end] of ofDay) spans.push([start + ahead * dayMinutes, end + ahead * dayMinutes]);
   }
   return spans;
+}
+
+function spansOf({ isClosed, periods }: Pick<DayHours, 'isClosed' | 'periods'>): Span[] {
+  if (isClosed) return [];
+  return periods.map(({ open, close }) => {
+    const start = minuteOf(open);
+    return [start, start + ((minuteOf(close) - start + dayMinutes) % dayMinutes || dayMinutes)];
+  });
 }
 
 function merge(spans: readonly Span[]): Span[] {

@@ -3,16 +3,20 @@ import { can, mayDo } from '../access/permissions.ts';
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
-import { defineQuery } from '../kit/operation.ts';
+import { defineCall, defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand, storeScope } from '../kit/scope.ts';
-import { instant, instantMs } from '../kit/time.ts';
+import { businessDateOf, instant, instantMs } from '../kit/time.ts';
+import { deleteBrand } from './delete-brand.ts';
 import { openState } from './opening-hours.ts';
+import { settingsOperations } from './settings-operations.ts';
+import { updateStore } from './update-store.ts';
 import {
   announcement,
   dayHours,
+  specialDay,
   store,
   storeSettings,
   storeSettingsRow,
@@ -63,6 +67,8 @@ export const publicStore = z.object({
     image: true,
   }).shape,
   businessHours: z.array(dayHours),
+  /** From today on. */
+  specialDays: z.array(specialDay),
   isOpen: z.boolean(),
   closesAt: z.nullable(instant),
   nextOpening: z.nullable(instant),
@@ -131,6 +137,9 @@ export const getPublicStore = defineQuery({
       ...(addressEn === undefined ? {} : { addressEn }),
       ...(image === undefined ? {} : { image }),
       businessHours: settings.businessHours,
+      specialDays: (settings.specialDays ?? []).filter(
+        ({ date }) => date >= businessDateOf(instantMs(now), row.timezone, '00:00'),
+      ),
       isOpen,
       closesAt,
       nextOpening,
@@ -173,10 +182,59 @@ export const getStoreStatus = defineQuery({
   summary: 'Open now, the next opening, and which services take orders.',
 });
 
+/**
+ * A new store with what is usual for the rest: open from 10:00 to 22:00, all ways to pay. Its id may be minted by the caller; repeating a
+ * creation answers what is there. @throws duplicate `{field: '_id'}` for an id of another brand's store
+ */
+export const createStore = defineCall({
+  name: 'store.create',
+  rest: 'POST /store/brands/{brandId}',
+  who: can('stores.edit'),
+  scope: byBrand,
+  input: z.strictObject({
+    brandId: id,
+    _id: z.optional(id),
+    ...z.omit(store, {
+      _id: true,
+      brandId: true,
+      createdAt: true,
+      updatedAt: true,
+      rev: true,
+      deletedAt: true,
+    }).shape,
+    isActive: z._default(store.shape.isActive, true),
+    timezone: z._default(store.shape.timezone, 'Asia/Taipei'),
+    dayCutover: z._default(store.shape.dayCutover, '05:00'),
+    sort: z._default(store.shape.sort, 0),
+  }),
+  output: storeRecord,
+  summary: 'Adds a store to a brand.',
+});
+
+/** The LINE bot of a store and the link that adds it as a friend. @throws not_found where the store has none */
+export const getLineBotInfo = defineQuery({
+  name: 'store.getLineBotInfo',
+  rest: 'GET /store/brands/{brandId}/{id}/line-bot-info',
+  who: everyone,
+  scope: byId,
+  source: 'server',
+  input: ofStore,
+  output: z.object({ lineBotId: z.string(), addFriendUrl: z.string() }),
+  tables: [stores, storeSettings],
+  async run(rows, input, { actor }) {
+    const [, settings] = await readOpenStore(rows, input, actor);
+    const { lineBotId } = settings.serviceSettings;
+    if (lineBotId === undefined) throw new AppError('not_found', { table: stores.name, id: input.id });
+    const name = lineBotId.startsWith('@') ? lineBotId : `@${lineBotId}`;
+    return { lineBotId, addFriendUrl: `https://line.me/R/ti/p/${encodeURIComponent(name)}` };
+  },
+  summary: 'The LINE bot of a store.',
+});
+
 /** Whether a store is open at an instant and what it takes orders for. A store that is switched off is closed. */
 export function statusOf(row: Store, settings: StoreSettings, now: string): StoreStatus {
   const state = row.isActive
-    ? openState(settings.businessHours, instantMs(now), row.timezone)
+    ? openState(settings.businessHours, instantMs(now), row.timezone, settings.specialDays)
     : { isOpen: false };
   const { enableDineIn, enableTakeOut, enableDelivery, advanceOrderDays } = settings.serviceSettings;
   const ahead = row.isActive && advanceOrderDays > 0;
@@ -214,4 +272,15 @@ async function readOpenStore(rows: ReadRows, input: { brandId: string; id: strin
   return found;
 }
 
-export const storeOperations = [listStores, getStore, getPublicStore, getBusinessHours, getStoreStatus];
+export const storeOperations = [
+  listStores,
+  getStore,
+  getPublicStore,
+  getBusinessHours,
+  getStoreStatus,
+  createStore,
+  updateStore,
+  getLineBotInfo,
+  ...settingsOperations,
+  deleteBrand,
+];

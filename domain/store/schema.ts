@@ -4,7 +4,7 @@ import { image } from '../kit/image.ts';
 import { amount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { clockTime, instant } from '../kit/time.ts';
+import { clockTime, day, instant } from '../kit/time.ts';
 
 /** A place of business. What changes daily is in {@link storeSettings}, in the store's own scope (settled 28). */
 export const store = z.object({
@@ -30,6 +30,14 @@ export const dayHours = z.object({
   day: z.int().check(z.gte(0), z.lte(6)),
   isClosed: z.boolean(),
   periods: z.array(period).check(z.maxLength(6)),
+});
+
+/** A day with hours of its own, or closed: a holiday, a private party. It takes the place of its weekday's hours. */
+export const specialDay = z.object({
+  date: day,
+  isClosed: z.boolean(),
+  periods: z.array(period).check(z.maxLength(6)),
+  note: z.optional(line(60)),
 });
 
 /** A notice on the storefront; without bounds it always shows. */
@@ -101,6 +109,8 @@ export const storeSettingsRow = z.object({
   ...recordFields,
   storeId: id,
   businessHours: z.array(dayHours).check(z.length(7)),
+  /** In the order of their dates; absent in stores that never said any. */
+  specialDays: z.optional(z.array(specialDay).check(z.maxLength(100))),
   announcements: z.array(announcement).check(z.maxLength(20)),
   serviceSettings,
   /** What the counter's pay view offers, in order. */
@@ -119,6 +129,7 @@ export type Store = z.infer<typeof store>;
 export type StoreSettings = z.infer<typeof storeSettingsRow>;
 export type ServiceSettings = z.infer<typeof serviceSettings>;
 export type DayHours = z.infer<typeof dayHours>;
+export type SpecialDay = z.infer<typeof specialDay>;
 export type Announcement = z.infer<typeof announcement>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

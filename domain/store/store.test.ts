@@ -104,6 +104,7 @@ describe('reading stores', () => {
         'name',
         'nextOpening',
         'services',
+        'specialDays',
       ].sort(),
     );
     expect(shown).toMatchObject({

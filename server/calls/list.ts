@@ -6,6 +6,20 @@ import { listDevicesCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
 import { logoutCall } from './logout.ts';
+import {
+  createAdminCall,
+  createBrandAdminCall,
+  createStoreAdminCall,
+  deleteAdminCall,
+  getAdminCall,
+  listAdminsCall,
+  listBrandAdminsCall,
+  listStoreAdminsCall,
+  setAdminStatusCall,
+  updateAdminCall,
+} from './manage-admins.ts';
+import { createBrandCall, createStoreCall } from './new-places.ts';
+import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
 
 /** The body of every call that `domain` declares. */
@@ -22,4 +36,18 @@ export const calls: readonly CallHandler[] = [
   listHeldChangesCall,
   runHeldChangeCall,
   dismissHeldChangeCall,
+  createBrandCall,
+  createStoreCall,
+  listAdminsCall,
+  createAdminCall,
+  listBrandAdminsCall,
+  createBrandAdminCall,
+  listStoreAdminsCall,
+  createStoreAdminCall,
+  getAdminCall,
+  updateAdminCall,
+  deleteAdminCall,
+  setAdminStatusCall,
+  listSessionsCall,
+  endOtherSessionsCall,
 ];

@@ -7,6 +7,7 @@ import { key, nonce, text } from '#sync/message-text.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import { findSessionByHash } from '../access/session-store.ts';
 import type { AppParts } from '../app.ts';
+import { sessionsOf } from '../sync/hub.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import type { KnownDevice } from './device-credential.ts';
 
@@ -60,12 +61,14 @@ export function addEvents(
       mayGoOn().then((yes) => (yes ? undefined : end()), end);
     }, heartbeatMs);
     app.streams.add(end);
-    const forget = sync.hub.onRevoked(device.id, end);
+    const forget = [device.id, ...(session ? [sessionsOf(session.actor.adminId)] : [])].map((id) =>
+      sync.hub.onRevoked(id, end),
+    );
     stream.on('error', () => undefined);
     stream.on('close', () => {
       clearInterval(heartbeat);
       app.streams.delete(end);
-      forget();
+      for (const stop of forget) stop();
       unsubscribe();
     });
     try {

@@ -10,6 +10,11 @@ const pollMs = 1000;
 
 const channel = 'haodan_pokes';
 
+/** By what the streams of somebody's sessions are known among those that end when a device is revoked; no device has such an id. */
+export function sessionsOf(adminId: string): string {
+  return `sessions of ${adminId}`;
+}
+
 /** PostgreSQL carries at most 8,000 bytes in one notification. */
 const pokesANotification = 20;
 

@@ -1,4 +1,5 @@
 import { commands, tables } from '#domain/registry.ts';
+import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { runAgainAfterStart } from '#sync/server/held.ts';
 import { judgeAgain, retryJob, type RetryPayload } from '#sync/server/waiting.ts';
@@ -6,11 +7,12 @@ import type { Enroller } from '#sync/server/enrol.ts';
 import type { Database } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import { JobRunner, type JobHandler } from '../jobs/job-runner.ts';
+import { closePlace } from '../jobs/place-closed.ts';
 import { tidy } from '../jobs/tidy.ts';
 import type { Logger } from '../logging.ts';
 import { Certificates } from './certificates.ts';
 import { postgresEnroller } from './enroller.ts';
-import { Hub } from './hub.ts';
+import { Hub, sessionsOf } from './hub.ts';
 import { againJob, planRunningAgain } from './run-again.ts';
 import { postgresJudge } from './postgres-judge.ts';
 
@@ -39,12 +41,16 @@ export class SyncService {
   readonly enroller: Enroller;
   readonly hub: Hub;
   readonly #jobs: JobRunner;
+  readonly #database: Database;
+  readonly #now: () => Date;
   readonly #tidy: () => void;
   readonly #planAgain: () => void;
   #tidying: NodeJS.Timeout | undefined;
 
   constructor(options: SyncServiceOptions) {
     const { database, log, now } = options;
+    this.#database = database;
+    this.#now = now;
     this.#tidy = () => {
       tidy(database, now()).catch((error: unknown) =>
         log.warn({ err: error }, 'tidying up failed and is tried again'),
@@ -59,6 +65,7 @@ export class SyncService {
       new Map([
         [retryJob, this.#retry],
         [againJob, this.#again],
+        [placeClosedJob, this.#placeClosed],
       ]),
     );
     this.#planAgain = () => {
@@ -93,6 +100,16 @@ export class SyncService {
   revoked(brandId: string, device: string): void {
     this.hub.revoked(brandId, device);
   }
+
+  /** After the commit that switched somebody off: the streams of their sessions end. */
+  signedOut(adminId: string): void {
+    this.hub.revoked('', sessionsOf(adminId));
+  }
+
+  readonly #placeClosed: JobHandler = async ({ payload }) => {
+    const place = payload as unknown as Parameters<typeof closePlace>[1];
+    for (const adminId of await closePlace(this.#database, place, this.#now())) this.signedOut(adminId);
+  };
 
   readonly #retry: JobHandler = async ({ brandId, payload }) => {
     this.committed(brandId, await judgeAgain(this.host, payload as unknown as RetryPayload));

@@ -10,7 +10,7 @@ import type { EngineOptions } from '../client/parts.ts';
 import type { DeviceStore, Transport } from '../client/ports.ts';
 import { correctedTime, openEnvelope } from '../envelope.ts';
 import type { AnyTable, Business } from '../operations.ts';
-import type { Row } from '../row.ts';
+import { scopeIndex, type Row } from '../row.ts';
 import { Batch } from '../server/batch.ts';
 import type { ServerStore, ServerTransaction } from '../server/ports.ts';
 import type { ChangeContext } from '../unit-of-work.ts';
@@ -87,11 +87,20 @@ export class DeviceHost {
     return this.#engine.query(query, input, actor);
   }
 
-  /** Rows as they came from a server. */
+  /** Rows as they are on a server: what is not among them is gone. */
   async take(rows: readonly (readonly [AnyTable, readonly Row[]])[]): Promise<void> {
     const tables = rows.map(([table]) => table);
     await this.#store.transact('write', { rows: tables, local: [] }, 'relaxed', async (tx) => {
-      for (const [table, list] of rows) await tx.putMany(table, list);
+      for (const [table, list] of rows) {
+        const kept = new Set(list.map(({ _id }) => _id));
+        const equals = [table.scope === 'brand' ? hostedPlace.brandId : hostedPlace.storeId];
+        const present = await tx.list(table, { index: scopeIndex, equals });
+        await tx.removeMany(
+          table,
+          present.flatMap(({ _id }) => (kept.has(_id) ? [] : [_id])),
+        );
+        await tx.putMany(table, list);
+      }
     });
   }
 

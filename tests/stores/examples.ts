@@ -53,6 +53,52 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'store.getPublic': [{ ...brand, id: 'north' }],
     'store.getBusinessHours': [{ ...brand, id: 'north' }],
     'store.getStatus': [{ ...brand, id: 'north' }],
+    'store.getLineBotInfo': [{ ...brand, id: 'north' }],
+    'store.update': [{ ...brand, id: 'south', phone: { to: `02-${n}` }, nameEn: { to: null } }],
+    'store.delete': [
+      { ...brand, id: 'north' },
+      { ...brand, id: 'south' },
+    ],
+    'store.setBusinessHours': [
+      { ...brand, id: 'north', days: { 1: { to: { isClosed: true, periods: [] } } } },
+      {
+        ...brand,
+        id: 'north',
+        days: { 1: { from: { isClosed: false, periods: [] }, to: { isClosed: false, periods: [] } } },
+      },
+    ],
+    'store.setSpecialDays': [
+      { ...place, days: { [`2026-12-0${n}`]: { to: { isClosed: true, periods: [], note: '（休）𠮷' } } } },
+    ],
+    'store.setAnnouncements': [
+      { ...place, announcements: { to: [{ _id: `a-${n}`, title: '公告！', content: long }] } },
+    ],
+    'store.setServiceSettings': [
+      {
+        ...place,
+        serviceSettings: { lineBotId: { to: '@haodan' }, minDeliveryAmount: { to: 100 * n } },
+        employeeDiscountPercent: { to: 10 + n },
+      },
+    ],
+    'store.setTables': [
+      {
+        ...place,
+        tables: {
+          [`t-${n}`]: { add: { label: `桌${n}`, seats: 4, qrToken: 'q', isActive: true, sort: n } },
+          x: { remove: true },
+        },
+      },
+    ],
+    'store.setPrinters': [
+      {
+        ...place,
+        printers: { [`p-${n}`]: { add: { name: '廚房！', kind: 'browser', paper: 80, stations: ['𠮷'] } } },
+      },
+    ],
+    'brand.update': [{ id: brandId, description: { to: long } }],
+    'brand.toggle': [{ id: brandId, isActive: true }],
+    'brand.getStats': [{ id: brandId }],
+    'brand.delete': [{ id: brandId }, { id: 'none' }],
     'brand.list': [{}],
     'brand.get': [{ id: brandId }, { id: 'noodles' }],
 

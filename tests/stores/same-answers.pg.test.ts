@@ -21,6 +21,9 @@ import { boss, worldRows, worldStart } from './world.ts';
 // The same changes and questions in two devices' stores (memory, Dexie) and two servers' (memory, PostgreSQL).
 
 const rounds = 3;
+
+/** The one brand of this world has stores as long as it stands. */
+const alwaysRefused = ['brand.delete'];
 const business = { commands, tables };
 const { brandId, storeId } = hostedPlace;
 const asked = operations.filter((operation) => operation.kind !== 'call') as (Command | Query)[];
@@ -157,7 +160,9 @@ describe('every command and query of the registry', () => {
         }
       }
     }
-    const unheard = asked.filter(({ name }) => !answered.has(name)).map(({ name }) => name);
+    const unheard = asked
+      .filter(({ name }) => !answered.has(name) && !alwaysRefused.includes(name))
+      .map(({ name }) => name);
     expect(unheard, 'every example of these is refused').toEqual([]);
     for (const table of tables.values()) {
       const kept = await Promise.all([

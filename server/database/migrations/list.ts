@@ -9,6 +9,7 @@ import { heldChanges } from './0007-held-changes.ts';
 import { outageTable } from './0008-outages.ts';
 import { whoEndedAnOrder } from './0009-who-ended-an-order.ts';
 import { devicesSetUpAnew } from './0010-devices-set-up-anew.ts';
+import { specialDays } from './0011-special-days.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-outages': outageTable,
   '0009-who-ended-an-order': whoEndedAnOrder,
   '0010-devices-set-up-anew': devicesSetUpAnew,
+  '0011-special-days': specialDays,
 };

@@ -26,6 +26,16 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'option.create': () => ({ _id: newId(), name: newId() }),
   'option.delete': (site) => ({ id: site.spareOption() }),
   'optionCategory.create': () => ({ _id: newId(), inputType: 'multiple' }),
+  'store.update': (_site, way) => ({ sort: way === 'rest' ? 1 : { to: 1 } }),
+  'store.delete': (site) => ({ id: site.spareStore() }),
+  'store.setBusinessHours': (_site, way) => (way === 'rest' ? { businessHours: everyDay } : { days: {} }),
+  'store.setServiceSettings': (_site, way) => ({ employeeDiscountPercent: way === 'rest' ? 10 : { to: 10 } }),
+  'brand.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
+  'brand.delete': (site) => ({ id: site.spareBrand() }),
+  'admin.create': () => ({ name: newId(), role: 'system_admin', password: 'haodan-demo' }),
+  'brandAdmin.create': () => ({ name: newId(), role: 'brand_admin', password: 'haodan-demo' }),
+  'storeAdmin.create': () => ({ name: newId(), role: 'employee', password: 'haodan-demo' }),
+  'admin.delete': (site) => ({ id: site.spareEmployee() }),
   'menu.create': () => ({ _id: newId(), name: newId(), isActive: false }),
   'menu.update': (_site, way) => ({ sort: way === 'rest' ? 1 : { to: 1 } }),
   'menu.delete': (site) => ({ menuId: site.spareMenu() }),
@@ -38,6 +48,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'heldChange.runAgain': (site) => ({ ...site.heldChange() }),
   'heldChange.dismiss': (site) => ({ ...site.heldChange() }),
 };
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isClosed: false, periods: [] }));
 
 /** Fields that name a record, with one of the place. */
 const records: Readonly<Record<string, (site: Site) => string>> = {
@@ -55,6 +67,7 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   dish: (site) => site.dish,
   option: (site) => site.option,
   optionCategory: (site) => site.optionCategory,
+  admin: (site) => site.employee,
 };
 
 /** Fields of things that are not there yet, or stand inside a record of {@link Site}. */

@@ -38,6 +38,11 @@ export interface Site {
   spareOption(): string;
   spareCategory(): string;
   spareMenu(): string;
+  spareStore(): string;
+  spareBrand(): string;
+  spareEmployee(): string;
+  /** The account of somebody who works there. */
+  readonly employee: string;
 }
 
 export interface SiteNeeds {
@@ -116,6 +121,8 @@ export async function openSite(
     paidOrder: () => paid[nextPaid++ % paid.length] ?? '',
     heldChange: () => ({ device: stranger.id, incarnation: 1, seq: (nextHeld++ % held) + 1 }),
     ...spares,
+    ...(await sparePlaces(server, { brandId, storeId })),
+    employee: adminId,
   };
 }
 
@@ -153,6 +160,36 @@ async function spareRecords(
     spareOption: await pool('option.create', {}),
     spareCategory: await pool('optionCategory.create', { inputType: 'multiple' }),
     spareMenu: await pool('menu.create', { storeId, isActive: false }, `store:${storeId}`),
+  };
+}
+
+/** So many ask for a place or somebody to be deleted, at a few places. */
+const asking = 36;
+
+/** Stores and brands without anything, and people who have just begun. */
+async function sparePlaces(
+  server: DemoServer,
+  { brandId, storeId }: { readonly brandId: string; readonly storeId: string },
+): Promise<Pick<Site, 'spareStore' | 'spareBrand' | 'spareEmployee'>> {
+  const platform = await server.visitor().signIn('platform');
+  const pool = async (call: string, count: number, about: () => object): Promise<() => string> => {
+    const made = await Promise.all(Array.from({ length: count }, () => platform.ask(call, about())));
+    const ids = made.map(({ body }) => String(body['_id']));
+    let next = 0;
+    return () => ids[next++ % ids.length] ?? '';
+  };
+  await platform.ask(`PUT /store/brands/${brandId}/${storeId}/service-settings`, {
+    serviceSettings: { lineBotId: '@haodan' },
+  });
+  const place = { name: '空', address: '台北市', phone: '02' };
+  return {
+    spareStore: await pool(`POST /store/brands/${brandId}`, asking, () => ({ ...place, sort: 999 })),
+    spareBrand: await pool('POST /brand', asking, () => ({ name: newId() })),
+    spareEmployee: await pool(`POST /admin/brands/${brandId}/stores/${storeId}`, asking / 2, () => ({
+      name: newId(),
+      role: 'employee',
+      password: 'haodan-demo',
+    })),
   };
 }
 

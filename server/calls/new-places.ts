@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { createBrand } from '#domain/brand/operations.ts';
+import { brand, brands } from '#domain/brand/schema.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import { newStoreSettings } from '#domain/store/new-store.ts';
+import { createStore, getStore } from '#domain/store/operations.ts';
+import { brandAccess, systemAccess } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
+import { inSession } from '../database/session.ts';
+import { Loader } from '../loading/loader.ts';
+import { implement, type CallContext } from './call.ts';
+
+/** A brand is a scope of its own: it is made by the system, as an import makes one. */
+export const createBrandCall = implement(createBrand, async ({ _id: given, ...about }, ctx) => {
+  const _id = given ?? newId(ctx);
+  await checkFree(ctx, 'brands', _id, _id);
+  if (about.slug !== undefined) await checkSlug(ctx, about.slug, _id);
+  const { catalogue } = loaderOf(ctx);
+  await catalogue({ brandId: _id, brands: [{ ...about, _id, brandId: _id }] });
+  return reading(ctx, _id, async (rows) => brand.parse(await rows.get(brands as never, _id)));
+});
+
+/** Settings first: once the store is there, it is whole. */
+export const createStoreCall = implement(createStore, async ({ brandId, _id: given, ...about }, ctx) => {
+  const _id = given ?? newId(ctx);
+  await checkFree(ctx, 'stores', _id, brandId);
+  const { catalogue, store } = loaderOf(ctx);
+  await store({ brandId, storeId: _id, storeSettings: [newStoreSettings({ brandId, storeId: _id })] });
+  await catalogue({ brandId, stores: [{ ...about, _id, brandId }] });
+  return reading(
+    ctx,
+    brandId,
+    (rows) =>
+      getStore.run(rows as never, { brandId, id: _id } as never, {
+        side: 'server',
+        actor: ctx.actor,
+        now: ctx.now.toISOString(),
+      }) as never,
+  );
+});
+
+function newId({ now }: CallContext): string {
+  return uuidv7(now.getTime(), randomBytes);
+}
+
+/** Scopes are known by their id alone, so that no two brands may have a store of one id. @throws AppError duplicate */
+async function checkFree(
+  ctx: CallContext,
+  table: 'brands' | 'stores',
+  id: string,
+  brandId: string,
+): Promise<void> {
+  const taken = await ctx.database.inTransaction(systemAccess, async (tx) => {
+    const { rows } = await sql<{ brand_id: string }>`
+      select brand_id from ${sql.table(table)} where id = ${id} and brand_id != ${brandId}`.execute(tx);
+    return rows.length > 0;
+  });
+  if (taken) throw new AppError('duplicate', { field: '_id' });
+}
+
+async function checkSlug(ctx: CallContext, slug: string, id: string): Promise<void> {
+  const taken = await ctx.database.inTransaction(systemAccess, async (tx) => {
+    const { rows } = await sql`select from brands where slug = ${slug} and id != ${id}`.execute(tx);
+    return rows.length > 0;
+  });
+  if (taken) throw new AppError('duplicate', { field: 'slug' });
+}
+
+function loaderOf(ctx: CallContext) {
+  const loader = new Loader(ctx.database, () => ctx.now);
+  return { catalogue: loader.catalogue.bind(loader), store: loader.store.bind(loader) };
+}
+
+function reading<T>(ctx: CallContext, brandId: string, body: (rows: PostgresRows) => Promise<T>): Promise<T> {
+  return inSession(ctx.database, 'snapshot', brandAccess(brandId), (session) =>
+    body(new PostgresRows(session, new TableSqls(), brandId)),
+  );
+}

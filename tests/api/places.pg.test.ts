@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
+
+let server: DemoServer;
+let platform: Visitor;
+let owner: Visitor;
+beforeAll(async () => {
+  server = await startDemoServer();
+  [platform, owner] = [await server.visitor().signIn('platform'), await server.visitor().signIn('owner')];
+});
+afterAll(() => server.close());
+
+const store = { name: '新店', address: '台北市', phone: '0225550000' };
+
+test('a brand and its first store are made, work at once, and are taken away in turn', async () => {
+  const made = await platform.ask('POST /brand', { _id: 'cake', name: '蛋糕店', slug: 'cake' });
+  expect(made).toMatchObject({ status: 200, body: { _id: 'cake', brandId: 'cake', isActive: true, rev: 1 } });
+  expect(await platform.ask('POST /brand', { name: '另一家', slug: 'cake' })).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate', details: { field: 'slug' } },
+  });
+  const opened = await platform.ask('POST /store/brands/cake', { ...store, _id: 'cake-1' });
+  expect(opened).toMatchObject({ status: 200, body: { _id: 'cake-1', timezone: 'Asia/Taipei', tables: [] } });
+  expect(await platform.ask('GET /store/public/brands/cake/cake-1')).toMatchObject({ status: 200 });
+  expect(await platform.ask('GET /brand/cake/stats')).toMatchObject({
+    status: 200,
+    body: { storeCount: 1, dishCount: 0, revenue: 0, orders: 0 },
+  });
+  expect(await platform.ask('PUT /brand/cake', { themeColour: '#123456' })).toMatchObject({ status: 200 });
+  expect(await platform.ask('PUT /brand/cake/toggle', { isActive: false })).toMatchObject({ status: 200 });
+  expect(await server.visitor().ask('GET /brand/cake')).toMatchObject({ status: 404 });
+  expect(await platform.ask('DELETE /brand/cake')).toMatchObject({
+    status: 409,
+    body: { code: 'referenced', details: { by: [{ kind: 'store', _id: 'cake-1' }], count: 1 } },
+  });
+  expect(await platform.ask('DELETE /store/brands/cake/cake-1')).toMatchObject({ status: 200 });
+  expect(await platform.ask('GET /store/brands/cake/cake-1')).toMatchObject({ status: 404 });
+  expect(await platform.ask('DELETE /brand/cake')).toMatchObject({ status: 200 });
+  expect(await platform.ask('GET /brand/cake')).toMatchObject({ status: 404 });
+});
+
+test("an id of another brand's store is not given a second time", async () => {
+  expect(await owner.ask('POST /store/brands/charizi', { ...store, _id: 'ashun-daan' })).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate', details: { field: '_id' } },
+  });
+});
+
+test('a store with an unfinished order stays; without one it goes, and its staff is signed out', async () => {
+  await owner.ask('POST /store/brands/charizi', { ...store, _id: 'charizi-new' });
+  const place = '/brands/charizi/stores/charizi-new';
+  const hired = await owner.ask(`POST /admin${place}`, {
+    name: 'nina',
+    password: 'haodan-demo',
+    role: 'employee',
+  });
+  expect(hired.status).toBe(200);
+  const nina = server.visitor();
+  const credentials = { name: 'nina', password: 'haodan-demo', brandId: 'charizi' };
+  expect(await nina.ask('POST /admin-auth/login', credentials)).toMatchObject({ status: 200 });
+  const dish = (
+    (await owner.ask('GET /dish/brands/charizi/templates')).body as unknown as {
+      _id: string;
+      optionCategories: [];
+    }[]
+  ).find((one) => one.optionCategories.length === 0)!._id;
+  await nina.ask('POST /menu/brands/charizi/charizi-new/menu', { name: '菜單' });
+  await owner.ask('POST /menu/brands/charizi/charizi-new/menu', {
+    _id: 'new-menu',
+    name: '菜單',
+    categories: [
+      {
+        _id: 'c',
+        name: '茶',
+        order: 0,
+        items: [{ _id: 'i', itemType: 'dish', dishTemplate: dish, isShowing: true, order: 0 }],
+      },
+    ],
+  });
+  const sold = await nina.ask(`POST /order-customer${place}/create`, {
+    orderData: { orderType: 'takeout', items: [{ templateId: dish, quantity: 1 }] },
+  });
+  expect(sold.status).toBe(200);
+  expect(await owner.ask('DELETE /store/brands/charizi/charizi-new')).toMatchObject({
+    status: 409,
+    body: { code: 'referenced', details: { by: [{ kind: 'order' }], count: 1 } },
+  });
+  const orderId = sold.body['_id'] as string;
+  await owner.ask(`POST /order-admin${place}/orders/${orderId}/cancel`, { reason: '收攤' });
+  expect(await owner.ask('DELETE /store/brands/charizi/charizi-new')).toMatchObject({ status: 200 });
+  await expect
+    .poll(async () => (await nina.ask('GET /admin-auth/check-status')).body['loggedIn'], { timeout: 10_000 })
+    .toBe(false);
+  expect(await nina.ask('POST /admin-auth/login', credentials)).toMatchObject({ status: 401 });
+});
+
+test('hours that overlap and switches of others are refused where they are sent', async () => {
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+    day,
+    isClosed: false,
+    periods: [{ open: '10:00', close: '12:00' }],
+  }));
+  const path = 'PUT /store/brands/charizi/charizi-zhongshan/business-hours';
+  const crossing = hours.map((one) => ({
+    ...one,
+    periods: [...one.periods, { open: '11:00', close: '13:00' }],
+  }));
+  expect(await owner.ask(path, { businessHours: crossing })).toMatchObject({
+    status: 400,
+    body: { code: 'validation' },
+  });
+  expect(await owner.ask(path, { businessHours: hours })).toMatchObject({
+    status: 200,
+    body: { businessHours: hours },
+  });
+  const mei = await server.visitor().signIn('mei');
+  expect(await mei.ask(path, { businessHours: hours })).toMatchObject({ status: 403 });
+  expect(await owner.ask('PUT /brand/charizi/toggle', { isActive: false })).toMatchObject({ status: 403 });
+});
