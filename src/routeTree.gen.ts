@@ -25,7 +25,10 @@ import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$bran
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
-import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
+import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
+import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
+import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
+import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -109,10 +112,28 @@ const AdminBrandIdStaffStoresIndexRoute =
     path: '/stores/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
-const AdminBrandIdStaffStoresDetailIdRoute =
-  AdminBrandIdStaffStoresDetailIdRouteImport.update({
-    id: '/stores/detail/$id',
-    path: '/stores/detail/$id',
+const AdminBrandIdStaffDishesTemplateIndexRoute =
+  AdminBrandIdStaffDishesTemplateIndexRouteImport.update({
+    id: '/dishes/template/',
+    path: '/dishes/template/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffDishesTemplateCreateRoute =
+  AdminBrandIdStaffDishesTemplateCreateRouteImport.update({
+    id: '/dishes/template/create',
+    path: '/dishes/template/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffDishesTemplateDetailIdRoute =
+  AdminBrandIdStaffDishesTemplateDetailIdRouteImport.update({
+    id: '/dishes/template/detail/$id',
+    path: '/dishes/template/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffDishesTemplateEditIdRoute =
+  AdminBrandIdStaffDishesTemplateEditIdRouteImport.update({
+    id: '/dishes/template/edit/$id',
+    path: '/dishes/template/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 
@@ -133,7 +154,10 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
-  '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
+  '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
+  '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
+  '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -150,7 +174,10 @@ export interface FileRoutesByTo {
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
-  '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
+  '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
+  '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
+  '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -170,7 +197,10 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
-  '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
+  '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
+  '/admin/$brandId/_staff/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
+  '/admin/$brandId/_staff/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -191,7 +221,10 @@ export interface FileRouteTypes {
     | '/admin/$brandId/'
     | '/boss/brands/'
     | '/admin/$brandId/stores/'
-    | '/admin/$brandId/stores/detail/$id'
+    | '/admin/$brandId/dishes/template/create'
+    | '/admin/$brandId/dishes/template/'
+    | '/admin/$brandId/dishes/template/detail/$id'
+    | '/admin/$brandId/dishes/template/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -208,7 +241,10 @@ export interface FileRouteTypes {
     | '/admin/$brandId'
     | '/boss/brands'
     | '/admin/$brandId/stores'
-    | '/admin/$brandId/stores/detail/$id'
+    | '/admin/$brandId/dishes/template/create'
+    | '/admin/$brandId/dishes/template'
+    | '/admin/$brandId/dishes/template/detail/$id'
+    | '/admin/$brandId/dishes/template/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -227,7 +263,10 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/brands/'
     | '/admin/$brandId/_staff/stores/'
-    | '/admin/$brandId/_staff/stores/detail/$id'
+    | '/admin/$brandId/_staff/dishes/template/create'
+    | '/admin/$brandId/_staff/dishes/template/'
+    | '/admin/$brandId/_staff/dishes/template/detail/$id'
+    | '/admin/$brandId/_staff/dishes/template/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -357,11 +396,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffStoresIndexRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
-    '/admin/$brandId/_staff/stores/detail/$id': {
-      id: '/admin/$brandId/_staff/stores/detail/$id'
-      path: '/stores/detail/$id'
-      fullPath: '/admin/$brandId/stores/detail/$id'
-      preLoaderRoute: typeof AdminBrandIdStaffStoresDetailIdRouteImport
+    '/admin/$brandId/_staff/dishes/template/': {
+      id: '/admin/$brandId/_staff/dishes/template/'
+      path: '/dishes/template'
+      fullPath: '/admin/$brandId/dishes/template/'
+      preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/dishes/template/create': {
+      id: '/admin/$brandId/_staff/dishes/template/create'
+      path: '/dishes/template/create'
+      fullPath: '/admin/$brandId/dishes/template/create'
+      preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/dishes/template/detail/$id': {
+      id: '/admin/$brandId/_staff/dishes/template/detail/$id'
+      path: '/dishes/template/detail/$id'
+      fullPath: '/admin/$brandId/dishes/template/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/dishes/template/edit/$id': {
+      id: '/admin/$brandId/_staff/dishes/template/edit/$id'
+      path: '/dishes/template/edit/$id'
+      fullPath: '/admin/$brandId/dishes/template/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
   }
@@ -387,14 +447,24 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
-  AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
+  AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
+  AdminBrandIdStaffDishesTemplateDetailIdRoute: typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
+  AdminBrandIdStaffDishesTemplateEditIdRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRoute
 }
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
-  AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
+  AdminBrandIdStaffDishesTemplateCreateRoute:
+    AdminBrandIdStaffDishesTemplateCreateRoute,
+  AdminBrandIdStaffDishesTemplateIndexRoute:
+    AdminBrandIdStaffDishesTemplateIndexRoute,
+  AdminBrandIdStaffDishesTemplateDetailIdRoute:
+    AdminBrandIdStaffDishesTemplateDetailIdRoute,
+  AdminBrandIdStaffDishesTemplateEditIdRoute:
+    AdminBrandIdStaffDishesTemplateEditIdRoute,
 }
 
 const AdminBrandIdStaffRouteWithChildren =

@@ -25,7 +25,7 @@ export function Checkbox({ label, checked, onChange, name, disabled }: CheckboxP
         size={18}
         strokeWidth={2.5}
         aria-hidden="true"
-        className="pointer-events-none absolute left-[3px] hidden text-on-primary peer-checked:block"
+        className="pointer-events-none absolute left-[3px] z-1 hidden text-on-primary peer-checked:block"
       />
       <span>{label}</span>
     </label>

@@ -1,6 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactElement, ReactNode } from 'react';
+import { cx } from './class-names.ts';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -31,16 +33,28 @@ export function Menu({ trigger, align = 'end', startsOpen = false, children }: M
 interface MenuItemProps {
   icon?: LucideIcon;
   onClick: () => void;
+  /** What cannot be undone. */
+  danger?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ icon: Icon, onClick, children }: MenuItemProps) {
+export function MenuItem({ icon: Icon, onClick, danger, children }: MenuItemProps) {
   return (
     <BaseMenu.Item
       onClick={onClick}
-      className="flex min-h-control cursor-pointer items-center gap-2.5 rounded-field px-2.5 text-14 outline-none select-none data-highlighted:bg-hover"
+      className={cx(
+        'flex min-h-control cursor-pointer items-center gap-2.5 rounded-field px-2.5 text-14 outline-none select-none data-highlighted:bg-hover',
+        danger && 'text-danger-text',
+      )}
     >
-      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />}
+      {Icon && (
+        <Icon
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className={danger ? 'text-danger' : 'text-fg-3'}
+        />
+      )}
       {children}
     </BaseMenu.Item>
   );
@@ -83,4 +97,41 @@ export function MenuLine() {
 /** What stands in a menu but does nothing: whose it is. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <div className="px-2.5 py-1.5">{children}</div>;
+}
+
+/** One of many, in a column of its own that may scroll; choosing closes the menu. */
+export function MenuPick(props: {
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string; readonly count?: number }[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <BaseMenu.RadioGroup
+      value={props.value}
+      onValueChange={(value: string) => props.onChange(value)}
+      aria-label={props.label}
+      className="max-h-[min(420px,60dvh)] overflow-y-auto"
+    >
+      {props.options.map((option) => (
+        <BaseMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          closeOnClick
+          className="group flex min-h-control cursor-pointer items-center gap-2 rounded-field px-2.5 text-14 outline-none select-none data-checked:font-semibold data-highlighted:bg-hover"
+        >
+          <Check
+            size={16}
+            strokeWidth={2.5}
+            aria-hidden="true"
+            className="shrink-0 text-primary-text opacity-0 group-data-checked:opacity-100"
+          />
+          <span className="min-w-0 flex-1">{option.label}</span>
+          {option.count !== undefined && (
+            <span className="num pl-4 font-normal text-fg-3">{option.count}</span>
+          )}
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
+  );
 }

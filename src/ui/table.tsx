@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Numbers and amounts stand at the end. */
   align?: 'start' | 'end';
   sortable?: boolean;
+  /** Such as its width, or from which width of the window on it is shown. */
+  className?: string;
 }
 
 export interface Sort {
@@ -80,7 +82,8 @@ interface SortButtonProps<Row> {
   onSort: (sort: Sort) => void;
 }
 
-function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
+/** The head of a column that sorts. */
+export function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const active = sort?.key === column.key;
   const next = active && sort.direction === 'ascending' ? 'descending' : 'ascending';
   const Icon = active ? (sort.direction === 'ascending' ? ArrowUp : ArrowDown) : ArrowUpDown;

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { followRecord, isSame, type KeptForm } from './edits-of.ts';
+import { useDraft } from './use-draft.ts';
+import { useDraftSlot } from './use-draft-slot.ts';
+
+export interface FormDraft<V> {
+  readonly values: V;
+  /** What the values were typed over. */
+  readonly seen: V;
+  readonly isDirty: boolean;
+  /** What is shown was typed before a reload or a crash. */
+  readonly isRestored: boolean;
+  /** Its key, for the commit that makes it true (`dropDrafts`). */
+  readonly key: string;
+  change(some: Partial<V>): void;
+  discard(): void;
+  /** After a commit that dropped it. */
+  forget(): void;
+}
+
+function isKept(value: unknown): value is KeptForm<never> {
+  return typeof value === 'object' && value !== null && 'seen' in value && 'values' in value;
+}
+
+/**
+ * A form that loses nothing: each change is kept on the device until it is saved or discarded, and what nobody touched follows the record.
+ *
+ * @param name Of the form, with the record's id: `dish:new`, `dish:oolong`. Each tab has a draft of its own.
+ * @param fresh The record as the form shows it; undefined while it is read.
+ * @param start What a new form is filled with beforehand, such as a copy; it counts as typed.
+ */
+export function useFormDraft<V extends object>(
+  name: string,
+  fresh: V | undefined,
+  start?: V,
+): FormDraft<V> | undefined {
+  const key = useDraftSlot(`form:${name}`);
+  const draft = useDraft<KeptForm<V>>(key, isKept as (value: unknown) => value is KeptForm<V>);
+  const [wasRestored, setWasRestored] = useState(false);
+  if (draft.isRestored && !wasRestored) setWasRestored(true);
+  const kept = draft.value;
+  const now = useMemo(
+    () => fresh && (kept ? followRecord(kept, fresh) : { seen: fresh, values: start ?? fresh }),
+    [kept, fresh, start],
+  );
+  if (!now || !draft.isReady || key === undefined) return undefined;
+  const isDirty = !isSame(now.seen, now.values);
+  return {
+    ...now,
+    key,
+    isDirty,
+    isRestored: wasRestored && isDirty,
+    change(some) {
+      const values = { ...now.values, ...some };
+      draft.set(isSame(now.seen, values) ? undefined : { seen: now.seen, values });
+    },
+    discard() {
+      setWasRestored(false);
+      draft.set(undefined);
+    },
+    forget() {
+      setWasRestored(false);
+      draft.forget();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { createDish } from '#domain/catalogue/operations.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { notify } from '#src/ui/notify.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { copyOf, emptyDish, saidFields } from './dish-draft.ts';
+import { DishForm } from './dish-form.tsx';
+import { useDishes } from './use-catalogue.ts';
+
+interface DishCreateScreenProps {
+  brandId: string;
+  /** The dish that the new one begins as a copy of. */
+  copy?: string | undefined;
+}
+
+/** A new dish, empty or as a copy of another. Works without a network: it is queued. */
+export function DishCreateScreen({ brandId, copy }: DishCreateScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: dishes } = useDishes(brandId);
+  const { run } = useCommand(createDish);
+  const model = copy === undefined ? undefined : dishes?.find(({ _id }) => _id === copy);
+  const modelName = model?.name ?? '';
+  const copyName = t({ id: 'dish.copyName', message: `${modelName}（複本）` });
+  const start = useMemo(() => model && copyOf(model, copyName), [model, copyName]);
+  const form = useFormDraft(
+    copy === undefined ? 'dish:new' : `dish:copy:${copy}`,
+    dishes && emptyDish,
+    start,
+  );
+  const id = useMemo(() => crypto.randomUUID(), []);
+  const title = t({ id: 'dishes.create', message: '新增餐點' });
+  const leave = (): void =>
+    void navigate({ to: '/admin/$brandId/dishes/template', params: { brandId }, ignoreBlocker: true });
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{
+          label: t({ id: 'dishTemplate', message: '餐點範本' }),
+          link: { to: '/admin/$brandId/dishes/template', params: { brandId } },
+        }}
+      />
+      {form && dishes ? (
+        <DishForm
+          {...{ brandId, form, dishes }}
+          onSave={async () => {
+            // The schema has judged it: what stands in the form is what an input may hold.
+            const input = { brandId, _id: id, ...saidFields(form.values) } as InputOf<typeof createDish>;
+            await run(input, { dropDrafts: [form.key] });
+          }}
+          onSaved={() => {
+            const { name } = form.values;
+            notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
+            void navigate({
+              to: '/admin/$brandId/dishes/template/detail/$id',
+              params: { brandId, id },
+              replace: true,
+              ignoreBlocker: true,
+            });
+          }}
+          onDiscarded={leave}
+        />
+      ) : (
+        <LoadingRegion>
+          <SkeletonRows />
+        </LoadingRegion>
+      )}
+    </>
+  );
+}

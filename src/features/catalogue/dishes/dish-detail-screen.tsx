@@ -1,0 +1,150 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
+import { dishTemplates, type DishTemplate } from '#domain/catalogue/schema.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Card } from '#src/ui/card.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { DetailPage } from '#src/ui/detail-page.tsx';
+import { Facts } from '#src/ui/facts.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { useUndo } from '#src/ui/use-undo.tsx';
+import { DishChoices } from './dish-choices.tsx';
+import { DishPage } from './dish-page.tsx';
+import { DishPreview } from './dish-preview.tsx';
+import { useChoices } from './use-catalogue.ts';
+import { useDishSwitch } from './use-dish-switch.ts';
+import { useDishWords } from './use-dish-words.ts';
+
+/** One dish with all that is known of it. */
+export function DishDetailScreen({ brandId, id }: { brandId: string; id: string }) {
+  const { t } = useLingui();
+  return (
+    <DishPage brandId={brandId} id={id} title={t({ id: 'dish', message: '餐點' })}>
+      {(dish) => <Detail dish={dish} />}
+    </DishPage>
+  );
+}
+
+function Detail({ dish }: { dish: DishTemplate }) {
+  const { brandId, _id: id } = dish;
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const mayEdit = useMay('dishes.edit');
+  const pending = usePendingRows(dishTemplates.name).has(id);
+  const { categories, options } = useChoices(brandId);
+  const { labels } = useDishWords();
+  const undo = useUndo();
+  const put = useDishSwitch(brandId, undo.offer);
+  const { name, nameEn = '', basePrice, tileColour = '', isActive } = dish;
+  return (
+    <>
+      <PageHead
+        title={nameOf(dish)}
+        back={{
+          label: t({ id: 'dishTemplate', message: '餐點範本' }),
+          link: { to: '/admin/$brandId/dishes/template', params: { brandId } },
+        }}
+        aside={
+          <>
+            {isActive ? (
+              <Badge tone="success">{t({ id: 'published', message: '上架' })}</Badge>
+            ) : (
+              <Badge>{t({ id: 'unpublished', message: '下架' })}</Badge>
+            )}
+            {pending && <SyncBadge state="pending" />}
+          </>
+        }
+        actions={mayEdit && <Actions brandId={brandId} id={id} />}
+      />
+      <DetailPage
+        side={
+          <>
+            <Card>
+              <DishPreview {...{ name, nameEn, isActive }} price={basePrice} colour={tileColour} />
+              {mayEdit && (
+                <div className="mt-4 border-t border-line pt-3">
+                  <Switch
+                    label={t({ id: 'published', message: '上架' })}
+                    checked={isActive}
+                    // What failed was said.
+                    onChange={(to) => void put([dish], to).catch(() => undefined)}
+                  />
+                </div>
+              )}
+            </Card>
+            <Card title={t({ id: 'dish.about', message: '其他' })}>
+              <Facts
+                items={[
+                  { label: labels.code, value: dish.code },
+                  { label: labels.barcode, value: dish.barcode },
+                  { label: labels.station, value: dish.station },
+                  {
+                    label: t({ id: 'lastUpdated', message: '更新於' }),
+                    value: <DateTime at={dish.updatedAt} />,
+                  },
+                  {
+                    label: t({ id: 'record.createdAt', message: '建立於' }),
+                    value: <DateTime at={dish.createdAt} />,
+                  },
+                ]}
+              />
+            </Card>
+          </>
+        }
+      >
+        <Card title={t({ id: 'dish.basics', message: '基本資料' })}>
+          <Facts
+            wide
+            items={[
+              { label: labels.name, value: name },
+              { label: labels.nameEn, value: nameEn },
+              { label: labels.basePrice, value: <Money amount={basePrice} className="font-semibold" /> },
+              { label: labels.description, value: dish.description },
+              { label: labels.descriptionEn, value: dish.descriptionEn },
+              { label: labels.tags, value: dish.tags.join('・') },
+            ]}
+          />
+        </Card>
+        <Card title={labels.optionCategories}>
+          <DishChoices {...{ dish, categories, options }} />
+        </Card>
+      </DetailPage>
+      {undo.bar}
+    </>
+  );
+}
+
+function Actions({ brandId, id }: { brandId: string; id: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const edit = { to: '/admin/$brandId/dishes/template/edit/$id', params: { brandId, id } } as const;
+  usePageKeys({ e: () => void navigate(edit) });
+  return (
+    <>
+      <Link
+        to="/admin/$brandId/dishes/template/create"
+        params={{ brandId }}
+        search={{ copy: id }}
+        className={buttonClass()}
+        data-testid="dish-duplicate"
+      >
+        <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t({ id: 'duplicate', message: '複製' })}
+      </Link>
+      <Link {...edit} className={buttonClass({ variant: 'primary' })} data-testid="dish-edit">
+        <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t({ id: 'edit', message: '編輯' })}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
+import { inOrder } from '#domain/catalogue/expand.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import type { FormSection } from '#src/ui/form-page.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { OrderedField } from '#src/ui/ordered-field.tsx';
+import { TagsField } from '#src/ui/tags-field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { ColourField } from './colour-field.tsx';
+import { orderCategories, type DishDraft } from './dish-draft.ts';
+import { tagsOf } from './dish-listing.ts';
+import { useDishWords } from './use-dish-words.ts';
+
+interface DishSectionsOptions {
+  readonly draft: DishDraft;
+  readonly seen: DishDraft;
+  readonly dishes: readonly DishTemplate[];
+  readonly categories: ReadonlyMap<string, OptionCategory>;
+  /** The sentence at a field, where it has one. */
+  readonly errorOf: (field: keyof DishDraft) => string | undefined;
+  readonly change: (some: Partial<DishDraft>) => void;
+  /** A field was left. */
+  readonly leave: (field: keyof DishDraft) => void;
+}
+
+/** Id of a field's control, which the error summary leads to. */
+export function dishFieldId(field: string): string {
+  return `dish-${field}`;
+}
+
+/** The sections of a dish's form. */
+export function useDishSections(options: DishSectionsOptions): readonly FormSection[] {
+  const { draft, seen, dishes, categories, errorOf, change, leave } = options;
+  const { t } = useLingui();
+  const { labels } = useDishWords();
+  const nameOf = useNameOf();
+  const texts = (field: 'name' | 'nameEn' | 'station' | 'code' | 'barcode') => ({
+    id: dishFieldId(field),
+    label: labels[field],
+    value: draft[field],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
+    onBlur: () => leave(field),
+  });
+  const prose = (field: 'description' | 'descriptionEn') => ({
+    id: dishFieldId(field),
+    label: labels[field],
+    value: draft[field],
+    error: errorOf(field),
+    optional: true,
+    rows: 3,
+    onChange: (value: string) => change({ [field]: value }),
+    onBlur: () => leave(field),
+  });
+  const stations = [...new Set(dishes.flatMap(({ station }) => station ?? []))].sort();
+  const asked = inOrder(draft.optionCategories).map(({ categoryId }) => categoryId);
+  return [
+    {
+      id: 'basics',
+      title: t({ id: 'dish.basics', message: '基本資料' }),
+      body: (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...texts('name')} />
+            <TextField {...texts('nameEn')} optional lang="en" />
+          </div>
+          <MoneyField
+            id={dishFieldId('basePrice')}
+            label={labels.basePrice}
+            hint={t({ id: 'dish.priceHint', message: '店家可在菜單上另訂價格' })}
+            value={draft.basePrice}
+            error={errorOf('basePrice')}
+            onChange={(basePrice) => change({ basePrice })}
+            onBlur={() => leave('basePrice')}
+            className="max-w-80"
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextArea {...prose('description')} />
+            <TextArea {...prose('descriptionEn')} lang="en" />
+          </div>
+          <TagsField
+            id={dishFieldId('tags')}
+            label={labels.tags}
+            hint={t({ id: 'tags.hint', message: '輸入後按Enter' })}
+            optional
+            value={draft.tags}
+            known={tagsOf(dishes).map(({ tag }) => tag)}
+            longest={30}
+            error={errorOf('tags')}
+            onChange={(tags) => change({ tags })}
+          />
+        </>
+      ),
+    },
+    {
+      id: 'choices',
+      title: t({ id: 'optionCategory', message: '選項類別' }),
+      body: (
+        <OrderedField
+          label={labels.optionCategories}
+          empty={t({ id: 'dish.noCategories', message: '點這道餐點時不會問任何選項。' })}
+          addLabel={t({ id: 'dish.addCategory', message: '加入選項類別' })}
+          entries={asked.map((id) => ({
+            id,
+            // One that is not there any more can still be taken off.
+            label: labelOf(categories.get(id), id),
+            note: categories.get(id)?.required && (
+              <Badge tone="primary">{t({ id: 'required', message: '必選' })}</Badge>
+            ),
+          }))}
+          others={[...categories.values()]
+            .filter(({ _id }) => !asked.includes(_id))
+            .map((category) => ({ id: category._id, label: nameOf(category) }))}
+          onChange={(ids) => change({ optionCategories: orderCategories(ids, seen.optionCategories) })}
+        />
+      ),
+    },
+    {
+      id: 'making',
+      title: t({ id: 'dish.making', message: '代碼與出單' }),
+      body: (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...texts('code')}
+            optional
+            hint={t({ id: 'dish.codeHint', message: '櫃檯用鍵盤輸入它就能找到餐點' })}
+          />
+          <TextField
+            {...texts('barcode')}
+            optional
+            hint={t({ id: 'dish.barcodeHint', message: '可用掃描器輸入' })}
+            inputMode="numeric"
+            // A scanner ends with Enter, which is not meant to save.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <TextField
+            {...texts('station')}
+            optional
+            hint={t({ id: 'dish.stationHint', message: '廚房單印到哪裡，例如飲料吧' })}
+            list="dish-stations"
+          />
+          <datalist id="dish-stations">
+            {stations.map((station) => (
+              <option key={station}>{station}</option>
+            ))}
+          </datalist>
+        </div>
+      ),
+    },
+    {
+      id: 'selling',
+      title: t({ id: 'dish.selling', message: '外觀與供應' }),
+      body: (
+        <>
+          <ColourField
+            label={labels.tileColour}
+            value={draft.tileColour}
+            onChange={(tileColour) => change({ tileColour })}
+          />
+          <Checkbox
+            label={t({ id: 'dish.isActive', message: '上架：出現在櫃檯與線上菜單' })}
+            checked={draft.isActive}
+            onChange={(isActive) => change({ isActive })}
+          />
+        </>
+      ),
+    },
+  ];
+
+  function labelOf(category: OptionCategory | undefined, id: string): string {
+    return category ? nameOf(category) : id;
+  }
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import type { ReactNode } from 'react';
+import { brandScope, scopeKey } from '#domain/kit/scope.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { ListCard } from '#src/ui/list-page.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import type { DishSearch } from './dish-listing.ts';
+import { DishRows } from './dish-rows.tsx';
+import { useDishes } from './use-catalogue.ts';
+
+interface DishesScreenProps {
+  brandId: string;
+  search: DishSearch;
+  /** Changes part of the address; undefined takes something out of it. */
+  onSearch: (change: DishSearch) => void;
+}
+
+/** The dishes of a brand: found, filtered, switched on and off, one by one or many at once. */
+export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mayEdit = useMay('dishes.edit');
+  const { data: dishes } = useDishes(brandId);
+  const count = dishes?.length ?? 0;
+  const create = mayEdit && (
+    <Link
+      to="/admin/$brandId/dishes/template/create"
+      params={{ brandId }}
+      className={buttonClass({ variant: 'primary' })}
+      data-testid="dish-create"
+    >
+      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t({ id: 'dishes.create', message: '新增餐點' })}
+    </Link>
+  );
+  return (
+    <>
+      <PageHead
+        title={t({ id: 'dishTemplate', message: '餐點範本' })}
+        aside={
+          count > 0 && (
+            <span className="num text-fg-3" data-testid="list-count">
+              <Trans id="list.count">共{count}筆</Trans>
+            </span>
+          )
+        }
+        actions={count > 0 && create}
+      />
+      <States brandId={brandId} create={create}>
+        {dishes && (
+          <DishRows
+            {...{ brandId, dishes, search, onSearch, mayEdit }}
+            onOpen={(id) =>
+              void navigate({ to: '/admin/$brandId/dishes/template/detail/$id', params: { brandId, id } })
+            }
+            onNew={() => void navigate({ to: '/admin/$brandId/dishes/template/create', params: { brandId } })}
+          />
+        )}
+      </States>
+    </>
+  );
+}
+
+/** The list, or what stands in its place. */
+function States({ brandId, create, children }: { brandId: string; create: ReactNode; children: ReactNode }) {
+  const errorText = useErrorText();
+  const { data, error, reload } = useDishes(brandId);
+  const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
+  const isOffline = useSyncStatus()?.state === 'offline';
+  if (data && data.length > 0) return children;
+  if (error) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
+  if (data && phase === 'ready') {
+    return (
+      <ListCard>
+        <EmptyView
+          icon={UtensilsCrossed}
+          title={<Trans id="dishes.empty">還沒有餐點。</Trans>}
+          body={<Trans id="dishes.emptyHint">先新增第一道餐點，再加入菜單。</Trans>}
+          action={create}
+        />
+      </ListCard>
+    );
+  }
+  if (isOffline) return <NotDownloadedView />;
+  return (
+    <ListCard>
+      <LoadingRegion onRetry={reload}>
+        <div className="px-3">
+          <SkeletonRows count={8} />
+        </div>
+      </LoadingRegion>
+    </ListCard>
+  );
+}

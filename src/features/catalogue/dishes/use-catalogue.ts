@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import { byId } from '#domain/catalogue/expand.ts';
+import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
+import { useQuery } from '#src/data/use-query.ts';
+
+const noCategories: ReadonlyMap<string, OptionCategory> = new Map();
+const noOptions: ReadonlyMap<string, Option> = new Map();
+
+/** The brand's dishes, live; undefined while they are read. */
+export function useDishes(brandId: string) {
+  return useQuery(listDishes, { brandId });
+}
+
+/** The brand's option categories and options by their ids, live. */
+export function useChoices(brandId: string): {
+  readonly categories: ReadonlyMap<string, OptionCategory>;
+  readonly options: ReadonlyMap<string, Option>;
+} {
+  const { data: categories } = useQuery(listOptionCategories, { brandId });
+  const { data: options } = useQuery(listOptions, { brandId });
+  return useMemo(
+    () => ({
+      categories: categories ? byId(categories) : noCategories,
+      options: options ? byId(options) : noOptions,
+    }),
+    [categories, options],
+  );
+}

@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
+import { inOrder } from '#domain/catalogue/expand.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import type { Column } from '#src/ui/table.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { DishMenu, DishName } from './dish-parts.tsx';
+
+export interface DishRowsOptions {
+  readonly categories: ReadonlyMap<string, OptionCategory>;
+  readonly pending: ReadonlySet<string>;
+  readonly mayEdit: boolean;
+  readonly onSwitch: (dish: DishTemplate, isActive: boolean) => void;
+}
+
+/** The columns of the list of dishes. Those that matter less give way where the window is narrow. */
+export function useDishColumns({
+  categories,
+  pending,
+  mayEdit,
+  onSwitch,
+}: DishRowsOptions): readonly Column<DishTemplate>[] {
+  const { t } = useLingui();
+  const categoryNames = useCategoryNames(categories);
+  return [
+    {
+      key: 'name',
+      header: t({ id: 'field.name', message: '名稱' }),
+      sortable: true,
+      cell: (dish) => <DishName dish={dish} pending={pending.has(dish._id)} />,
+    },
+    {
+      key: 'code',
+      header: t({ id: 'field.code', message: '代碼' }),
+      sortable: true,
+      className: 'w-24 max-2xl:hidden',
+      cell: (dish) => <span className="num text-fg-2">{dish.code}</span>,
+    },
+    {
+      key: 'tags',
+      header: t({ id: 'field.tags', message: '標籤' }),
+      className: 'max-w-44 max-lg:hidden',
+      cell: (dish) => <span className="line-clamp-2 text-fg-2">{dish.tags.join('・')}</span>,
+    },
+    {
+      key: 'options',
+      header: t({ id: 'option', message: '選項' }),
+      className: 'max-w-56 max-xl:hidden',
+      cell: (dish) => <span className="line-clamp-2 text-fg-2">{categoryNames(dish).join('・')}</span>,
+    },
+    {
+      key: 'price',
+      header: t({ id: 'field.price', message: '價格' }),
+      sortable: true,
+      align: 'end',
+      className: 'w-28',
+      cell: (dish) => <Money amount={dish.basePrice} />,
+    },
+    {
+      key: 'status',
+      header: t({ id: 'published', message: '上架' }),
+      className: 'w-24',
+      cell: (dish) => <DishSwitch {...{ dish, mayEdit, onSwitch }} />,
+    },
+    {
+      key: 'updated',
+      header: t({ id: 'lastUpdated', message: '更新於' }),
+      sortable: true,
+      className: 'w-28 max-xl:hidden',
+      cell: (dish) => <DateTime at={dish.updatedAt} style="relative" className="text-13 text-fg-2" />,
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            header: '',
+            align: 'end' as const,
+            className: 'w-14 pl-0!',
+            cell: (dish: DishTemplate) => <DishMenu dish={dish} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The questions of a dish by name, in their order. */
+function useCategoryNames(categories: ReadonlyMap<string, OptionCategory>): (dish: DishTemplate) => string[] {
+  const nameOf = useNameOf();
+  return (dish) =>
+    inOrder(dish.optionCategories).flatMap(({ categoryId }) => {
+      const category = categories.get(categoryId);
+      return category ? [nameOf(category)] : [];
+    });
+}
+
+/** Whether it is on sale: a switch for those who may, words for the others. */
+function DishSwitch({
+  dish,
+  mayEdit,
+  onSwitch,
+}: Pick<DishRowsOptions, 'mayEdit' | 'onSwitch'> & { dish: DishTemplate }) {
+  const { t } = useLingui();
+  const name = useNameOf()(dish);
+  if (!mayEdit) {
+    return dish.isActive ? (
+      <Badge tone="success">{t({ id: 'published', message: '上架' })}</Badge>
+    ) : (
+      <Badge>{t({ id: 'unpublished', message: '下架' })}</Badge>
+    );
+  }
+  return (
+    <Switch
+      hideLabel
+      label={t({ id: 'dish.switch', message: `上架${name}` })}
+      checked={dish.isActive}
+      onChange={(isActive) => onSwitch(dish, isActive)}
+    />
+  );
+}
+
+/** A dish of the list where there is no room for columns. */
+export function DishCard({
+  dish,
+  options: { categories, pending, mayEdit, onSwitch },
+}: {
+  dish: DishTemplate;
+  options: DishRowsOptions;
+}) {
+  const names = useCategoryNames(categories)(dish);
+  return (
+    <div className="flex items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <DishName dish={dish} pending={pending.has(dish._id)} />
+        <span className="flex flex-wrap items-baseline gap-x-3 pl-12">
+          <Money amount={dish.basePrice} className="font-semibold" />
+          {names.length > 0 && <span className="text-13 text-fg-3">{names.join('・')}</span>}
+        </span>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <DishSwitch {...{ dish, mayEdit, onSwitch }} />
+        {mayEdit && <DishMenu dish={dish} />}
+      </div>
+    </div>
+  );
+}

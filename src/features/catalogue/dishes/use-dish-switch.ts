@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import { updateDish } from '#domain/catalogue/operations.ts';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { notify } from '#src/ui/notify.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+
+/**
+ * Puts dishes on sale or takes them off, at once, and offers the way back. Dishes that are so already are left alone.
+ * @param offer Of the page's undo bar.
+ */
+export function useDishSwitch(
+  brandId: string,
+  offer: (message: string, undo: () => void) => void,
+): (dishes: readonly DishTemplate[], isActive: boolean) => Promise<void> {
+  const { t } = useLingui();
+  const { run } = useCommand(updateDish);
+  const errorText = useErrorText();
+  const nameOf = useNameOf();
+  return useCallback(
+    async (dishes, isActive) => {
+      const changed = dishes.filter((dish) => dish.isActive !== isActive);
+      const [first] = changed;
+      if (!first) return;
+      const put = async (to: boolean): Promise<void> => {
+        try {
+          for (const { _id: id } of changed) await run({ brandId, id, isActive: { from: !to, to } });
+        } catch (error) {
+          notify('danger', errorText(error), { duration: 5000 });
+          throw error;
+        }
+      };
+      await put(isActive);
+      const count = changed.length;
+      const name = nameOf(first);
+      const one = isActive
+        ? t({ id: 'dish.switchedOn', message: `已上架「${name}」` })
+        : t({ id: 'dish.switchedOff', message: `已下架「${name}」` });
+      const many = isActive
+        ? t({ id: 'dishes.switchedOn', message: `已上架${count}道餐點` })
+        : t({ id: 'dishes.switchedOff', message: `已下架${count}道餐點` });
+      // What could not be undone was said.
+      offer(count === 1 ? one : many, () => void put(!isActive).catch(() => undefined));
+    },
+    [brandId, run, offer, errorText, nameOf, t],
+  );
+}

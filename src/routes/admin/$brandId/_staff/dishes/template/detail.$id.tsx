@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { panelOf } from '#src/app/panel-search.ts';
+import { DishDetailScreen } from '#src/features/catalogue/dishes/dish-detail-screen.tsx';
+
+export const Route = createFileRoute('/admin/$brandId/_staff/dishes/template/detail/$id')({
+  validateSearch: panelOf,
+  component: Page,
+});
+
+function Page() {
+  const { brandId, id } = Route.useParams();
+  return <DishDetailScreen brandId={brandId} id={id} />;
+}

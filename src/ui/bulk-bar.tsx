@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface BulkBarProps {
+  /** Rows that are selected; the bar is there while there are any. */
+  count: number;
+  onClear: () => void;
+  /** What can be done with all of them. */
+  children: ReactNode;
+}
+
+/** Floats over the end of a list while rows of it are selected. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  return (
+    <div
+      role="region"
+      aria-label={t({ id: 'bulk.label', message: '批次操作' })}
+      data-testid="bulk-bar"
+      className="pointer-events-none sticky bottom-[calc(var(--bottom-bar,0px)+12px)] z-(--z-sticky) mt-3 flex justify-center"
+    >
+      <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-e2">
+        <span role="status" className="num mr-2 font-semibold">
+          {t({ id: 'bulk.count', message: `已選${count}筆` })}
+        </span>
+        {children}
+        <IconButton icon={X} label={t({ id: 'bulk.clear', message: '取消選取' })} onClick={onClear} />
+      </div>
+    </div>
+  );
+}

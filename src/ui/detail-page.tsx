@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A record in full: what it is about in cards on the left, its state and figures beside them; one column where there is no room. */
+export function DetailPage({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+      <div className="flex min-w-0 flex-col gap-4 max-lg:order-first">{side}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** What is wrong with one field of a form, without words. */
+export interface FieldFault {
+  readonly field: string;
+  readonly kind: 'missing' | 'tooLong' | 'tooMany' | 'tooLarge' | 'tooSmall' | 'wrong';
+  /** The limit that is broken: characters, entries, or the number itself. */
+  readonly limit?: number;
+}
+
+/** What an operation's input schema says against a form's values, the first fault of each field. The schema is the only rule book. */
+export function faultsIn(schema: z.ZodMiniType, input: unknown): FieldFault[] {
+  const parsed = z.safeParse(schema, input);
+  const found = new Map<string, FieldFault>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = String(issue.path[0] ?? '');
+    if (!found.has(field)) found.set(field, { field, ...kindOf(issue) });
+  }
+  return [...found.values()];
+}
+
+function kindOf(issue: z.core.$ZodIssue): Omit<FieldFault, 'field'> {
+  if (issue.code === 'invalid_type') return { kind: 'missing' };
+  if (issue.code === 'too_small') {
+    const limit = Number(issue.minimum);
+    if (issue.origin === 'string') return { kind: 'missing' };
+    return { kind: issue.origin === 'array' ? 'missing' : 'tooSmall', limit };
+  }
+  if (issue.code !== 'too_big') return { kind: 'wrong' };
+  const limit = Number(issue.maximum);
+  if (issue.origin === 'string') return { kind: 'tooLong', limit };
+  return { kind: issue.origin === 'array' ? 'tooMany' : 'tooLarge', limit };
+}

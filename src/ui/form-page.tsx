@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { ErrorSummary, type FieldError } from './error-summary.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { SaveBar } from './save-bar.tsx';
+
+export interface FormSection {
+  readonly id: string;
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+interface FormPageProps {
+  sections: readonly FormSection[];
+  /** Stands beside the sections where there is room: a live preview. */
+  aside?: ReactNode;
+  errors: readonly FieldError[];
+  /** Counts the submissions that failed. */
+  attempt: number;
+  /** Why it could not be saved, where no field is to blame. */
+  failure?: string | undefined;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** What is shown was found on this device after a reload or a crash. */
+  isRestored: boolean;
+  saveLabel?: string | undefined;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** A form of the back office: one column of sections, a way to each of them, and a bar to save with, also by ⌘S. */
+export function FormPage(props: FormPageProps) {
+  const { sections, aside, errors, attempt, failure, isDirty, isSaving, isRestored, saveLabel } = props;
+  const { t } = useLingui();
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
+      event.preventDefault();
+      if (latest.current.isDirty && !latest.current.isSaving) latest.current.onSave();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, []);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,720px)_minmax(220px,280px)]">
+      <form
+        noValidate
+        className="flex min-w-0 flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) props.onSave();
+        }}
+      >
+        {isRestored && (
+          <p
+            role="status"
+            className="flex items-center gap-2.5 rounded-button border border-transparent bg-info-soft px-4 py-2.5 text-14 text-info-text"
+          >
+            <RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+            {t({ id: 'form.restored', message: '已還原未儲存的內容' })}
+          </p>
+        )}
+        {failure !== undefined && <FormAlert>{failure}</FormAlert>}
+        <ErrorSummary errors={errors} attempt={attempt} />
+        {sections.map(({ id, title, body }) => (
+          <div key={id} id={id} className="scroll-mt-20">
+            <Card title={title}>
+              <div className="flex flex-col gap-5">{body}</div>
+            </Card>
+          </div>
+        ))}
+        {isDirty && <SaveBar saving={isSaving} onDiscard={props.onDiscard} saveLabel={saveLabel} />}
+      </form>
+      <aside className="sticky top-20 flex flex-col gap-5 max-xl:hidden">
+        {aside}
+        <nav aria-label={t({ id: 'form.sections', message: '表單段落' })}>
+          <ul className="flex flex-col border-l border-line">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+                  className="-ml-px min-h-control-small w-full border-l-2 border-transparent px-3 text-left text-14 text-fg-2 hover:border-line-strong hover:text-fg"
+                >
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Something would be left unsaved. */
+  active: boolean;
+  /** Saves, and says whether it could: then the page is left. */
+  onSave: () => Promise<boolean>;
+  onDiscard: () => void;
+}
+
+/**
+ * Asks before a form with unsaved changes is left for another page. A reload asks nothing: the draft is kept on the device and is there
+ * again.
+ */
+export function LeaveGuard({ active, onSave, onDiscard }: LeaveGuardProps) {
+  const { t } = useLingui();
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const stay = (): void => blocker.reset?.();
+  const save = async (): Promise<void> => {
+    if (await onSave()) blocker.proceed?.();
+    else stay();
+  };
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && stay()}
+      title={t({ id: 'form.dirty', message: '有未儲存的變更，要離開嗎？' })}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              onDiscard();
+              blocker.proceed?.();
+            }}
+          >
+            {t({ id: 'discard', message: '捨棄' })}
+          </Button>
+          <Button onClick={stay}>{t({ id: 'form.keepEditing', message: '繼續編輯' })}</Button>
+          <Button variant="primary" onClick={() => void save()}>
+            {t({ id: 'save', message: '儲存' })}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-14 text-fg-2">
+        {t({ id: 'form.dirtyHint', message: '捨棄後，這一頁輸入的內容不會保留。' })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode, Ref } from 'react';
+import { Button } from './button.tsx';
+import { SearchField } from './search-field.tsx';
+
+interface ListToolbarProps {
+  /** What can be searched for. */
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  search: Ref<HTMLInputElement>;
+  /** `FilterMenu`s. */
+  children?: ReactNode;
+  /** Takes all filters and the search off; absent while there are none. */
+  onClear?: (() => void) | undefined;
+}
+
+/** Over a list: its search, its filters, and how to be rid of them. */
+export function ListToolbar({ label, text, onText, search, children, onClear }: ListToolbarProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+      <SearchField
+        ref={search}
+        label={label}
+        value={text}
+        onChange={onText}
+        className="max-w-full sm:max-w-80"
+        data-testid="list-search"
+      />
+      {children}
+      {onClear && (
+        <Button variant="ghost" onClick={onClear} data-testid="list-clear">
+          {t({ id: 'state.clearFilters', message: '清除篩選' })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The card that a list stands in: toolbar, rows, pager. */
+export function ListCard({ children }: { children: ReactNode }) {
+  return <div className="card rounded-card border border-line bg-surface">{children}</div>;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pageOf, parseListSearch } from './list-search.ts';
+
+test('an address says what a list shows, and what means nothing in it is dropped', () => {
+  expect(
+    parseListSearch({ q: 100, page: '3', limit: 20, sortBy: 'name', sortOrder: 'desc' }, ['name']),
+  ).toEqual({
+    q: '100',
+    page: 3,
+    limit: 20,
+    sortBy: 'name',
+    sortOrder: 'desc',
+  });
+  expect(
+    parseListSearch({ q: '', page: '-2', limit: 7, sortBy: 'shoe', sortOrder: 'desc' }, ['name']),
+  ).toEqual({});
+  expect(parseListSearch({ page: 'x', limit: 50 }, [])).toEqual({});
+});
+
+test('a page beyond the last one is the last one', () => {
+  const rows = Array.from({ length: 45 }, (_, at) => at);
+  expect(pageOf(rows, { page: 2, limit: 20 })).toMatchObject({ page: 2, pages: 3, rows: rows.slice(20, 40) });
+  expect(pageOf(rows, { page: 9, limit: 20 })).toMatchObject({ page: 3, rows: rows.slice(40) });
+  expect(pageOf([], {})).toEqual({ rows: [], page: 1, pages: 1, limit: 50 });
+});

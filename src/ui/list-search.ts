@@ -1,0 +1,54 @@
+export const pageSizes = [10, 20, 50] as const;
+
+const usualSize = 50;
+
+/** What every list's address can say; what is usual is left out of it. */
+export interface ListSearch {
+  /** What is searched for, as typed. */
+  readonly q?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly sortBy?: string | undefined;
+  readonly sortOrder?: 'desc' | undefined;
+}
+
+/** The common part of a list's address. Values that mean nothing are dropped, so that an old or a mistyped link still opens. */
+export function parseListSearch(
+  search: Readonly<Record<string, unknown>>,
+  sortable: readonly string[],
+): ListSearch {
+  const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 80);
+  const page = Math.floor(Number(search['page']));
+  const limit = pageSizes.find((size) => size === Number(search['limit']));
+  const sortBy = sortable.find((key) => key === search['sortBy']);
+  return {
+    ...(q !== '' && { q }),
+    ...(page > 1 && Number.isSafeInteger(page) && { page }),
+    ...(limit !== undefined && limit !== usualSize && { limit }),
+    ...(sortBy !== undefined && { sortBy }),
+    ...(sortBy !== undefined && search['sortOrder'] === 'desc' && { sortOrder: 'desc' as const }),
+  };
+}
+
+/** A text of the address, such as a filter's value; undefined for none. */
+export function searchText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value.slice(0, 80) : undefined;
+}
+
+export interface Paged<T> {
+  readonly rows: readonly T[];
+  readonly page: number;
+  readonly pages: number;
+  readonly limit: number;
+}
+
+/** One page of the rows; a page that there is not (any more) is the last one. */
+export function pageOf<T>(
+  rows: readonly T[],
+  { page = 1, limit = usualSize }: Pick<ListSearch, 'page' | 'limit'>,
+): Paged<T> {
+  const pages = Math.max(1, Math.ceil(rows.length / limit));
+  const at = Math.min(Math.max(1, page), pages);
+  return { rows: rows.slice((at - 1) * limit, at * limit), page: at, pages, limit };
+}

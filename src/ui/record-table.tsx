@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Checkbox } from './checkbox.tsx';
+import { cx } from './class-names.ts';
+import { SortButton, type Column, type Sort } from './table.tsx';
+import { useMediaQuery } from './use-media-query.ts';
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+  /** All rows of the page, or none of them. */
+  readonly toggleAll: (ids: readonly string[]) => void;
+}
+
+interface RecordTableProps<Row> {
+  /** What the table shows; read out, not drawn. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a row is called, for its checkbox. */
+  rowName: (row: Row) => string;
+  /** A row where there is no room for columns. The link to its detail has the class `row-link`. */
+  card: (row: Row) => ReactNode;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+  selection?: Selection | undefined;
+  /** The row that the keyboard stands on. */
+  at?: string | undefined;
+}
+
+/** The rows of a list page: columns from 640 px on, one card a row below. Sorting, paging and filters belong in the address. */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const roomy = useMediaQuery('(width >= 640px)');
+  return roomy ? <Columns {...props} /> : <Cards {...props} />;
+}
+
+function Columns<Row>(props: RecordTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowName, sort, onSort, selection, at } = props;
+  const head =
+    'sticky top-14 z-1 h-10 border-b border-line bg-surface px-3 text-13 font-semibold text-fg-3 first:rounded-tl-card last:rounded-tr-card';
+  return (
+    <table className="w-full border-separate border-spacing-0 text-body">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className={cx(head, 'w-11 pr-0!')}>
+              <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={column.sortable ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
+              className={cx(head, column.align === 'end' ? 'text-right' : 'text-left', column.className)}
+            >
+              {column.sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = rowKey(row);
+          const selected = selection?.ids.has(id) ?? false;
+          return (
+            <tr
+              key={id}
+              data-row={id}
+              data-at={at === id || undefined}
+              className={cx(
+                'group/row relative hover:bg-hover data-at:bg-hover',
+                selected && 'bg-primary-soft/40! dark:bg-hover!',
+              )}
+            >
+              {selection && (
+                <td className="h-row border-b border-line pr-0 pl-3 group-last/row:border-b-0 group-data-at/row:shadow-[inset_3px_0_0_var(--primary)]">
+                  <RowCheck name={rowName(row)} checked={selected} onChange={() => selection.toggle(id)} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={cx(
+                    'h-row border-b border-line px-3 py-1.5 group-last/row:border-b-0',
+                    column.align === 'end' && 'num text-right',
+                    column.className,
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards<Row>({ caption, rows, rowKey, rowName, card, selection, at }: RecordTableProps<Row>) {
+  return (
+    <ul aria-label={caption} className="row-cards">
+      {rows.map((row) => {
+        const id = rowKey(row);
+        const selected = selection?.ids.has(id) ?? false;
+        return (
+          <li
+            key={id}
+            data-row={id}
+            data-at={at === id || undefined}
+            className={cx(
+              'relative flex items-start gap-1 border-b border-line px-3 py-2.5 last:border-b-0 data-at:bg-hover',
+              selected && 'bg-primary-soft/40 dark:bg-hover',
+            )}
+          >
+            {selection && (
+              <RowCheck name={rowName(row)} checked={selected} onChange={() => selection.toggle(id)} />
+            )}
+            <div className="min-w-0 flex-1">{card(row)}</div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RowCheck(props: { name: string; checked: boolean; onChange: () => void }) {
+  const { t } = useLingui();
+  const { name } = props;
+  return (
+    <Checkbox
+      label={<span className="sr-only">{t({ id: 'bulk.select', message: `選取${name}` })}</span>}
+      checked={props.checked}
+      onChange={props.onChange}
+    />
+  );
+}
+
+function SelectAll<Row>({
+  rows,
+  rowKey,
+  selection,
+}: Pick<RecordTableProps<Row>, 'rows' | 'rowKey'> & { selection: Selection }) {
+  const { t } = useLingui();
+  const ids = rows.map(rowKey);
+  return (
+    <Checkbox
+      label={<span className="sr-only">{t({ id: 'bulk.selectAll', message: '選取這一頁' })}</span>}
+      checked={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
+      onChange={() => selection.toggleAll(ids)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from './button.tsx';
+
+interface SaveBarProps {
+  saving: boolean;
+  onDiscard: () => void;
+  /** What saving is called here; "save" where nothing is said. */
+  saveLabel?: string | undefined;
+}
+
+/** Stays at the foot of a form while something of it is not saved. Its main button submits the form around it. */
+export function SaveBar({ saving, onDiscard, saveLabel }: SaveBarProps) {
+  const { t } = useLingui();
+  return (
+    <div
+      data-testid="save-bar"
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) flex items-center gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-e2"
+    >
+      <span role="status" className="min-w-0 flex-1 text-14 text-fg-2">
+        {t({ id: 'form.unsaved', message: '未儲存的變更' })}
+      </span>
+      <Button variant="ghost" onClick={onDiscard}>
+        {t({ id: 'discard', message: '捨棄' })}
+      </Button>
+      <Button type="submit" variant="primary" loading={saving}>
+        {saveLabel ?? t({ id: 'save', message: '儲存' })}
+      </Button>
+    </div>
+  );
+}

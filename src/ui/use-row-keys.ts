@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { usePageKeys } from './use-page-keys.ts';
+
+interface RowKeys {
+  /** Ids of the rows in view, in their order. */
+  rows: readonly string[];
+  onOpen: (id: string) => void;
+  onSelect?: ((id: string) => void) | undefined;
+  onNew?: (() => void) | undefined;
+  onSearch: () => void;
+}
+
+/** The keys of a list (ux.md 1.13): `J` and `K` go along the rows, `X` selects, Enter opens, `N` makes a new one, `/` searches. */
+export function useRowKeys({ rows, onOpen, onSelect, onNew, onSearch }: RowKeys): string | undefined {
+  const [at, setAt] = useState<string>();
+  const index = at === undefined ? -1 : rows.indexOf(at);
+  const go = (to: number): void => {
+    const id = rows[Math.max(0, Math.min(rows.length - 1, to))];
+    if (id === undefined) return;
+    setAt(id);
+    document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const here = index < 0 ? undefined : at;
+  usePageKeys({
+    j: () => go(index + 1),
+    k: () => go(index - 1),
+    '/': onSearch,
+    ...(onNew && { n: onNew }),
+    ...(here !== undefined && { enter: () => onOpen(here) }),
+    ...(here !== undefined && onSelect && { x: () => onSelect(here) }),
+  });
+  return here;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { UndoBar } from './undo-bar.tsx';
+
+interface Done {
+  readonly at: number;
+  readonly message: string;
+  readonly undo: () => void;
+}
+
+/**
+ * The way back from what was just done on this page. What is done is done at once; `offer` puts a bar over the page's foot from which it
+ * is undone. Draw `bar` once, at the end of the page.
+ */
+export function useUndo(): {
+  readonly offer: (message: string, undo: () => void) => void;
+  readonly bar: ReactNode;
+} {
+  const [done, setDone] = useState<Done>();
+  const offer = useCallback(
+    (message: string, undo: () => void) => setDone((was) => ({ at: (was?.at ?? 0) + 1, message, undo })),
+    [],
+  );
+  const bar = done && (
+    <div
+      data-testid="undo"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+16px+env(safe-area-inset-bottom))] z-(--z-banner) mx-auto max-w-[480px]"
+    >
+      <UndoBar
+        key={done.at}
+        message={done.message}
+        onUndo={() => {
+          done.undo();
+          setDone(undefined);
+        }}
+        onExpire={() => setDone(undefined)}
+      />
+    </div>
+  );
+  return { offer, bar };
+}

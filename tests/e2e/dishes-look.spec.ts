@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { DishesPage } from './pages/dishes-page.ts';
+
+const { brandId } = zhongshan;
+
+for (const [theme, language] of [
+  ['light', 'zh-TW'],
+  ['dark', 'en'],
+] as const) {
+  test(`the dishes' list, form and detail are accessible and fit: ${theme}, ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await chooseLook(context, { theme, language });
+    await signInByCall(context, 'owner');
+    const dishes = new DishesPage(page);
+    const judge = async (what: string): Promise<void> => {
+      for (const width of [320, 768, 1920, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectToFit(page, `${what}, ${width} px`);
+        await expectTargets(page, 24, `${what}, ${width} px`);
+      }
+      await expectAccessible(page, what);
+    };
+    await dishes.open(brandId);
+    await dishes.row(tea('barley')).getByRole('checkbox').check();
+    await judge('list');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'list of cards');
+    await page.goto(`/admin/${brandId}/dishes/template/detail/${tea('pearl-milk-tea')}`);
+    await expect(dishes.edit).toBeVisible();
+    await judge('detail');
+    await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('pearl-milk-tea')}`);
+    await dishes.field('name').fill('');
+    await dishes.submit.click();
+    await expect(dishes.summary).toBeVisible();
+    await judge('form with a fault');
+  });
+}

@@ -1,0 +1,197 @@
+import { expect } from '@playwright/test';
+import { Staff } from './fixtures/staff.ts';
+import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { DishesPage } from './pages/dishes-page.ts';
+import { SyncCentre } from './pages/sync-centre.ts';
+
+const { brandId } = zhongshan;
+
+interface Dish {
+  readonly _id: string;
+  readonly name: string;
+  readonly nameEn?: string;
+  readonly basePrice: number;
+  readonly isActive: boolean;
+  readonly tags: readonly string[];
+  readonly code?: string;
+  readonly optionCategories: readonly unknown[];
+}
+
+test('a dish is made without a network, survives a reload half typed, and is on the server afterwards', async ({
+  page,
+  context,
+  server,
+  network,
+}) => {
+  await signInByCall(context, 'owner');
+  const dishes = new DishesPage(page);
+  await dishes.open(brandId);
+  await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await dishes.create.click();
+  await expect(dishes.field('name')).toBeVisible();
+  network.cut();
+
+  // Nothing can be saved yet: every fault stands at its field and in the summary, which has the focus.
+  await dishes.field('nameEn').fill('Winter melon lemonade');
+  await dishes.submit.click();
+  await expect(dishes.summary).toBeFocused();
+  await expect(dishes.summary).toContainText('有2個欄位需要修正');
+  await dishes.summary.getByText('請輸入價格').click();
+  await expect(dishes.field('basePrice')).toBeFocused();
+  await dishes.field('basePrice').fill('999999999');
+  await expect(dishes.summary).toContainText('價格不能大於100,000,000');
+  await dishes.field('basePrice').fill('NT$１,２５０');
+  await dishes.field('name').fill('<b>冬瓜</b>檸檬');
+  await expect(dishes.summary).toBeHidden();
+  await expect(dishes.preview.first()).toContainText('<b>冬瓜</b>檸檬');
+
+  // What was typed is there again after the page was lost.
+  await page.reload();
+  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+  await expect(dishes.field('name')).toHaveValue('<b>冬瓜</b>檸檬');
+  await expect(dishes.field('basePrice')).toHaveValue('1,250');
+  await dishes.field('tags').fill('新品,');
+  await dishes.addCategory(/^甜度/);
+  await page.keyboard.press('ControlOrMeta+s');
+
+  await expect(dishes.heading).toHaveText('<b>冬瓜</b>檸檬');
+  await expect(dishes.pending).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  network.restore();
+  await expect(dishes.pending).toBeHidden();
+  const owner = await Staff.signIn(server.origin, 'owner');
+  expect(await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${id}`)).toMatchObject({
+    name: '<b>冬瓜</b>檸檬',
+    nameEn: 'Winter melon lemonade',
+    basePrice: 1250,
+    tags: ['新品'],
+    optionCategories: [{ order: 0 }],
+  });
+});
+
+test('two devices change different fields of one dish and both are kept; of one field a person decides', async ({
+  page,
+  context,
+  browser,
+  server,
+  network,
+  secondNetwork,
+}) => {
+  await signInByCall(context, 'owner');
+  const other = await browser.newContext({ baseURL: secondNetwork.origin, locale: 'zh-TW' });
+  await signInByCall(other, 'owner');
+  const [here, there] = [new DishesPage(page), new DishesPage(await other.newPage())];
+  const path = `/admin/${brandId}/dishes/template/edit/${tea('barley')}`;
+  for (const one of [here, there]) {
+    await one.page.goto(path);
+    await expect(one.field('name')).not.toHaveValue('');
+  }
+  network.cut();
+  await here.field('nameEn').fill('Roasted barley tea');
+  await here.field('basePrice').fill('35');
+  await here.save();
+  await there.field('code').fill('B7');
+  await there.field('basePrice').fill('40');
+  await there.save();
+  await expect(there.pending).toBeHidden();
+  network.restore();
+
+  const centre = new SyncCentre(page);
+  await centre.open();
+  await expect(centre.conflict).toContainText('NT$35');
+  await expect(centre.conflict).toContainText('NT$40');
+  const owner = await Staff.signIn(server.origin, 'owner');
+  expect(await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${tea('barley')}`)).toMatchObject({
+    nameEn: 'Roasted barley tea',
+    code: 'B7',
+    basePrice: 40,
+  });
+  await other.close();
+});
+
+test('the list is found again by its address, and what was switched off is undone', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByCall(context, 'owner');
+  const dishes = new DishesPage(page);
+  await dishes.open(brandId);
+  const all = await dishes.rows.count();
+  await page.keyboard.press('/');
+  await expect(dishes.search).toBeFocused();
+  await dishes.search.fill('ＬＡＴＴＥ');
+  await expect(page).toHaveURL(/q=/);
+  expect(await dishes.rows.count()).toBeLessThan(all);
+  const found = await dishes.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+  await page.getByRole('button', { name: '價格' }).click();
+  await page.reload();
+  await expect(dishes.search).toHaveValue('ＬＡＴＴＥ');
+  await expect(page.getByRole('columnheader', { name: '價格' })).toHaveAttribute('aria-sort', 'ascending');
+  const again = await dishes.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+  expect(again.sort()).toEqual(found.sort());
+  await dishes.search.fill('沒有這道');
+  await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
+  await page.getByTestId('list-clear').click();
+  await expect(dishes.rows).toHaveCount(all);
+
+  const [one, two] = [tea('barley'), tea('four-seasons')];
+  await dishes.switchOf(one).click();
+  await expect(dishes.undo).toContainText('已下架');
+  await dishes.filter('status', /^下架/);
+  await expect(dishes.rows).toHaveCount(1);
+  await dishes.undo.getByRole('button').click();
+  await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
+  await page.getByTestId('list-clear').click();
+
+  for (const id of [one, two]) await dishes.row(id).getByRole('checkbox').check();
+  await expect(dishes.bulk).toContainText('已選2筆');
+  await dishes.bulk.getByRole('button', { name: '下架' }).click();
+  await expect(dishes.undo).toContainText('已下架2道餐點');
+  const owner = await Staff.signIn(server.origin, 'owner');
+  const isActive = async (id: string): Promise<boolean> =>
+    (await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${id}`)).isActive;
+  await expect.poll(async () => [await isActive(one), await isActive(two)]).toEqual([false, false]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(async () => [await isActive(one), await isActive(two)]).toEqual([true, true]);
+});
+
+test('a form with changes is not left by accident, and a copy leaves the code where it was', async ({
+  page,
+  context,
+}) => {
+  await signInByCall(context, 'owner');
+  const dishes = new DishesPage(page);
+  await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('barley')}`);
+  await dishes.field('code').fill('B7');
+  await page.getByRole('link', { name: '店家' }).click();
+  await expect(dishes.question).toContainText('有未儲存的變更');
+  await dishes.question.getByRole('button', { name: '繼續編輯' }).click();
+  await expect(dishes.field('code')).toHaveValue('B7');
+  await page.getByRole('link', { name: '店家' }).click();
+  await dishes.question.getByRole('button', { name: '儲存' }).click();
+  await expect(dishes.heading).toHaveText('店家');
+
+  await page.goto(`/admin/${brandId}/dishes/template/detail/${tea('barley')}`);
+  await expect(page.getByText('B7')).toBeVisible();
+  await dishes.duplicate.click();
+  await expect(dishes.field('name')).toHaveValue(/（複本）$/);
+  await expect(dishes.field('code')).toHaveValue('');
+  await dishes.field('code').fill('B7');
+  await dishes.submit.click();
+  await expect(dishes.summary).toContainText('已使用這個代碼');
+  await dishes.field('code').fill('B8');
+  await dishes.save();
+  await expect(dishes.heading).toHaveText(/（複本）$/);
+});
+
+test('who may not change dishes sees them and is turned away from their form', async ({ page, context }) => {
+  await signInByCall(context, 'mei');
+  const dishes = new DishesPage(page);
+  await dishes.open(brandId);
+  await expect(dishes.create).toBeHidden();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await page.goto(`/admin/${brandId}/dishes/template/create`);
+  await expect(page.getByRole('alertdialog')).toContainText('您沒有權限進入此頁面');
+});
