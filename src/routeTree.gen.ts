@@ -24,9 +24,12 @@ import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$bra
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
+import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
+import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
+import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
 
@@ -106,6 +109,18 @@ const BossStaffBrandsIndexRoute = BossStaffBrandsIndexRouteImport.update({
   path: '/brands/',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const AdminBrandIdStaffOptionsIndexRoute =
+  AdminBrandIdStaffOptionsIndexRouteImport.update({
+    id: '/options/',
+    path: '/options/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffOptionsCreateRoute =
+  AdminBrandIdStaffOptionsCreateRouteImport.update({
+    id: '/options/create',
+    path: '/options/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffStoresIndexRoute =
   AdminBrandIdStaffStoresIndexRouteImport.update({
     id: '/stores/',
@@ -122,6 +137,12 @@ const AdminBrandIdStaffDishesTemplateCreateRoute =
   AdminBrandIdStaffDishesTemplateCreateRouteImport.update({
     id: '/dishes/template/create',
     path: '/dishes/template/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffOptionsEditIdRoute =
+  AdminBrandIdStaffOptionsEditIdRouteImport.update({
+    id: '/options/edit/$id',
+    path: '/options/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffDishesTemplateDetailIdRoute =
@@ -153,8 +174,11 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -173,8 +197,11 @@ export interface FileRoutesByTo {
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -196,8 +223,11 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/_staff/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/_staff/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -220,8 +250,11 @@ export interface FileRouteTypes {
     | '/admin/$brandId/account-settings'
     | '/admin/$brandId/'
     | '/boss/brands/'
+    | '/admin/$brandId/options/create'
+    | '/admin/$brandId/options/'
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/dishes/template/create'
+    | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/dishes/template/'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
@@ -240,8 +273,11 @@ export interface FileRouteTypes {
     | '/admin/$brandId/account-settings'
     | '/admin/$brandId'
     | '/boss/brands'
+    | '/admin/$brandId/options/create'
+    | '/admin/$brandId/options'
     | '/admin/$brandId/stores'
     | '/admin/$brandId/dishes/template/create'
+    | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/dishes/template'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
@@ -262,8 +298,11 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/account-settings'
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/brands/'
+    | '/admin/$brandId/_staff/options/create'
+    | '/admin/$brandId/_staff/options/'
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/dishes/template/create'
+    | '/admin/$brandId/_staff/options/edit/$id'
     | '/admin/$brandId/_staff/dishes/template/'
     | '/admin/$brandId/_staff/dishes/template/detail/$id'
     | '/admin/$brandId/_staff/dishes/template/edit/$id'
@@ -389,6 +428,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossStaffBrandsIndexRouteImport
       parentRoute: typeof BossStaffRoute
     }
+    '/admin/$brandId/_staff/options/': {
+      id: '/admin/$brandId/_staff/options/'
+      path: '/options'
+      fullPath: '/admin/$brandId/options/'
+      preLoaderRoute: typeof AdminBrandIdStaffOptionsIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/options/create': {
+      id: '/admin/$brandId/_staff/options/create'
+      path: '/options/create'
+      fullPath: '/admin/$brandId/options/create'
+      preLoaderRoute: typeof AdminBrandIdStaffOptionsCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/stores/': {
       id: '/admin/$brandId/_staff/stores/'
       path: '/stores'
@@ -408,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/dishes/template/create'
       fullPath: '/admin/$brandId/dishes/template/create'
       preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/options/edit/$id': {
+      id: '/admin/$brandId/_staff/options/edit/$id'
+      path: '/options/edit/$id'
+      fullPath: '/admin/$brandId/options/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffOptionsEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/dishes/template/detail/$id': {
@@ -446,8 +506,11 @@ const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
 interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
+  AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
+  AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
   AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
   AdminBrandIdStaffDishesTemplateDetailIdRoute: typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   AdminBrandIdStaffDishesTemplateEditIdRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -456,9 +519,12 @@ interface AdminBrandIdStaffRouteChildren {
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
+  AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
+  AdminBrandIdStaffOptionsIndexRoute: AdminBrandIdStaffOptionsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
+  AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
   AdminBrandIdStaffDishesTemplateIndexRoute:
     AdminBrandIdStaffDishesTemplateIndexRoute,
   AdminBrandIdStaffDishesTemplateDetailIdRoute:

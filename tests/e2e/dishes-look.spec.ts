@@ -9,7 +9,7 @@ for (const [theme, language] of [
   ['light', 'zh-TW'],
   ['dark', 'en'],
 ] as const) {
-  test(`the dishes' list, form and detail are accessible and fit: ${theme}, ${language}`, async ({
+  test(`the pages of dishes and options are accessible and fit: ${theme}, ${language}`, async ({
     page,
     context,
   }) => {
@@ -25,10 +25,18 @@ for (const [theme, language] of [
       await expectAccessible(page, what);
     };
     await dishes.open(brandId);
-    await dishes.row(tea('barley')).getByRole('checkbox').check();
     await judge('list');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'list of cards');
+    await dishes.row(tea('barley')).getByRole('checkbox').check();
+    await expect(dishes.bulk).toBeVisible();
+    await expectToFit(page, 'selected rows');
+    await page.goto(`/admin/${brandId}/options`);
+    await expect(dishes.rows.first()).toBeVisible();
+    await judge('options');
+    await page.goto(`/admin/${brandId}/options/edit/charizi-top-pearl`);
+    await expect(page.locator('#option-name')).toBeVisible();
+    await judge('form of an option');
     await page.goto(`/admin/${brandId}/dishes/template/detail/${tea('pearl-milk-tea')}`);
     await expect(dishes.edit).toBeVisible();
     await judge('detail');

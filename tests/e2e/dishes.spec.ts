@@ -27,7 +27,7 @@ test('a dish is made without a network, survives a reload half typed, and is on 
   const dishes = new DishesPage(page);
   await dishes.open(brandId);
   await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await dishes.workerInCharge();
   await dishes.create.click();
   await expect(dishes.field('name')).toBeVisible();
   network.cut();
@@ -86,6 +86,7 @@ test('two devices change different fields of one dish and both are kept; of one 
   for (const one of [here, there]) {
     await one.page.goto(path);
     await expect(one.field('name')).not.toHaveValue('');
+    await one.workerInCharge();
   }
   network.cut();
   await here.field('nameEn').fill('Roasted barley tea');
@@ -157,7 +158,7 @@ test('the list is found again by its address, and what was switched off is undon
   await expect.poll(async () => [await isActive(one), await isActive(two)]).toEqual([true, true]);
 });
 
-test('a form with changes is not left by accident, and a copy leaves the code where it was', async ({
+test('a form with changes is not left by accident, and a copy leaves the code where it was until it is deleted', async ({
   page,
   context,
 }) => {
@@ -184,6 +185,11 @@ test('a form with changes is not left by accident, and a copy leaves the code wh
   await dishes.field('code').fill('B8');
   await dishes.save();
   await expect(dishes.heading).toHaveText(/（複本）$/);
+  await page.getByTestId('dish-delete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click();
+  await expect(dishes.heading).toHaveText('餐點範本');
+  await dishes.search.fill('複本');
+  await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
 });
 
 test('who may not change dishes sees them and is turned away from their form', async ({ page, context }) => {

@@ -46,6 +46,11 @@ export class DishesPage {
     await expect(this.rows.first()).toBeVisible();
   }
 
+  /** Pages that were not opened yet are on the device, too. */
+  async workerInCharge(): Promise<void> {
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+
   field(name: string): Locator {
     return this.page.locator(`#dish-${name}`);
   }

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import BookOpen from 'lucide-react/icons/book-open';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { dishTemplates, type DishTemplate } from '#domain/catalogue/schema.ts';
+import { listUses } from '#domain/menu/dish-uses.ts';
+import { useQuery } from '#src/data/use-query.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -19,6 +22,7 @@ import { useNameOf } from '#src/ui/use-name-of.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { DishChoices } from './dish-choices.tsx';
+import { DishDelete } from './dish-delete.tsx';
 import { DishPage } from './dish-page.tsx';
 import { DishPreview } from './dish-preview.tsx';
 import { useChoices } from './use-catalogue.ts';
@@ -64,7 +68,7 @@ function Detail({ dish }: { dish: DishTemplate }) {
             {pending && <SyncBadge state="pending" />}
           </>
         }
-        actions={mayEdit && <Actions brandId={brandId} id={id} />}
+        actions={mayEdit && <Actions dish={dish} />}
       />
       <DetailPage
         side={
@@ -82,6 +86,7 @@ function Detail({ dish }: { dish: DishTemplate }) {
                 </div>
               )}
             </Card>
+            <UsedIn brandId={brandId} id={id} />
             <Card title={t({ id: 'dish.about', message: '其他' })}>
               <Facts
                 items={[
@@ -124,13 +129,38 @@ function Detail({ dish }: { dish: DishTemplate }) {
   );
 }
 
-function Actions({ brandId, id }: { brandId: string; id: string }) {
+/** Which menus and options name the dish, as far as this device knows. */
+function UsedIn({ brandId, id }: { brandId: string; id: string }) {
+  const { t } = useLingui();
+  const { data: uses } = useQuery(listUses, { brandId, kind: 'dish', id });
+  if (!uses) return null;
+  return (
+    <Card title={t({ id: 'record.usedIn', message: '使用處' })}>
+      {uses.length === 0 ? (
+        <p className="text-fg-3">{t({ id: 'dish.unused', message: '這台裝置上的菜單都沒有這道餐點。' })}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {uses.map((use) => (
+            <li key={`${use.kind}${use._id}`} className="flex items-center gap-2">
+              <BookOpen size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-fg-3" />
+              <span className="min-w-0">{[use.storeName, use.name].filter(Boolean).join('・')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Actions({ dish }: { dish: DishTemplate }) {
+  const { brandId, _id: id } = dish;
   const { t } = useLingui();
   const navigate = useNavigate();
   const edit = { to: '/admin/$brandId/dishes/template/edit/$id', params: { brandId, id } } as const;
   usePageKeys({ e: () => void navigate(edit) });
   return (
     <>
+      <DishDelete dish={dish} />
       <Link
         to="/admin/$brandId/dishes/template/create"
         params={{ brandId }}

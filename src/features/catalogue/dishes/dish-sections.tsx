@@ -5,6 +5,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import type { FormSection } from '#src/ui/form-page.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import type { Telling } from '#src/ui/record-form.tsx';
 import { OrderedField } from '#src/ui/ordered-field.tsx';
 import { TagsField } from '#src/ui/tags-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -20,11 +21,7 @@ interface DishSectionsOptions {
   readonly seen: DishDraft;
   readonly dishes: readonly DishTemplate[];
   readonly categories: ReadonlyMap<string, OptionCategory>;
-  /** The sentence at a field, where it has one. */
-  readonly errorOf: (field: keyof DishDraft) => string | undefined;
   readonly change: (some: Partial<DishDraft>) => void;
-  /** A field was left. */
-  readonly leave: (field: keyof DishDraft) => void;
 }
 
 /** Id of a field's control, which the error summary leads to. */
@@ -33,12 +30,12 @@ export function dishFieldId(field: string): string {
 }
 
 /** The sections of a dish's form. */
-export function useDishSections(options: DishSectionsOptions): readonly FormSection[] {
-  const { draft, seen, dishes, categories, errorOf, change, leave } = options;
+export function useDishSections(options: DishSectionsOptions): (telling: Telling) => readonly FormSection[] {
+  const { draft, seen, dishes, categories, change } = options;
   const { t } = useLingui();
   const { labels } = useDishWords();
   const nameOf = useNameOf();
-  const texts = (field: 'name' | 'nameEn' | 'station' | 'code' | 'barcode') => ({
+  const texts = (field: 'name' | 'nameEn' | 'station' | 'code' | 'barcode', { errorOf, leave }: Telling) => ({
     id: dishFieldId(field),
     label: labels[field],
     value: draft[field],
@@ -47,7 +44,7 @@ export function useDishSections(options: DishSectionsOptions): readonly FormSect
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
     onBlur: () => leave(field),
   });
-  const prose = (field: 'description' | 'descriptionEn') => ({
+  const prose = (field: 'description' | 'descriptionEn', { errorOf, leave }: Telling) => ({
     id: dishFieldId(field),
     label: labels[field],
     value: draft[field],
@@ -59,29 +56,29 @@ export function useDishSections(options: DishSectionsOptions): readonly FormSect
   });
   const stations = [...new Set(dishes.flatMap(({ station }) => station ?? []))].sort();
   const asked = inOrder(draft.optionCategories).map(({ categoryId }) => categoryId);
-  return [
+  return (telling) => [
     {
       id: 'basics',
       title: t({ id: 'dish.basics', message: '基本資料' }),
       body: (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField {...texts('name')} />
-            <TextField {...texts('nameEn')} optional lang="en" />
+            <TextField {...texts('name', telling)} />
+            <TextField {...texts('nameEn', telling)} optional lang="en" />
           </div>
           <MoneyField
             id={dishFieldId('basePrice')}
             label={labels.basePrice}
             hint={t({ id: 'dish.priceHint', message: '店家可在菜單上另訂價格' })}
             value={draft.basePrice}
-            error={errorOf('basePrice')}
+            error={telling.errorOf('basePrice')}
             onChange={(basePrice) => change({ basePrice })}
-            onBlur={() => leave('basePrice')}
+            onBlur={() => telling.leave('basePrice')}
             className="max-w-80"
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextArea {...prose('description')} />
-            <TextArea {...prose('descriptionEn')} lang="en" />
+            <TextArea {...prose('description', telling)} />
+            <TextArea {...prose('descriptionEn', telling)} lang="en" />
           </div>
           <TagsField
             id={dishFieldId('tags')}
@@ -91,7 +88,7 @@ export function useDishSections(options: DishSectionsOptions): readonly FormSect
             value={draft.tags}
             known={tagsOf(dishes).map(({ tag }) => tag)}
             longest={30}
-            error={errorOf('tags')}
+            error={telling.errorOf('tags')}
             onChange={(tags) => change({ tags })}
           />
         </>
@@ -126,12 +123,12 @@ export function useDishSections(options: DishSectionsOptions): readonly FormSect
       body: (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            {...texts('code')}
+            {...texts('code', telling)}
             optional
             hint={t({ id: 'dish.codeHint', message: '櫃檯用鍵盤輸入它就能找到餐點' })}
           />
           <TextField
-            {...texts('barcode')}
+            {...texts('barcode', telling)}
             optional
             hint={t({ id: 'dish.barcodeHint', message: '可用掃描器輸入' })}
             inputMode="numeric"
@@ -139,7 +136,7 @@ export function useDishSections(options: DishSectionsOptions): readonly FormSect
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <TextField
-            {...texts('station')}
+            {...texts('station', telling)}
             optional
             hint={t({ id: 'dish.stationHint', message: '廚房單印到哪裡，例如飲料吧' })}
             list="dish-stations"

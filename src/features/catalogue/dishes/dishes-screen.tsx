@@ -2,16 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import type { ReactNode } from 'react';
-import { brandScope, scopeKey } from '#domain/kit/scope.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
+import { listDishes } from '#domain/catalogue/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
+import { ListStates } from '../list-states.tsx';
 import type { DishSearch } from './dish-listing.ts';
 import { DishRows } from './dish-rows.tsx';
 import { useDishes } from './use-catalogue.ts';
@@ -54,8 +51,8 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
         }
         actions={count > 0 && create}
       />
-      <States brandId={brandId} create={create}>
-        {dishes && (
+      <ListStates brandId={brandId} query={listDishes}>
+        {dishes && dishes.length > 0 ? (
           <DishRows
             {...{ brandId, dishes, search, onSearch, mayEdit }}
             onOpen={(id) =>
@@ -63,40 +60,17 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
             }
             onNew={() => void navigate({ to: '/admin/$brandId/dishes/template/create', params: { brandId } })}
           />
+        ) : (
+          <ListCard>
+            <EmptyView
+              icon={UtensilsCrossed}
+              title={<Trans id="dishes.empty">還沒有餐點。</Trans>}
+              body={<Trans id="dishes.emptyHint">先新增第一道餐點，再加入菜單。</Trans>}
+              action={create}
+            />
+          </ListCard>
         )}
-      </States>
+      </ListStates>
     </>
-  );
-}
-
-/** The list, or what stands in its place. */
-function States({ brandId, create, children }: { brandId: string; create: ReactNode; children: ReactNode }) {
-  const errorText = useErrorText();
-  const { data, error, reload } = useDishes(brandId);
-  const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
-  const isOffline = useSyncStatus()?.state === 'offline';
-  if (data && data.length > 0) return children;
-  if (error) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
-  if (data && phase === 'ready') {
-    return (
-      <ListCard>
-        <EmptyView
-          icon={UtensilsCrossed}
-          title={<Trans id="dishes.empty">還沒有餐點。</Trans>}
-          body={<Trans id="dishes.emptyHint">先新增第一道餐點，再加入菜單。</Trans>}
-          action={create}
-        />
-      </ListCard>
-    );
-  }
-  if (isOffline) return <NotDownloadedView />;
-  return (
-    <ListCard>
-      <LoadingRegion onRetry={reload}>
-        <div className="px-3">
-          <SkeletonRows count={8} />
-        </div>
-      </LoadingRegion>
-    </ListCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { updateDish } from '#domain/catalogue/operations.ts';
+import { updateDishes } from '#domain/catalogue/dish-bulk.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -16,7 +16,7 @@ export function useDishSwitch(
   offer: (message: string, undo: () => void) => void,
 ): (dishes: readonly DishTemplate[], isActive: boolean) => Promise<void> {
   const { t } = useLingui();
-  const { run } = useCommand(updateDish);
+  const { run } = useCommand(updateDishes);
   const errorText = useErrorText();
   const nameOf = useNameOf();
   return useCallback(
@@ -26,7 +26,8 @@ export function useDishSwitch(
       if (!first) return;
       const put = async (to: boolean): Promise<void> => {
         try {
-          for (const { _id: id } of changed) await run({ brandId, id, isActive: { from: !to, to } });
+          const edit = { isActive: { from: !to, to } };
+          await run({ brandId, dishes: Object.fromEntries(changed.map(({ _id }) => [_id, edit])) });
         } catch (error) {
           notify('danger', errorText(error), { duration: 5000 });
           throw error;

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { createOption, updateOption } from '#domain/catalogue/choice-operations.ts';
+import { listOptions } from '#domain/catalogue/operations.ts';
+import type { Option } from '#domain/catalogue/schema.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { editsOf } from '#src/data/edits-of.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { ListCard } from '#src/ui/list-page.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { ListStates } from '../list-states.tsx';
+import { emptyOption, optionDraftOf, optionFieldsOf, saidOptionFields } from './option-draft.ts';
+import { OptionForm } from './option-form.tsx';
+import { OptionGone } from './option-parts.tsx';
+
+/** A new option. Works without a network: it is queued. */
+export function OptionCreateScreen({ brandId }: { brandId: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: options } = useQuery(listOptions, { brandId });
+  const { run } = useCommand(createOption);
+  const form = useFormDraft('option:new', options && emptyOption);
+  const id = useMemo(() => crypto.randomUUID(), []);
+  const leave = (): void =>
+    void navigate({ to: '/admin/$brandId/options', params: { brandId }, ignoreBlocker: true });
+  return (
+    <>
+      <Head brandId={brandId} title={t({ id: 'options.create', message: '新增選項' })} />
+      {form && options ? (
+        <OptionForm
+          {...{ brandId, form, options }}
+          onSave={async () => {
+            // The schema has judged it: what stands in the form is what an input may hold.
+            const input = { brandId, _id: id, ...saidOptionFields(form.values) } as InputOf<
+              typeof createOption
+            >;
+            await run(input, { dropDrafts: [form.key] });
+          }}
+          onSaved={() => {
+            const { name } = form.values;
+            notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
+            leave();
+          }}
+          onDiscarded={leave}
+        />
+      ) : (
+        <ListStates brandId={brandId} query={listOptions} />
+      )}
+    </>
+  );
+}
+
+/** Changes an option, each edit with what it saw. */
+export function OptionEditScreen({ brandId, id }: { brandId: string; id: string }) {
+  const { t } = useLingui();
+  const { data: options } = useQuery(listOptions, { brandId });
+  const option = options?.find(({ _id }) => _id === id);
+  const title = t({ id: 'option.edit', message: '編輯選項' });
+  if (option && options) return <Editing option={option} options={options} title={title} />;
+  return (
+    <>
+      <Head brandId={brandId} title={title} />
+      <ListStates brandId={brandId} query={listOptions}>
+        <ListCard>
+          <OptionGone brandId={brandId} />
+        </ListCard>
+      </ListStates>
+    </>
+  );
+}
+
+interface EditingProps {
+  option: Option;
+  options: readonly Option[];
+  title: string;
+}
+
+function Editing({ option, options, title }: EditingProps) {
+  const { brandId, _id: id } = option;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const nameOf = useNameOf();
+  const { run } = useCommand(updateOption);
+  const fresh = useMemo(() => optionDraftOf(option), [option]);
+  const form = useFormDraft(`option:${id}`, fresh);
+  return (
+    <>
+      <Head brandId={brandId} title={title} within={[nameOf(option)]} />
+      {form && (
+        <OptionForm
+          {...{ brandId, form, options }}
+          optionId={id}
+          onSave={async () => {
+            const edits = editsOf(optionFieldsOf(form.seen), optionFieldsOf(form.values));
+            // The schema has judged it: what stands in the form is what an input may hold.
+            await run({ brandId, id, ...edits } as InputOf<typeof updateOption>, { dropDrafts: [form.key] });
+          }}
+          onSaved={() => {
+            notify('success', t({ id: 'form.saved', message: '已儲存' }));
+            void navigate({ to: '/admin/$brandId/options', params: { brandId }, ignoreBlocker: true });
+          }}
+          onDiscarded={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+function Head(props: { brandId: string; title: string; within?: readonly string[] }) {
+  const { brandId, title, within = [] } = props;
+  const { t } = useLingui();
+  return (
+    <PageHead
+      title={title}
+      within={within}
+      back={{
+        label: t({ id: 'option', message: '選項' }),
+        link: { to: '/admin/$brandId/options', params: { brandId } },
+      }}
+    />
+  );
+}

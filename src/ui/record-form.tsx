@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldError } from './error-summary.tsx';
+import { FormPage, type FormSection } from './form-page.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+
+/** A fault of one field as the sentence for it. */
+export interface ToldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What a form's sections need to draw their fields. */
+export interface Telling {
+  /** The sentence at a field: once it was left, or after a try to save. */
+  readonly errorOf: (field: string) => string | undefined;
+  /** A field was left. */
+  readonly leave: (field: string) => void;
+}
+
+interface RecordFormProps {
+  /** The draft: see `useFormDraft`. */
+  form: {
+    readonly isDirty: boolean;
+    readonly isRestored: boolean;
+    discard(): void;
+    forget(): void;
+  };
+  faults: readonly ToldFault[];
+  /** Id of a field's control. */
+  fieldId: (field: string) => string;
+  sections: (telling: Telling) => readonly FormSection[];
+  aside?: ReactNode;
+  saveLabel?: string | undefined;
+  /** An error in words. */
+  errorText: (error: unknown) => string;
+  /** Makes the change durable on this device. @throws AppError */
+  onSave: () => Promise<void>;
+  onSaved: () => void;
+  onDiscarded: () => void;
+}
+
+/** A form over a draft: says what is wrong when it is left or saved, saves once, and is not left by accident. */
+export function RecordForm(props: RecordFormProps) {
+  const { form, faults, fieldId, sections, aside, saveLabel, errorText, onSave, onSaved, onDiscarded } =
+    props;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async (): Promise<boolean> => {
+    if (faults.length > 0) {
+      setAttempt((count) => count + 1);
+      return false;
+    }
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await onSave();
+      form.forget();
+      return true;
+    } catch (error) {
+      setFailure(errorText(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const telling: Telling = {
+    errorOf: (field) =>
+      attempt > 0 || left.has(field) ? faults.find((each) => each.field === field)?.message : undefined,
+    // An untouched form says nothing about what was only passed through.
+    leave: (field) => form.isDirty && setLeft((was) => new Set(was).add(field)),
+  };
+  const errors: FieldError[] =
+    attempt === 0 ? [] : faults.map(({ field, message }) => ({ fieldId: fieldId(field), message }));
+  return (
+    <>
+      <FormPage
+        sections={sections(telling)}
+        aside={aside}
+        errors={errors}
+        attempt={attempt}
+        failure={failure}
+        isDirty={form.isDirty}
+        isSaving={isSaving}
+        isRestored={form.isRestored}
+        saveLabel={saveLabel}
+        onSave={() => void save().then((saved) => saved && onSaved())}
+        onDiscard={() => {
+          form.discard();
+          setAttempt(0);
+          setLeft(new Set());
+          onDiscarded();
+        }}
+      />
+      <LeaveGuard active={form.isDirty && !isSaving} onSave={save} onDiscard={form.discard} />
+    </>
+  );
+}
