@@ -30,6 +30,7 @@ import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
+import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
 
@@ -145,6 +146,12 @@ const AdminBrandIdStaffOptionsEditIdRoute =
     path: '/options/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffStoresDetailIdRoute =
+  AdminBrandIdStaffStoresDetailIdRouteImport.update({
+    id: '/stores/detail/$id',
+    path: '/stores/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffDishesTemplateDetailIdRoute =
   AdminBrandIdStaffDishesTemplateDetailIdRouteImport.update({
     id: '/dishes/template/detail/$id',
@@ -179,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -202,6 +210,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -228,6 +237,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/_staff/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/_staff/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/options/edit/$id'
+    | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/dishes/template/'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
@@ -278,6 +289,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/stores'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/options/edit/$id'
+    | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/dishes/template'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
@@ -303,6 +315,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/dishes/template/create'
     | '/admin/$brandId/_staff/options/edit/$id'
+    | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/dishes/template/'
     | '/admin/$brandId/_staff/dishes/template/detail/$id'
     | '/admin/$brandId/_staff/dishes/template/edit/$id'
@@ -470,6 +483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffOptionsEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/stores/detail/$id': {
+      id: '/admin/$brandId/_staff/stores/detail/$id'
+      path: '/stores/detail/$id'
+      fullPath: '/admin/$brandId/stores/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffStoresDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/dishes/template/detail/$id': {
       id: '/admin/$brandId/_staff/dishes/template/detail/$id'
       path: '/dishes/template/detail/$id'
@@ -511,6 +531,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
+  AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
   AdminBrandIdStaffDishesTemplateDetailIdRoute: typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   AdminBrandIdStaffDishesTemplateEditIdRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -525,6 +546,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
   AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
+  AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
   AdminBrandIdStaffDishesTemplateIndexRoute:
     AdminBrandIdStaffDishesTemplateIndexRoute,
   AdminBrandIdStaffDishesTemplateDetailIdRoute:

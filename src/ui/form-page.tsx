@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Card } from './card.tsx';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -35,26 +36,35 @@ export function FormPage(props: FormPageProps) {
   const { sections, aside, errors, attempt, failure, isDirty, isSaving, isRestored, saveLabel } = props;
   const { t } = useLingui();
   const latest = useRef(props);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props;
   });
+  const form = useRef<HTMLFormElement>(null);
+  const save = useCallback(() => {
+    const { activeElement } = document;
+    // What is typed into a field and not ended, such as a tag, is meant all the same.
+    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement))
+      flushSync(() => activeElement.blur());
+    if (!latest.current.isSaving) latest.current.onSave();
+  }, []);
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
       event.preventDefault();
-      if (latest.current.isDirty && !latest.current.isSaving) latest.current.onSave();
+      if (latest.current.isDirty) save();
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
-  }, []);
+  }, [save]);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,720px)_minmax(220px,280px)]">
       <form
+        ref={form}
         noValidate
         className="flex min-w-0 flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving) props.onSave();
+          save();
         }}
       >
         {isRestored && (

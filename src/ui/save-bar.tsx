@@ -19,12 +19,17 @@ export function SaveBar({ saving, onDiscard, saveLabel }: SaveBarProps) {
       <span role="status" className="min-w-0 flex-1 text-14 text-fg-2">
         {t({ id: 'form.unsaved', message: '未儲存的變更' })}
       </span>
-      <Button variant="ghost" onClick={onDiscard}>
+      <Button variant="ghost" onClick={onDiscard} onMouseDown={keepFocus}>
         {t({ id: 'discard', message: '捨棄' })}
       </Button>
-      <Button type="submit" variant="primary" loading={saving}>
+      <Button type="submit" variant="primary" loading={saving} onMouseDown={keepFocus}>
         {saveLabel ?? t({ id: 'save', message: '儲存' })}
       </Button>
     </div>
   );
+}
+
+/** The field that is being typed in is not left before the tap has arrived: its error would move the bar from under the finger. */
+function keepFocus(event: React.MouseEvent): void {
+  event.preventDefault();
 }

@@ -10,6 +10,7 @@ import { StoresPage } from '#tests/e2e/pages/stores-page.ts';
 import type { Album } from './album.ts';
 import type { Restaurant } from './restaurant.ts';
 import { correct, disagree } from './walk-back.ts';
+import { catalogue } from './walk-catalogue.ts';
 import { trouble } from './walk-trouble.ts';
 
 const { brandId, storeId } = zhongshan;
@@ -89,6 +90,7 @@ async function office(album: Album): Promise<void> {
   await album.take('store');
   await new AccountPage(page).open(`/admin/${brandId}/account-settings`);
   await album.take('account');
+  await catalogue(album);
   await page.goto('/boss/brands');
   await expect(frame.alert).toBeVisible();
   await album.take('no-permission');

@@ -30,7 +30,7 @@ export function DishName({ dish, pending }: DishPartProps) {
             to="/admin/$brandId/dishes/template/detail/$id"
             params={{ brandId: dish.brandId, id: dish._id }}
             data-testid={`dish-${dish._id}`}
-            className="row-link py-px font-semibold [overflow-wrap:anywhere] hover:underline"
+            className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
           >
             {shown}
           </Link>

@@ -29,7 +29,7 @@ export function OptionName({ option, pending, mayEdit }: OptionNameProps) {
             to="/admin/$brandId/options/edit/$id"
             params={{ brandId: option.brandId, id: option._id }}
             data-testid={`option-${option._id}`}
-            className="row-link py-px font-semibold [overflow-wrap:anywhere] hover:underline"
+            className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
           >
             {shown}
           </Link>
