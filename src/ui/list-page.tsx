@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -8,7 +8,6 @@ interface ListToolbarProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  search: Ref<HTMLInputElement>;
   /** `FilterMenu`s. */
   children?: ReactNode;
   /** Takes all filters and the search off; absent while there are none. */
@@ -16,12 +15,11 @@ interface ListToolbarProps {
 }
 
 /** Over a list: its search, its filters, and how to be rid of them. */
-export function ListToolbar({ label, text, onText, search, children, onClear }: ListToolbarProps) {
+export function ListToolbar({ label, text, onText, children, onClear }: ListToolbarProps) {
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
       <SearchField
-        ref={search}
         label={label}
         value={text}
         onChange={onText}

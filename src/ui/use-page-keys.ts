@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readLetterKeys } from './letter-keys.ts';
 
 /** How long a key waits before it counts: the next key of a scanner would be there by then (ux.md 1.13). */
 const scannerGuardMs = 60;
@@ -20,7 +21,7 @@ export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
       last = event.timeStamp;
       clearTimeout(timer);
       const act = latest.current[event.key.toLowerCase()];
-      if (!act || isBurst || event.defaultPrevented || event.repeat || isElsewhere(event)) return;
+      if (!act || isBurst || event.repeat || !readLetterKeys() || isElsewhere(event)) return;
       // The key itself must not arrive in a field that it leads to.
       event.preventDefault();
       timer = setTimeout(act, scannerGuardMs);

@@ -7,11 +7,10 @@ interface RowKeys {
   onOpen: (id: string) => void;
   onSelect?: ((id: string) => void) | undefined;
   onNew?: (() => void) | undefined;
-  onSearch: () => void;
 }
 
-/** The keys of a list (ux.md 1.13): `J` and `K` go along the rows, `X` selects, Enter opens, `N` makes a new one, `/` searches. */
-export function useRowKeys({ rows, onOpen, onSelect, onNew, onSearch }: RowKeys): string | undefined {
+/** The keys of a list (ux.md 1.13): `J` and `K` go along the rows, `X` selects, Enter opens, `N` makes a new one. The shell hears `/`. */
+export function useRowKeys({ rows, onOpen, onSelect, onNew }: RowKeys): string | undefined {
   const [at, setAt] = useState<string>();
   const index = at === undefined ? -1 : rows.indexOf(at);
   const go = (to: number): void => {
@@ -24,7 +23,6 @@ export function useRowKeys({ rows, onOpen, onSelect, onNew, onSearch }: RowKeys)
   usePageKeys({
     j: () => go(index + 1),
     k: () => go(index - 1),
-    '/': onSearch,
     ...(onNew && { n: onNew }),
     ...(here !== undefined && { enter: () => onOpen(here) }),
     ...(here !== undefined && onSelect && { x: () => onSelect(here) }),

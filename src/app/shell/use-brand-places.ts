@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import StoreIcon from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
+import Utensils from 'lucide-react/icons/utensils';
 import { useMemo } from 'react';
 import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 import type { Place, PlaceGroup } from './places.ts';
@@ -34,6 +36,22 @@ export function useBrandPlaces(
               tab: true,
             },
           ];
+    const catalogue: Place[] = [
+      {
+        id: 'dishes',
+        label: t({ id: 'dishTemplate', message: '餐點範本' }),
+        icon: Utensils,
+        link: { to: '/admin/$brandId/dishes/template', params },
+        letter: 't',
+        tab: true,
+      },
+      {
+        id: 'options',
+        label: t({ id: 'option', message: '選項' }),
+        icon: SlidersHorizontal,
+        link: { to: '/admin/$brandId/options', params },
+      },
+    ];
     const settings: Place[] = [
       {
         id: 'stores',
@@ -62,6 +80,7 @@ export function useBrandPlaces(
     ];
     return [
       { label: t({ id: 'nav.operation', message: '營運' }), items: operation },
+      { label: t({ id: 'nav.catalogue', message: '菜單' }), items: catalogue },
       { label: t({ id: 'nav.settings', message: '設定' }), items: settings },
       {
         label: t({ id: 'nav.platform', message: '平台' }),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, type Ref } from 'react';
+import { useMemo } from 'react';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
 import { ListToolbar } from '#src/ui/list-page.tsx';
@@ -14,12 +14,11 @@ interface DishFiltersProps {
   onText: (text: string) => void;
   onSearch: (change: DishSearch) => void;
   onClear: (() => void) | undefined;
-  field: Ref<HTMLInputElement>;
 }
 
 /** What the list of dishes can be narrowed by: a text, whether they are on sale, a tag, a question that is asked with them. */
 export function DishFilters(props: DishFiltersProps) {
-  const { dishes, categories, search, text, onText, onSearch, onClear, field } = props;
+  const { dishes, categories, search, text, onText, onSearch, onClear } = props;
   const { t } = useLingui();
   const nameOf = useNameOf();
   const tags = useMemo(
@@ -43,7 +42,6 @@ export function DishFilters(props: DishFiltersProps) {
       label={t({ id: 'dishes.search', message: '搜尋名稱、代碼或標籤' })}
       text={text}
       onText={onText}
-      search={field}
       onClear={onClear}
     >
       <FilterMenu

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { dishTemplates, type DishTemplate } from '#domain/catalogue/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
@@ -37,7 +37,6 @@ export function DishRows(props: DishRowsProps) {
   const { brandId, dishes, search, onSearch, mayEdit, onOpen, onNew } = props;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
-  const field = useRef<HTMLInputElement>(null);
   const { categories } = useChoices(brandId);
   const pending = usePendingRows(dishTemplates.name);
   const narrow = (change: DishSearch): void => onSearch({ page: undefined, ...change });
@@ -64,7 +63,6 @@ export function DishRows(props: DishRowsProps) {
   const at = useRowKeys({
     rows: rows.map(({ _id }) => _id),
     onOpen,
-    onSearch: () => field.current?.focus(),
     ...(mayEdit && { onNew, onSelect: selection.toggle }),
   });
   const clear = (): void => {
@@ -78,7 +76,7 @@ export function DishRows(props: DishRowsProps) {
     <>
       <ListCard>
         <DishFilters
-          {...{ dishes, categories, search, text, field }}
+          {...{ dishes, categories, search, text }}
           onText={setText}
           onSearch={narrow}
           onClear={isNarrowed ? clear : undefined}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { options as optionTable, type Option, type OptionCategory } from '#domain/catalogue/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
@@ -33,7 +33,6 @@ export function OptionRows(props: OptionRowsProps) {
   const { brandId, options, search, onSearch, mayEdit, onOpen, onNew } = props;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
-  const field = useRef<HTMLInputElement>(null);
   const { categories } = useChoices(brandId);
   const asking = useMemo(() => askingOf(categories), [categories]);
   const pending = usePendingRows(optionTable.name);
@@ -51,7 +50,6 @@ export function OptionRows(props: OptionRowsProps) {
   const at = useRowKeys({
     rows: rows.map(({ _id }) => _id),
     onOpen: (id) => mayEdit && onOpen(id),
-    onSearch: () => field.current?.focus(),
     onNew: mayEdit ? onNew : undefined,
   });
   const clear = (): void => {
@@ -68,7 +66,6 @@ export function OptionRows(props: OptionRowsProps) {
           label={t({ id: 'options.search', message: '搜尋選項名稱' })}
           text={text}
           onText={setText}
-          search={field}
           onClear={isNarrowed ? clear : undefined}
         >
           <FilterMenu
