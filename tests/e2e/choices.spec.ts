@@ -20,7 +20,8 @@ test('an option is made and changed without a network, its name is its own, and 
   await signInByCall(context, 'owner');
   const pages = new DishesPage(page);
   await page.goto(`/admin/${brandId}/options`);
-  await expect(pages.rows.first()).toBeVisible();
+  // The first visit of a device copies the brand.
+  await expect(pages.rows.first()).toBeVisible({ timeout: 40_000 });
   await pages.workerInCharge();
   await expect(pages.pill).toHaveAttribute('data-state', 'synced');
   network.cut();

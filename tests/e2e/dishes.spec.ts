@@ -166,11 +166,11 @@ test('a form with changes is not left by accident, and a copy leaves the code wh
   const dishes = new DishesPage(page);
   await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('barley')}`);
   await dishes.field('code').fill('B7');
-  await page.getByRole('link', { name: '店家' }).click();
+  await page.getByRole('link', { name: '店家', exact: true }).click();
   await expect(dishes.question).toContainText('有未儲存的變更');
   await dishes.question.getByRole('button', { name: '繼續編輯' }).click();
   await expect(dishes.field('code')).toHaveValue('B7');
-  await page.getByRole('link', { name: '店家' }).click();
+  await page.getByRole('link', { name: '店家', exact: true }).click();
   await dishes.question.getByRole('button', { name: '儲存' }).click();
   await expect(dishes.heading).toHaveText('店家');
 

@@ -43,7 +43,8 @@ export class DishesPage {
 
   async open(brandId: string, search = ''): Promise<void> {
     await this.page.goto(`/admin/${brandId}/dishes/template${search}`);
-    await expect(this.rows.first()).toBeVisible();
+    // The first visit of a device copies the brand.
+    await expect(this.rows.first()).toBeVisible({ timeout: 40_000 });
   }
 
   /** Pages that were not opened yet are on the device, too. */
