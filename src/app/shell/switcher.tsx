@@ -54,7 +54,17 @@ function Places({ brandId, brand, hasBrands }: Omit<SwitcherProps, 'storeName'>)
     setAsked(true);
     want();
   };
-  const face = <Face brand={brand} aria-haspopup="menu" onPointerEnter={want} onFocus={want} onClick={ask} />;
+  // The press counts, not the click: the menu may take this button's place before the finger is up, and there would be no click.
+  const face = (
+    <Face
+      brand={brand}
+      aria-haspopup="menu"
+      onPointerEnter={want}
+      onFocus={want}
+      onPointerDown={ask}
+      onClick={ask}
+    />
+  );
   if (!wanted) return face;
   return (
     <Suspense fallback={face}>
