@@ -170,6 +170,7 @@ export class SyncEngine {
 
   async #exchange(): Promise<void> {
     this.#answered = 0;
+    let hasGoneBack = false;
     for (;;) {
       await enrolAnew(this.#parts);
       const { answered, isStuck } = await pushMany(
@@ -182,10 +183,15 @@ export class SyncEngine {
           this.#changed();
         },
       );
-      const { more } = await pullOnce(this.#parts);
+      const { more, wentBack = false } = await pullOnce(this.#parts);
       this.#changed();
       const loaded = await loadMany(this.#parts, pagesPerPull, () => this.#changed());
       if (answered > 0 || more || loaded > 0) continue;
+      // What is to be sent again is sent in this round; a server that goes back each time it is asked waits for the next one.
+      if (wentBack && !hasGoneBack) {
+        hasGoneBack = true;
+        continue;
+      }
       // Everything else has come through; a queue that stands still is not reported as done (I11).
       if (isStuck) throw new TransportError('refused');
       return;

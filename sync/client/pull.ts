@@ -23,6 +23,8 @@ import type { Confirmed } from './visible-rows.ts';
 export interface Pulled {
   /** A delta was cut, or a scope is to be loaded: ask again at once. */
   readonly more: boolean;
+  /** The server went back: what it had answered for is to be sent again. */
+  readonly wentBack?: true;
 }
 
 /**
@@ -122,7 +124,8 @@ async function take(
     answer.device.results.map(({ incarnation, seq, version }) => [outboxKey(incarnation, seq), version]),
   );
   await parts.pending.refresh(tx, device);
-  if (wentBack(parts, device, asked, answer, standing, stated)) {
+  const isBack = wentBack(parts, device, asked, answer, standing, stated);
+  if (isBack) {
     device = await sendAgain(parts, tx, device);
     // Its log is another one now: what this answer says of it is not about it.
     if (device.incarnation !== sent.incarnation) return { more: true };
@@ -179,7 +182,7 @@ async function take(
   parts.pending.settled(next.settles);
   // Rows and shadows went without the pending set: it is read again.
   if (purged.length > 0) parts.pending.stale = true;
-  return { more };
+  return isBack ? { more, wentBack: true } : { more };
 }
 
 /**

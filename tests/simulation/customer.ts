@@ -12,7 +12,7 @@ export class Customer {
   readonly network: Network;
   readonly #around: Surroundings;
   readonly #sent = new Map<string, 'open' | 'taken' | 'refused'>();
-  /** Sent by the network once more than by the customer: the second may find stock that the first did not. */
+  /** Sent more than once, by the network or by the customer who had no answer: the second may find stock that the first did not. */
   readonly #doubled = new Set<string>();
   #page = 0;
 
@@ -40,6 +40,7 @@ export class Customer {
 
   async #send(id: string): Promise<void> {
     const { server, script, count } = this.#around;
+    if (this.#sent.has(id)) this.#doubled.add(id);
     this.#sent.set(id, this.#sent.get(id) ?? 'open');
     this.#page += 1;
     const pick = Number.parseInt(id.slice(-2), 16);

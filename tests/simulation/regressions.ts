@@ -33,4 +33,11 @@ export const regressions: readonly Regression[] = [
     showed: 'I7',
     was: 'The oracle did not know the second part of a payment that covers an order and its supplement.',
   },
+  {
+    seed: 5499,
+    steps:
+      '5,14-19,25-41,43,45-46,48-49,51-85,92,100-101,114,122,124-126,128-132,136,141,144-146,149-164,167-178,184,190-192,246-247,260-262,269,272-279,285-289,295-299',
+    showed: 'I11',
+    was: 'A round that learned in its pull that the server had gone back ended as done, with what is to be sent again unsent.',
+  },
 ];

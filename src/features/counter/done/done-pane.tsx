@@ -51,7 +51,14 @@ export function DonePane({ order, change, ports, errorText, onNext, onUndone }: 
       data-testid="done"
       className="flex min-h-0 w-full flex-1 flex-col bg-surface outline-none"
     >
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-3">
+      <div
+        // On a small screen it scrolls, and nothing in it takes the focus by tabbing.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-labelledby="done-title"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-3 -outline-offset-3!"
+      >
         <div className="my-auto flex flex-col items-center gap-1 text-center">
           <h2
             id="done-title"
