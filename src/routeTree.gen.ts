@@ -27,10 +27,12 @@ import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/b
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
+import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admin/$brandId/_staff/stores/create.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
+import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
 
@@ -128,6 +130,12 @@ const AdminBrandIdStaffStoresIndexRoute =
     path: '/stores/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffStoresCreateRoute =
+  AdminBrandIdStaffStoresCreateRouteImport.update({
+    id: '/stores/create',
+    path: '/stores/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffDishesTemplateIndexRoute =
   AdminBrandIdStaffDishesTemplateIndexRouteImport.update({
     id: '/dishes/template/',
@@ -150,6 +158,12 @@ const AdminBrandIdStaffStoresDetailIdRoute =
   AdminBrandIdStaffStoresDetailIdRouteImport.update({
     id: '/stores/detail/$id',
     path: '/stores/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffStoresEditIdRoute =
+  AdminBrandIdStaffStoresEditIdRouteImport.update({
+    id: '/stores/edit/$id',
+    path: '/stores/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffDishesTemplateDetailIdRoute =
@@ -182,11 +196,13 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
+  '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -206,11 +222,13 @@ export interface FileRoutesByTo {
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
+  '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -233,11 +251,13 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
+  '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/_staff/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/_staff/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -261,11 +281,13 @@ export interface FileRouteTypes {
     | '/admin/$brandId/'
     | '/boss/brands/'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/stores/create'
     | '/admin/$brandId/options/'
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
+    | '/admin/$brandId/stores/edit/$id'
     | '/admin/$brandId/dishes/template/'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
@@ -285,11 +307,13 @@ export interface FileRouteTypes {
     | '/admin/$brandId'
     | '/boss/brands'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/stores/create'
     | '/admin/$brandId/options'
     | '/admin/$brandId/stores'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
+    | '/admin/$brandId/stores/edit/$id'
     | '/admin/$brandId/dishes/template'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
@@ -311,11 +335,13 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/brands/'
     | '/admin/$brandId/_staff/options/create'
+    | '/admin/$brandId/_staff/stores/create'
     | '/admin/$brandId/_staff/options/'
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/dishes/template/create'
     | '/admin/$brandId/_staff/options/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
+    | '/admin/$brandId/_staff/stores/edit/$id'
     | '/admin/$brandId/_staff/dishes/template/'
     | '/admin/$brandId/_staff/dishes/template/detail/$id'
     | '/admin/$brandId/_staff/dishes/template/edit/$id'
@@ -462,6 +488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffStoresIndexRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/stores/create': {
+      id: '/admin/$brandId/_staff/stores/create'
+      path: '/stores/create'
+      fullPath: '/admin/$brandId/stores/create'
+      preLoaderRoute: typeof AdminBrandIdStaffStoresCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/dishes/template/': {
       id: '/admin/$brandId/_staff/dishes/template/'
       path: '/dishes/template'
@@ -488,6 +521,13 @@ declare module '@tanstack/react-router' {
       path: '/stores/detail/$id'
       fullPath: '/admin/$brandId/stores/detail/$id'
       preLoaderRoute: typeof AdminBrandIdStaffStoresDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/stores/edit/$id': {
+      id: '/admin/$brandId/_staff/stores/edit/$id'
+      path: '/stores/edit/$id'
+      fullPath: '/admin/$brandId/stores/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffStoresEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/dishes/template/detail/$id': {
@@ -527,11 +567,13 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
+  AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
+  AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
   AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
   AdminBrandIdStaffDishesTemplateDetailIdRoute: typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   AdminBrandIdStaffDishesTemplateEditIdRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRoute
@@ -541,12 +583,14 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
+  AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
   AdminBrandIdStaffOptionsIndexRoute: AdminBrandIdStaffOptionsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
   AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
+  AdminBrandIdStaffStoresEditIdRoute: AdminBrandIdStaffStoresEditIdRoute,
   AdminBrandIdStaffDishesTemplateIndexRoute:
     AdminBrandIdStaffDishesTemplateIndexRoute,
   AdminBrandIdStaffDishesTemplateDetailIdRoute:

@@ -18,13 +18,12 @@ const fields = z.omit(store, {
 
 /**
  * Edits of a store's name, address, switch and the like, each saying what it saw. Hours, services, tables and printers have commands of their
- * own, which work offline. @throws edit_conflict · not_found
+ * own. @throws edit_conflict · not_found
  */
 export const updateStore = defineCommand({
   name: 'store.update',
   version: 1,
   nature: 'intent',
-  offline: 'refuse',
   rest: 'PUT /store/brands/{brandId}/{id}',
   who: can('stores.edit'),
   scope: byBrand,

@@ -40,6 +40,9 @@ const OF_THE_SERVER = [
   'admin.get',
 ];
 
+/** Works without a network although its column asks for one: whoever sets a restaurant up is not stopped by a bad line (ux.md 1.10). */
+const ALSO_OFFLINE = ['store.update'];
+
 test('every call of the specification is in the registry or on the list of those that are not built', () => {
   expect(specified.length).toBeGreaterThan(160);
   const built = new Set(operations.map((operation) => operation.name));
@@ -81,6 +84,7 @@ test('a call of the specification behaves without a network as its column says',
     if (
       wanted === undefined ||
       OF_THE_SERVER.includes(operation.name) ||
+      ALSO_OFFLINE.includes(operation.name) ||
       OFFLINE[wanted]?.includes(offlineOf(operation))
     )
       return [];

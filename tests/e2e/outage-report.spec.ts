@@ -111,7 +111,8 @@ test('after an outage of two tills each has a report whose numbers are those of 
   await signInByCall(office, 'owner');
   const page = await office.newPage();
   await page.goto(`/admin/${brandId}/stores`);
-  await page.getByTestId(`outages-of-${storeId}`).click();
+  await page.getByTestId(`more-of-${storeId}`).click();
+  await page.getByRole('menuitem', { name: '離線紀錄' }).click();
   const inOffice = new OutagePage(page);
   await expect(inOffice.entries).toHaveCount(2);
   await expectAccessible(page, 'list in the back office');

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { getStoreStatus, type StoreRecord } from '#domain/store/operations.ts';
@@ -9,10 +7,10 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { StoreState } from './store-parts.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** How the store stands now, when it is open, and what it tells its guests. */
 export function StoreOverview({ store }: { store: StoreRecord }) {
@@ -40,29 +38,11 @@ function Now({ store }: { store: StoreRecord }) {
   // Rows say nothing when a shop opens: the clock does.
   useEffect(() => reload(), [now, reload]);
   if (!status) return null;
-  const { isOpen, closesAt, nextOpening, services } = status;
+  const { services } = status;
   return (
     <Card title={t({ id: 'store.now', message: '現在' })}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-testid="store-now">
-        <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? Sun : Moon}>
-          {isOpen ? <Trans id="store.open">營業中</Trans> : <Trans id="store.closed">休息中</Trans>}
-        </Badge>
-        <span className="text-14 text-fg-2">
-          {isOpen && closesAt !== null && (
-            <Trans id="store.closesAt">
-              營業到
-              <DateTime at={closesAt} style={Date.parse(closesAt) - now < dayMs ? 'time' : 'full'} />
-            </Trans>
-          )}
-          {isOpen && closesAt === null && <Trans id="store.alwaysOpen">全天營業</Trans>}
-          {!isOpen && nextOpening !== null && (
-            <Trans id="store.opensAt">
-              下次營業：
-              <DateTime at={nextOpening} />
-            </Trans>
-          )}
-          {!isOpen && nextOpening === null && <Trans id="store.neverOpens">沒有排定的營業時間</Trans>}
-        </span>
+      <div data-testid="store-now">
+        <StoreState state={status} />
       </div>
       <p className="mt-4 mb-1.5 text-13 text-fg-3">
         <Trans id="store.takesNow">現在接單的服務</Trans>

@@ -1,77 +1,81 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
 import StoreIcon from 'lucide-react/icons/store';
-import { brandScope, scopeKey } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
+import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
-import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
-import { StoreCard } from './store-card.tsx';
-
-const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { ListCard } from '#src/ui/list-page.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
+import type { StoreSearch } from './store-listing.ts';
+import { StoreRows } from './store-rows.tsx';
+import { StoresStates } from './stores-states.tsx';
 
 interface StoresScreenProps {
   brandId: string;
+  search: StoreSearch;
+  /** Changes part of the address; undefined takes something out of it. */
+  onSearch: (change: StoreSearch) => void;
   /** Opens the list of a store's outages. */
   onOutages: (storeId: string) => void;
   /** Opens the list of a store's devices. */
   onDevices: (storeId: string) => void;
 }
 
-/** The brand's stores, each with the way to its counter. Store roles see their own. */
-export function StoresScreen({ brandId, ...opens }: StoresScreenProps) {
+/** The brand's stores, each with how it stands now and the way to its counter. Store roles see their own. */
+export function StoresScreen({ brandId, ...rest }: StoresScreenProps) {
   const { t } = useLingui();
-  const count = useQuery(listStores, { brandId }).data?.length ?? 0;
+  const navigate = useNavigate();
+  const mayEdit = useMay('stores.edit');
+  const { data: stores } = useQuery(listStores, { brandId });
+  const count = stores?.length ?? 0;
+  const create = mayEdit && (
+    <Link
+      to="/admin/$brandId/stores/create"
+      params={{ brandId }}
+      className={buttonClass({ variant: 'primary' })}
+      data-testid="store-create"
+    >
+      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t({ id: 'stores.create', message: '新增店家' })}
+    </Link>
+  );
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <PageHeading>{t({ id: 'stores.title', message: '店家' })}</PageHeading>
-        {count > 0 && (
-          <span className="text-fg-3">
-            <Trans id="stores.count">共{count}家</Trans>
-          </span>
-        )}
-      </header>
-      <Stores brandId={brandId} {...opens} />
-    </>
-  );
-}
-
-function Stores({ brandId, onOutages, onDevices }: StoresScreenProps) {
-  const errorText = useErrorText();
-  const { data: stores, error, reload } = useQuery(listStores, { brandId });
-  const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
-  const isOffline = useSyncStatus()?.state === 'offline';
-
-  if (error) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
-  if (stores && stores.length > 0) {
-    return (
-      <ul className={grid}>
-        {stores.map((store) => (
-          <li key={store._id} className="flex">
-            <StoreCard
-              store={store}
-              onOutages={() => onOutages(store._id)}
-              onDevices={() => onDevices(store._id)}
+      <PageHead
+        title={t({ id: 'stores.title', message: '店家' })}
+        aside={
+          count > 0 && (
+            <span className="num text-fg-3" data-testid="list-count">
+              <Trans id="stores.count">共{count}家</Trans>
+            </span>
+          )
+        }
+        actions={count > 0 && create}
+      />
+      <StoresStates brandId={brandId}>
+        {stores && stores.length > 0 ? (
+          <StoreRows
+            {...{ stores, mayEdit }}
+            {...rest}
+            onOpen={(id) =>
+              void navigate({ to: '/admin/$brandId/stores/detail/$id', params: { brandId, id } })
+            }
+            onNew={() => void navigate({ to: '/admin/$brandId/stores/create', params: { brandId } })}
+          />
+        ) : (
+          <ListCard>
+            <EmptyView
+              icon={StoreIcon}
+              title={<Trans id="stores.empty">這個品牌還沒有店家。</Trans>}
+              body={<Trans id="stores.emptyHint">有了店家，才有櫃檯、菜單與庫存。</Trans>}
+              action={create}
             />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (stores && phase === 'ready') {
-    return <EmptyView icon={StoreIcon} title={<Trans id="stores.empty">這個品牌還沒有店家。</Trans>} />;
-  }
-  if (isOffline) return <NotDownloadedView />;
-  return (
-    <LoadingRegion onRetry={reload}>
-      <div className={grid}>
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} className="h-44 rounded-card" />
-        ))}
-      </div>
-    </LoadingRegion>
+          </ListCard>
+        )}
+      </StoresStates>
+    </>
   );
 }

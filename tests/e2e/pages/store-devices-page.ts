@@ -29,7 +29,8 @@ export class StoreDevicesPage {
 
   async open({ brandId, storeId }: Place): Promise<void> {
     await this.page.goto(`/admin/${brandId}/stores`);
-    await this.page.getByTestId(`devices-of-${storeId}`).click();
+    await this.page.getByTestId(`more-of-${storeId}`).click();
+    await this.page.getByRole('menuitem', { name: /^(裝置|Devices)$/ }).click();
     await expect(this.root).toBeVisible();
   }
 

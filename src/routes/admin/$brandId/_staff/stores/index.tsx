@@ -3,36 +3,53 @@ import { DevicesPanel } from '#src/app/devices/devices-panel.tsx';
 import { reasonsOf } from '#src/app/inbox-texts.ts';
 import { panelSearch } from '#src/app/panel-search.ts';
 import { OutagePanel } from '#src/features/outage/outage-panel.tsx';
+import { parseStoreSearch } from '#src/features/store/store-listing.ts';
 import { StoresScreen } from '#src/features/store/stores-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/stores/')({
-  validateSearch: panelSearch,
+  validateSearch: (search: Readonly<Record<string, unknown>>) => ({
+    ...panelSearch(search),
+    ...parseStoreSearch(search),
+  }),
   component: Page,
 });
 
 function Page() {
   const { brandId } = Route.useParams();
-  const { panel, outage, store } = Route.useSearch();
+  const search = Route.useSearch();
+  const { panel, outage, store } = search;
   const navigate = Route.useNavigate();
+  const close = () => void navigate({ search: parseStoreSearch(search) });
+  const open = (what: 'outages' | 'devices', storeId: string, outageId?: string) =>
+    void navigate({
+      search: {
+        ...parseStoreSearch(search),
+        panel: what,
+        store: storeId,
+        ...(outageId !== undefined && { outage: outageId }),
+      },
+    });
   return (
     <>
       <StoresScreen
         brandId={brandId}
-        onOutages={(storeId) => void navigate({ search: { panel: 'outages', store: storeId } })}
-        onDevices={(storeId) => void navigate({ search: { panel: 'devices', store: storeId } })}
+        search={search}
+        onSearch={(change) =>
+          void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+        }
+        onOutages={(storeId) => open('outages', storeId)}
+        onDevices={(storeId) => open('devices', storeId)}
       />
       {panel === 'devices' && store !== undefined && (
-        <DevicesPanel brandId={brandId} storeId={store} onClose={() => void navigate({ search: {} })} />
+        <DevicesPanel brandId={brandId} storeId={store} onClose={close} />
       )}
       {panel === 'outages' && store !== undefined && (
         <OutagePanel
           brandId={brandId}
           storeId={store}
           outageId={outage}
-          onOpen={(next) =>
-            void navigate({ search: { panel, store, ...(next !== undefined && { outage: next }) } })
-          }
-          onClose={() => void navigate({ search: {} })}
+          onOpen={(next) => open('outages', store, next)}
+          onClose={close}
           reasonsOf={reasonsOf}
         />
       )}

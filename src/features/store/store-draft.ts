@@ -1,0 +1,65 @@
+import { createStore } from '#domain/store/operations.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { parseClock } from '#src/ui/clock-input.ts';
+import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+
+/** A store as its form holds it. */
+export interface StoreDraft {
+  readonly name: string;
+  readonly nameEn: string;
+  readonly address: string;
+  readonly addressEn: string;
+  readonly phone: string;
+  readonly dayCutover: string;
+  readonly isActive: boolean;
+}
+
+export const emptyStore: StoreDraft = {
+  name: '',
+  nameEn: '',
+  address: '',
+  addressEn: '',
+  phone: '',
+  dayCutover: '05:00',
+  isActive: true,
+};
+
+export function storeDraftOf(store: Store): StoreDraft {
+  const { name, nameEn = '', address, addressEn = '', phone, dayCutover, isActive } = store;
+  return { name, nameEn, address, addressEn, phone, dayCutover, isActive };
+}
+
+/** The record's fields as the form wants them; null for absent. */
+export function storeFieldsOf(draft: StoreDraft) {
+  const { name, nameEn, address, addressEn, phone, dayCutover, isActive } = draft;
+  return {
+    name: name.trim(),
+    nameEn: nameEn.trim() || null,
+    address: address.trim(),
+    addressEn: addressEn.trim() || null,
+    phone: phone.trim(),
+    dayCutover: parseClock(dayCutover) ?? dayCutover,
+    isActive,
+  };
+}
+
+/** The fields that a creation says: absent ones are not mentioned. */
+export function saidStoreFields(draft: StoreDraft): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(storeFieldsOf(draft)).filter(([, value]) => value !== null));
+}
+
+export interface StoreFault extends Omit<FieldFault, 'kind'> {
+  readonly kind: FieldFault['kind'] | 'taken';
+}
+
+/** What of the form cannot be saved. A brand has no two stores of one name, by what this device knows. */
+export function faultsOfStore(
+  draft: StoreDraft,
+  { brandId, others }: { readonly brandId: string; readonly others: readonly Store[] },
+): StoreFault[] {
+  const faults: StoreFault[] = faultsIn(createStore.input, { brandId, ...saidStoreFields(draft) });
+  const name = draft.name.trim();
+  if (name !== '' && others.some((store) => store.name === name))
+    faults.push({ field: 'name', kind: 'taken' });
+  return faults;
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import StoreIcon from 'lucide-react/icons/store';
+import { useMemo } from 'react';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { createStore, listStores } from '#domain/store/operations.ts';
+import { updateStore } from '#domain/store/update-store.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { editsOf } from '#src/data/edits-of.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { ListCard } from '#src/ui/list-page.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { emptyStore, saidStoreFields, storeDraftOf, storeFieldsOf } from './store-draft.ts';
+import { StoreForm } from './store-form.tsx';
+import { StoresStates } from './stores-states.tsx';
+
+/** A new store. The server makes it: what is typed without a network is kept until there is one. */
+export function StoreCreateScreen({ brandId }: { brandId: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data: stores } = useQuery(listStores, { brandId });
+  const { run } = useCommand(createStore);
+  const form = useFormDraft('store:new', stores && emptyStore);
+  const isOffline = useSyncStatus()?.state === 'offline';
+  // Repeating a creation whose answer was lost makes no second store.
+  const id = useMemo(() => crypto.randomUUID(), []);
+  const sort = Math.max(-1, ...(stores ?? []).map((store) => store.sort)) + 1;
+  return (
+    <>
+      <PageHead
+        title={t({ id: 'stores.create', message: '新增店家' })}
+        back={{
+          label: t({ id: 'stores.title', message: '店家' }),
+          link: { to: '/admin/$brandId/stores', params: { brandId } },
+        }}
+      />
+      {isOffline && (
+        <p
+          role="status"
+          data-testid="create-offline"
+          className="mb-4 flex max-w-[720px] items-start gap-2.5 rounded-button border border-transparent bg-offline px-4 py-2.5 text-14 text-offline-text"
+        >
+          <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <Trans id="stores.createOffline">
+            新增店家需要網路。可以先填寫，內容會留在這台裝置，連線後再按「新增店家」。
+          </Trans>
+        </p>
+      )}
+      {form && stores ? (
+        <StoreForm
+          {...{ brandId, form, stores }}
+          onSave={async () => {
+            // The schema has judged it: what stands in the form is what an input may hold.
+            const input = { brandId, _id: id, sort, ...saidStoreFields(form.values) };
+            await run(input as InputOf<typeof createStore>);
+            form.discard();
+          }}
+          onSaved={() => {
+            const { name } = form.values;
+            notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
+            void navigate({
+              to: '/admin/$brandId/stores/detail/$id',
+              params: { brandId, id },
+              ignoreBlocker: true,
+            });
+          }}
+          onDiscarded={() =>
+            void navigate({ to: '/admin/$brandId/stores', params: { brandId }, ignoreBlocker: true })
+          }
+        />
+      ) : (
+        <StoresStates brandId={brandId} />
+      )}
+    </>
+  );
+}
+
+/** Changes a store, each edit with what it saw. */
+export function StoreEditScreen({ brandId, id }: { brandId: string; id: string }) {
+  const { t } = useLingui();
+  const { data: stores } = useQuery(listStores, { brandId });
+  const store = stores?.find(({ _id }) => _id === id);
+  const title = t({ id: 'store.edit', message: '編輯店家' });
+  if (store && stores) return <Editing store={store} stores={stores} title={title} />;
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{
+          label: t({ id: 'stores.title', message: '店家' }),
+          link: { to: '/admin/$brandId/stores', params: { brandId } },
+        }}
+      />
+      <StoresStates brandId={brandId}>
+        <ListCard>
+          <StoreGone brandId={brandId} />
+        </ListCard>
+      </StoresStates>
+    </>
+  );
+}
+
+interface EditingProps {
+  store: Store;
+  stores: readonly Store[];
+  title: string;
+}
+
+function Editing({ store, stores, title }: EditingProps) {
+  const { brandId, _id: id } = store;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const name = useNameOf()(store);
+  const { run } = useCommand(updateStore);
+  const fresh = useMemo(() => storeDraftOf(store), [store]);
+  const form = useFormDraft(`store:${id}`, fresh);
+  const detail = { to: '/admin/$brandId/stores/detail/$id', params: { brandId, id } } as const;
+  return (
+    <>
+      <PageHead title={title} within={[name]} back={{ label: name, link: detail }} />
+      {form && (
+        <StoreForm
+          {...{ brandId, form, stores }}
+          storeId={id}
+          onSave={async () => {
+            const edits = editsOf(storeFieldsOf(form.seen), storeFieldsOf(form.values));
+            // The schema has judged it: what stands in the form is what an input may hold.
+            await run({ brandId, id, ...edits } as InputOf<typeof updateStore>, { dropDrafts: [form.key] });
+          }}
+          onSaved={() => {
+            notify('success', t({ id: 'form.saved', message: '已儲存' }));
+            void navigate({ ...detail, ignoreBlocker: true });
+          }}
+          onDiscarded={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** In the place of a store that there is not. */
+export function StoreGone({ brandId }: { brandId: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyView
+      icon={StoreIcon}
+      title={t({ id: 'store.gone', message: '找不到這家店' })}
+      body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })}
+      action={
+        <Link to="/admin/$brandId/stores" params={{ brandId }} className={buttonClass()}>
+          {t({ id: 'store.toList', message: '回店家' })}
+        </Link>
+      }
+    />
+  );
+}

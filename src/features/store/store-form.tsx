@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Store } from '#domain/store/schema.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { TimeField } from '#src/ui/time-field.tsx';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { faultsOfStore, type StoreDraft } from './store-draft.ts';
+
+interface StoreFormProps {
+  brandId: string;
+  form: FormDraft<StoreDraft>;
+  stores: readonly Store[];
+  /** The store that is edited; absent for a new one. */
+  storeId?: string;
+  /** @throws AppError */
+  onSave: () => Promise<void>;
+  onSaved: () => void;
+  onDiscarded: () => void;
+}
+
+const fieldId = (field: string): string => `store-${field}`;
+
+type TextKey = Exclude<keyof StoreDraft, 'isActive' | 'dayCutover'>;
+
+/** The form of a store: its names, where it is and how to call it, when its business day begins, and whether guests find it. */
+export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreFormProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const faultText = useFaultText();
+  const { values, change } = form;
+  const labels: Readonly<Record<TextKey | 'dayCutover', string>> = {
+    name: t({ id: 'field.name', message: '名稱' }),
+    nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
+    address: t({ id: 'store.address', message: '地址' }),
+    addressEn: t({ id: 'store.addressEn', message: '英文地址' }),
+    phone: t({ id: 'store.phone', message: '電話' }),
+    dayCutover: t({ id: 'store.dayCutover', message: '營業日從幾點算起' }),
+  };
+  const faults = faultsOfStore(values, { brandId, others: stores.filter(({ _id }) => _id !== storeId) });
+  const told = faults.map(({ field, kind, limit }) => ({
+    field,
+    message:
+      kind === 'taken'
+        ? t({ id: 'store.taken', message: '已有同名的店家' })
+        : faultText(labels[field as TextKey] ?? field, {
+            field,
+            kind,
+            ...(limit !== undefined && { limit }),
+          }),
+  }));
+  const text = (field: TextKey, { errorOf, leave }: Telling, more: { type?: string; lang?: string } = {}) => (
+    <TextField
+      id={fieldId(field)}
+      label={labels[field]}
+      optional={field.endsWith('En')}
+      value={values[field]}
+      error={errorOf(field)}
+      autoComplete="off"
+      onChange={(event) => change({ [field]: event.target.value })}
+      onBlur={() => leave(field)}
+      {...more}
+    />
+  );
+  return (
+    <RecordForm
+      form={form}
+      faults={told}
+      fieldId={fieldId}
+      saveLabel={storeId === undefined ? t({ id: 'stores.create', message: '新增店家' }) : undefined}
+      errorText={errorText}
+      {...ends}
+      sections={(telling) => [
+        {
+          id: 'basics',
+          title: t({ id: 'dish.basics', message: '基本資料' }),
+          body: (
+            <>
+              <div className="grid gap-5 sm:grid-cols-2">
+                {text('name', telling)}
+                {text('nameEn', telling, { lang: 'en' })}
+              </div>
+              <Checkbox
+                label={t({ id: 'store.isActive', message: '啟用：客人看得到這家店' })}
+                checked={values.isActive}
+                onChange={(isActive) => change({ isActive })}
+              />
+            </>
+          ),
+        },
+        {
+          id: 'contact',
+          title: t({ id: 'store.contact', message: '地址與電話' }),
+          body: (
+            <>
+              {text('address', telling)}
+              {text('addressEn', telling, { lang: 'en' })}
+              <div className="max-w-80">{text('phone', telling, { type: 'tel' })}</div>
+            </>
+          ),
+        },
+        {
+          id: 'business-day',
+          title: t({ id: 'store.businessDay', message: '營業日' }),
+          body: (
+            <TimeField
+              id={fieldId('dayCutover')}
+              label={labels.dayCutover}
+              hint={t({
+                id: 'store.dayCutoverHint',
+                message: '在這之前的訂單算前一天：深夜打烊的店家，半夜的帳才會算在同一天。',
+              })}
+              value={values.dayCutover}
+              error={telling.errorOf('dayCutover')}
+              onChange={(dayCutover) => change({ dayCutover })}
+              onBlur={() => telling.leave('dayCutover')}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

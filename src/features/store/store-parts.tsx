@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Monitor from 'lucide-react/icons/monitor-smartphone';
+import Moon from 'lucide-react/icons/moon';
+import Pencil from 'lucide-react/icons/pencil';
+import Sun from 'lucide-react/icons/sun';
+import Tablet from 'lucide-react/icons/tablet';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { StoreStatus } from '#domain/store/operations.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNow } from '#src/ui/use-now.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A store's address in the page's language. */
+export function useAddressOf(): (store: Pick<Store, 'address' | 'addressEn'>) => string {
+  const { i18n } = useLingui();
+  return ({ address, addressEn }) => (i18n.locale === 'en' ? (addressEn ?? address) : address);
+}
+
+/** Name and address, and whether the server knows them; its link makes the whole row lead to the store. */
+export function StoreName({ store, pending }: { store: Store; pending: boolean }) {
+  const nameOf = useNameOf();
+  const addressOf = useAddressOf();
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <Link
+          to="/admin/$brandId/stores/detail/$id"
+          params={{ brandId: store.brandId, id: store._id }}
+          data-testid={`store-${store._id}`}
+          className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
+        >
+          {nameOf(store)}
+        </Link>
+        {pending && <SyncBadge state="pending" />}
+      </span>
+      <span className="text-13 text-fg-3 sm:truncate">{addressOf(store)}</span>
+    </span>
+  );
+}
+
+/** Open or closed now, and until when, in one or two lines. Nothing while nobody could say. */
+export function StoreState({ state }: { state: StoreStatus | undefined }) {
+  const now = useNow(minuteMs);
+  if (!state) return null;
+  const { isOpen, closesAt, nextOpening } = state;
+  const style = (at: string): 'time' | 'full' => (Date.parse(at) - now < dayMs ? 'time' : 'full');
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? Sun : Moon}>
+        {isOpen ? <Trans id="store.open">營業中</Trans> : <Trans id="store.closed">休息中</Trans>}
+      </Badge>
+      <span className="num text-13 text-fg-2">
+        {isOpen && closesAt !== null && (
+          <Trans id="store.closesAt">
+            營業到
+            <DateTime at={closesAt} style={style(closesAt)} />
+          </Trans>
+        )}
+        {isOpen && closesAt === null && <Trans id="store.alwaysOpen">全天營業</Trans>}
+        {!isOpen && nextOpening !== null && (
+          <Trans id="store.opensAt">
+            下次營業：
+            <DateTime at={nextOpening} />
+          </Trans>
+        )}
+        {!isOpen && nextOpening === null && <Trans id="store.neverOpens">沒有排定的營業時間</Trans>}
+      </span>
+    </span>
+  );
+}
+
+interface StoreSwitchProps {
+  store: Store;
+  mayEdit: boolean;
+  onSwitch: (store: Store, isActive: boolean) => void;
+}
+
+/** Whether guests find it: a switch for those who may, words for the others. */
+export function StoreSwitch({ store, mayEdit, onSwitch }: StoreSwitchProps) {
+  const { t } = useLingui();
+  const name = useNameOf()(store);
+  if (!mayEdit) return <StoreActive isActive={store.isActive} />;
+  return (
+    <Switch
+      hideLabel
+      label={t({ id: 'store.switch', message: `啟用${name}` })}
+      checked={store.isActive}
+      onChange={(isActive) => onSwitch(store, isActive)}
+    />
+  );
+}
+
+export function StoreActive({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="success">
+      <Trans id="enabled">啟用</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans id="disabled">停用</Trans>
+    </Badge>
+  );
+}
+
+/** The way to its counter: another shell and another density, opened as a page of its own. */
+export function OpenCounter({ store, main }: { store: Store; main?: boolean }) {
+  const { t } = useLingui();
+  const name = useNameOf()(store);
+  return (
+    <a
+      href={`/counter/${store.brandId}/${store._id}`}
+      className={buttonClass(main ? { variant: 'primary' } : { size: 'sm' })}
+      data-testid={`open-counter-${store._id}`}
+      aria-label={t({ id: 'store.openCounterOf', message: `開啟櫃檯：${name}` })}
+    >
+      <Monitor size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Trans id="store.openCounter">開啟櫃檯</Trans>
+    </a>
+  );
+}
+
+interface StoreMenuProps {
+  store: Store;
+  mayEdit: boolean;
+  onOutages: (storeId: string) => void;
+  onDevices: (storeId: string) => void;
+  onDelete: (store: Store) => void;
+}
+
+/** What else can be done with one store of the list. */
+export function StoreMenu({ store, mayEdit, onOutages, onDevices, onDelete }: StoreMenuProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const name = useNameOf()(store);
+  const { brandId, _id: id } = store;
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={Ellipsis}
+          label={t({ id: 'row.actions', message: `${name}的操作` })}
+          data-testid={`more-of-${id}`}
+        />
+      }
+    >
+      {mayEdit && (
+        <MenuItem
+          icon={Pencil}
+          onClick={() => void navigate({ to: '/admin/$brandId/stores/edit/$id', params: { brandId, id } })}
+        >
+          {t({ id: 'edit', message: '編輯' })}
+        </MenuItem>
+      )}
+      <MenuItem icon={Tablet} onClick={() => onDevices(id)}>
+        {t({ id: 'store.devices', message: '裝置' })}
+      </MenuItem>
+      <MenuItem icon={CloudOff} onClick={() => onOutages(id)}>
+        {t({ id: 'outage.list', message: '離線紀錄' })}
+      </MenuItem>
+      {mayEdit && (
+        <>
+          <MenuLine />
+          <MenuItem icon={Trash2} danger onClick={() => onDelete(store)}>
+            {t({ id: 'delete', message: '刪除' })}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
