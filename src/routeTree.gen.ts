@@ -24,17 +24,22 @@ import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$bra
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
+import { Route as AdminBrandIdStaffMenusIndexRouteImport } from './routes/admin/$brandId/_staff/menus/index.tsx'
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
 import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admin/$brandId/_staff/stores/create.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
+import { Route as AdminBrandIdStaffMenusCreateStoreIdRouteImport } from './routes/admin/$brandId/_staff/menus/create.$storeId.tsx'
+import { Route as AdminBrandIdStaffMenusStoreStoreIdRouteImport } from './routes/admin/$brandId/_staff/menus/store.$storeId.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
+import { Route as AdminBrandIdStaffMenusDetailStoreIdMenuIdRouteImport } from './routes/admin/$brandId/_staff/menus/detail.$storeId.$menuId.tsx'
+import { Route as AdminBrandIdStaffMenusEditStoreIdMenuIdRouteImport } from './routes/admin/$brandId/_staff/menus/edit.$storeId.$menuId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +117,12 @@ const BossStaffBrandsIndexRoute = BossStaffBrandsIndexRouteImport.update({
   path: '/brands/',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const AdminBrandIdStaffMenusIndexRoute =
+  AdminBrandIdStaffMenusIndexRouteImport.update({
+    id: '/menus/',
+    path: '/menus/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffOptionsIndexRoute =
   AdminBrandIdStaffOptionsIndexRouteImport.update({
     id: '/options/',
@@ -148,6 +159,18 @@ const AdminBrandIdStaffDishesTemplateCreateRoute =
     path: '/dishes/template/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffMenusCreateStoreIdRoute =
+  AdminBrandIdStaffMenusCreateStoreIdRouteImport.update({
+    id: '/menus/create/$storeId',
+    path: '/menus/create/$storeId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffMenusStoreStoreIdRoute =
+  AdminBrandIdStaffMenusStoreStoreIdRouteImport.update({
+    id: '/menus/store/$storeId',
+    path: '/menus/store/$storeId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffOptionsEditIdRoute =
   AdminBrandIdStaffOptionsEditIdRouteImport.update({
     id: '/options/edit/$id',
@@ -178,6 +201,18 @@ const AdminBrandIdStaffDishesTemplateEditIdRoute =
     path: '/dishes/template/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute =
+  AdminBrandIdStaffMenusDetailStoreIdMenuIdRouteImport.update({
+    id: '/menus/detail/$storeId/$menuId',
+    path: '/menus/detail/$storeId/$menuId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffMenusEditStoreIdMenuIdRoute =
+  AdminBrandIdStaffMenusEditStoreIdMenuIdRouteImport.update({
+    id: '/menus/edit/$storeId/$menuId',
+    path: '/menus/edit/$storeId/$menuId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -197,15 +232,20 @@ export interface FileRoutesByFullPath {
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
+  '/admin/$brandId/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
+  '/admin/$brandId/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
+  '/admin/$brandId/menus/edit/$storeId/$menuId': typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -223,15 +263,20 @@ export interface FileRoutesByTo {
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
+  '/admin/$brandId/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
+  '/admin/$brandId/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
+  '/admin/$brandId/menus/edit/$storeId/$menuId': typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -252,15 +297,20 @@ export interface FileRoutesById {
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/_staff/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
+  '/admin/$brandId/_staff/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
   '/admin/$brandId/_staff/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/_staff/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
+  '/admin/$brandId/_staff/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
+  '/admin/$brandId/_staff/menus/edit/$storeId/$menuId': typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -282,15 +332,20 @@ export interface FileRouteTypes {
     | '/boss/brands/'
     | '/admin/$brandId/options/create'
     | '/admin/$brandId/stores/create'
+    | '/admin/$brandId/menus/'
     | '/admin/$brandId/options/'
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/dishes/template/create'
+    | '/admin/$brandId/menus/create/$storeId'
+    | '/admin/$brandId/menus/store/$storeId'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
     | '/admin/$brandId/dishes/template/'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
+    | '/admin/$brandId/menus/detail/$storeId/$menuId'
+    | '/admin/$brandId/menus/edit/$storeId/$menuId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -308,15 +363,20 @@ export interface FileRouteTypes {
     | '/boss/brands'
     | '/admin/$brandId/options/create'
     | '/admin/$brandId/stores/create'
+    | '/admin/$brandId/menus'
     | '/admin/$brandId/options'
     | '/admin/$brandId/stores'
     | '/admin/$brandId/dishes/template/create'
+    | '/admin/$brandId/menus/create/$storeId'
+    | '/admin/$brandId/menus/store/$storeId'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
     | '/admin/$brandId/dishes/template'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
+    | '/admin/$brandId/menus/detail/$storeId/$menuId'
+    | '/admin/$brandId/menus/edit/$storeId/$menuId'
   id:
     | '__root__'
     | '/'
@@ -336,15 +396,20 @@ export interface FileRouteTypes {
     | '/boss/_staff/brands/'
     | '/admin/$brandId/_staff/options/create'
     | '/admin/$brandId/_staff/stores/create'
+    | '/admin/$brandId/_staff/menus/'
     | '/admin/$brandId/_staff/options/'
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/dishes/template/create'
+    | '/admin/$brandId/_staff/menus/create/$storeId'
+    | '/admin/$brandId/_staff/menus/store/$storeId'
     | '/admin/$brandId/_staff/options/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/stores/edit/$id'
     | '/admin/$brandId/_staff/dishes/template/'
     | '/admin/$brandId/_staff/dishes/template/detail/$id'
     | '/admin/$brandId/_staff/dishes/template/edit/$id'
+    | '/admin/$brandId/_staff/menus/detail/$storeId/$menuId'
+    | '/admin/$brandId/_staff/menus/edit/$storeId/$menuId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -467,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossStaffBrandsIndexRouteImport
       parentRoute: typeof BossStaffRoute
     }
+    '/admin/$brandId/_staff/menus/': {
+      id: '/admin/$brandId/_staff/menus/'
+      path: '/menus'
+      fullPath: '/admin/$brandId/menus/'
+      preLoaderRoute: typeof AdminBrandIdStaffMenusIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/options/': {
       id: '/admin/$brandId/_staff/options/'
       path: '/options'
@@ -509,6 +581,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/menus/create/$storeId': {
+      id: '/admin/$brandId/_staff/menus/create/$storeId'
+      path: '/menus/create/$storeId'
+      fullPath: '/admin/$brandId/menus/create/$storeId'
+      preLoaderRoute: typeof AdminBrandIdStaffMenusCreateStoreIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/menus/store/$storeId': {
+      id: '/admin/$brandId/_staff/menus/store/$storeId'
+      path: '/menus/store/$storeId'
+      fullPath: '/admin/$brandId/menus/store/$storeId'
+      preLoaderRoute: typeof AdminBrandIdStaffMenusStoreStoreIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/options/edit/$id': {
       id: '/admin/$brandId/_staff/options/edit/$id'
       path: '/options/edit/$id'
@@ -544,6 +630,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/menus/detail/$storeId/$menuId': {
+      id: '/admin/$brandId/_staff/menus/detail/$storeId/$menuId'
+      path: '/menus/detail/$storeId/$menuId'
+      fullPath: '/admin/$brandId/menus/detail/$storeId/$menuId'
+      preLoaderRoute: typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/menus/edit/$storeId/$menuId': {
+      id: '/admin/$brandId/_staff/menus/edit/$storeId/$menuId'
+      path: '/menus/edit/$storeId/$menuId'
+      fullPath: '/admin/$brandId/menus/edit/$storeId/$menuId'
+      preLoaderRoute: typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
   }
 }
 
@@ -568,15 +668,20 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
+  AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  AdminBrandIdStaffMenusCreateStoreIdRoute: typeof AdminBrandIdStaffMenusCreateStoreIdRoute
+  AdminBrandIdStaffMenusStoreStoreIdRoute: typeof AdminBrandIdStaffMenusStoreStoreIdRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
   AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
   AdminBrandIdStaffDishesTemplateDetailIdRoute: typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   AdminBrandIdStaffDishesTemplateEditIdRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRoute
+  AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute: typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
+  AdminBrandIdStaffMenusEditStoreIdMenuIdRoute: typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRoute
 }
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
@@ -584,10 +689,15 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
+  AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
   AdminBrandIdStaffOptionsIndexRoute: AdminBrandIdStaffOptionsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
+  AdminBrandIdStaffMenusCreateStoreIdRoute:
+    AdminBrandIdStaffMenusCreateStoreIdRoute,
+  AdminBrandIdStaffMenusStoreStoreIdRoute:
+    AdminBrandIdStaffMenusStoreStoreIdRoute,
   AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
   AdminBrandIdStaffStoresEditIdRoute: AdminBrandIdStaffStoresEditIdRoute,
@@ -597,6 +707,10 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffDishesTemplateDetailIdRoute,
   AdminBrandIdStaffDishesTemplateEditIdRoute:
     AdminBrandIdStaffDishesTemplateEditIdRoute,
+  AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute:
+    AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute,
+  AdminBrandIdStaffMenusEditStoreIdMenuIdRoute:
+    AdminBrandIdStaffMenusEditStoreIdMenuIdRoute,
 }
 
 const AdminBrandIdStaffRouteWithChildren =

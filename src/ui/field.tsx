@@ -12,6 +12,8 @@ export interface FieldFrame {
   error?: string | undefined;
   /** Fields are required unless they say so. */
   optional?: boolean | undefined;
+  /** The label is read out only, where the place of the field already names it. */
+  hideLabel?: boolean | undefined;
 }
 
 interface ControlIds {
@@ -27,7 +29,7 @@ interface FieldProps extends FieldFrame {
 }
 
 /** Label, hint, control and error in one order for every input; ties them together for screen readers. */
-export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
+export function Field({ label, hint, error, optional, hideLabel, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
@@ -35,7 +37,7 @@ export function Field({ label, hint, error, optional, id, className, children }:
   const describedBy = cx(hint && hintId, error && errorId) || undefined;
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={controlId} className="text-14 font-semibold">
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-14 font-semibold'}>
         {label}
         {optional && (
           <span className="font-normal text-fg-3">

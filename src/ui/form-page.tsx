@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Card } from './card.tsx';
+import { cx } from './class-names.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -15,6 +16,8 @@ export interface FormSection {
 
 interface FormPageProps {
   sections: readonly FormSection[];
+  /** In the place of sections and what stands beside them: a form with a shape of its own, over the whole width. */
+  body?: ReactNode;
   /** Stands beside the sections where there is room: a live preview. */
   aside?: ReactNode;
   errors: readonly FieldError[];
@@ -33,7 +36,7 @@ interface FormPageProps {
 
 /** A form of the back office: one column of sections, a way to each of them, and a bar to save with, also by ⌘S. */
 export function FormPage(props: FormPageProps) {
-  const { sections, aside, errors, attempt, failure, isDirty, isSaving, isRestored, saveLabel } = props;
+  const { sections, body, aside, errors, attempt, failure, isDirty, isSaving, isRestored, saveLabel } = props;
   const { t } = useLingui();
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -57,7 +60,12 @@ export function FormPage(props: FormPageProps) {
     return () => removeEventListener('keydown', key);
   }, [save]);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,720px)_minmax(220px,280px)]">
+    <div
+      className={cx(
+        'grid items-start gap-6',
+        body === undefined && 'xl:grid-cols-[minmax(0,720px)_minmax(220px,280px)]',
+      )}
+    >
       <form
         ref={form}
         noValidate
@@ -78,6 +86,7 @@ export function FormPage(props: FormPageProps) {
         )}
         {failure !== undefined && <FormAlert>{failure}</FormAlert>}
         <ErrorSummary errors={errors} attempt={attempt} />
+        {body}
         {sections.map(({ id, title, body }) => (
           <div key={id} id={id} className="scroll-mt-20">
             <Card title={title}>
@@ -87,24 +96,26 @@ export function FormPage(props: FormPageProps) {
         ))}
         {isDirty && <SaveBar saving={isSaving} onDiscard={props.onDiscard} saveLabel={saveLabel} />}
       </form>
-      <aside className="sticky top-20 flex flex-col gap-5 max-xl:hidden">
-        {aside}
-        <nav aria-label={t({ id: 'form.sections', message: '表單段落' })}>
-          <ul className="flex flex-col border-l border-line">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
-                  className="-ml-px min-h-control-small w-full border-l-2 border-transparent px-3 text-left text-14 text-fg-2 hover:border-line-strong hover:text-fg"
-                >
-                  {title}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </aside>
+      {body === undefined && (
+        <aside className="sticky top-20 flex flex-col gap-5 max-xl:hidden">
+          {aside}
+          <nav aria-label={t({ id: 'form.sections', message: '表單段落' })}>
+            <ul className="flex flex-col border-l border-line">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+                    className="-ml-px min-h-control-small w-full border-l-2 border-transparent px-3 text-left text-14 text-fg-2 hover:border-line-strong hover:text-fg"
+                  >
+                    {title}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </aside>
+      )}
     </div>
   );
 }

@@ -9,10 +9,12 @@ interface MoneyFieldProps
   /** Whole TWD, or `null` while it is empty. */
   value: number | null;
   onChange: (amount: number | null) => void;
+  /** What is counted, where it is no money, such as points. */
+  unit?: string;
 }
 
 /** An amount in whole TWD: groups its digits while typing, takes pasted prices, and the arrow keys count by 1 (Shift: 10). */
-export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
+export function MoneyField({ value, onChange, unit = 'NT$', ...rest }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const text = groupDigits(value);
@@ -43,7 +45,7 @@ export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
       {...rest}
       ref={input}
       value={text}
-      prefix="NT$"
+      prefix={unit}
       inputMode="numeric"
       autoComplete="off"
       onChange={type}

@@ -28,11 +28,15 @@ interface RecordFormProps {
   faults: readonly ToldFault[];
   /** Id of a field's control. */
   fieldId: (field: string) => string;
-  sections: (telling: Telling) => readonly FormSection[];
+  sections?: (telling: Telling) => readonly FormSection[];
+  /** Instead of sections: a form with a shape of its own. */
+  body?: (telling: Telling) => ReactNode;
   aside?: ReactNode;
   saveLabel?: string | undefined;
   /** An error in words. */
   errorText: (error: unknown) => string;
+  /** Asked once nothing is wrong, before it is saved: false goes back to the form. */
+  confirm?: (() => Promise<boolean>) | undefined;
   /** Makes the change durable on this device. @throws AppError */
   onSave: () => Promise<void>;
   onSaved: () => void;
@@ -41,8 +45,8 @@ interface RecordFormProps {
 
 /** A form over a draft: says what is wrong when it is left or saved, saves once, and is not left by accident. */
 export function RecordForm(props: RecordFormProps) {
-  const { form, faults, fieldId, sections, aside, saveLabel, errorText, onSave, onSaved, onDiscarded } =
-    props;
+  const { form, faults, fieldId, sections, body, aside, saveLabel, errorText } = props;
+  const { confirm, onSave, onSaved, onDiscarded } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -53,6 +57,7 @@ export function RecordForm(props: RecordFormProps) {
       setAttempt((count) => count + 1);
       return false;
     }
+    if (confirm && !(await confirm())) return false;
     setSaving(true);
     setFailure(undefined);
     try {
@@ -66,6 +71,7 @@ export function RecordForm(props: RecordFormProps) {
       setSaving(false);
     }
   };
+  const saveHere = (): void => void save().then((saved) => saved && onSaved());
   const telling: Telling = {
     errorOf: (field) =>
       attempt > 0 || left.has(field) ? faults.find((each) => each.field === field)?.message : undefined,
@@ -77,7 +83,8 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <>
       <FormPage
-        sections={sections(telling)}
+        sections={sections?.(telling) ?? []}
+        {...(body && { body: body(telling) })}
         aside={aside}
         errors={errors}
         attempt={attempt}
@@ -86,7 +93,7 @@ export function RecordForm(props: RecordFormProps) {
         isSaving={isSaving}
         isRestored={form.isRestored}
         saveLabel={saveLabel}
-        onSave={() => void save().then((saved) => saved && onSaved())}
+        onSave={saveHere}
         onDiscard={() => {
           form.discard();
           setAttempt(0);
@@ -94,7 +101,12 @@ export function RecordForm(props: RecordFormProps) {
           onDiscarded();
         }}
       />
-      <LeaveGuard active={form.isDirty && !isSaving} onSave={save} onDiscard={form.discard} />
+      <LeaveGuard
+        active={form.isDirty && !isSaving}
+        // A question takes the place of the guard's: one stays, answers it, and is where a save leads.
+        onSave={confirm ? () => (saveHere(), Promise.resolve(false)) : save}
+        onDiscard={form.discard}
+      />
     </>
   );
 }

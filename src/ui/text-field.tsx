@@ -13,6 +13,7 @@ export function TextField({
   hint,
   error,
   optional,
+  hideLabel,
   id,
   className,
   prefix,
@@ -20,7 +21,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(control) => (
         <span className={inputBox}>
           {prefix && <span className="shrink-0 text-fg-3">{prefix}</span>}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import BookOpen from 'lucide-react/icons/book-open';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -37,6 +38,13 @@ export function useBrandPlaces(
             },
           ];
     const catalogue: Place[] = [
+      {
+        id: 'menus',
+        label: t({ id: 'menu', message: '菜單' }),
+        icon: BookOpen,
+        link: { to: '/admin/$brandId/menus', params },
+        letter: 'm',
+      },
       {
         id: 'dishes',
         label: t({ id: 'dishTemplate', message: '餐點範本' }),

@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
-import { DishMark } from './dish-mark.tsx';
+import { DishMark } from '#src/ui/dish-mark.tsx';
 
 interface DishPartProps {
   dish: DishTemplate;

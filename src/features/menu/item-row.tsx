@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import type { ReactNode } from 'react';
+import type { MenuItem as Item } from '#domain/menu/schema.ts';
+import { isMarkedSoldOut } from '#domain/inventory/stock.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { DishMark } from '#src/ui/dish-mark.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { MoneyField } from '#src/ui/money-field.tsx';
+import { groupDigits } from '#src/ui/money-input.ts';
+import { money } from '#src/ui/money.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import type { Telling } from '#src/ui/record-form.tsx';
+import { ItemMenu } from './item-menu.tsx';
+import { fieldIdOf, type Builder } from './use-builder.ts';
+
+interface ItemRowProps {
+  item: Item;
+  builder: Builder;
+  telling: Telling;
+  /** What it is dragged by. */
+  handle: ReactNode;
+}
+
+/** One dish of a section: what it costs in this store and whether guests see it. */
+export function ItemRow({ item, builder, telling, handle }: ItemRowProps) {
+  const { t } = useLingui();
+  const dish = builder.dishOf(item);
+  const name = builder.nameOf(item);
+  const priceField = `item/${item._id}/priceOverride`;
+  const pointField = `item/${item._id}/pointOverride`;
+  const base = dish?.basePrice;
+  const isChanged = item.priceOverride !== undefined && item.priceOverride !== base;
+  const amount = base === undefined ? '' : money(base);
+  const points = t({ id: 'menu.points', message: '點數' });
+  return (
+    <div
+      data-testid={`item-${item._id}`}
+      className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-1.5 pr-1 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto]"
+    >
+      {handle}
+      <DishMark dish={dish ?? { name: '?' }} />
+      <span className={cx('flex min-w-0 flex-col', !item.isShowing && 'text-fg-3')}>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+          <ItemState item={item} builder={builder} />
+        </span>
+        {dish && <OtherName dish={dish} shown={name} />}
+      </span>
+      <div className="flex items-start gap-2 max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
+        {builder.withPoints && (
+          <MoneyField
+            hideLabel
+            id={fieldIdOf(pointField)}
+            label={t({ id: 'menu.pointsOf', message: `${name}的點數` })}
+            unit={points}
+            value={item.pointOverride ?? null}
+            error={telling.errorOf(pointField)}
+            className="w-28"
+            onChange={(value) => builder.editItem(item._id, { pointOverride: value ?? undefined })}
+            onBlur={() => telling.leave(pointField)}
+          />
+        )}
+        <div className="flex w-32 flex-col">
+          <MoneyField
+            hideLabel
+            id={fieldIdOf(priceField)}
+            label={t({ id: 'menu.priceOf', message: `${name}的店內價` })}
+            placeholder={base === undefined ? '' : groupDigits(base)}
+            value={item.priceOverride ?? null}
+            error={telling.errorOf(priceField)}
+            onChange={(value) => builder.editItem(item._id, { priceOverride: value ?? undefined })}
+            onBlur={() => telling.leave(priceField)}
+          />
+          {isChanged && (
+            <span className="num pt-0.5 text-12 text-fg-3">
+              {t({ id: 'menu.basePrice', message: `範本價 ${amount}` })}
+            </span>
+          )}
+        </div>
+      </div>
+      <span className="flex items-center max-sm:col-start-4 max-sm:row-start-1">
+        <IconButton
+          icon={item.isShowing ? Eye : EyeOff}
+          label={t({ id: 'menu.showItem', message: `上架${name}` })}
+          aria-pressed={item.isShowing}
+          className={item.isShowing ? undefined : 'text-fg-3'}
+          onClick={() => builder.editItem(item._id, { isShowing: !item.isShowing })}
+        />
+        <ItemMenu
+          item={item}
+          builder={builder}
+          trigger={
+            <IconButton icon={Ellipsis} label={t({ id: 'menu.more', message: `${name}的更多操作` })} />
+          }
+        />
+      </span>
+    </div>
+  );
+}
+
+function OtherName({ dish, shown }: { dish: { name: string; nameEn?: string | undefined }; shown: string }) {
+  const other = shown === dish.name ? dish.nameEn : dish.name;
+  return other === undefined ? null : <span className="truncate text-13 text-fg-3">{other}</span>;
+}
+
+/** Why guests do not see it, or cannot have it. */
+function ItemState({ item, builder }: { item: Item; builder: Builder }) {
+  const { t } = useLingui();
+  const now = useNow(60_000);
+  const dish = builder.dishOf(item);
+  const stock = builder.larder.inventory.find((one) => one.dish === item.dishTemplate);
+  if (!dish) return <Badge tone="danger">{t({ id: 'menu.isGone', message: '已刪除' })}</Badge>;
+  if (!item.isShowing) return <Badge>{t({ id: 'menu.hidden', message: '未上架' })}</Badge>;
+  if (!dish.isActive) return <Badge tone="warning">{t({ id: 'menu.dishOff', message: '範本已下架' })}</Badge>;
+  if (stock && isMarkedSoldOut(stock, new Date(now).toISOString()))
+    return <Badge tone="danger">{t({ id: 'soldOut', message: '售完' })}</Badge>;
+  return null;
+}

@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react/macro';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useMemo, useRef, useState } from 'react';
+import type { Menu } from '#domain/menu/schema.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { RecordForm } from '#src/ui/record-form.tsx';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { DishLibrary } from './dish-library.tsx';
+import { MenuBasics } from './menu-basics.tsx';
+import { menuChanges } from './menu-diff.ts';
+import { newMenuOf, type MenuDraft } from './menu-draft.ts';
+import { faultsOfMenu } from './menu-faults.ts';
+import { MenuTotals } from './menu-totals.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SectionList } from './section-list.tsx';
+import { fieldIdOf, useBuilder } from './use-builder.ts';
+import { useGuestView, useLarder } from './use-larder.ts';
+import { useMenuWords } from './use-menu-words.ts';
+import type { Place } from './use-store-menus.ts';
+
+interface MenuBuilderProps {
+  place: Place;
+  storeName: string;
+  form: FormDraft<MenuDraft>;
+  /** The menu that is edited; absent for a new one. */
+  menu?: Menu;
+  /** The other menus of the store. */
+  others: readonly Menu[];
+  /** Makes the change durable on this device. @throws AppError */
+  onSave: () => Promise<void>;
+  onSaved: () => void;
+  onDiscarded: () => void;
+}
+
+/** The builder of a menu: the brand's dishes at the left, the sections in the middle, a guest's phone at the right. */
+export function MenuBuilder({ place, storeName, form, menu, others, ...ends }: MenuBuilderProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const nameOf = useNameOf();
+  const larder = useLarder(place);
+  const builder = useBuilder(form, larder);
+  const told = useTold(form.values, place, builder.nameOf);
+  const [sheet, setSheet] = useState<'library' | 'preview'>();
+  const [isAsking, setAsking] = useState(false);
+  const answer = useRef<(publish: boolean) => void>(undefined);
+  const withLibrary = useMediaQuery('(width >= 1024px)');
+  const withPreview = useMediaQuery('(width >= 90rem)');
+  const draftAsMenu = useMemo(() => asMenu(form.values, place, menu), [form.values, place, menu]);
+  const guestView = useGuestView(draftAsMenu, larder);
+  const changes = useMemo(
+    () => menuChanges(form.seen, form.values, (dish) => larder.dishById.get(dish)?.basePrice),
+    [form.seen, form.values, larder],
+  );
+  const { isActive, menuType } = form.values;
+  const rival = isActive ? others.find((one) => one.isActive && one.menuType === menuType) : undefined;
+  const preview = guestView && <PhonePreview menu={guestView} storeName={storeName} />;
+  const askToPublish = (): Promise<boolean> => {
+    setAsking(true);
+    return new Promise((resolve) => {
+      answer.current = (publish) => {
+        setAsking(false);
+        resolve(publish);
+      };
+    });
+  };
+  return (
+    <>
+      <RecordForm
+        form={form}
+        faults={told}
+        fieldId={fieldIdOf}
+        saveLabel={
+          menu
+            ? t({ id: 'menu.review', message: '檢查並發布' })
+            : t({ id: 'menu.create', message: '新增菜單' })
+        }
+        errorText={errorText}
+        {...(menu && { confirm: askToPublish })}
+        {...ends}
+        body={(telling) => (
+          <>
+            <MenuBasics {...{ form, telling, others }} />
+            <MenuTotals draft={form.values} larder={larder} />
+            {!withPreview && (
+              <span className="flex justify-end">
+                <Button icon={Smartphone} onClick={() => setSheet('preview')}>
+                  {t({ id: 'menu.openPreview', message: '預覽' })}
+                </Button>
+              </span>
+            )}
+            <div className="grid items-start gap-4 lg:grid-cols-[280px_minmax(0,1fr)] min-[90rem]:grid-cols-[280px_minmax(0,1fr)_300px]">
+              {withLibrary && (
+                <div className="sticky top-20">
+                  <Card
+                    title={t({ id: 'dishTemplate', message: '餐點範本' })}
+                    className="flex max-h-[calc(100dvh-160px)] flex-col p-4! [&>div]:min-h-0"
+                  >
+                    <DishLibrary builder={builder} />
+                  </Card>
+                </div>
+              )}
+              <div className="min-w-0">
+                <SectionList
+                  builder={builder}
+                  telling={telling}
+                  onAdd={(id) => {
+                    builder.aimAt(id);
+                    if (withLibrary)
+                      document.querySelector<HTMLElement>('[data-testid=dish-library] input')?.focus();
+                    else setSheet('library');
+                  }}
+                />
+              </div>
+              {withPreview && (
+                <div className="sticky top-20 flex max-h-[calc(100dvh-160px)] flex-col">{preview}</div>
+              )}
+            </div>
+          </>
+        )}
+      />
+      {builder.undoBar}
+      <Sheet
+        tall
+        open={sheet === 'library'}
+        onOpenChange={(open) => !open && setSheet(undefined)}
+        title={t({ id: 'dishTemplate', message: '餐點範本' })}
+      >
+        <DishLibrary builder={builder} onAdded={() => setSheet(undefined)} />
+      </Sheet>
+      <Sheet
+        tall
+        open={sheet === 'preview'}
+        onOpenChange={(open) => !open && setSheet(undefined)}
+        title={t({ id: 'menu.openPreview', message: '預覽' })}
+      >
+        {preview}
+      </Sheet>
+      <PublishDialog
+        open={isAsking}
+        {...{ changes, storeName, isActive, rival }}
+        dishName={(id) => {
+          const dish = larder.dishById.get(id);
+          return dish ? nameOf(dish) : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
+        }}
+        onAnswer={(publish) => answer.current?.(publish)}
+      />
+    </>
+  );
+}
+
+/** What is wrong with the draft, in sentences that name the dish or the section. */
+function useTold(draft: MenuDraft, place: Place, itemName: ReturnType<typeof useBuilder>['nameOf']) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const { labels } = useMenuWords();
+  const faults = useMemo(() => faultsOfMenu(draft, place), [draft, place]);
+  const items = new Map(draft.categories.flatMap((section) => section.items.map((item) => [item._id, item])));
+  const labelOf = (field: string): string => {
+    const [kind, id = '', part] = field.split('/');
+    if (kind === 'section')
+      return part === 'name' ? t({ id: 'menu.sectionName', message: '分區名稱' }) : labels.sections;
+    const item = items.get(id);
+    if (kind === 'item' && item) {
+      const name = itemName(item);
+      return t({ id: 'menu.priceOf', message: `${name}的店內價` });
+    }
+    return labels[field as keyof typeof labels] ?? field;
+  };
+  return faults.map((fault) => ({ field: fault.field, message: faultText(labelOf(fault.field), fault) }));
+}
+
+/** The draft as the menu that it would become. */
+function asMenu(draft: MenuDraft, { brandId, storeId }: Place, menu: Menu | undefined): Menu {
+  const stamps = { createdAt: '', updatedAt: '', rev: 0, revision: 0, sort: 0 };
+  const { schedule: _schedule, ...fields } = newMenuOf(draft);
+  return { ...stamps, ...menu, _id: menu?._id ?? 'new', brandId, storeId, ...fields };
+}

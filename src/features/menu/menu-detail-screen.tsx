@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
+import { listStores } from '#domain/store/operations.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Card } from '#src/ui/card.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { DetailPage } from '#src/ui/detail-page.tsx';
+import { Facts } from '#src/ui/facts.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { useUndo } from '#src/ui/use-undo.tsx';
+import { MenuFace } from './menu-face.tsx';
+import { MenuMore } from './menu-more.tsx';
+import { MenuCounts, MenuStatus } from './menu-parts.tsx';
+import { MenuGone, MenuStates } from './menu-states.tsx';
+import { useGuestView, useLarder } from './use-larder.ts';
+import { useMenuSwitch } from './use-menu-switch.ts';
+import { useMenuWords } from './use-menu-words.ts';
+import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
+
+const noMenus: readonly Menu[] = [];
+
+/** One menu as customers see it, with what they do not see beside it. */
+export function MenuDetailScreen({ place, menuId }: { place: Place; menuId: string }) {
+  const { t } = useLingui();
+  const { menu, isWhole } = useMenu(place, menuId);
+  if (menu) return <Detail place={place} menu={menu} />;
+  return (
+    <>
+      <PageHead title={t({ id: 'menu', message: '菜單' })} />
+      <MenuStates place={place}>{isWhole && <MenuGone place={place} />}</MenuStates>
+    </>
+  );
+}
+
+function Detail({ place, menu }: { place: Place; menu: Menu }) {
+  const { _id: menuId, name, isActive, revision } = menu;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const nameOf = useNameOf();
+  const mayEdit = useMay('menus.edit');
+  const isPending = usePendingRows(menuTable.name).has(menuId);
+  const { data: menus = noMenus } = useStoreMenus(place);
+  const store = useQuery(listStores, { brandId: place.brandId }).data?.find(
+    ({ _id }) => _id === place.storeId,
+  );
+  const { types, labels, times } = useMenuWords();
+  const larder = useLarder(place);
+  const guestView = useGuestView(menu, larder);
+  const undo = useUndo();
+  const put = useMenuSwitch(menus, undo.offer);
+  const list = { to: '/admin/$brandId/menus/store/$storeId', params: { ...place } } as const;
+  const edit = {
+    to: '/admin/$brandId/menus/edit/$storeId/$menuId',
+    params: { ...place, menuId },
+  } as const;
+  usePageKeys(mayEdit ? { e: () => void navigate(edit) } : {});
+  const words = t({ id: 'menu', message: '菜單' });
+  return (
+    <>
+      <PageHead
+        title={name}
+        within={store ? [nameOf(store)] : []}
+        back={{ label: [words, store && nameOf(store)].filter(Boolean).join('・'), link: list }}
+        aside={
+          <>
+            <MenuStatus isActive={isActive} />
+            {isPending && <SyncBadge state="pending" />}
+          </>
+        }
+        actions={
+          <span className="flex items-center gap-2" data-noprint>
+            <IconButton
+              icon={Printer}
+              variant="outline"
+              className="size-control!"
+              label={t({ id: 'print', message: '列印' })}
+              onClick={() => print()}
+            />
+            {mayEdit && (
+              <>
+                <MenuMore menu={menu} offer={undo.offer} onDeleted={() => void navigate(list)} />
+                <Link {...edit} className={buttonClass({ variant: 'primary' })} data-testid="menu-edit">
+                  <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {t({ id: 'edit', message: '編輯' })}
+                </Link>
+              </>
+            )}
+          </span>
+        }
+      />
+      <DetailPage
+        side={
+          <>
+            <Card>
+              {mayEdit && (
+                <div className="mb-4 border-b border-line pb-3" data-noprint>
+                  <Switch
+                    label={labels.isActive}
+                    checked={isActive}
+                    hint={t({ id: 'menu.oneActive', message: '同類型同時只有一份啟用' })}
+                    onChange={(to) => void put(menu, to)}
+                  />
+                </div>
+              )}
+              <Facts
+                items={[
+                  { label: labels.menuType, value: types[menu.menuType] },
+                  {
+                    label: t({ id: 'menu.version', message: '版本' }),
+                    value: t({ id: 'menu.revision', message: `第${revision}版` }),
+                  },
+                  { label: labels.schedule, value: times(menu.schedule ?? []) },
+                  { label: t({ id: 'menu.dishes', message: '餐點數' }), value: <MenuCounts menu={menu} /> },
+                  {
+                    label: t({ id: 'lastUpdated', message: '更新於' }),
+                    value: <DateTime at={menu.updatedAt} />,
+                  },
+                ]}
+              />
+            </Card>
+            <Unseen menu={menu} larder={larder} />
+          </>
+        }
+      >
+        <Card title={t({ id: 'menu.asGuests', message: '客人看到的菜單' })}>
+          {guestView && <MenuFace menu={guestView} both />}
+        </Card>
+      </DetailPage>
+      {undo.bar}
+    </>
+  );
+}
+
+/** What stands on the menu and guests do not see, with the reason. */
+function Unseen({ menu, larder }: { menu: Menu; larder: ReturnType<typeof useLarder> }) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const unseen = menu.categories.flatMap(({ items }) =>
+    items.flatMap((item) => {
+      const dish = larder.dishById.get(item.dishTemplate ?? '');
+      if (item.isShowing && dish?.isActive) return [];
+      const why = !dish
+        ? t({ id: 'menu.isGone', message: '已刪除' })
+        : item.isShowing
+          ? t({ id: 'menu.dishOff', message: '範本已下架' })
+          : t({ id: 'menu.hidden', message: '未上架' });
+      return [
+        {
+          id: item._id,
+          name: dish ? nameOf(dish) : t({ id: 'menu.dishGone', message: '已刪除的餐點' }),
+          why,
+        },
+      ];
+    }),
+  );
+  if (unseen.length === 0 || larder.dishes.length === 0) return null;
+  return (
+    <Card title={t({ id: 'menu.unseen', message: '客人看不到' })}>
+      <ul className="flex flex-col gap-2">
+        {unseen.map(({ id, name, why }) => (
+          <li key={id} className="flex items-center gap-2">
+            <EyeOff size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-fg-3" />
+            <span className="min-w-0 flex-1">{name}</span>
+            <span className="text-13 text-fg-3">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { DishMark } from '#src/ui/dish-mark.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+
+interface MenuFaceProps {
+  menu: PresentedMenu;
+  /** Names in both languages, for whoever checks them. */
+  both?: boolean;
+  headings?: 'h2' | 'h3';
+}
+
+/** A menu as guests see it: its sections, dishes, prices, and what is sold out. */
+export function MenuFace({ menu, both, headings: Heading = 'h3' }: MenuFaceProps) {
+  const nameOf = useNameOf();
+  if (menu.categories.length === 0) {
+    return (
+      <p className="px-4 py-8 text-center text-14 text-fg-3">
+        <Trans id="menu.nothingShown">客人還看不到任何餐點。</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6" data-testid="menu-face">
+      {menu.categories.map((section) => {
+        const shown = nameOf(section);
+        const other = shown === section.name ? section.nameEn : section.name;
+        return (
+          <section key={section.categoryId} aria-label={shown}>
+            <Heading className="flex flex-wrap items-baseline gap-x-2 border-b border-line pb-1.5 text-16 font-semibold">
+              {shown}
+              {both && other !== undefined && <span className="text-13 font-normal text-fg-3">{other}</span>}
+            </Heading>
+            {section.description !== undefined && (
+              <p className="pt-1 text-13 text-fg-2">{section.description}</p>
+            )}
+            <ul className={both ? 'grid gap-x-8 xl:grid-cols-2' : undefined}>
+              {section.dishes.map((dish) => (
+                <Row key={dish.itemId} dish={dish} both={both} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Row({ dish, both }: { dish: PresentedDish; both: boolean | undefined }) {
+  const { t, i18n } = useLingui();
+  const nameOf = useNameOf();
+  const shown = nameOf(dish);
+  const other = shown === dish.name ? dish.nameEn : dish.name;
+  const isEnglish = i18n.locale === 'en';
+  const text = isEnglish ? (dish.descriptionEn ?? dish.description) : dish.description;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2.5" data-testid={`guest-${dish.itemId}`}>
+      <span className={cx('flex min-w-0 flex-1 flex-col', dish.soldOut && 'text-fg-3')}>
+        <span className="font-semibold [overflow-wrap:anywhere]">{shown}</span>
+        {both && other !== undefined && <span className="text-13 text-fg-3">{other}</span>}
+        {text !== undefined && <span className="line-clamp-2 text-13 text-fg-2">{text}</span>}
+        <span className="flex flex-wrap items-center gap-2 pt-0.5">
+          <Money amount={dish.price} className="text-14" />
+        </span>
+      </span>
+      {dish.soldOut && (
+        <Badge tone="danger" icon={CircleSlash}>
+          {t({ id: 'soldOut', message: '售完' })}
+        </Badge>
+      )}
+      <DishMark dish={dish} large />
+    </li>
+  );
+}

@@ -1,0 +1,200 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { createMenu, updateMenu } from '#domain/menu/menu-operations.ts';
+import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
+import { listStores } from '#domain/store/operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { notify } from '#src/ui/notify.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { MenuBuilder } from './menu-builder.tsx';
+import { copyOfMenu, emptyMenuDraft, menuDraftOf, menuEditsOf, newMenuOf } from './menu-draft.ts';
+import { MenuStatus } from './menu-parts.tsx';
+import { MenuGone, MenuStates } from './menu-states.tsx';
+import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
+
+const noMenus: readonly Menu[] = [];
+
+interface MenuCreateProps {
+  place: Place;
+  /** A menu to begin with, of this store or another. */
+  copy?: { readonly storeId: string; readonly menuId: string } | undefined;
+}
+
+/** A new menu of the store. Works without a network: it is queued. */
+export function MenuCreateScreen({ place, copy }: MenuCreateProps) {
+  const { t } = useLingui();
+  const title = t({ id: 'menu.create', message: '新增菜單' });
+  const { data: menus } = useStoreMenus(place);
+  const source = useMenu({ ...place, storeId: copy?.storeId ?? place.storeId }, copy?.menuId ?? '');
+  const isReady = menus !== undefined && (copy === undefined || source.menu !== undefined || source.isWhole);
+  return (
+    <>
+      <Head place={place} title={title} />
+      <MenuStates place={place}>
+        {isReady && <Creating place={place} others={menus} source={copy && source.menu} />}
+      </MenuStates>
+    </>
+  );
+}
+
+interface CreatingProps {
+  place: Place;
+  others: readonly Menu[];
+  source: Menu | undefined;
+}
+
+function Creating({ place, others, source }: CreatingProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const storeName = useStoreName(place);
+  const { run } = useCommand(createMenu);
+  const [id, start] = useMemo(() => {
+    const name = source?.name ?? '';
+    const copied = t({ id: 'menu.copyName', message: `${name}（複本）` });
+    const isHere = source?.storeId === place.storeId;
+    const draft = source && copyOfMenu(source, isHere ? copied : name, () => crypto.randomUUID());
+    return [crypto.randomUUID(), draft];
+    // The ids of a copy are made once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [source?._id]);
+  const form = useFormDraft(
+    `menu:${place.storeId}:new${source ? `:${source._id}` : ''}`,
+    emptyMenuDraft,
+    start,
+  );
+  const leave = (): void =>
+    void navigate({ to: '/admin/$brandId/menus/store/$storeId', params: { ...place }, ignoreBlocker: true });
+  if (!form) return null;
+  return (
+    <MenuBuilder
+      {...{ place, storeName, form, others }}
+      onSave={async () => {
+        // The schema has judged it: what stands in the form is what an input may hold.
+        const input = { ...place, _id: id, ...newMenuOf(form.values) } as InputOf<typeof createMenu>;
+        await run(input, { dropDrafts: [form.key] });
+      }}
+      onSaved={() => {
+        const { name } = form.values;
+        notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
+        void navigate({
+          to: '/admin/$brandId/menus/detail/$storeId/$menuId',
+          params: { ...place, menuId: id },
+          ignoreBlocker: true,
+          replace: true,
+        });
+      }}
+      onDiscarded={leave}
+    />
+  );
+}
+
+/** Changes a menu and publishes it, each edit with what it saw. */
+export function MenuEditScreen({ place, menuId }: { place: Place; menuId: string }) {
+  const { t } = useLingui();
+  const title = t({ id: 'menu.edit', message: '編輯菜單' });
+  const { menu, isWhole } = useMenu(place, menuId);
+  const { data: menus = noMenus } = useStoreMenus(place);
+  if (menu) return <Editing {...{ place, menu, title }} others={menus.filter(({ _id }) => _id !== menuId)} />;
+  return (
+    <>
+      <Head place={place} title={title} />
+      <MenuStates place={place}>{isWhole && <MenuGone place={place} />}</MenuStates>
+    </>
+  );
+}
+
+interface EditingProps {
+  place: Place;
+  menu: Menu;
+  title: string;
+  others: readonly Menu[];
+}
+
+function Editing({ place, menu, title, others }: EditingProps) {
+  const { _id: menuId, name, revision } = menu;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const storeName = useStoreName(place);
+  const isPending = usePendingRows(menuTable.name).has(menuId);
+  const { run } = useCommand(updateMenu);
+  const fresh = useMemo(() => menuDraftOf(menu), [menu]);
+  const form = useFormDraft(`menu:${menuId}`, fresh);
+  return (
+    <>
+      <Head
+        place={place}
+        title={title}
+        within={[name]}
+        aside={
+          <>
+            <span className="num text-fg-3">
+              {name}・{t({ id: 'menu.revision', message: `第${revision}版` })}
+            </span>
+            <MenuStatus isActive={menu.isActive} />
+            {isPending && <SyncBadge state="pending" />}
+          </>
+        }
+      />
+      {form && (
+        <MenuBuilder
+          {...{ place, storeName, form, menu, others }}
+          onSave={async () => {
+            // The schema has judged it: what stands in the form is what an input may hold.
+            const edits = menuEditsOf(form.seen, form.values) as Omit<
+              InputOf<typeof updateMenu>,
+              'brandId' | 'storeId' | 'menuId'
+            >;
+            await run({ ...place, menuId, ...edits }, { dropDrafts: [form.key] });
+          }}
+          onSaved={() => {
+            notify('success', t({ id: 'menu.published', message: '已發布' }));
+            void navigate({
+              to: '/admin/$brandId/menus/detail/$storeId/$menuId',
+              params: { ...place, menuId },
+              ignoreBlocker: true,
+            });
+          }}
+          onDiscarded={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  place: Place;
+  title: string;
+  within?: readonly string[];
+  aside?: React.ReactNode;
+}
+
+function Head({ place, title, within = [], aside }: HeadProps) {
+  const { t } = useLingui();
+  const store = useStoreName(place);
+  const menus = t({ id: 'menu', message: '菜單' });
+  return (
+    <PageHead
+      title={title}
+      within={within}
+      aside={aside}
+      back={{
+        label: [menus, store].filter(Boolean).join('・'),
+        link: { to: '/admin/$brandId/menus/store/$storeId', params: { ...place } },
+      }}
+    />
+  );
+}
+
+function useStoreName({ brandId, storeId }: Place): string {
+  const nameOf = useNameOf();
+  const { data: stores } = useQuery(listStores, { brandId });
+  const store = stores?.find(({ _id }) => _id === storeId);
+  return store ? nameOf(store) : '';
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import StoreIcon from 'lucide-react/icons/store';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { createMenu, deleteMenu } from '#domain/menu/menu-operations.ts';
+import type { Menu as MenuRecord } from '#domain/menu/schema.ts';
+import { listStores } from '#domain/store/operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { AlertDialog } from '#src/ui/dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
+import { CopyToStore } from './copy-to-store.tsx';
+
+interface MenuMoreProps {
+  menu: MenuRecord;
+  /** Of the page's undo bar. */
+  offer: (message: string, undo: () => void) => void;
+  /** In the list of menus there is a way to the form as well. */
+  withEdit?: boolean;
+  onDeleted?: () => void;
+}
+
+/** What else can be done with a menu: copied here or to another store, deleted after a question, with a way back. */
+export function MenuMore({ menu, offer, withEdit, onDeleted }: MenuMoreProps) {
+  const { brandId, storeId, _id: menuId, name, isActive } = menu;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const stores = useQuery(listStores, { brandId }).data?.length ?? 0;
+  const remove = useCommand(deleteMenu);
+  const restore = useCommand(createMenu);
+  const [asked, setAsked] = useState<'delete' | 'copy'>();
+  const place = { brandId, storeId };
+  const confirm = async (): Promise<void> => {
+    await remove.run({ ...place, menuId });
+    setAsked(undefined);
+    const { createdAt: _c, updatedAt: _u, rev: _r, revision: _v, deletedAt: _d, ...record } = menu;
+    offer(t({ id: 'form.deleted', message: `已刪除「${name}」` }), () => void restore.run(record));
+    onDeleted?.();
+  };
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={t({ id: 'menu.more', message: `${name}的更多操作` })}
+            data-testid={`menu-more-${menuId}`}
+          />
+        }
+      >
+        {withEdit && (
+          <MenuItem
+            icon={Pencil}
+            onClick={() =>
+              void navigate({
+                to: '/admin/$brandId/menus/edit/$storeId/$menuId',
+                params: { ...place, menuId },
+              })
+            }
+          >
+            {t({ id: 'edit', message: '編輯' })}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={Copy}
+          onClick={() =>
+            void navigate({
+              to: '/admin/$brandId/menus/create/$storeId',
+              params: place,
+              search: { copy: menuId },
+            })
+          }
+        >
+          {t({ id: 'duplicate', message: '複製' })}
+        </MenuItem>
+        {stores > 1 && (
+          <MenuItem icon={StoreIcon} onClick={() => setAsked('copy')}>
+            {t({ id: 'menu.copyToStore', message: '複製到其他店家' })}
+          </MenuItem>
+        )}
+        <MenuLine />
+        <MenuItem icon={Trash2} danger onClick={() => setAsked('delete')}>
+          {t({ id: 'delete', message: '刪除' })}
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        open={asked === 'delete'}
+        danger
+        title={t({ id: 'confirm.deleteTitle', message: `刪除「${name}」？` })}
+        body={
+          remove.error
+            ? errorText(remove.error)
+            : isActive
+              ? t({
+                  id: 'menu.deleteActive',
+                  message:
+                    '這份菜單正在使用：刪除後，櫃檯與客人看不到它的餐點。餐點範本與賣過的訂單不受影響。',
+                })
+              : t({ id: 'menu.deleteEffect', message: '餐點範本與賣過的訂單不受影響。' })
+        }
+        confirmLabel={t({ id: 'delete', message: '刪除' })}
+        cancelLabel={t({ id: 'cancel', message: '取消' })}
+        loading={remove.isRunning}
+        // Why it failed stands in the question.
+        onConfirm={() => void confirm().catch(() => undefined)}
+        onCancel={() => setAsked(undefined)}
+      />
+      <CopyToStore menu={menu} open={asked === 'copy'} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}

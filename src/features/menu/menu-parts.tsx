@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Menu } from '#domain/menu/schema.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { countsOf } from './menu-listing.ts';
+
+/** A menu's name, which leads to it, with its revision and whether the server knows it. */
+export function MenuName({ menu, pending }: { menu: Menu; pending: boolean }) {
+  const { _id: menuId, brandId, storeId, name, revision } = menu;
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <Link
+          to="/admin/$brandId/menus/detail/$storeId/$menuId"
+          params={{ brandId, storeId, menuId }}
+          data-testid={`menu-${menuId}`}
+          className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
+        >
+          {name}
+        </Link>
+        {pending && <SyncBadge state="pending" />}
+      </span>
+      <span className="num text-13 text-fg-3">
+        <Trans id="menu.revision">第{revision}版</Trans>
+      </span>
+    </span>
+  );
+}
+
+/** How many dishes guests see on it, and how many wait. */
+export function MenuCounts({ menu }: { menu: Menu }) {
+  const { shown: count, hidden } = countsOf(menu);
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="num">
+        <Trans id="menu.dishCount">{count}道</Trans>
+      </span>
+      {hidden > 0 && (
+        <span className="num text-13 text-fg-3">
+          <Trans id="menu.hiddenCount">{hidden}道未上架</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Whether a menu is the one that is served. */
+export function MenuStatus({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="success">
+      <Trans id="enabled">啟用</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans id="disabled">停用</Trans>
+    </Badge>
+  );
+}
+
+interface MenuSwitchProps {
+  menu: Menu;
+  mayEdit: boolean;
+  onSwitch: (menu: Menu, isActive: boolean) => void;
+}
+
+/** A switch for those who may, words for the others. */
+export function MenuSwitch({ menu, mayEdit, onSwitch }: MenuSwitchProps) {
+  const { t } = useLingui();
+  const { name } = menu;
+  if (!mayEdit) return <MenuStatus isActive={menu.isActive} />;
+  return (
+    <Switch
+      hideLabel
+      label={t({ id: 'menu.switch', message: `啟用${name}` })}
+      checked={menu.isActive}
+      onChange={(isActive) => onSwitch(menu, isActive)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { itemsIn, type MenuDraft } from './menu-draft.ts';
+import type { Pantry } from './use-larder.ts';
+import { Money } from '#src/ui/money.tsx';
+
+/** The menu in figures, while it is being built. */
+export function MenuTotals({ draft, larder }: { draft: MenuDraft; larder: Pantry }) {
+  const items = itemsIn(draft).map(({ item }) => ({
+    item,
+    dish: larder.dishById.get(item.dishTemplate ?? ''),
+  }));
+  const shown = items.filter(({ item, dish }) => item.isShowing && dish?.isActive);
+  const prices = shown.flatMap(({ item, dish }) => item.priceOverride ?? dish?.basePrice ?? []);
+  const own = items.filter(({ item }) => item.priceOverride !== undefined).length;
+  return (
+    <dl
+      data-testid="menu-totals"
+      className="flex flex-wrap gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3"
+    >
+      <Figure label={<Trans id="menuSection">菜單分區</Trans>}>{draft.categories.length}</Figure>
+      <Figure label={<Trans id="menu.shown">上架</Trans>}>{shown.length}</Figure>
+      <Figure label={<Trans id="menu.hidden">未上架</Trans>}>{items.length - shown.length}</Figure>
+      <Figure label={<Trans id="menu.ownPrices">店內價</Trans>}>{own}</Figure>
+      {prices.length > 0 && (
+        <Figure label={<Trans id="menu.priceRange">價格</Trans>}>
+          <Money amount={Math.min(...prices)} />
+          {' – '}
+          <Money amount={Math.max(...prices)} />
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-13 text-fg-3">{label}</dt>
+      <dd className="num text-16 font-semibold">{children}</dd>
+    </div>
+  );
+}

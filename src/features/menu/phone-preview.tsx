@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { MenuFace } from './menu-face.tsx';
+
+/** The menu on a guest's phone, while it is being built. */
+export function PhonePreview({ menu, storeName }: { menu: PresentedMenu; storeName: string }) {
+  const { t } = useLingui();
+  return (
+    <figure className="flex min-h-0 flex-col gap-2" data-testid="menu-preview">
+      <figcaption className="text-13 text-fg-3">
+        {t({ id: 'menu.preview', message: '客人手機上的樣子' })}
+      </figcaption>
+      <div className="flex min-h-0 flex-col overflow-hidden rounded-[28px] border-4 border-line-strong bg-surface">
+        <p className="border-b border-line bg-sunken px-4 py-2.5 text-center text-14 font-semibold">
+          {storeName}
+        </p>
+        <div
+          role="region"
+          aria-label={t({ id: 'menu.preview', message: '客人手機上的樣子' })}
+          // It scrolls by itself: the keyboard must get there, too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="min-h-0 overflow-y-auto px-4 py-3"
+        >
+          <MenuFace menu={menu} />
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,164 @@
+import { closestCenter, DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useLingui } from '@lingui/react/macro';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Plus from 'lucide-react/icons/plus';
+import type { MenuCategory, MenuItem } from '#domain/menu/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { DishMark } from '#src/ui/dish-mark.tsx';
+import type { Telling } from '#src/ui/record-form.tsx';
+import { ItemRow } from './item-row.tsx';
+import { SectionCard } from './section-card.tsx';
+import { dragId, useArranging, type Found } from './use-arranging.ts';
+import type { Builder } from './use-builder.ts';
+
+interface SectionListProps {
+  builder: Builder;
+  telling: Telling;
+  /** Shows the dishes to choose from. */
+  onAdd: (sectionId: string) => void;
+}
+
+/** The sections of a menu with their dishes, which are arranged by dragging, by the keyboard, or by their menus. */
+export function SectionList({ builder, telling, onAdd }: SectionListProps) {
+  const { t } = useLingui();
+  const { sections, held, ...dragging } = useArranging(builder);
+  const kind = held && (held.item ? 'item' : 'section');
+  return (
+    <DndContext
+      {...dragging}
+      collisionDetection={closestCenter}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+    >
+      <SortableContext
+        items={sections.map(({ _id }) => dragId.section(_id))}
+        strategy={verticalListSortingStrategy}
+      >
+        <ol className="flex flex-col gap-3">
+          {sections.map((section) => (
+            <Section key={section._id} {...{ section, builder, telling, onAdd, kind }} />
+          ))}
+        </ol>
+      </SortableContext>
+      <Button icon={Plus} onClick={builder.addSection} className="mt-3" data-testid="add-section">
+        {t({ id: 'menu.addSection', message: '新增分區' })}
+      </Button>
+      <DragOverlay dropAnimation={null}>{held && <Lifted found={held} builder={builder} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+interface SectionProps extends SectionListProps {
+  section: MenuCategory;
+  /** What is being dragged. */
+  kind: 'item' | 'section' | undefined;
+}
+
+function Section({ section, builder, telling, onAdd, kind }: SectionProps) {
+  const { t } = useLingui();
+  const { setNodeRef, isDragging, transform, transition, attributes, listeners, setActivatorNodeRef } =
+    useSortable({
+      id: dragId.section(section._id),
+      // A dish falls into a section by its dishes; into an empty one as such.
+      disabled: { draggable: false, droppable: kind === 'item' && section.items.length > 0 },
+    });
+  const { name } = section;
+  return (
+    <li ref={setNodeRef} style={shift({ transform, transition })} className={cx(isDragging && 'opacity-40')}>
+      <SectionCard
+        {...{ section, builder, telling }}
+        folded={kind === 'section'}
+        onAdd={() => onAdd(section._id)}
+        handle={
+          <Handle
+            {...{ attributes, listeners, setActivatorNodeRef }}
+            label={t({ id: 'menu.dragSection', message: `移動分區${name}` })}
+          />
+        }
+      >
+        <SortableContext
+          items={section.items.map(({ _id }) => dragId.item(_id))}
+          strategy={verticalListSortingStrategy}
+        >
+          {section.items.map((item) => (
+            <Item key={item._id} {...{ item, builder, telling, kind }} />
+          ))}
+        </SortableContext>
+      </SectionCard>
+    </li>
+  );
+}
+
+function Item({
+  item,
+  builder,
+  telling,
+  kind,
+}: Omit<SectionProps, 'section' | 'onAdd'> & { item: MenuItem }) {
+  const { t } = useLingui();
+  const { setNodeRef, isDragging, transform, transition, attributes, listeners, setActivatorNodeRef } =
+    useSortable({
+      id: dragId.item(item._id),
+      disabled: { draggable: false, droppable: kind === 'section' },
+    });
+  const name = builder.nameOf(item);
+  return (
+    <li
+      ref={setNodeRef}
+      style={shift({ transform, transition })}
+      className={cx('border-b border-line bg-surface last:border-b-0', isDragging && 'opacity-40')}
+    >
+      <ItemRow
+        {...{ item, builder, telling }}
+        handle={
+          <Handle
+            {...{ attributes, listeners, setActivatorNodeRef }}
+            label={t({ id: 'menu.dragItem', message: `移動${name}` })}
+          />
+        }
+      />
+    </li>
+  );
+}
+
+type Sortable = ReturnType<typeof useSortable>;
+
+function shift({ transform, transition }: Pick<Sortable, 'transform' | 'transition'>): React.CSSProperties {
+  if (!transform) return {};
+  return { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition };
+}
+
+interface HandleProps extends Pick<Sortable, 'attributes' | 'listeners' | 'setActivatorNodeRef'> {
+  label: string;
+}
+
+function Handle({ attributes, listeners, setActivatorNodeRef, label }: HandleProps) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      aria-label={label}
+      aria-roledescription={t({ id: 'drag.role', message: '可排序' })}
+      title={label}
+      className="grid h-target w-8 shrink-0 cursor-grab touch-none place-items-center rounded-field border border-transparent text-fg-3 hover:bg-hover hover:text-fg active:cursor-grabbing"
+    >
+      <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** What is under the finger while it is dragged. */
+function Lifted({ found: { section, item }, builder }: { found: Found; builder: Builder }) {
+  const dish = item && builder.dishOf(item);
+  return (
+    <div className="flex min-h-12 items-center gap-3 rounded-card border border-primary bg-raised px-3 py-2 shadow-e2">
+      <GripVertical size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
+      {item && <DishMark dish={dish ?? { name: '?' }} />}
+      <span className="font-semibold">{item ? builder.nameOf(item) : section.name}</span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { byId } from '#domain/catalogue/expand.ts';
+import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
+import { listInventory } from '#domain/inventory/operations.ts';
+import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { presentMenu, type Larder } from '#domain/menu/present.ts';
+import type { Menu } from '#domain/menu/schema.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import type { Place } from './use-store-menus.ts';
+
+const minuteMs = 60_000;
+
+export interface Pantry extends Larder {
+  readonly dishById: ReadonlyMap<string, DishTemplate>;
+}
+
+const none: readonly never[] = [];
+
+/** What a store's menus are made of, live; empty while it is read. */
+export function useLarder({ brandId, storeId }: Place): Pantry {
+  const { data: dishes = none } = useQuery(listDishes, { brandId });
+  const { data: optionCategories = none } = useQuery(listOptionCategories, { brandId });
+  const { data: options = none } = useQuery(listOptions, { brandId });
+  const { data: inventory = none } = useQuery(listInventory, { brandId, storeId });
+  return useMemo(
+    () => ({ dishes, optionCategories, options, inventory, dishById: byId(dishes) }),
+    [dishes, optionCategories, options, inventory],
+  );
+}
+
+/** The menu as a guest sees it now: without what is hidden, switched off or gone. */
+export function useGuestView(menu: Menu | undefined, larder: Larder): PresentedMenu | undefined {
+  // Marks of what is sold out lapse by the clock.
+  const now = useNow(minuteMs);
+  return useMemo(
+    () => menu && presentMenu(menu, larder, { audience: 'guest', now: new Date(now).toISOString() }),
+    [menu, larder, now],
+  );
+}
