@@ -62,8 +62,8 @@ function Choices({
   const [text, setText] = useState('');
   const words = normalise(text).split(' ').filter(Boolean);
   const found = stores
-    .filter(({ name, nameEn = '', address, addressEn = '' }) => {
-      const all = normalise(`${name} ${nameEn} ${address} ${addressEn}`);
+    .filter(({ name, nameEn = '', address, addressEn = '', phone }) => {
+      const all = normalise(`${name} ${nameEn} ${address} ${addressEn} ${phone}`);
       return words.every((word) => all.includes(word));
     })
     .sort((a, b) => Number(b._id === lastStoreId) - Number(a._id === lastStoreId));
@@ -71,7 +71,7 @@ function Choices({
     <div className="flex flex-col gap-4">
       {stores.length > fewStores && (
         <SearchField
-          label={t({ id: 'stores.search', message: '搜尋店名或地址' })}
+          label={t({ id: 'stores.search', message: '搜尋名稱、地址、電話' })}
           value={text}
           onChange={setText}
           className="max-w-96"
