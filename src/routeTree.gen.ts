@@ -31,6 +31,7 @@ import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin
 import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admin/$brandId/_staff/stores/create.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
+import { Route as AdminBrandIdStaffDishesTemplateImportRouteImport } from './routes/admin/$brandId/_staff/dishes/template/import.tsx'
 import { Route as AdminBrandIdStaffMenusCreateStoreIdRouteImport } from './routes/admin/$brandId/_staff/menus/create.$storeId.tsx'
 import { Route as AdminBrandIdStaffMenusStoreStoreIdRouteImport } from './routes/admin/$brandId/_staff/menus/store.$storeId.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
@@ -159,6 +160,12 @@ const AdminBrandIdStaffDishesTemplateCreateRoute =
     path: '/dishes/template/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffDishesTemplateImportRoute =
+  AdminBrandIdStaffDishesTemplateImportRouteImport.update({
+    id: '/dishes/template/import',
+    path: '/dishes/template/import',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffMenusCreateStoreIdRoute =
   AdminBrandIdStaffMenusCreateStoreIdRouteImport.update({
     id: '/menus/create/$storeId',
@@ -236,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
   '/admin/$brandId/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
@@ -267,6 +275,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
   '/admin/$brandId/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
@@ -301,6 +310,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  '/admin/$brandId/_staff/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/_staff/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
   '/admin/$brandId/_staff/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/options/'
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/dishes/template/create'
+    | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
     | '/admin/$brandId/menus/store/$storeId'
     | '/admin/$brandId/options/edit/$id'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/options'
     | '/admin/$brandId/stores'
     | '/admin/$brandId/dishes/template/create'
+    | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
     | '/admin/$brandId/menus/store/$storeId'
     | '/admin/$brandId/options/edit/$id'
@@ -400,6 +412,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/options/'
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/dishes/template/create'
+    | '/admin/$brandId/_staff/dishes/template/import'
     | '/admin/$brandId/_staff/menus/create/$storeId'
     | '/admin/$brandId/_staff/menus/store/$storeId'
     | '/admin/$brandId/_staff/options/edit/$id'
@@ -581,6 +594,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/dishes/template/import': {
+      id: '/admin/$brandId/_staff/dishes/template/import'
+      path: '/dishes/template/import'
+      fullPath: '/admin/$brandId/dishes/template/import'
+      preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateImportRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/menus/create/$storeId': {
       id: '/admin/$brandId/_staff/menus/create/$storeId'
       path: '/menus/create/$storeId'
@@ -672,6 +692,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
+  AdminBrandIdStaffDishesTemplateImportRoute: typeof AdminBrandIdStaffDishesTemplateImportRoute
   AdminBrandIdStaffMenusCreateStoreIdRoute: typeof AdminBrandIdStaffMenusCreateStoreIdRoute
   AdminBrandIdStaffMenusStoreStoreIdRoute: typeof AdminBrandIdStaffMenusStoreStoreIdRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
@@ -694,6 +715,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
+  AdminBrandIdStaffDishesTemplateImportRoute:
+    AdminBrandIdStaffDishesTemplateImportRoute,
   AdminBrandIdStaffMenusCreateStoreIdRoute:
     AdminBrandIdStaffMenusCreateStoreIdRoute,
   AdminBrandIdStaffMenusStoreStoreIdRoute:

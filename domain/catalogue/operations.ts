@@ -10,6 +10,7 @@ import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import { choiceOperations } from './choice-operations.ts';
 import { updateDishes } from './dish-bulk.ts';
+import { importCatalogue } from './import-operations.ts';
 import { byId, expandOptions, optionsOf } from './expand.ts';
 import {
   dishTemplate,
@@ -254,4 +255,5 @@ export const catalogueOperations = [
   listOptions,
   getOption,
   ...choiceOperations,
+  importCatalogue,
 ];

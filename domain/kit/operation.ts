@@ -80,6 +80,8 @@ interface OperationBase {
   readonly output: z.ZodMiniType;
   /** One sentence for the API's page. */
   readonly summary?: string;
+  /** The largest REST body in bytes, where the server's usual megabyte is too little. */
+  readonly largestBodyBytes?: number;
 }
 
 /** Rows of one index whose first fields equal the values. */
@@ -156,6 +158,7 @@ interface Declared<N extends string, I extends z.ZodMiniType, O extends z.ZodMin
   readonly input: I;
   readonly output: O;
   readonly summary?: string;
+  readonly largestBodyBytes?: number;
 }
 
 interface CommandInput<

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '../kit/errors.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../kit/fingerprint.ts';
 
 /** A name in both languages; the English one is absent where it says nothing else. */
 export interface BothNames {

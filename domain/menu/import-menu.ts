@@ -1,7 +1,7 @@
 import type { DishTemplate } from '../catalogue/schema.ts';
 import { roundHalfUp } from '../kit/money.ts';
 import type { Draft } from '../kit/table.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../kit/fingerprint.ts';
 import type { FileDish, FileShop, FileVariant } from './import-file.ts';
 import type { OptionBook } from './import-options.ts';
 import type { Menu } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { Option, OptionCategory } from '../catalogue/schema.ts';
 import type { Draft } from '../kit/table.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../kit/fingerprint.ts';
 import type { BothNames } from './import-file.ts';
 
 /** Names of options are at most this long (see the catalogue's schema). */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Option } from '../catalogue/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import { newStore, newStoreSettings } from '../store/new-store.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../kit/fingerprint.ts';
 import type { FileShop, MenuFile } from './import-file.ts';
 import { importShop, type ImportNote } from './import-menu.ts';
 import { OptionBook } from './import-options.ts';

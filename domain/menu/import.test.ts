@@ -5,7 +5,7 @@ import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options, type DishTemplate } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../kit/fingerprint.ts';
 import { readMenuFile } from './import-file.ts';
 import { planImport, type ImportPlan, type PresentBrand } from './import-plan.ts';
 import { loadCatalogue, loadStore } from './load-operations.ts';

@@ -9,13 +9,12 @@ import {
   options,
 } from '../catalogue/schema.ts';
 import { inventory, inventoryItem, stockMove, stockMoves } from '../inventory/schema.ts';
-import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
+import { Loader } from '../kit/loader.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { staff } from '../kit/roles.ts';
-import type { Rows } from '../kit/rows.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
-import type { Draft, StoredRow, Table } from '../kit/table.ts';
+import type { StoredRow, Table } from '../kit/table.ts';
 import { store, storeSettings, storeSettingsRow, stores } from '../store/schema.ts';
 import { menu, menus } from './schema.ts';
 
@@ -120,38 +119,4 @@ function keys<R extends StoredRow, I extends string>(
   drafts: readonly { readonly _id: string }[],
 ) {
   return drafts.map((draft) => [table, draft._id] as const);
-}
-
-class Loader {
-  created = 0;
-  kept = 0;
-  readonly #rows: Rows;
-  readonly #place: { readonly brandId: string; readonly storeId?: string };
-
-  constructor(rows: Rows, place: { readonly brandId: string; readonly storeId?: string }) {
-    this.#rows = rows;
-    this.#place = place;
-  }
-
-  async load<R extends StoredRow, I extends string>(
-    table: Table<R, I>,
-    drafts: readonly Draft<R>[],
-  ): Promise<void> {
-    for (const draft of drafts) {
-      const { _id, brandId, storeId } = draft as unknown as {
-        _id: string;
-        brandId: string;
-        storeId?: string;
-      };
-      if (brandId !== this.#place.brandId || (table.scope === 'store' && storeId !== this.#place.storeId)) {
-        throw new AppError('validation', { faults: [{ path: `${table.name}.${_id}`, message: 'foreign' }] });
-      }
-      if (await this.#rows.get(table, _id)) {
-        this.kept += 1;
-        continue;
-      }
-      await this.#rows.put(table, draft);
-      this.created += 1;
-    }
-  }
 }

@@ -20,7 +20,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
   };
   for (const handler of calls) {
     app.route({
-      ...routeOf(handler.call.rest ?? ''),
+      ...routeOf(handler.call),
       async handler(request, reply) {
         // Who may not make the call anywhere is told so before anything is said about the body.
         await app.sessions.authorised(request, handler.call, platformScope);

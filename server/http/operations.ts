@@ -15,6 +15,7 @@ import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { ifUnchanged } from './if-match.ts';
+import { whileHeard } from './while-heard.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
@@ -24,7 +25,7 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
   for (const operation of operations) {
     if (operation.rest === undefined || operation.kind === 'call') continue;
     app.route({
-      ...routeOf(operation.rest),
+      ...routeOf(operation),
       async handler(request) {
         const { input, actor, scope } = await understood(app, request, operation);
         const output =
@@ -97,7 +98,7 @@ async function write(
   if (!(await placeExists(database, scope))) throw unknownPlace(scope);
   const receipt = receiptOf(command, request, input, actor);
   const { answer, pokes } = await writeNow(sync.host, {
-    command: ifUnchanged(command, request.headers['if-match']),
+    command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),
     input,
     actor,
     changeId: uuidv7(now().getTime(), randomBytes),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, type Fault } from '#domain/kit/errors.ts';
+import type { Operation } from '#domain/kit/operation.ts';
 
 /**
  * Body, query string and address of a request as one input. The address says what is meant: a body that names one of its parts with
@@ -19,8 +20,13 @@ export function inputOf({ body, query, params }: FastifyRequest): unknown {
   return { ...given, ...address };
 }
 
-/** `GET /brand/{id}` as method and path of a route below /api. */
-export function routeOf(rest: string): { readonly method: string; readonly url: string } {
+/** An operation's `GET /brand/{id}` as method and path of a route below /api, with the limit of its body where it has its own. */
+export function routeOf({ rest = '', largestBodyBytes }: Pick<Operation, 'rest' | 'largestBodyBytes'>): {
+  readonly method: string;
+  readonly url: string;
+  readonly bodyLimit?: number;
+} {
   const [method = '', path = ''] = rest.split(' ');
-  return { method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` };
+  const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  return { method, url, ...(largestBodyBytes !== undefined && { bodyLimit: largestBodyBytes }) };
 }

@@ -8,6 +8,7 @@ export interface CallOptions {
   /** Makes repeating a write harmless. */
   readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
   /** A failure is its caller's business alone. */
   readonly quiet?: boolean;
 }
@@ -52,10 +53,11 @@ export class Api {
   }
 }
 
-function withOptions({ idempotencyKey, timeoutMs }: CallOptions): Partial<HttpRequest> {
+function withOptions({ idempotencyKey, timeoutMs, signal }: CallOptions): Partial<HttpRequest> {
   return {
     ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(signal === undefined ? {} : { signal }),
   };
 }
 

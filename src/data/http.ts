@@ -15,6 +15,8 @@ export interface HttpRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Ends the wait: nobody hears the answer any more. */
+  readonly signal?: AbortSignal;
 }
 
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>;
@@ -47,7 +49,7 @@ export function makeHttp(
   baseUrl: string,
   ownHeaders: () => Readonly<Record<string, string>> = () => ({}),
 ): Http {
-  return async ({ method, path, body, headers, timeoutMs = defaultTimeoutMs }) => {
+  return async ({ method, path, body, headers, timeoutMs = defaultTimeoutMs, signal }) => {
     const response = await ofetch
       .raw<string, 'text'>(`${baseUrl}${path}`, {
         method,
@@ -62,7 +64,7 @@ export function makeHttp(
         responseType: 'text',
         retry: false,
         ignoreResponseError: true,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       })
       .catch((cause: unknown) => {
         throw new NoAnswer({ cause });

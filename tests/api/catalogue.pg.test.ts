@@ -59,3 +59,109 @@ test("another brand's options stand in no question, and only its own people chan
     body: { code: 'forbidden_role' },
   });
 });
+
+const nothing = { options: [], optionCategories: [], dishTemplates: [] };
+const noChanges = { options: {}, optionCategories: {}, dishTemplates: {} };
+const imported = (index: number, more: object = {}) => ({
+  _id: `charizi:dish:import-${index}`,
+  brandId: 'charizi',
+  name: `餐點 ${index}`,
+  basePrice: 30,
+  tags: [],
+  optionCategories: [],
+  isActive: true,
+  taxType: 'taxable',
+  sort: index,
+  ...more,
+});
+
+test('10,000 dishes of a file are taken as one change, and taken again they change nothing', async () => {
+  const before = idsOf((await owner.ask(`GET ${brand}/templates`)).body);
+  const dishTemplates = Array.from({ length: 10_000 }, (_, index) => imported(index));
+  const body = { ...nothing, dishTemplates, changes: noChanges };
+  expect(await owner.ask(`POST ${brand}/import`, body)).toMatchObject({
+    status: 200,
+    body: { created: 10_000, kept: 0, changed: 0 },
+  });
+  expect(await owner.ask(`POST ${brand}/import`, body)).toMatchObject({
+    status: 200,
+    body: { created: 0, kept: 10_000, changed: 0 },
+  });
+  const after = idsOf((await owner.ask(`GET ${brand}/templates`)).body);
+  expect(after).toHaveLength(before.length + 10_000);
+});
+
+test('of an import that cannot be taken as a whole nothing is taken', async () => {
+  const good = imported(20_001);
+  const price = { from: 999, to: 35 };
+  const foreign = idsOf(
+    (await (await server.visitor().signIn('shun')).ask('GET /dish/brands/ashun/option-categories')).body,
+  );
+  const asked = (categoryId: string) => ({ optionCategories: [{ categoryId, order: 0 }] });
+  const option = { brandId: 'charizi', price: 0, tags: [], isActive: true, sort: 0 };
+  const [known] = (await owner.ask(`GET ${brand}/options`)).body as unknown as { name: string }[];
+  const refused: [object, number, string][] = [
+    [{ dishTemplates: [good, imported(20_002, asked(foreign[0] ?? ''))] }, 404, 'not_found'],
+    [{ dishTemplates: [good, imported(20_002, asked('nothing'))] }, 404, 'not_found'],
+    [{ dishTemplates: [good, imported(20_002, { brandId: 'ashun' })] }, 400, 'validation'],
+    [{ dishTemplates: [good, imported(20_002, { basePrice: -1 })] }, 400, 'validation'],
+    [{ dishTemplates: [good], options: [{ ...option, _id: 'o-new', name: known?.name }] }, 409, 'duplicate'],
+    [
+      {
+        dishTemplates: [good],
+        changes: { ...noChanges, dishTemplates: { 'charizi-barley': { basePrice: price } } },
+      },
+      409,
+      'edit_conflict',
+    ],
+    [
+      {
+        dishTemplates: [good],
+        changes: { ...noChanges, dishTemplates: { 'ashun-beef': { basePrice: price } } },
+      },
+      404,
+      'not_found',
+    ],
+  ];
+  for (const [part, status, code] of refused) {
+    const answer = await owner.ask(`POST ${brand}/import`, { ...nothing, changes: noChanges, ...part });
+    expect([code, answer.status, (answer.body as { code?: string }).code]).toEqual([code, status, code]);
+  }
+  expect((await owner.ask(`GET ${brand}/templates/${good._id}`)).status).toBe(404);
+  const mei = await server.visitor().signIn('mei');
+  expect(await mei.ask(`POST ${brand}/import`, { ...nothing, changes: noChanges })).toMatchObject({
+    status: 403,
+  });
+});
+
+test('an import changes what it saw and names what else is new in any order', async () => {
+  const option = {
+    _id: 'charizi:option:new',
+    brandId: 'charizi',
+    name: '蜂蜜',
+    price: 5,
+    tags: [],
+    isActive: true,
+    sort: 0,
+  };
+  const category = {
+    _id: 'charizi:group:new',
+    brandId: 'charizi',
+    name: '加味',
+    inputType: 'multiple',
+    minSelect: 0,
+    required: false,
+    sort: 0,
+    options: [{ refOption: option._id, order: 0 }],
+  };
+  const dish = imported(30_000, { optionCategories: [{ categoryId: category._id, order: 0 }] });
+  const barley = (await owner.ask(`GET ${brand}/templates/charizi-barley`)).body as { basePrice: number };
+  const changes = {
+    ...noChanges,
+    dishTemplates: { 'charizi-barley': { basePrice: { from: barley.basePrice, to: 77 } } },
+  };
+  const body = { options: [option], optionCategories: [category], dishTemplates: [dish], changes };
+  expect((await owner.ask(`POST ${brand}/import`, body)).body).toEqual({ created: 3, kept: 0, changed: 1 });
+  expect((await owner.ask(`GET ${brand}/templates/charizi-barley`)).body).toMatchObject({ basePrice: 77 });
+  expect((await owner.ask(`POST ${brand}/import`, body)).body).toEqual({ created: 0, kept: 3, changed: 1 });
+});

@@ -9,7 +9,14 @@ const unbuilt = readList('screens-not-built.txt');
 const built = routesOfTheApp();
 
 /** Pages that the specification does not name. */
-const OUR_OWN = ['/', '/debug', '/debug/counter', '/debug/gallery'];
+const OUR_OWN = [
+  '/',
+  '/debug',
+  '/debug/counter',
+  '/debug/gallery',
+  // Named by ux.md 2.8 and issue 5 as a part of the list of dishes.
+  '/admin/{brandId}/dishes/template/import',
+];
 
 test('every screen of the specification is built or on the list of those that are not', () => {
   expect(specified.length).toBeGreaterThan(80);

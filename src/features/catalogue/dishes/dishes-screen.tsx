@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
@@ -8,6 +9,7 @@ import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
+import { ExportMenu } from '../import/export-menu.tsx';
 import { ListStates } from '../list-states.tsx';
 import type { DishSearch } from './dish-listing.ts';
 import { DishRows } from './dish-rows.tsx';
@@ -38,6 +40,17 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
       {t({ id: 'dishes.create', message: '新增餐點' })}
     </Link>
   );
+  const bringIn = mayEdit && (
+    <Link
+      to="/admin/$brandId/dishes/template/import"
+      params={{ brandId }}
+      className={buttonClass()}
+      data-testid="catalogue-import"
+    >
+      <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t({ id: 'import', message: '匯入' })}
+    </Link>
+  );
   return (
     <>
       <PageHead
@@ -49,7 +62,15 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
             </span>
           )
         }
-        actions={count > 0 && create}
+        actions={
+          count > 0 && (
+            <>
+              {dishes && <ExportMenu brandId={brandId} found={dishes} />}
+              {bringIn}
+              {create}
+            </>
+          )
+        }
       />
       <ListStates brandId={brandId} query={listDishes}>
         {dishes && dishes.length > 0 ? (
@@ -66,7 +87,12 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
               icon={UtensilsCrossed}
               title={<Trans id="dishes.empty">還沒有餐點。</Trans>}
               body={<Trans id="dishes.emptyHint">先新增第一道餐點，再加入菜單。</Trans>}
-              action={create}
+              action={
+                <>
+                  {create}
+                  {bringIn}
+                </>
+              }
             />
           </ListCard>
         )}

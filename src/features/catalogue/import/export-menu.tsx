@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import FileJson from 'lucide-react/icons/file-braces';
+import FileTable from 'lucide-react/icons/file-spreadsheet';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
+import { useExport } from './use-export.ts';
+
+/** The catalogue as a file: dishes, options, or everything. */
+export function ExportMenu({ brandId, found }: { brandId: string; found: readonly DishTemplate[] }) {
+  const { t } = useLingui();
+  const { saveDishes, saveOptions, saveAll } = useExport(brandId);
+  return (
+    <Menu
+      trigger={
+        <Button icon={Download} data-testid="catalogue-export">
+          {t({ id: 'export', message: '匯出' })}
+        </Button>
+      }
+    >
+      <MenuItem icon={FileTable} onClick={() => saveDishes(found)}>
+        {t({ id: 'export.dishes', message: '餐點 (CSV)' })}
+      </MenuItem>
+      <MenuItem icon={FileTable} onClick={saveOptions}>
+        {t({ id: 'export.options', message: '選項 (CSV)' })}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={FileJson} onClick={saveAll}>
+        {t({ id: 'export.all', message: '全部 (JSON)' })}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '#src/ui/button.tsx';
+
+interface ImportBarProps {
+  /** Records that would be made or changed. */
+  count: number;
+  isNothing: boolean;
+  /** Why it cannot be applied now. */
+  blocked: string | undefined;
+  isApplying: boolean;
+  onApply: () => void;
+  onStop: () => void;
+  onBack: () => void;
+}
+
+/** At the foot of the preview: takes the file in, says how far it is, and stops it. */
+export function ImportBar(props: ImportBarProps) {
+  const { t } = useLingui();
+  const { count, isNothing, blocked, isApplying, onApply, onStop, onBack } = props;
+  const said = isApplying
+    ? t({ id: 'import.applying', message: `正在匯入${count}筆，完成前不會有任何變動…` })
+    : isNothing
+      ? t({ id: 'import.nothing', message: '檔案和現有的餐點完全相同，沒有要匯入的。' })
+      : (blocked ?? t({ id: 'import.ready', message: `將新增或更新${count}筆` }));
+  return (
+    <div
+      data-testid="import-bar"
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) overflow-hidden rounded-card border border-line-strong bg-raised shadow-e2"
+    >
+      {isApplying && (
+        <div
+          role="progressbar"
+          aria-label={said}
+          className="h-1 w-full overflow-hidden bg-sunken after:block after:h-full after:w-1/3 after:animate-pulse after:rounded-full after:bg-primary"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2 py-2 pr-2 pl-4">
+        <span role="status" className="num min-w-40 flex-1 text-14 text-fg-2">
+          {said}
+        </span>
+        {isApplying ? (
+          <Button onClick={onStop} data-testid="import-stop">
+            {t({ id: 'cancel', message: '取消' })}
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onBack}>
+              {t({ id: 'cancel', message: '取消' })}
+            </Button>
+            {!isNothing && (
+              <Button
+                variant="primary"
+                onClick={onApply}
+                disabled={blocked !== undefined}
+                data-testid="import-apply"
+              >
+                {t({ id: 'import.apply', message: '匯入' })}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { listDishes } from '#domain/catalogue/operations.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ListStates } from '../list-states.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportResult } from './import-result.tsx';
+import { Preview } from './preview.tsx';
+import { useImporting } from './use-importing.ts';
+
+/** Dishes and options out of a file: chosen, looked at, taken as a whole. */
+export function ImportScreen({ brandId }: { brandId: string }) {
+  const { t } = useLingui();
+  const importing = useImporting(brandId);
+  const { chosen, plan, done } = importing;
+  const { data } = useQuery(listDishes, { brandId });
+  const dishes = t({ id: 'dishTemplate', message: '餐點範本' });
+  return (
+    <div className="mx-auto w-full max-w-5xl">
+      <PageHead
+        title={t({ id: 'import.title', message: '匯入餐點' })}
+        within={[dishes]}
+        back={{ label: dishes, link: { to: '/admin/$brandId/dishes/template', params: { brandId } } }}
+      />
+      {done ? (
+        <ImportResult brandId={brandId} done={done} onAgain={importing.startOver} />
+      ) : chosen && plan ? (
+        <Preview brandId={brandId} importing={importing} chosen={chosen} plan={plan} />
+      ) : chosen ? (
+        <LoadingRegion>
+          <SkeletonRows />
+        </LoadingRegion>
+      ) : (
+        // What the brand has must be on the device: a file is compared with it.
+        <ListStates brandId={brandId} query={listDishes}>
+          {data && <ChooseFile brandId={brandId} importing={importing} />}
+        </ListStates>
+      )}
+    </div>
+  );
+}

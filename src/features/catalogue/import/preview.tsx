@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleStop from 'lucide-react/icons/circle-stop';
+import Coins from 'lucide-react/icons/coins';
+import EyeOff from 'lucide-react/icons/eye-off';
+import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import type { CataloguePlan } from '#domain/catalogue/plan-import.ts';
+import type { MenuPlan } from '#domain/menu/plan-menu.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { Note } from '#src/ui/note.tsx';
+import { FaultList } from './fault-list.tsx';
+import { ImportBar } from './import-bar.tsx';
+import { MenuTarget } from './menu-target.tsx';
+import { PlanRows } from './plan-rows.tsx';
+import type { ChosenFile, Importing } from './use-importing.ts';
+
+interface PreviewProps {
+  brandId: string;
+  importing: Importing;
+  chosen: ChosenFile;
+  plan: CataloguePlan | MenuPlan;
+}
+
+/** What the file would change, before anything is changed. */
+export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const isOffline = useSyncStatus()?.state === 'offline';
+  const [leavesOut, setLeavesOut] = useState(false);
+  const { isApplying, error, isStopped, startOver } = importing;
+  const bad = new Set(plan.faults.map(({ at }) => at)).size;
+  const count = plan.outcomes.filter(({ state }) => state !== 'same').length;
+  const unpriced = plan.outcomes.filter((one) => one.unpriced).length;
+  const currency = 'currency' in plan ? plan.currency : 'TWD';
+  const makesMenu = 'menu' in plan && importing.storeId !== undefined;
+  const blocked =
+    bad > 0 && !leavesOut
+      ? t({ id: 'import.blocked', message: '先修好有問題的列，或勾選略過。' })
+      : isOffline
+        ? t({ id: 'import.offline', message: '匯入需要連線：伺服器會一次全部收下，或全部不收。' })
+        : undefined;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-5">
+        <FileText size={22} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-fg-3" />
+        <p className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{chosen.name}</span>
+          <span className="num text-13 text-fg-3">{sizeOf(chosen.bytes)}</span>
+        </p>
+        <Button onClick={startOver} disabled={isApplying}>
+          {t({ id: 'import.other', message: '換一個檔案' })}
+        </Button>
+      </div>
+      {'menu' in plan && <MenuTarget brandId={brandId} importing={importing} chosen={chosen} />}
+      {currency !== 'TWD' && (
+        <Note tone="warning" icon={Coins}>
+          {t({
+            id: 'import.currency',
+            message: `檔案的價格是${currency}，會照數字當成新台幣。匯入後請檢查價格。`,
+          })}
+        </Note>
+      )}
+      {unpriced > 0 && (
+        <Note tone="info" icon={EyeOff}>
+          {t({ id: 'import.unpriced', message: `${unpriced}道餐點沒有價格，會先建立成下架。` })}
+        </Note>
+      )}
+      {bad > 0 && (
+        <FaultList faults={plan.faults} count={bad} leavesOut={leavesOut} onLeaveOut={setLeavesOut} />
+      )}
+      <PlanRows outcomes={plan.outcomes} bad={bad} />
+      {error && <FormAlert>{errorText(error)}</FormAlert>}
+      {isStopped && (
+        <Note tone="info" icon={CircleStop}>
+          <Trans id="import.stopped">
+            已停止，這次沒有匯入。如果伺服器剛好已經全部收下，餐點稍後會完整出現；再匯入一次也不會重複。
+          </Trans>
+        </Note>
+      )}
+      <ImportBar
+        count={count}
+        isNothing={count === 0 && !makesMenu}
+        blocked={blocked}
+        isApplying={isApplying}
+        onApply={() => void importing.apply()}
+        onStop={importing.stop}
+        onBack={startOver}
+      />
+    </div>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 * 100 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;
+}

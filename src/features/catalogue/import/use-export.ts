@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { catalogueFile, dishTable, optionTable } from '#domain/catalogue/catalogue-file.ts';
+import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
+import { csvFile } from '#domain/kit/csv.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { saveFile } from '#src/ui/save-file.ts';
+
+const csvType = 'text/csv;charset=utf-8';
+
+/** The catalogue as files, from this device's rows: without a network, too. What comes out goes in again without a change. */
+export function useExport(brandId: string) {
+  const { t, i18n } = useLingui();
+  const { data: dishTemplates = [] } = useQuery(listDishes, { brandId });
+  const { data: optionCategories = [] } = useQuery(listOptionCategories, { brandId });
+  const { data: options = [] } = useQuery(listOptions, { brandId });
+  const all = { dishTemplates, optionCategories, options };
+  const words = {
+    language: i18n.locale === 'en' ? ('en' as const) : ('zh' as const),
+    yesNo: [t({ id: 'csv.yes', message: '是' }), t({ id: 'csv.no', message: '否' })] as const,
+  };
+  const saveDishes = (rows: readonly DishTemplate[] = dishTemplates): void =>
+    saveFile(nameOf('dishes', 'csv'), csvFile(dishTable({ ...all, dishTemplates: rows }, words)), csvType);
+  const saveOptions = (): void =>
+    saveFile(nameOf('options', 'csv'), csvFile(optionTable(all, words)), csvType);
+  const saveAll = (): void =>
+    saveFile(nameOf('catalogue', 'json'), JSON.stringify(catalogueFile(all), null, 2));
+  return {
+    saveDishes,
+    saveOptions,
+    saveAll,
+    templates: [
+      { id: 'dishes', label: t({ id: 'export.dishes', message: '餐點 (CSV)' }), save: () => saveDishes() },
+      { id: 'options', label: t({ id: 'export.options', message: '選項 (CSV)' }), save: saveOptions },
+    ],
+  };
+}
+
+function nameOf(what: string, ending: string): string {
+  const now = new Date();
+  const digits = (value: number): string => String(value).padStart(2, '0');
+  return `haodan-${what}-${now.getFullYear()}${digits(now.getMonth() + 1)}${digits(now.getDate())}.${ending}`;
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { dishColumns, optionColumns, type Column } from '#domain/catalogue/import-columns.ts';
+import type { EntryFault } from '#domain/catalogue/import-entries.ts';
+import type { Outcome } from '#domain/catalogue/plan-import.ts';
+import type { FileRefused } from './read-file.ts';
+
+const columns: readonly Column[] = [...dishColumns, ...optionColumns];
+
+/** Everything that an import says about a file, in words. */
+export function useImportWords() {
+  const { t, i18n } = useLingui();
+  const language = i18n.locale === 'en' ? 'en' : 'zh';
+
+  /** A field by its column's heading, as it stands in the file. */
+  const fieldName = (field: string): string =>
+    columns.find((column) => column.field === field)?.[language] ?? field;
+
+  const reasons: Readonly<Record<EntryFault['reason'], string>> = {
+    missing: t({ id: 'import.fault.missing', message: '沒有填' }),
+    not_a_number: t({ id: 'import.fault.number', message: '不是數字' }),
+    not_yes_or_no: t({ id: 'import.fault.yesNo', message: '請填是或否' }),
+    too_long: t({ id: 'import.fault.tooLong', message: '太長' }),
+    too_small: t({ id: 'import.fault.tooSmall', message: '不能小於0' }),
+    too_large: t({ id: 'import.fault.tooLarge', message: '太大' }),
+    wrong: t({ id: 'import.fault.wrong', message: '無法讀取' }),
+    unknown: t({ id: 'import.fault.unknown', message: '品牌裡沒有這一項' }),
+    ambiguous: t({ id: 'import.fault.ambiguous', message: '有好幾項同名，請改用編號' }),
+    repeated: t({ id: 'import.fault.repeated', message: '與前面的一列重複' }),
+    taken: t({ id: 'import.fault.taken', message: '已被另一筆使用' }),
+    rule: t({ id: 'import.fault.rule', message: '最少、最多與選項數量不合' }),
+    depends: t({ id: 'import.fault.depends', message: '所用的項目本身有問題' }),
+  };
+
+  /** `第12列`, or the place in a JSON file as it is. */
+  const place = (at: string): string => {
+    const line = /^\d+$/.test(at) ? at : undefined;
+    return line === undefined ? at : t({ id: 'import.line', message: `第${line}列` });
+  };
+
+  const tables: Readonly<Record<Outcome['table'], string>> = {
+    dishTemplates: t({ id: 'import.dishes', message: '餐點' }),
+    optionCategories: t({ id: 'optionCategory', message: '選項類別' }),
+    options: t({ id: 'option', message: '選項' }),
+  };
+
+  const refusal = ({ why }: FileRefused): string => {
+    switch (why) {
+      case 'too_large':
+        return t({ id: 'import.refused.large', message: '檔案超過8 MB，請分成幾個檔案。' });
+      case 'empty':
+        return t({ id: 'import.refused.empty', message: '檔案是空的。' });
+      case 'spreadsheet':
+        return t({
+          id: 'import.refused.spreadsheet',
+          message: '這是Excel活頁簿。請在Excel選「另存新檔」，格式選「CSV UTF-8」，再匯入一次。',
+        });
+      case 'headings':
+        return t({
+          id: 'import.refused.headings',
+          message: '第一列找不到「名稱」或「選項」欄。請下載範本，照範本的欄位名稱填寫。',
+        });
+      case 'too_many':
+        return t({ id: 'import.refused.tooMany', message: '超過20,000列，請分成幾個檔案。' });
+      case 'shape':
+        return t({ id: 'import.refused.shape', message: '這個JSON檔不是菜單，或是內容不完整。' });
+      case 'unreadable':
+        return t({ id: 'import.refused.unreadable', message: '這個檔案不是文字表格，無法讀取。' });
+    }
+  };
+
+  return { fieldName, reason: (fault: EntryFault) => reasons[fault.reason], place, tables, refusal };
+}
