@@ -25,6 +25,8 @@ import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$bran
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as AdminBrandIdStaffMenusIndexRouteImport } from './routes/admin/$brandId/_staff/menus/index.tsx'
+import { Route as AdminBrandIdStaffOptionCategoriesIndexRouteImport } from './routes/admin/$brandId/_staff/option-categories/index.tsx'
+import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './routes/admin/$brandId/_staff/option-categories/create.tsx'
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
@@ -34,6 +36,8 @@ import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './rou
 import { Route as AdminBrandIdStaffDishesTemplateImportRouteImport } from './routes/admin/$brandId/_staff/dishes/template/import.tsx'
 import { Route as AdminBrandIdStaffMenusCreateStoreIdRouteImport } from './routes/admin/$brandId/_staff/menus/create.$storeId.tsx'
 import { Route as AdminBrandIdStaffMenusStoreStoreIdRouteImport } from './routes/admin/$brandId/_staff/menus/store.$storeId.tsx'
+import { Route as AdminBrandIdStaffOptionCategoriesDetailIdRouteImport } from './routes/admin/$brandId/_staff/option-categories/detail.$id.tsx'
+import { Route as AdminBrandIdStaffOptionCategoriesEditIdRouteImport } from './routes/admin/$brandId/_staff/option-categories/edit.$id.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
@@ -124,6 +128,18 @@ const AdminBrandIdStaffMenusIndexRoute =
     path: '/menus/',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffOptionCategoriesIndexRoute =
+  AdminBrandIdStaffOptionCategoriesIndexRouteImport.update({
+    id: '/option-categories/',
+    path: '/option-categories/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffOptionCategoriesCreateRoute =
+  AdminBrandIdStaffOptionCategoriesCreateRouteImport.update({
+    id: '/option-categories/create',
+    path: '/option-categories/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffOptionsIndexRoute =
   AdminBrandIdStaffOptionsIndexRouteImport.update({
     id: '/options/',
@@ -176,6 +192,18 @@ const AdminBrandIdStaffMenusStoreStoreIdRoute =
   AdminBrandIdStaffMenusStoreStoreIdRouteImport.update({
     id: '/menus/store/$storeId',
     path: '/menus/store/$storeId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffOptionCategoriesDetailIdRoute =
+  AdminBrandIdStaffOptionCategoriesDetailIdRouteImport.update({
+    id: '/option-categories/detail/$id',
+    path: '/option-categories/detail/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffOptionCategoriesEditIdRoute =
+  AdminBrandIdStaffOptionCategoriesEditIdRouteImport.update({
+    id: '/option-categories/edit/$id',
+    path: '/option-categories/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffOptionsEditIdRoute =
@@ -237,15 +265,19 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
+  '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
   '/admin/$brandId/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
+  '/admin/$brandId/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
+  '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -269,15 +301,19 @@ export interface FileRoutesByTo {
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
+  '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
   '/admin/$brandId/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
+  '/admin/$brandId/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
+  '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -304,15 +340,19 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
+  '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/_staff/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/_staff/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
   '/admin/$brandId/_staff/menus/store/$storeId': typeof AdminBrandIdStaffMenusStoreStoreIdRoute
+  '/admin/$brandId/_staff/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
+  '/admin/$brandId/_staff/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -340,15 +380,19 @@ export interface FileRouteTypes {
     | '/admin/$brandId/account-settings'
     | '/admin/$brandId/'
     | '/boss/brands/'
+    | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
     | '/admin/$brandId/stores/create'
     | '/admin/$brandId/menus/'
+    | '/admin/$brandId/option-categories/'
     | '/admin/$brandId/options/'
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
     | '/admin/$brandId/menus/store/$storeId'
+    | '/admin/$brandId/option-categories/detail/$id'
+    | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
@@ -372,15 +416,19 @@ export interface FileRouteTypes {
     | '/admin/$brandId/account-settings'
     | '/admin/$brandId'
     | '/boss/brands'
+    | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
     | '/admin/$brandId/stores/create'
     | '/admin/$brandId/menus'
+    | '/admin/$brandId/option-categories'
     | '/admin/$brandId/options'
     | '/admin/$brandId/stores'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
     | '/admin/$brandId/menus/store/$storeId'
+    | '/admin/$brandId/option-categories/detail/$id'
+    | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
@@ -406,15 +454,19 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/account-settings'
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/brands/'
+    | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
     | '/admin/$brandId/_staff/stores/create'
     | '/admin/$brandId/_staff/menus/'
+    | '/admin/$brandId/_staff/option-categories/'
     | '/admin/$brandId/_staff/options/'
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/dishes/template/create'
     | '/admin/$brandId/_staff/dishes/template/import'
     | '/admin/$brandId/_staff/menus/create/$storeId'
     | '/admin/$brandId/_staff/menus/store/$storeId'
+    | '/admin/$brandId/_staff/option-categories/detail/$id'
+    | '/admin/$brandId/_staff/option-categories/edit/$id'
     | '/admin/$brandId/_staff/options/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/stores/edit/$id'
@@ -552,6 +604,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffMenusIndexRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/option-categories/': {
+      id: '/admin/$brandId/_staff/option-categories/'
+      path: '/option-categories'
+      fullPath: '/admin/$brandId/option-categories/'
+      preLoaderRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/option-categories/create': {
+      id: '/admin/$brandId/_staff/option-categories/create'
+      path: '/option-categories/create'
+      fullPath: '/admin/$brandId/option-categories/create'
+      preLoaderRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/options/': {
       id: '/admin/$brandId/_staff/options/'
       path: '/options'
@@ -613,6 +679,20 @@ declare module '@tanstack/react-router' {
       path: '/menus/store/$storeId'
       fullPath: '/admin/$brandId/menus/store/$storeId'
       preLoaderRoute: typeof AdminBrandIdStaffMenusStoreStoreIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/option-categories/detail/$id': {
+      id: '/admin/$brandId/_staff/option-categories/detail/$id'
+      path: '/option-categories/detail/$id'
+      fullPath: '/admin/$brandId/option-categories/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffOptionCategoriesDetailIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/option-categories/edit/$id': {
+      id: '/admin/$brandId/_staff/option-categories/edit/$id'
+      path: '/option-categories/edit/$id'
+      fullPath: '/admin/$brandId/option-categories/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffOptionCategoriesEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/options/edit/$id': {
@@ -686,15 +766,19 @@ const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
 interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
+  AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
+  AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
   AdminBrandIdStaffDishesTemplateImportRoute: typeof AdminBrandIdStaffDishesTemplateImportRoute
   AdminBrandIdStaffMenusCreateStoreIdRoute: typeof AdminBrandIdStaffMenusCreateStoreIdRoute
   AdminBrandIdStaffMenusStoreStoreIdRoute: typeof AdminBrandIdStaffMenusStoreStoreIdRoute
+  AdminBrandIdStaffOptionCategoriesDetailIdRoute: typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
+  AdminBrandIdStaffOptionCategoriesEditIdRoute: typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
@@ -708,9 +792,13 @@ interface AdminBrandIdStaffRouteChildren {
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
+  AdminBrandIdStaffOptionCategoriesCreateRoute:
+    AdminBrandIdStaffOptionCategoriesCreateRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
   AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
+  AdminBrandIdStaffOptionCategoriesIndexRoute:
+    AdminBrandIdStaffOptionCategoriesIndexRoute,
   AdminBrandIdStaffOptionsIndexRoute: AdminBrandIdStaffOptionsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
@@ -721,6 +809,10 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffMenusCreateStoreIdRoute,
   AdminBrandIdStaffMenusStoreStoreIdRoute:
     AdminBrandIdStaffMenusStoreStoreIdRoute,
+  AdminBrandIdStaffOptionCategoriesDetailIdRoute:
+    AdminBrandIdStaffOptionCategoriesDetailIdRoute,
+  AdminBrandIdStaffOptionCategoriesEditIdRoute:
+    AdminBrandIdStaffOptionCategoriesEditIdRoute,
   AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
   AdminBrandIdStaffStoresEditIdRoute: AdminBrandIdStaffStoresEditIdRoute,

@@ -72,7 +72,12 @@ export function AlertDialogParts({
         <BaseAlert.Viewport className="fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
           <BaseAlert.Popup className={cx(card, 'max-w-[420px] gap-2 p-6')} initialFocus={safest}>
             <BaseAlert.Title className="text-20 font-semibold">{title}</BaseAlert.Title>
-            {body && <BaseAlert.Description className="text-16 text-fg-2">{body}</BaseAlert.Description>}
+            {body && (
+              // A list may stand in it, which a paragraph cannot hold.
+              <BaseAlert.Description render={<div />} className="text-16 text-fg-2">
+                {body}
+              </BaseAlert.Description>
+            )}
             <div className="mt-4 flex flex-wrap justify-end gap-4">
               {onCancel && (
                 <Button ref={safest} onClick={onCancel}>

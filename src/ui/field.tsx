@@ -51,18 +51,19 @@ export function Field({ label, hint, error, optional, hideLabel, id, className, 
         </p>
       )}
       {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-14 text-danger-text">
-          <CircleAlert
-            size={16}
-            strokeWidth={2}
-            aria-hidden="true"
-            className="mt-[3px] shrink-0 text-danger"
-          />
-          {error}
-        </p>
-      )}
+      <FieldFault id={errorId} error={error} />
     </div>
+  );
+}
+
+/** The sentence at a field that is wrong. */
+export function FieldFault({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-14 text-danger-text">
+      <CircleAlert size={16} strokeWidth={2} aria-hidden="true" className="mt-[3px] shrink-0 text-danger" />
+      {error}
+    </p>
   );
 }
 

@@ -97,9 +97,9 @@ export function FormPage(props: FormPageProps) {
         {isDirty && <SaveBar saving={isSaving} onDiscard={props.onDiscard} saveLabel={saveLabel} />}
       </form>
       {body === undefined && (
-        <aside className="sticky top-20 flex flex-col gap-5 max-xl:hidden">
+        <aside className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-20">
           {aside}
-          <nav aria-label={t({ id: 'form.sections', message: '表單段落' })}>
+          <nav aria-label={t({ id: 'form.sections', message: '表單段落' })} className="max-xl:hidden">
             <ul className="flex flex-col border-l border-line">
               {sections.map(({ id, title }) => (
                 <li key={id}>

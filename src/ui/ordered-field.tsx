@@ -19,16 +19,15 @@ interface OrderedFieldProps {
   label: string;
   /** In their order. */
   entries: readonly Entry[];
-  /** What can still be added. */
-  others: readonly { readonly id: string; readonly label: string }[];
-  addLabel: string;
+  /** How more are added. */
+  adder: ReactNode;
   /** Stands where there is no entry. */
   empty: string;
   onChange: (ids: readonly string[]) => void;
 }
 
 /** Some of many, in an order that matters: moved by buttons, so that it works with any hand and key. */
-export function OrderedField({ label, entries, others, addLabel, empty, onChange }: OrderedFieldProps) {
+export function OrderedField({ label, entries, adder, empty, onChange }: OrderedFieldProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const ids = entries.map(({ id }) => id);
@@ -92,18 +91,31 @@ export function OrderedField({ label, entries, others, addLabel, empty, onChange
           })}
         </ol>
       )}
-      {others.length > 0 && (
-        <span>
-          <Menu trigger={<Button icon={Plus}>{addLabel}</Button>}>
-            <MenuPick
-              label={addLabel}
-              value=""
-              options={others.map((other) => ({ value: other.id, label: other.label }))}
-              onChange={(id) => onChange([...ids, id])}
-            />
-          </Menu>
-        </span>
-      )}
+      {adder}
     </div>
+  );
+}
+
+interface AddMenuProps {
+  label: string;
+  /** What can still be added. */
+  others: readonly { readonly id: string; readonly label: string }[];
+  onAdd: (id: string) => void;
+}
+
+/** A button with what can be added in its menu; absent where there is nothing. */
+export function AddMenu({ label, others, onAdd }: AddMenuProps) {
+  if (others.length === 0) return null;
+  return (
+    <span>
+      <Menu trigger={<Button icon={Plus}>{label}</Button>}>
+        <MenuPick
+          label={label}
+          value=""
+          options={others.map((other) => ({ value: other.id, label: other.label }))}
+          onChange={onAdd}
+        />
+      </Menu>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import StoreIcon from 'lucide-react/icons/store';
@@ -52,6 +53,12 @@ export function useBrandPlaces(
         link: { to: '/admin/$brandId/dishes/template', params },
         letter: 't',
         tab: true,
+      },
+      {
+        id: 'option categories',
+        label: t({ id: 'optionCategory', message: '選項類別' }),
+        icon: ListChecks,
+        link: { to: '/admin/$brandId/option-categories', params },
       },
       {
         id: 'options',

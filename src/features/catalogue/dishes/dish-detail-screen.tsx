@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import BookOpen from 'lucide-react/icons/book-open';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { dishTemplates, type DishTemplate } from '#domain/catalogue/schema.ts';
-import { listUses } from '#domain/menu/dish-uses.ts';
-import { useQuery } from '#src/data/use-query.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -21,6 +18,7 @@ import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
+import { UsedIn } from '../used-in.tsx';
 import { DishChoices } from './dish-choices.tsx';
 import { DishDelete } from './dish-delete.tsx';
 import { DishPage } from './dish-page.tsx';
@@ -86,7 +84,11 @@ function Detail({ dish }: { dish: DishTemplate }) {
                 </div>
               )}
             </Card>
-            <UsedIn brandId={brandId} id={id} />
+            <UsedIn
+              {...{ brandId, id }}
+              kind="dish"
+              unused={t({ id: 'dish.unused', message: '這台裝置上的菜單都沒有這道餐點。' })}
+            />
             <Card title={t({ id: 'dish.about', message: '其他' })}>
               <Facts
                 items={[
@@ -126,29 +128,6 @@ function Detail({ dish }: { dish: DishTemplate }) {
       </DetailPage>
       {undo.bar}
     </>
-  );
-}
-
-/** Which menus and options name the dish, as far as this device knows. */
-function UsedIn({ brandId, id }: { brandId: string; id: string }) {
-  const { t } = useLingui();
-  const { data: uses } = useQuery(listUses, { brandId, kind: 'dish', id });
-  if (!uses) return null;
-  return (
-    <Card title={t({ id: 'record.usedIn', message: '使用處' })}>
-      {uses.length === 0 ? (
-        <p className="text-fg-3">{t({ id: 'dish.unused', message: '這台裝置上的菜單都沒有這道餐點。' })}</p>
-      ) : (
-        <ul className="flex flex-col gap-2">
-          {uses.map((use) => (
-            <li key={`${use.kind}${use._id}`} className="flex items-center gap-2">
-              <BookOpen size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-fg-3" />
-              <span className="min-w-0">{[use.storeName, use.name].filter(Boolean).join('・')}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
   );
 }
 

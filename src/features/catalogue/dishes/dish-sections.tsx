@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import type { FormSection } from '#src/ui/form-page.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
-import { OrderedField } from '#src/ui/ordered-field.tsx';
+import { AddMenu, OrderedField } from '#src/ui/ordered-field.tsx';
 import { TagsField } from '#src/ui/tags-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -56,6 +56,8 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
   });
   const stations = [...new Set(dishes.flatMap(({ station }) => station ?? []))].sort();
   const asked = inOrder(draft.optionCategories).map(({ categoryId }) => categoryId);
+  const put = (ids: readonly string[]): void =>
+    change({ optionCategories: orderCategories(ids, seen.optionCategories) });
   return (telling) => [
     {
       id: 'basics',
@@ -101,7 +103,15 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
         <OrderedField
           label={labels.optionCategories}
           empty={t({ id: 'dish.noCategories', message: '點這道餐點時不會問任何選項。' })}
-          addLabel={t({ id: 'dish.addCategory', message: '加入選項類別' })}
+          adder={
+            <AddMenu
+              label={t({ id: 'dish.addCategory', message: '加入選項類別' })}
+              others={[...categories.values()]
+                .filter(({ _id }) => !asked.includes(_id))
+                .map((category) => ({ id: category._id, label: nameOf(category) }))}
+              onAdd={(id) => put([...asked, id])}
+            />
+          }
           entries={asked.map((id) => ({
             id,
             // One that is not there any more can still be taken off.
@@ -110,10 +120,7 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
               <Badge tone="primary">{t({ id: 'required', message: '必選' })}</Badge>
             ),
           }))}
-          others={[...categories.values()]
-            .filter(({ _id }) => !asked.includes(_id))
-            .map((category) => ({ id: category._id, label: nameOf(category) }))}
-          onChange={(ids) => change({ optionCategories: orderCategories(ids, seen.optionCategories) })}
+          onChange={put}
         />
       ),
     },

@@ -17,6 +17,12 @@ export function optionDraftOf({ name, nameEn = '', price, isActive }: Option): O
   return { name, nameEn, amount: Math.abs(price), isLess: price < 0, isActive };
 }
 
+/** A copy to be changed and saved as a new option. */
+export function copyOfOption(option: Option, name: string): OptionDraft {
+  const draft = optionDraftOf(option);
+  return { ...draft, name, nameEn: draft.nameEn === '' ? '' : `${draft.nameEn} (copy)` };
+}
+
 /** The record's fields as the form wants them; null for absent. An amount that is not typed adds nothing. */
 export function optionFieldsOf({ name, nameEn, amount, isLess, isActive }: OptionDraft) {
   const added = amount ?? 0;

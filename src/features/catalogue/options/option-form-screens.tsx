@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { createOption, updateOption } from '#domain/catalogue/choice-operations.ts';
 import { listOptions } from '#domain/catalogue/operations.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
@@ -14,17 +14,35 @@ import { notify } from '#src/ui/notify.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { ListStates } from '../list-states.tsx';
-import { emptyOption, optionDraftOf, optionFieldsOf, saidOptionFields } from './option-draft.ts';
+import {
+  copyOfOption,
+  emptyOption,
+  optionDraftOf,
+  optionFieldsOf,
+  saidOptionFields,
+} from './option-draft.ts';
 import { OptionForm } from './option-form.tsx';
+import { OptionActions } from './option-actions.tsx';
 import { OptionGone } from './option-parts.tsx';
 
-/** A new option. Works without a network: it is queued. */
-export function OptionCreateScreen({ brandId }: { brandId: string }) {
+interface OptionCreateScreenProps {
+  brandId: string;
+  /** The option that the new one begins as a copy of. */
+  copy?: string | undefined;
+}
+
+/** A new option, empty or as a copy of another. Works without a network: it is queued. */
+export function OptionCreateScreen({ brandId, copy }: OptionCreateScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { data: options } = useQuery(listOptions, { brandId });
   const { run } = useCommand(createOption);
-  const form = useFormDraft('option:new', options && emptyOption);
+  const model = copy === undefined ? undefined : options?.find(({ _id }) => _id === copy);
+  const modelName = model?.name ?? '';
+  const copyName = t({ id: 'dish.copyName', message: `${modelName}（複本）` });
+  const start = useMemo(() => model && copyOfOption(model, copyName), [model, copyName]);
+  const key = copy === undefined ? 'option:new' : `option:copy:${copy}`;
+  const form = useFormDraft(key, options && emptyOption, start);
   const id = useMemo(() => crypto.randomUUID(), []);
   const leave = (): void =>
     void navigate({ to: '/admin/$brandId/options', params: { brandId }, ignoreBlocker: true });
@@ -90,7 +108,12 @@ function Editing({ option, options, title }: EditingProps) {
   const form = useFormDraft(`option:${id}`, fresh);
   return (
     <>
-      <Head brandId={brandId} title={title} within={[nameOf(option)]} />
+      <Head
+        brandId={brandId}
+        title={title}
+        within={[nameOf(option)]}
+        actions={<OptionActions option={option} />}
+      />
       {form && (
         <OptionForm
           {...{ brandId, form, options }}
@@ -111,13 +134,20 @@ function Editing({ option, options, title }: EditingProps) {
   );
 }
 
-function Head(props: { brandId: string; title: string; within?: readonly string[] }) {
-  const { brandId, title, within = [] } = props;
+interface HeadProps {
+  brandId: string;
+  title: string;
+  within?: readonly string[];
+  actions?: ReactNode;
+}
+
+function Head({ brandId, title, within = [], actions }: HeadProps) {
   const { t } = useLingui();
   return (
     <PageHead
       title={title}
       within={within}
+      actions={actions}
       back={{
         label: t({ id: 'option', message: '選項' }),
         link: { to: '/admin/$brandId/options', params: { brandId } },

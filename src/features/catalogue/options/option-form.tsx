@@ -8,6 +8,7 @@ import { RecordForm } from '#src/ui/record-form.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { Uses } from '../used-in.tsx';
 import { faultsOfOption, type OptionDraft } from './option-draft.ts';
 
 interface OptionFormProps {
@@ -100,6 +101,22 @@ export function OptionForm({ brandId, form, options, optionId, ...ends }: Option
             </>
           ),
         },
+        ...(optionId === undefined
+          ? []
+          : [
+              {
+                id: 'uses',
+                title: t({ id: 'record.usedIn', message: '使用處' }),
+                body: (
+                  <Uses
+                    {...{ brandId }}
+                    kind="option"
+                    id={optionId}
+                    unused={t({ id: 'option.unused', message: '還沒有選項類別用到它。' })}
+                  />
+                ),
+              },
+            ]),
       ]}
     />
   );

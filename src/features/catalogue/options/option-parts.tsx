@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -94,5 +99,35 @@ export function OptionGone({ brandId }: { brandId: string }) {
         </Link>
       }
     />
+  );
+}
+
+/** What can be done with one option of the list. */
+export function OptionMenu({ option }: { option: Option }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const name = useNameOf()(option);
+  const { brandId, _id: id } = option;
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={t({ id: 'row.actions', message: `${name}的操作` })} />}>
+      <MenuItem
+        icon={Pencil}
+        onClick={() => void navigate({ to: '/admin/$brandId/options/edit/$id', params: { brandId, id } })}
+      >
+        {t({ id: 'edit', message: '編輯' })}
+      </MenuItem>
+      <MenuItem
+        icon={Copy}
+        onClick={() =>
+          void navigate({
+            to: '/admin/$brandId/options/create',
+            params: { brandId },
+            search: { copy: id },
+          })
+        }
+      >
+        {t({ id: 'duplicate', message: '複製' })}
+      </MenuItem>
+    </Menu>
   );
 }

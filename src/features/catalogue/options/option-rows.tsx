@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useDeferredValue, useMemo } from 'react';
 import { options as optionTable, type Option, type OptionCategory } from '#domain/catalogue/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { BulkBar } from '#src/ui/bulk-bar.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
 import { ListCard, ListToolbar } from '#src/ui/list-page.tsx';
@@ -11,11 +15,12 @@ import { RecordTable } from '#src/ui/record-table.tsx';
 import { NoMatchView } from '#src/ui/state-views.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useRowKeys } from '#src/ui/use-row-keys.ts';
+import { useSelection } from '#src/ui/use-selection.ts';
 import { useTypedSearch } from '#src/ui/use-typed-search.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { useChoices } from '../dishes/use-catalogue.ts';
 import { matchOptions, type OptionSearch } from './option-listing.ts';
-import { OptionName, OptionPrice, OptionSwitch } from './option-parts.tsx';
+import { OptionMenu, OptionName, OptionPrice, OptionSwitch } from './option-parts.tsx';
 import { useOptionSwitch } from './use-option-switch.ts';
 
 interface OptionRowsProps {
@@ -37,8 +42,8 @@ export function OptionRows(props: OptionRowsProps) {
   const asking = useMemo(() => askingOf(categories), [categories]);
   const pending = usePendingRows(optionTable.name);
   const undo = useUndo();
-  const put = useOptionSwitch(undo.offer);
-  const onSwitch = (option: Option, to: boolean): void => void put(option, to);
+  const put = useOptionSwitch(brandId, undo.offer);
+  const onSwitch = (option: Option, to: boolean): void => void put([option], to);
   const narrow = (change: OptionSearch): void => onSearch({ page: undefined, ...change });
   const [text, setText] = useTypedSearch(search.q ?? '', (q) => narrow({ q: q || undefined }));
   const wanted = useDeferredValue(text);
@@ -47,10 +52,12 @@ export function OptionRows(props: OptionRowsProps) {
     [options, search, wanted, categories, i18n.locale],
   );
   const { rows, page, pages, limit } = pageOf(found, search);
+  const selection = useSelection(found);
+  const chosen = found.filter(({ _id }) => selection.ids.has(_id));
   const at = useRowKeys({
     rows: rows.map(({ _id }) => _id),
     onOpen: (id) => mayEdit && onOpen(id),
-    onNew: mayEdit ? onNew : undefined,
+    ...(mayEdit && { onNew, onSelect: selection.toggle }),
   });
   const clear = (): void => {
     setText('');
@@ -104,6 +111,7 @@ export function OptionRows(props: OptionRowsProps) {
               rowKey={({ _id }) => _id}
               rowName={nameOf}
               at={at}
+              selection={mayEdit ? selection : undefined}
               sort={
                 search.sortBy === undefined
                   ? undefined
@@ -153,6 +161,17 @@ export function OptionRows(props: OptionRowsProps) {
                     <DateTime at={updatedAt} style="relative" className="text-13 text-fg-2" />
                   ),
                 },
+                ...(mayEdit
+                  ? [
+                      {
+                        key: 'actions',
+                        header: '',
+                        align: 'end' as const,
+                        className: 'w-14 pl-0!',
+                        cell: (option: Option) => <OptionMenu option={option} />,
+                      },
+                    ]
+                  : []),
               ]}
               card={(option) => (
                 <div className="flex items-start gap-3">
@@ -163,7 +182,10 @@ export function OptionRows(props: OptionRowsProps) {
                       <span className="text-13 text-fg-3">{askedIn(option)}</span>
                     </span>
                   </div>
-                  <OptionSwitch {...{ option, mayEdit, onSwitch }} />
+                  <div className="flex shrink-0 flex-col items-end gap-1">
+                    <OptionSwitch {...{ option, mayEdit, onSwitch }} />
+                    {mayEdit && <OptionMenu option={option} />}
+                  </div>
                 </div>
               )}
             />
@@ -178,6 +200,14 @@ export function OptionRows(props: OptionRowsProps) {
           </>
         )}
       </ListCard>
+      <BulkBar count={chosen.length} onClear={selection.clear}>
+        <Button size="sm" icon={Eye} onClick={() => void put(chosen, true)}>
+          {t({ id: 'option.switchOn', message: '恢復供應' })}
+        </Button>
+        <Button size="sm" icon={EyeOff} onClick={() => void put(chosen, false)}>
+          {t({ id: 'option.off', message: '停供' })}
+        </Button>
+      </BulkBar>
       {undo.bar}
     </>
   );

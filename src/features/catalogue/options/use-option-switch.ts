@@ -6,19 +6,25 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { notify } from '#src/ui/notify.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
-/** Offers an option or no longer, at once, and shows the way back. @param offer Of the page's undo bar. */
+/**
+ * Offers options or no longer, at once, and shows the way back. Options that are so already are left alone.
+ * @param offer Of the page's undo bar.
+ */
 export function useOptionSwitch(
+  brandId: string,
   offer: (message: string, undo: () => void) => void,
-): (option: Option, isActive: boolean) => Promise<void> {
+): (options: readonly Option[], isActive: boolean) => Promise<void> {
   const { t } = useLingui();
   const { run } = useCommand(updateOption);
   const errorText = useErrorText();
   const nameOf = useNameOf();
-  return async (option, isActive) => {
-    const { brandId, _id: id } = option;
+  return async (options, isActive) => {
+    const changed = options.filter((option) => option.isActive !== isActive);
+    const [first] = changed;
+    if (!first) return;
     const put = async (to: boolean): Promise<boolean> => {
       try {
-        await run({ brandId, id, isActive: { from: !to, to } });
+        for (const { _id: id } of changed) await run({ brandId, id, isActive: { from: !to, to } });
         return true;
       } catch (error) {
         notify('danger', errorText(error), { duration: 5000 });
@@ -26,10 +32,14 @@ export function useOptionSwitch(
       }
     };
     if (!(await put(isActive))) return;
-    const name = nameOf(option);
-    const message = isActive
+    const name = nameOf(first);
+    const count = changed.length;
+    const one = isActive
       ? t({ id: 'option.switchedOn', message: `已恢復供應「${name}」` })
       : t({ id: 'option.switchedOff', message: `已停供「${name}」` });
-    offer(message, () => void put(!isActive));
+    const many = isActive
+      ? t({ id: 'options.switchedOn', message: `已恢復供應${count}個選項` })
+      : t({ id: 'options.switchedOff', message: `已停供${count}個選項` });
+    offer(count === 1 ? one : many, () => void put(!isActive));
   };
 }

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Plus from 'lucide-react/icons/plus';
+import { listOptionCategories } from '#domain/catalogue/operations.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { ListCard } from '#src/ui/list-page.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
+import { ListStates } from '../list-states.tsx';
+import type { CategorySearch } from './category-listing.ts';
+import { CategoryRows } from './category-rows.tsx';
+
+interface CategoriesScreenProps {
+  brandId: string;
+  search: CategorySearch;
+  /** Changes part of the address; undefined takes something out of it. */
+  onSearch: (change: CategorySearch) => void;
+}
+
+/** The questions that a brand's dishes can ask: size, sweetness, toppings. */
+export function CategoriesScreen({ brandId, search, onSearch }: CategoriesScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mayEdit = useMay('dishes.edit');
+  const { data: categories } = useQuery(listOptionCategories, { brandId });
+  const count = categories?.length ?? 0;
+  const create = mayEdit && (
+    <Link
+      to="/admin/$brandId/option-categories/create"
+      params={{ brandId }}
+      className={buttonClass({ variant: 'primary' })}
+      data-testid="category-create"
+    >
+      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+      {t({ id: 'categories.create', message: '新增選項類別' })}
+    </Link>
+  );
+  return (
+    <>
+      <PageHead
+        title={t({ id: 'optionCategory', message: '選項類別' })}
+        aside={
+          count > 0 && (
+            <span className="num text-fg-3">
+              <Trans id="list.count">共{count}筆</Trans>
+            </span>
+          )
+        }
+        actions={count > 0 && create}
+      />
+      <ListStates brandId={brandId} query={listOptionCategories}>
+        {categories && categories.length > 0 ? (
+          <CategoryRows
+            {...{ brandId, categories, search, onSearch, mayEdit }}
+            onOpen={(id) =>
+              void navigate({ to: '/admin/$brandId/option-categories/detail/$id', params: { brandId, id } })
+            }
+            onNew={() =>
+              void navigate({ to: '/admin/$brandId/option-categories/create', params: { brandId } })
+            }
+          />
+        ) : (
+          <ListCard>
+            <EmptyView
+              icon={ListChecks}
+              title={<Trans id="categories.empty">還沒有選項類別。</Trans>}
+              body={
+                <Trans id="categories.emptyHint">選項類別是點餐時要問的問題，例如甜度、冰塊、加料。</Trans>
+              }
+              action={create}
+            />
+          </ListCard>
+        )}
+      </ListStates>
+    </>
+  );
+}

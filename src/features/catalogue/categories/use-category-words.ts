@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OptionCategory } from '#domain/catalogue/schema.ts';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { leastOf, type CategoryDraft, type CategoryFault } from './category-draft.ts';
+
+type Rules = Pick<CategoryDraft, 'inputType' | 'minSelect' | 'required'> & {
+  readonly maxSelect?: number | null | undefined;
+};
+
+/** What a category's fields and rules are called, and what is wrong with them in a sentence. */
+export function useCategoryWords(): {
+  readonly labels: Readonly<Record<keyof CategoryDraft, string>>;
+  readonly typeNames: Readonly<Record<OptionCategory['inputType'], string>>;
+  /** How many may be chosen, where it is not plain: "最多3". */
+  readonly rule: (rules: Rules) => string;
+  readonly faultText: (fault: CategoryFault) => string;
+} {
+  const { t } = useLingui();
+  const fieldText = useFaultText();
+  const labels = {
+    name: t({ id: 'field.name', message: '名稱' }),
+    nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
+    inputType: t({ id: 'category.inputType', message: '選法' }),
+    options: t({ id: 'option', message: '選項' }),
+    made: t({ id: 'option', message: '選項' }),
+    minSelect: t({ id: 'category.least', message: '至少選' }),
+    maxSelect: t({ id: 'category.most', message: '最多選' }),
+    required: t({ id: 'required', message: '必選' }),
+    defaultOption: t({ id: 'category.default', message: '預設選項' }),
+  };
+  const typeNames = {
+    single: t({ id: 'category.single', message: '單選' }),
+    multiple: t({ id: 'category.multiple', message: '複選' }),
+  };
+  const rule = (rules: Rules): string => {
+    const min = leastOf(rules);
+    const max = rules.maxSelect ?? undefined;
+    if (rules.inputType === 'single') return '';
+    if (max !== undefined && max === min) return t({ id: 'option.rule.exact', message: `選${max}` });
+    if (max !== undefined && min > 0) return t({ id: 'option.rule.between', message: `選${min}–${max}` });
+    if (max !== undefined) return t({ id: 'option.rule.max', message: `最多${max}` });
+    return min > 0 ? t({ id: 'option.rule.min', message: `至少${min}` }) : '';
+  };
+  const faultText = ({ field, kind, limit = 0 }: CategoryFault): string => {
+    switch (kind) {
+      case 'aboveOne':
+        return t({ id: 'category.aboveOne', message: '單選最多選1項' });
+      case 'aboveMax':
+        return t({ id: 'category.aboveMax', message: '至少選的數量不能大於最多選的數量' });
+      case 'aboveCount':
+        return limit === 0
+          ? t({ id: 'category.noAnswers', message: '必選的類別要有選項可以選' })
+          : t({ id: 'category.aboveCount', message: `只有${limit}個選項，不能要求選更多` });
+      case 'noDefault':
+        return t({ id: 'category.noDefault', message: '預設選項已不在清單中' });
+      case 'repeated':
+        return t({ id: 'category.repeated', message: '同一個選項出現了兩次' });
+      default:
+        return fieldText(labels[field as keyof CategoryDraft] ?? field, { field, kind, limit });
+    }
+  };
+  return { labels, typeNames, rule, faultText };
+}
