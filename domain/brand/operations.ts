@@ -113,6 +113,7 @@ export const updateBrand = defineCommand({
   scope: byId,
   input: z.strictObject({ id, ...edits(edited) }),
   restInput: z.strictObject({ id, ...plainEdits(edited) }),
+  restTakesEdits: true,
   fromRest: ({ id: brandId, ...values }) => ({ id: brandId, ...editsFrom(values) }),
   output: answer,
   tables: [brands],

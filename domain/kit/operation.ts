@@ -124,6 +124,8 @@ export interface Command extends OperationBase {
   /** Where the specification's body differs from the input (a PUT with plain values, say): its schema and the way over. */
   readonly restInput?: z.ZodMiniType;
   readonly fromRest?: (restInput: never) => unknown;
+  /** Its REST call takes the input as well: edits that say what they saw, from pages that must not queue it. */
+  readonly restTakesEdits?: boolean;
 }
 
 export interface Query extends OperationBase {
@@ -182,6 +184,7 @@ interface CommandInput<
   readonly say: (input: z.output<I>) => Text;
   readonly restInput?: R;
   readonly fromRest?: (restInput: z.output<R>) => z.input<I>;
+  readonly restTakesEdits?: boolean;
 }
 
 interface QueryInput<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType> extends Declared<

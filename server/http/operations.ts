@@ -56,12 +56,16 @@ async function understood(
 ): Promise<Understood> {
   await app.sessions.authorised(request, operation, operation.scope(request.params as never));
   const given = inputOf(request);
-  const input =
-    operation.kind === 'command' && operation.restInput && operation.fromRest
-      ? parseInput(operation.input, operation.fromRest(parseInput(operation.restInput, given) as never))
-      : parseInput(operation.input, given);
+  const input = parseInput(operation.input, changeOf(operation, given));
   const scope = operation.scope(input as never);
   return { input, scope, actor: await app.sessions.authorised(request, operation, scope) };
+}
+
+/** A body of plain values as the operation's input. */
+function changeOf(operation: Operation, given: unknown): unknown {
+  if (operation.kind !== 'command' || !operation.restInput || !operation.fromRest) return given;
+  if (operation.restTakesEdits && operation.input.safeParse(given).success) return given;
+  return operation.fromRest(parseInput(operation.restInput, given) as never);
 }
 
 function ask(

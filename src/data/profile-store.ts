@@ -1,6 +1,7 @@
 import { prefixEnd } from '#sync/client/local-tables.ts';
 import type { Durability } from '#sync/client/ports.ts';
 import { DexieDeviceStore } from './dexie-device-store.ts';
+import { Drafts } from './drafts.ts';
 import { onRowsChanged } from './rows-changed.ts';
 
 const tables = { rows: [], local: ['session'] } as const;
@@ -11,9 +12,12 @@ const tables = { rows: [], local: ['session'] } as const;
  */
 export class ProfileStore {
   readonly #store: DexieDeviceStore;
+  /** Unsent forms of pages that belong to no brand. */
+  readonly drafts: Drafts;
 
   constructor(environment: string) {
     this.#store = new DexieDeviceStore({ name: `haodan.${environment}.profile`, tables: [] });
+    this.drafts = new Drafts(this.#store);
   }
 
   /** @throws AppError storage_failed */

@@ -3,7 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Call, Command, OutputOf } from '#domain/kit/operation.ts';
 import type { CommitOptions } from '#sync/client/commit.ts';
 import type { CallInput } from './api.ts';
-import { useData, useReplica } from './data-context.tsx';
+import { useData, useDraftPlace, useReplica } from './data-context.tsx';
 
 export interface CommandHandle<C extends Command | Call> {
   /**
@@ -20,18 +20,25 @@ export interface CommandHandle<C extends Command | Call> {
 export function useCommand<C extends Command | Call>(operation: C): CommandHandle<C> {
   const { api, session } = useData();
   const replica = useReplica();
+  const place = useDraftPlace();
   const [running, setRunning] = useState(0);
   const [error, setError] = useState<AppError>();
 
   const run = useCallback(
     async (input: CallInput<C>, options: CommitOptions = {}): Promise<OutputOf<C>> => {
+      const { dropDrafts = [] } = options;
+      const callAndDrop = async (): Promise<OutputOf<C>> => {
+        const answer = await api.call(operation, input);
+        // Done is done: a draft that stays behind is no reason to say that it failed.
+        await Promise.allSettled(dropDrafts.map((key) => place?.drafts.write(key, undefined)));
+        return answer;
+      };
       setRunning((count) => count + 1);
       setError(undefined);
       try {
-        if (operation.kind === 'call' || operation.offline === 'refuse')
-          return await api.call(operation, input);
+        if (operation.kind === 'call' || operation.offline === 'refuse') return await callAndDrop();
         if (!replica) throw new AppError('device_not_enrolled');
-        await replica.drafts.settled(options.dropDrafts ?? []);
+        await replica.drafts.settled(dropDrafts);
         const { output } = await replica.engine.commit(operation, input, session.actor(), options);
         replica.loop.committed();
         return output as OutputOf<C>;
@@ -44,7 +51,7 @@ export function useCommand<C extends Command | Call>(operation: C): CommandHandl
         setRunning((count) => count - 1);
       }
     },
-    [operation, api, session, replica],
+    [operation, api, session, replica, place],
   );
   return { run, isRunning: running > 0, error };
 }

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useReplica } from './data-context.tsx';
+import { useDraftPlace } from './data-context.tsx';
 import { takeSlot, type Slot } from './draft-slot.ts';
 
 /** A key for this tab's draft that no other open tab has; undefined until there is one. After a reload it is the same. */
 export function useDraftSlot(prefix: string): string | undefined {
-  const replica = useReplica();
+  const place = useDraftPlace();
   const [held, setHeld] = useState<{ prefix: string; key: string }>();
   useEffect(() => {
-    if (!replica) return undefined;
+    if (!place) return undefined;
     let slot: Slot | undefined;
     let stopped = false;
     const remembered = `haodan.slot.${prefix}`;
     const take = async (): Promise<void> => {
       const mine = sessionStorage.getItem(remembered) ?? undefined;
-      const { brandId: database, drafts } = replica;
-      slot = await takeSlot({ prefix, database, drafts, locks: navigator.locks, mine });
+      slot = await takeSlot({ prefix, ...place, locks: navigator.locks, mine });
       if (stopped) {
         slot.release();
         return;
@@ -27,6 +26,6 @@ export function useDraftSlot(prefix: string): string | undefined {
       stopped = true;
       slot?.release();
     };
-  }, [replica, prefix]);
+  }, [place, prefix]);
   return held?.prefix === prefix ? held.key : undefined;
 }

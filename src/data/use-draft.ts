@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '#domain/kit/errors.ts';
-import { useReplica } from './data-context.tsx';
+import { useDraftPlace } from './data-context.tsx';
 
 export interface Draft<T> {
   /** What is being worked on; undefined for nothing. */
@@ -29,33 +29,33 @@ interface Held<T> {
  * @param key Undefined while it is not known yet; nothing is ready then.
  */
 export function useDraft<T>(key: string | undefined, fits: (value: unknown) => value is T): Draft<T> {
-  const replica = useReplica();
+  const place = useDraftPlace();
   const [held, setHeld] = useState<Held<T>>();
 
   useEffect(() => {
-    if (!replica || key === undefined) return undefined;
+    if (!place || key === undefined) return undefined;
     let stopped = false;
     const hold = (value: unknown): void => {
       const kept = fits(value) ? value : undefined;
       if (!stopped) setHeld({ key, value: kept, isRestored: kept !== undefined });
     };
-    replica.drafts.read(key).then(hold, (error: AppError) => {
+    place.drafts.read(key).then(hold, (error: AppError) => {
       if (!stopped) setHeld({ key, value: undefined, isRestored: false, error });
     });
     return () => {
       stopped = true;
     };
-  }, [replica, key, fits]);
+  }, [place, key, fits]);
 
   const set = useCallback(
     (value: T | undefined) => {
       if (key === undefined) return;
       setHeld({ key, value, isRestored: false });
-      replica?.drafts.write(key, value).catch((error: AppError) => {
+      place?.drafts.write(key, value).catch((error: AppError) => {
         setHeld((now) => (now?.key === key ? { ...now, error } : now));
       });
     },
-    [replica, key],
+    [place, key],
   );
   const forget = useCallback(() => {
     if (key !== undefined) setHeld({ key, value: undefined, isRestored: false });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Call, OutputOf, Query } from '#domain/kit/operation.ts';
 import type { CallInput } from './api.ts';
-import { useData, useReplica } from './data-context.tsx';
+import { useData, useHasBrand, useReplica } from './data-context.tsx';
 import { askLocally, askServer, type Answered, type Asking } from './ask.ts';
 import { signedIn, useSession } from './use-session.ts';
 
@@ -20,7 +20,7 @@ export interface QueryResult<O extends Query | Call> {
 
 /**
  * An operation's answer, live. A local query is answered from the device's rows as soon as somebody of the brand is signed in, and again
- * whenever its tables change; everything else is asked of the server, and its last answer is shown while there is no newer one.
+ * whenever its tables change; everything else, and everything on pages that belong to no brand, is asked of the server, and its last answer is shown while there is no newer one.
  *
  * @param input Undefined asks nothing yet.
  */
@@ -30,6 +30,7 @@ export function useQuery<O extends Query | Call>(
 ): QueryResult<O> {
   const data = useData();
   const replica = useReplica();
+  const hasBrand = useHasBrand();
   const { state } = useSession();
   const asker = signedIn(state)?.adminId ?? 'guest';
   const asking = useRef<Asking>(undefined);
@@ -39,7 +40,11 @@ export function useQuery<O extends Query | Call>(
   const scope = input === undefined ? undefined : operation.scope(input as never);
   const brandId = scope && scope.kind !== 'platform' ? scope.brandId : undefined;
   const isLocal =
-    operation.kind === 'query' && operation.source === 'local' && brandId !== undefined && asker !== 'guest';
+    hasBrand &&
+    operation.kind === 'query' &&
+    operation.source === 'local' &&
+    brandId !== undefined &&
+    asker !== 'guest';
   // Nobody is signed in (any more): what only staff may know is not asked for.
   const mayAsk = asker !== 'guest' || operation.who.guests || operation.who.customers;
   const own = replica?.brandId === brandId ? replica : undefined;
