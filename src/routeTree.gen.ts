@@ -23,14 +23,22 @@ import { Route as BossStaffAccountRouteImport } from './routes/boss/_staff/accou
 import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$brandId/$storeId.tsx'
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
+import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/admins/index.tsx'
+import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
+import { Route as BossStaffBrandsCreateRouteImport } from './routes/boss/_staff/brands/create.tsx'
 import { Route as AdminBrandIdStaffMenusIndexRouteImport } from './routes/admin/$brandId/_staff/menus/index.tsx'
 import { Route as AdminBrandIdStaffOptionCategoriesIndexRouteImport } from './routes/admin/$brandId/_staff/option-categories/index.tsx'
 import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './routes/admin/$brandId/_staff/option-categories/create.tsx'
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
+import { Route as AdminBrandIdStaffStoreAdminsIndexRouteImport } from './routes/admin/$brandId/_staff/store-admins/index.tsx'
+import { Route as AdminBrandIdStaffStoreAdminsCreateRouteImport } from './routes/admin/$brandId/_staff/store-admins/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
 import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admin/$brandId/_staff/stores/create.tsx'
+import { Route as BossStaffAdminsEditIdRouteImport } from './routes/boss/_staff/admins/edit.$id.tsx'
+import { Route as BossStaffBrandsDetailIdRouteImport } from './routes/boss/_staff/brands/detail.$id.tsx'
+import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/brands/edit.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateImportRouteImport } from './routes/admin/$brandId/_staff/dishes/template/import.tsx'
@@ -39,6 +47,7 @@ import { Route as AdminBrandIdStaffMenusStoreStoreIdRouteImport } from './routes
 import { Route as AdminBrandIdStaffOptionCategoriesDetailIdRouteImport } from './routes/admin/$brandId/_staff/option-categories/detail.$id.tsx'
 import { Route as AdminBrandIdStaffOptionCategoriesEditIdRouteImport } from './routes/admin/$brandId/_staff/option-categories/edit.$id.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
+import { Route as AdminBrandIdStaffStoreAdminsEditIdRouteImport } from './routes/admin/$brandId/_staff/store-admins/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
@@ -117,9 +126,24 @@ const AdminBrandIdStaffAccountSettingsRoute =
     path: '/account-settings',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const BossStaffAdminsIndexRoute = BossStaffAdminsIndexRouteImport.update({
+  id: '/admins/',
+  path: '/admins/',
+  getParentRoute: () => BossStaffRoute,
+} as any)
+const BossStaffAdminsCreateRoute = BossStaffAdminsCreateRouteImport.update({
+  id: '/admins/create',
+  path: '/admins/create',
+  getParentRoute: () => BossStaffRoute,
+} as any)
 const BossStaffBrandsIndexRoute = BossStaffBrandsIndexRouteImport.update({
   id: '/brands/',
   path: '/brands/',
+  getParentRoute: () => BossStaffRoute,
+} as any)
+const BossStaffBrandsCreateRoute = BossStaffBrandsCreateRouteImport.update({
+  id: '/brands/create',
+  path: '/brands/create',
   getParentRoute: () => BossStaffRoute,
 } as any)
 const AdminBrandIdStaffMenusIndexRoute =
@@ -152,6 +176,18 @@ const AdminBrandIdStaffOptionsCreateRoute =
     path: '/options/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffStoreAdminsIndexRoute =
+  AdminBrandIdStaffStoreAdminsIndexRouteImport.update({
+    id: '/store-admins/',
+    path: '/store-admins/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffStoreAdminsCreateRoute =
+  AdminBrandIdStaffStoreAdminsCreateRouteImport.update({
+    id: '/store-admins/create',
+    path: '/store-admins/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffStoresIndexRoute =
   AdminBrandIdStaffStoresIndexRouteImport.update({
     id: '/stores/',
@@ -164,6 +200,21 @@ const AdminBrandIdStaffStoresCreateRoute =
     path: '/stores/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const BossStaffAdminsEditIdRoute = BossStaffAdminsEditIdRouteImport.update({
+  id: '/admins/edit/$id',
+  path: '/admins/edit/$id',
+  getParentRoute: () => BossStaffRoute,
+} as any)
+const BossStaffBrandsDetailIdRoute = BossStaffBrandsDetailIdRouteImport.update({
+  id: '/brands/detail/$id',
+  path: '/brands/detail/$id',
+  getParentRoute: () => BossStaffRoute,
+} as any)
+const BossStaffBrandsEditIdRoute = BossStaffBrandsEditIdRouteImport.update({
+  id: '/brands/edit/$id',
+  path: '/brands/edit/$id',
+  getParentRoute: () => BossStaffRoute,
+} as any)
 const AdminBrandIdStaffDishesTemplateIndexRoute =
   AdminBrandIdStaffDishesTemplateIndexRouteImport.update({
     id: '/dishes/template/',
@@ -210,6 +261,12 @@ const AdminBrandIdStaffOptionsEditIdRoute =
   AdminBrandIdStaffOptionsEditIdRouteImport.update({
     id: '/options/edit/$id',
     path: '/options/edit/$id',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffStoreAdminsEditIdRoute =
+  AdminBrandIdStaffStoreAdminsEditIdRouteImport.update({
+    id: '/store-admins/edit/$id',
+    path: '/store-admins/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const AdminBrandIdStaffStoresDetailIdRoute =
@@ -263,14 +320,22 @@ export interface FileRoutesByFullPath {
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/': typeof BossStaffIndexRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/boss/admins/create': typeof BossStaffAdminsCreateRoute
+  '/boss/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
+  '/boss/admins/': typeof BossStaffAdminsIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
+  '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
+  '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
+  '/admin/$brandId/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
@@ -279,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
   '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
@@ -299,14 +365,22 @@ export interface FileRoutesByTo {
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss': typeof BossStaffIndexRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/boss/admins/create': typeof BossStaffAdminsCreateRoute
+  '/boss/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
+  '/boss/admins': typeof BossStaffAdminsIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
+  '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
+  '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
+  '/admin/$brandId/store-admins': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
@@ -315,6 +389,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
   '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
@@ -338,14 +413,22 @@ export interface FileRoutesById {
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
   '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/boss/_staff/admins/create': typeof BossStaffAdminsCreateRoute
+  '/boss/_staff/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
+  '/boss/_staff/admins/': typeof BossStaffAdminsIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
+  '/admin/$brandId/_staff/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
   '/admin/$brandId/_staff/stores/create': typeof AdminBrandIdStaffStoresCreateRoute
+  '/boss/_staff/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
+  '/boss/_staff/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
+  '/boss/_staff/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
+  '/admin/$brandId/_staff/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/_staff/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
@@ -354,6 +437,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
   '/admin/$brandId/_staff/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/_staff/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
   '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
@@ -378,14 +462,22 @@ export interface FileRouteTypes {
     | '/counter/$brandId/$storeId'
     | '/boss/'
     | '/admin/$brandId/account-settings'
+    | '/boss/admins/create'
+    | '/boss/brands/create'
     | '/admin/$brandId/'
+    | '/boss/admins/'
     | '/boss/brands/'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
+    | '/boss/admins/edit/$id'
+    | '/boss/brands/detail/$id'
+    | '/boss/brands/edit/$id'
     | '/admin/$brandId/menus/'
     | '/admin/$brandId/option-categories/'
     | '/admin/$brandId/options/'
+    | '/admin/$brandId/store-admins/'
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
@@ -394,6 +486,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/detail/$id'
     | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
+    | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
     | '/admin/$brandId/dishes/template/'
@@ -414,14 +507,22 @@ export interface FileRouteTypes {
     | '/counter/$brandId/$storeId'
     | '/boss'
     | '/admin/$brandId/account-settings'
+    | '/boss/admins/create'
+    | '/boss/brands/create'
     | '/admin/$brandId'
+    | '/boss/admins'
     | '/boss/brands'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
+    | '/admin/$brandId/store-admins/create'
     | '/admin/$brandId/stores/create'
+    | '/boss/admins/edit/$id'
+    | '/boss/brands/detail/$id'
+    | '/boss/brands/edit/$id'
     | '/admin/$brandId/menus'
     | '/admin/$brandId/option-categories'
     | '/admin/$brandId/options'
+    | '/admin/$brandId/store-admins'
     | '/admin/$brandId/stores'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
@@ -430,6 +531,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/detail/$id'
     | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
+    | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
     | '/admin/$brandId/dishes/template'
@@ -452,14 +554,22 @@ export interface FileRouteTypes {
     | '/counter/$brandId/$storeId'
     | '/boss/_staff/'
     | '/admin/$brandId/_staff/account-settings'
+    | '/boss/_staff/admins/create'
+    | '/boss/_staff/brands/create'
     | '/admin/$brandId/_staff/'
+    | '/boss/_staff/admins/'
     | '/boss/_staff/brands/'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
+    | '/admin/$brandId/_staff/store-admins/create'
     | '/admin/$brandId/_staff/stores/create'
+    | '/boss/_staff/admins/edit/$id'
+    | '/boss/_staff/brands/detail/$id'
+    | '/boss/_staff/brands/edit/$id'
     | '/admin/$brandId/_staff/menus/'
     | '/admin/$brandId/_staff/option-categories/'
     | '/admin/$brandId/_staff/options/'
+    | '/admin/$brandId/_staff/store-admins/'
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/dishes/template/create'
     | '/admin/$brandId/_staff/dishes/template/import'
@@ -468,6 +578,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/option-categories/detail/$id'
     | '/admin/$brandId/_staff/option-categories/edit/$id'
     | '/admin/$brandId/_staff/options/edit/$id'
+    | '/admin/$brandId/_staff/store-admins/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/stores/edit/$id'
     | '/admin/$brandId/_staff/dishes/template/'
@@ -590,11 +701,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffAccountSettingsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/boss/_staff/admins/': {
+      id: '/boss/_staff/admins/'
+      path: '/admins'
+      fullPath: '/boss/admins/'
+      preLoaderRoute: typeof BossStaffAdminsIndexRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
+    '/boss/_staff/admins/create': {
+      id: '/boss/_staff/admins/create'
+      path: '/admins/create'
+      fullPath: '/boss/admins/create'
+      preLoaderRoute: typeof BossStaffAdminsCreateRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
     '/boss/_staff/brands/': {
       id: '/boss/_staff/brands/'
       path: '/brands'
       fullPath: '/boss/brands/'
       preLoaderRoute: typeof BossStaffBrandsIndexRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
+    '/boss/_staff/brands/create': {
+      id: '/boss/_staff/brands/create'
+      path: '/brands/create'
+      fullPath: '/boss/brands/create'
+      preLoaderRoute: typeof BossStaffBrandsCreateRouteImport
       parentRoute: typeof BossStaffRoute
     }
     '/admin/$brandId/_staff/menus/': {
@@ -632,6 +764,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffOptionsCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/store-admins/': {
+      id: '/admin/$brandId/_staff/store-admins/'
+      path: '/store-admins'
+      fullPath: '/admin/$brandId/store-admins/'
+      preLoaderRoute: typeof AdminBrandIdStaffStoreAdminsIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/store-admins/create': {
+      id: '/admin/$brandId/_staff/store-admins/create'
+      path: '/store-admins/create'
+      fullPath: '/admin/$brandId/store-admins/create'
+      preLoaderRoute: typeof AdminBrandIdStaffStoreAdminsCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/stores/': {
       id: '/admin/$brandId/_staff/stores/'
       path: '/stores'
@@ -645,6 +791,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$brandId/stores/create'
       preLoaderRoute: typeof AdminBrandIdStaffStoresCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/boss/_staff/admins/edit/$id': {
+      id: '/boss/_staff/admins/edit/$id'
+      path: '/admins/edit/$id'
+      fullPath: '/boss/admins/edit/$id'
+      preLoaderRoute: typeof BossStaffAdminsEditIdRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
+    '/boss/_staff/brands/detail/$id': {
+      id: '/boss/_staff/brands/detail/$id'
+      path: '/brands/detail/$id'
+      fullPath: '/boss/brands/detail/$id'
+      preLoaderRoute: typeof BossStaffBrandsDetailIdRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
+    '/boss/_staff/brands/edit/$id': {
+      id: '/boss/_staff/brands/edit/$id'
+      path: '/brands/edit/$id'
+      fullPath: '/boss/brands/edit/$id'
+      preLoaderRoute: typeof BossStaffBrandsEditIdRouteImport
+      parentRoute: typeof BossStaffRoute
     }
     '/admin/$brandId/_staff/dishes/template/': {
       id: '/admin/$brandId/_staff/dishes/template/'
@@ -702,6 +869,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffOptionsEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/store-admins/edit/$id': {
+      id: '/admin/$brandId/_staff/store-admins/edit/$id'
+      path: '/store-admins/edit/$id'
+      fullPath: '/admin/$brandId/store-admins/edit/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffStoreAdminsEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/stores/detail/$id': {
       id: '/admin/$brandId/_staff/stores/detail/$id'
       path: '/stores/detail/$id'
@@ -750,13 +924,25 @@ declare module '@tanstack/react-router' {
 interface BossStaffRouteChildren {
   BossStaffAccountRoute: typeof BossStaffAccountRoute
   BossStaffIndexRoute: typeof BossStaffIndexRoute
+  BossStaffAdminsCreateRoute: typeof BossStaffAdminsCreateRoute
+  BossStaffBrandsCreateRoute: typeof BossStaffBrandsCreateRoute
+  BossStaffAdminsIndexRoute: typeof BossStaffAdminsIndexRoute
   BossStaffBrandsIndexRoute: typeof BossStaffBrandsIndexRoute
+  BossStaffAdminsEditIdRoute: typeof BossStaffAdminsEditIdRoute
+  BossStaffBrandsDetailIdRoute: typeof BossStaffBrandsDetailIdRoute
+  BossStaffBrandsEditIdRoute: typeof BossStaffBrandsEditIdRoute
 }
 
 const BossStaffRouteChildren: BossStaffRouteChildren = {
   BossStaffAccountRoute: BossStaffAccountRoute,
   BossStaffIndexRoute: BossStaffIndexRoute,
+  BossStaffAdminsCreateRoute: BossStaffAdminsCreateRoute,
+  BossStaffBrandsCreateRoute: BossStaffBrandsCreateRoute,
+  BossStaffAdminsIndexRoute: BossStaffAdminsIndexRoute,
   BossStaffBrandsIndexRoute: BossStaffBrandsIndexRoute,
+  BossStaffAdminsEditIdRoute: BossStaffAdminsEditIdRoute,
+  BossStaffBrandsDetailIdRoute: BossStaffBrandsDetailIdRoute,
+  BossStaffBrandsEditIdRoute: BossStaffBrandsEditIdRoute,
 }
 
 const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
@@ -768,10 +954,12 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
+  AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
   AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
+  AdminBrandIdStaffStoreAdminsIndexRoute: typeof AdminBrandIdStaffStoreAdminsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
   AdminBrandIdStaffDishesTemplateImportRoute: typeof AdminBrandIdStaffDishesTemplateImportRoute
@@ -780,6 +968,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffOptionCategoriesDetailIdRoute: typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
   AdminBrandIdStaffOptionCategoriesEditIdRoute: typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
+  AdminBrandIdStaffStoreAdminsEditIdRoute: typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
   AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
@@ -795,11 +984,15 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
+  AdminBrandIdStaffStoreAdminsCreateRoute:
+    AdminBrandIdStaffStoreAdminsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
   AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
   AdminBrandIdStaffOptionCategoriesIndexRoute:
     AdminBrandIdStaffOptionCategoriesIndexRoute,
   AdminBrandIdStaffOptionsIndexRoute: AdminBrandIdStaffOptionsIndexRoute,
+  AdminBrandIdStaffStoreAdminsIndexRoute:
+    AdminBrandIdStaffStoreAdminsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
@@ -814,6 +1007,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionCategoriesEditIdRoute:
     AdminBrandIdStaffOptionCategoriesEditIdRoute,
   AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
+  AdminBrandIdStaffStoreAdminsEditIdRoute:
+    AdminBrandIdStaffStoreAdminsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
   AdminBrandIdStaffStoresEditIdRoute: AdminBrandIdStaffStoresEditIdRoute,
   AdminBrandIdStaffDishesTemplateIndexRoute:

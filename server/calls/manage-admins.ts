@@ -11,6 +11,7 @@ import {
   setAdminStatus,
   updateAdmin,
 } from '#domain/access/admin-operations.ts';
+import { outranks, primaryRoles } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
@@ -149,7 +150,7 @@ async function create(
 function checkRole(actor: AdminActor, role: AdminRole, scope: ReturnType<typeof roleScope>): void {
   if (roleScope(role) !== scope)
     throw new AppError('validation', { faults: [{ path: 'role', message: 'other_scope' }] });
-  if (roleRanks[role] >= roleRanks[actor.role]) throw new AppError('forbidden_role');
+  if (!outranks(actor.role, role)) throw new AppError('forbidden_role');
 }
 
 /** The account, if it lies within the caller's reach: others do not exist for them. */
@@ -172,22 +173,16 @@ async function mustManage(
   const { actor } = staffOf(ctx);
   const admin = await mustFind(tx, ctx, id);
   if (admin.id === actor.adminId) throw new AppError('own_account');
-  if (roleRanks[admin.role] >= roleRanks[actor.role]) throw new AppError('forbidden_role');
+  if (!outranks(actor.role, admin.role)) throw new AppError('forbidden_role');
   return { actor, admin };
 }
-
-const primaries: readonly AdminRole[] = [
-  'primary_system_admin',
-  'primary_brand_admin',
-  'primary_store_admin',
-];
 
 /**
  * Each scope keeps a primary that may work. All of a scope are locked in one order before they are counted, so that of two who are
  * switched off at once only one is. @throws AppError last_primary
  */
 async function keepPrimary(tx: Tx, admin: AdminRow): Promise<void> {
-  if (!primaries.includes(admin.role) || !admin.is_active) return;
+  if (!primaryRoles.includes(admin.role) || !admin.is_active) return;
   const left = await tx
     .selectFrom('admins')
     .select('id')

@@ -16,7 +16,7 @@ import { CounterShell } from './counter-shell.tsx';
 import { counterManifest, useManifest } from './manifest.ts';
 import { OutageNote } from './outage-note.tsx';
 import { RevokedStop } from './revoked-stop.tsx';
-import { roleNames } from './role-name.ts';
+import { roleNames } from '#src/ui/role-names.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
 import { SyncCentreLater } from './sync-centre-later.tsx';

@@ -30,7 +30,7 @@ export function useCommand<C extends Command | Call>(operation: C): CommandHandl
       const callAndDrop = async (): Promise<OutputOf<C>> => {
         const answer = await api.call(operation, input);
         // Done is done: a draft that stays behind is no reason to say that it failed.
-        await Promise.allSettled(dropDrafts.map((key) => place?.drafts.write(key, undefined)));
+        await Promise.allSettled(dropDrafts.map(async (key) => place?.drafts.write(key, undefined)));
         return answer;
       };
       setRunning((count) => count + 1);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useOpenReplicas } from '#src/data/use-sync-status.ts';
@@ -24,6 +25,14 @@ export function BossFrame({ children }: { children: ReactNode }) {
             icon: LayoutGrid,
             link: { to: '/boss/brands' },
             letter: 'b',
+            tab: true,
+          },
+          {
+            id: 'admins',
+            label: t({ id: 'people.platform', message: '平台管理員' }),
+            icon: Users,
+            link: { to: '/boss/admins' },
+            letter: 'u',
             tab: true,
           },
           {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { roleScope } from '#domain/kit/roles.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { useActivity } from '#src/ui/activity.ts';
-import { roleNames } from '../role-name.ts';
+import { roleNames } from '#src/ui/role-names.ts';
 import { usePanel } from '../use-panel.ts';
 import { useSignOut } from '../use-sign-out.tsx';
 import { AdminShell } from './admin-shell.tsx';

@@ -8,7 +8,7 @@ import { listBrands } from '#domain/brand/operations.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
-import { BrandTile } from './brand-tile.tsx';
+import { BrandTile } from '#src/ui/brand-tile.tsx';
 
 interface PlaceMenuProps {
   brandId: string;

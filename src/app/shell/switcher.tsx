@@ -6,7 +6,7 @@ import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { lazyPart } from '#src/ui/later.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
-import { BrandTile, type TileBrand } from './brand-tile.tsx';
+import { BrandTile, type TileBrand } from '#src/ui/brand-tile.tsx';
 
 // A menu and what places it are heavy, and nobody changes the brand first of all.
 const LazyMenu = lazyPart(async () => (await import('./place-menu.tsx')).PlaceMenu);

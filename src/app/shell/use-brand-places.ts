@@ -6,10 +6,14 @@ import Monitor from 'lucide-react/icons/monitor-smartphone';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import StoreIcon from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import { useMemo } from 'react';
+import { permissions } from '#domain/access/permissions.ts';
 import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 import type { Place, PlaceGroup } from './places.ts';
+
+const mayManage: readonly AdminRole[] = permissions['admins.manage'];
 
 /** The pages of a brand's back office, by the groups of ux.md §2.0, as far as they exist and the role may open them. */
 export function useBrandPlaces(
@@ -76,6 +80,16 @@ export function useBrandPlaces(
         letter: 's',
         tab: true,
       },
+      ...(role && mayManage.includes(role)
+        ? [
+            {
+              id: 'store admins',
+              label: t({ id: 'people.store', message: '店家管理員' }),
+              icon: Users,
+              link: { to: '/admin/$brandId/store-admins', params } as const,
+            },
+          ]
+        : []),
       {
         id: 'account settings',
         label: t({ id: 'account.title', message: '帳號設定' }),

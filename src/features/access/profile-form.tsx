@@ -11,7 +11,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
 import { notify } from '#src/ui/notify.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { asPhone, shownPhone } from './phone.ts';
+import { asPhone, shownPhone } from '#src/ui/phone.ts';
 
 interface ProfileFormProps {
   profile: AdminProfile;

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { getBrandStats } from '#domain/order/brand-stats.ts';
+import type { listStores } from '#domain/store/operations.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery, type QueryResult } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/ui/answer-states.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { DayBars } from '#src/ui/day-bars.tsx';
+import { Money, money } from '#src/ui/money.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { StatTiles } from '#src/ui/stat-tiles.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+
+/** What the brand took in the last 30 business days, and how large it is. */
+export function BrandFigures({ id }: { id: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const answer = useQuery(getBrandStats, { id });
+  const skeleton = (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((at) => (
+        <Skeleton key={at} className="h-24 rounded-card" />
+      ))}
+    </div>
+  );
+  return (
+    <AnswerStates answer={answer} {...{ errorText, isNoAnswer, skeleton }}>
+      {({ revenue, orders, storeCount, activeStoreCount: active, dishCount, days }) => {
+        const average = orders === 0 ? 0 : Math.round(revenue / orders);
+        const sum = money(revenue);
+        return (
+          <div className="flex flex-col gap-4">
+            <StatTiles
+              stats={[
+                {
+                  label: t({ id: 'brand.last30', message: '近30天營業額' }),
+                  value: <Money amount={revenue} />,
+                },
+                {
+                  label: t({ id: 'orderCount', message: '訂單數' }),
+                  value: orders,
+                  note: orders > 0 && (
+                    <>
+                      {t({ id: 'aov', message: '客單價' })} <Money amount={average} />
+                    </>
+                  ),
+                },
+                {
+                  label: t({ id: 'stores.title', message: '店家' }),
+                  value: storeCount,
+                  note: <Trans id="stores.active">啟用{active}家</Trans>,
+                },
+                { label: t({ id: 'dish', message: '餐點' }), value: dishCount },
+              ]}
+            />
+            <Card title={t({ id: 'brand.byDay', message: '每日營業額' })}>
+              {orders === 0 ? (
+                <p className="text-fg-3">{t({ id: 'brand.noSales', message: '近30天沒有訂單。' })}</p>
+              ) : (
+                <DayBars
+                  days={days}
+                  label={t({ id: 'brand.byDayLabel', message: `近30天每日營業額，共${sum}` })}
+                />
+              )}
+            </Card>
+          </div>
+        );
+      }}
+    </AnswerStates>
+  );
+}
+
+interface BrandStoresProps {
+  id: string;
+  stores: QueryResult<typeof listStores>;
+}
+
+/** The brand's stores with the share of each in what was taken. */
+export function BrandStores({ id, stores }: BrandStoresProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const nameOf = useNameOf();
+  const stats = useQuery(getBrandStats, { id }).data;
+  const taken = new Map(stats?.stores.map((one) => [one._id, one]));
+  const most = Math.max(1, ...(stats?.stores.map(({ revenue }) => revenue) ?? []));
+  return (
+    <Card title={t({ id: 'stores.title', message: '店家' })}>
+      <AnswerStates answer={stores} {...{ errorText, isNoAnswer }}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className="text-fg-3">{t({ id: 'stores.empty', message: '這個品牌還沒有店家。' })}</p>
+          ) : (
+            <ul className="-my-2">
+              {found.map((store) => {
+                const one = taken.get(store._id);
+                return (
+                  <li
+                    key={store._id}
+                    className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0"
+                  >
+                    <span className="flex min-w-40 flex-1 flex-col">
+                      <span className="flex flex-wrap items-center gap-2">
+                        <Link
+                          to="/admin/$brandId/stores/detail/$id"
+                          params={{ brandId: id, id: store._id }}
+                          className="row-link font-semibold hover:underline"
+                        >
+                          {nameOf(store)}
+                        </Link>
+                        {!store.isActive && <Badge>{t({ id: 'disabled', message: '停用' })}</Badge>}
+                      </span>
+                      <span className="text-13 text-fg-3">{store.address}</span>
+                    </span>
+                    {one && (
+                      <span className="flex w-44 flex-col items-end gap-1">
+                        <span className="num text-14">
+                          <Money amount={one.revenue} />
+                        </span>
+                        <span
+                          aria-hidden="true"
+                          className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+                        >
+                          <span
+                            className="block h-full rounded-full bg-(--chart-1)"
+                            style={{ width: `${Math.max(0, (one.revenue / most) * 100)}%` }}
+                          />
+                        </span>
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        }
+      </AnswerStates>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Brand } from '#domain/brand/schema.ts';
+import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { BrandPreview } from '#src/ui/brand-preview.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { HexField, isHex } from '#src/ui/hex-field.tsx';
+import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { faultsOfBrand, type BrandDraft } from './brand-draft.ts';
+import { useBrandWords } from './use-brand-words.ts';
+
+interface BrandFormProps {
+  form: FormDraft<BrandDraft>;
+  /** All other brands that are known. */
+  others: readonly Brand[];
+  isNew?: boolean;
+  /** @throws AppError */
+  onSave: () => Promise<void>;
+  onSaved: () => void;
+  onDiscarded: () => void;
+}
+
+const fieldId = (field: string): string => `brand-${field}`;
+
+/** The form of a brand: what it is called, where its address leads, and its colour as guests will see it. */
+export function BrandForm({ form, others, isNew, ...ends }: BrandFormProps) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const { values, change } = form;
+  const { labels, saveError } = useBrandWords();
+  const faults = faultsOfBrand(values, others).map(({ field, kind, limit }) => {
+    const label = labels[field] ?? field;
+    if (kind === 'taken')
+      return { field, message: t({ id: 'brand.slugTaken', message: '另一個品牌已使用這個網址短名' }) };
+    if (field === 'slug')
+      return {
+        field,
+        message: t({ id: 'brand.slugWrong', message: '網址短名只能用小寫英文、數字與連字號' }),
+      };
+    return { field, message: faultText(label, { field, kind, ...(limit !== undefined && { limit }) }) };
+  });
+  const text = (field: 'name' | 'nameEn' | 'slug', { errorOf, leave }: Telling) => (
+    <TextField
+      id={fieldId(field)}
+      label={labels[field] ?? field}
+      optional={field !== 'name'}
+      hint={
+        field === 'slug'
+          ? t({ id: 'brand.slugHint', message: '小寫英文、數字與連字號，例如 tea-days' })
+          : undefined
+      }
+      value={values[field]}
+      error={errorOf(field)}
+      autoComplete="off"
+      {...(field === 'slug' && { autoCapitalize: 'none', spellCheck: false })}
+      onChange={(event) => change({ [field]: event.target.value })}
+      onBlur={() => leave(field)}
+    />
+  );
+  return (
+    <RecordForm
+      form={form}
+      faults={faults}
+      fieldId={fieldId}
+      saveLabel={isNew ? t({ id: 'brands.create', message: '新增品牌' }) : undefined}
+      errorText={saveError}
+      {...ends}
+      sections={(telling) => [
+        {
+          id: 'basics',
+          title: t({ id: 'dish.basics', message: '基本資料' }),
+          body: (
+            <>
+              <div className="grid gap-5 sm:grid-cols-2">
+                {text('name', telling)}
+                {text('nameEn', telling)}
+              </div>
+              <TextArea
+                id={fieldId('description')}
+                label={labels['description'] ?? ''}
+                optional
+                value={values.description}
+                error={telling.errorOf('description')}
+                onChange={(description) => change({ description })}
+                onBlur={() => telling.leave('description')}
+              />
+              {text('slug', telling)}
+              {isNew && (
+                <Checkbox
+                  label={t({ id: 'brand.activeNow', message: '建立後就啟用：顧客可以看到它並點餐' })}
+                  checked={values.isActive}
+                  onChange={(isActive) => change({ isActive })}
+                />
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'colour',
+          title: labels['themeColour'] ?? '',
+          body: (
+            <>
+              <HexField
+                id={fieldId('themeColour')}
+                label={t({ id: 'brand.colourCode', message: '色碼' })}
+                hint={t({
+                  id: 'brand.colourHint',
+                  message: '用在點餐頁的按鈕與分頁。太淺或太深時會自動調整，讓字看得清楚。',
+                })}
+                value={values.themeColour}
+                error={telling.errorOf('themeColour')}
+                onChange={(themeColour) => change({ themeColour })}
+                onBlur={() => telling.leave('themeColour')}
+              />
+              {isHex(values.themeColour) && (
+                <BrandPreview
+                  name={values.name.trim() || t({ id: 'brandPreview.name', message: '品牌名稱' })}
+                  colour={values.themeColour}
+                />
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { conflictsIn } from '#src/data/use-overruling.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+
+/** What a brand's fields are called, and errors that name them. */
+export function useBrandWords() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const labels: Readonly<Record<string, string>> = {
+    name: t({ id: 'field.name', message: '名稱' }),
+    nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
+    description: t({ id: 'field.description', message: '說明' }),
+    slug: t({ id: 'brand.slug', message: '網址短名' }),
+    themeColour: t({ id: 'brand.themeColour', message: '品牌色' }),
+  };
+  const saveError = (error: unknown): string => {
+    const conflicts = conflictsIn(error);
+    if (conflicts.length === 0) return errorText(error);
+    const pause = t({ id: 'list.pause', message: '、' });
+    const none = t({ id: 'form.blank', message: '空白' });
+    const values = conflicts
+      .map(({ field, now }) => `${labels[field] ?? field}：${typeof now === 'string' ? now : none}`)
+      .join(pause);
+    return t({
+      id: 'form.changedMeanwhile',
+      message: `別人剛改過（${values}）。再按一次儲存，就改成您的內容。`,
+    });
+  };
+  return { labels, saveError };
+}

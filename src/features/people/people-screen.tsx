@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { rolesToGive } from '#domain/access/people-rules.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { signedIn, useSession } from '#src/data/use-session.ts';
+import { AnswerStates } from '#src/ui/answer-states.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { peopleLinks } from './people-links.ts';
+import type { PersonSearch } from './person-listing.ts';
+import { PersonRows } from './person-rows.tsx';
+import { usePeople } from './use-people.ts';
+
+interface PeopleScreenProps {
+  /** Absent for the platform's own admins. */
+  brandId?: string;
+  search: PersonSearch;
+  /** Changes part of the address; undefined takes something out of it. */
+  onSearch: (change: PersonSearch) => void;
+}
+
+/** Who may sign in here: the platform's admins, or a brand's with those of its stores. */
+export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const me = signedIn(useSession().state);
+  const { stores, ...answer } = usePeople(brandId);
+  const links = peopleLinks(brandId);
+  const count = answer.data?.length ?? 0;
+  const mayAdd =
+    me !== undefined &&
+    (brandId === undefined
+      ? rolesToGive(me.role, 'system').length > 0
+      : rolesToGive(me.role, 'store').length > 0);
+  return (
+    <>
+      <PageHead
+        title={
+          brandId === undefined
+            ? t({ id: 'people.platform', message: '平台管理員' })
+            : t({ id: 'people.store', message: '店家管理員' })
+        }
+        aside={
+          count > 0 && (
+            <span className="num text-fg-3">
+              <Trans id="list.count">共{count}筆</Trans>
+            </span>
+          )
+        }
+        actions={
+          mayAdd && (
+            <Link
+              {...links.create}
+              className={buttonClass({ variant: 'primary' })}
+              data-testid="person-create"
+            >
+              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+              {t({ id: 'person.create', message: '新增管理員' })}
+            </Link>
+          )
+        }
+      />
+      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+        {(people) =>
+          me && (
+            <PersonRows
+              {...{ people, stores, me, links, search, onSearch }}
+              hasPlaces={brandId !== undefined && me.store === null}
+              onChanged={answer.reload}
+              onOpen={(id) => void navigate(links.edit(id))}
+              onNew={mayAdd ? () => void navigate(links.create) : undefined}
+            />
+          )
+        }
+      </AnswerStates>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { setAdminStatus } from '#domain/access/admin-operations.ts';
+import type { Admin } from '#domain/access/schema.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { notify } from '#src/ui/notify.tsx';
+
+interface Options {
+  /** Of the page's undo bar. */
+  readonly offer: (message: string, undo: () => void) => void;
+  /** What is shown: see `useWanted`. */
+  readonly wanted: { readonly want: (id: string, to: boolean) => void; readonly drop: (id: string) => void };
+  /** The server has done it, or says that things are different: what is shown is read again. */
+  readonly onDone: () => void;
+}
+
+/** Switches an account on or off at the server and says what that means. */
+export function usePersonSwitch({
+  offer,
+  wanted,
+  onDone,
+}: Options): (person: Admin, isActive: boolean) => Promise<void> {
+  const { t } = useLingui();
+  const { run } = useCommand(setAdminStatus);
+  const errorText = useErrorText();
+  return async ({ _id: id, name }, isActive) => {
+    const put = async (to: boolean): Promise<boolean> => {
+      wanted.want(id, to);
+      try {
+        await run({ id, isActive: to });
+        return true;
+      } catch (error) {
+        wanted.drop(id);
+        notify('danger', errorText(error), { duration: 5000 });
+        return false;
+      } finally {
+        onDone();
+      }
+    };
+    if (!(await put(isActive))) return;
+    const message = isActive
+      ? t({ id: 'person.isOn', message: `已啟用「${name}」` })
+      : t({ id: 'person.isOff', message: `已停用「${name}」，已登入的裝置都已登出` });
+    offer(message, () => void put(!isActive));
+  };
+}

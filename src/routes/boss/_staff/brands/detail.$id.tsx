@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BrandDetailScreen } from '#src/features/brand/brand-detail-screen.tsx';
+import { BrandAdmins } from '#src/features/people/brand-admins.tsx';
+
+export const Route = createFileRoute('/boss/_staff/brands/detail/$id')({ component: Page });
+
+function Page() {
+  const { id } = Route.useParams();
+  return <BrandDetailScreen id={id} admins={<BrandAdmins brandId={id} />} />;
+}
