@@ -29,7 +29,6 @@ export const updateStore = defineCommand({
   scope: byBrand,
   input: z.strictObject({ brandId: id, id, ...edits(fields) }),
   restInput: z.strictObject({ brandId: id, id, ...plainEdits(fields) }),
-  restTakesEdits: true,
   fromRest: ({ brandId, id: storeId, ...values }) => ({ brandId, id: storeId, ...editsFrom(values) }),
   output: z.omit(store, { createdAt: true, updatedAt: true, rev: true }),
   tables: [stores],

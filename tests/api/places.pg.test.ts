@@ -27,6 +27,12 @@ test('a brand and its first store are made, work at once, and are taken away in 
     body: { storeCount: 1, dishCount: 0, revenue: 0, orders: 0 },
   });
   expect(await platform.ask('PUT /brand/cake', { themeColour: '#123456' })).toMatchObject({ status: 200 });
+  const over = (from: string) => ({ themeColour: { from, to: '#654321' } });
+  expect(await platform.ask('PUT /brand/cake', over('#0F766E'))).toMatchObject({
+    status: 409,
+    body: { code: 'edit_conflict', details: { conflicts: [{ field: 'themeColour', now: '#123456' }] } },
+  });
+  expect(await platform.ask('PUT /brand/cake', over('#123456'))).toMatchObject({ status: 200 });
   expect(await platform.ask('PUT /brand/cake/toggle', { isActive: false })).toMatchObject({ status: 200 });
   expect(await server.visitor().ask('GET /brand/cake')).toMatchObject({ status: 404 });
   expect(await platform.ask('DELETE /brand/cake')).toMatchObject({
