@@ -40,7 +40,10 @@ export function BrandDelete({ brand, stores }: BrandDeleteProps) {
     <Card title={t({ id: 'brand.delete', message: '刪除品牌' })}>
       <p className="text-14 text-fg-2">
         {isHeld
-          ? t({ id: 'brand.deleteHeld', message: `還有店家：${names}。先在品牌的後台刪除它們，才能刪除品牌。` })
+          ? t({
+              id: 'brand.deleteHeld',
+              message: `還有店家：${names}。先在品牌的後台刪除它們，才能刪除品牌。`,
+            })
           : effect}
       </p>
       {!isHeld && (

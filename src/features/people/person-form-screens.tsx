@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   createAdmin,
   createBrandAdmin,
@@ -8,7 +8,7 @@ import {
   getAdmin,
   updateAdmin,
 } from '#domain/access/admin-operations.ts';
-import { outranks, rolesToGive } from '#domain/access/people-rules.ts';
+import { isLastPrimary, outranks, rolesToGive } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { roleScope } from '#domain/kit/roles.ts';
 import type { StaffSession } from '#src/data/session-rule.ts';
@@ -151,18 +151,20 @@ function Editing({ me, people, brandId, person, title }: EditingProps) {
   const form = useFormDraft(`person:${id}`, fresh);
   const links = peopleLinks(brandId);
   const leave = (): void => void navigate({ ...links.list, ignoreBlocker: true });
-  const isMovable = roleScope(person.role) === 'store' && !me.store;
+  const isLast = isLastPrimary(person, people.data ?? []);
+  const isMovable = roleScope(person.role) === 'store' && !me.store && !isLast;
   return (
     <>
       <Head
         brandId={brandId}
         title={title}
         within={[name]}
+        aside={<span className="text-20 text-fg-2">{name}</span>}
         actions={<PersonDelete {...{ person }} people={people.data ?? []} onDeleted={leave} />}
       />
       {form && (
         <PersonForm
-          {...{ brandId, form }}
+          {...{ brandId, form, isLast }}
           stores={people.stores}
           ownRole={me.role}
           hasPlaces={isMovable ? 'stores' : 'none'}
@@ -186,14 +188,17 @@ interface HeadProps {
   brandId: string | undefined;
   title: string;
   within?: readonly string[];
-  actions?: React.ReactNode;
+  aside?: ReactNode;
+  actions?: ReactNode;
 }
 
-function Head({ brandId, title, within = [], actions }: HeadProps) {
+function Head({ brandId, title, within = [], aside, actions }: HeadProps) {
   const { t } = useLingui();
   const label =
     brandId === undefined
       ? t({ id: 'people.platform', message: '平台管理員' })
       : t({ id: 'people.store', message: '店家管理員' });
-  return <PageHead {...{ title, within, actions }} back={{ label, link: peopleLinks(brandId).list }} />;
+  return (
+    <PageHead {...{ title, within, aside, actions }} back={{ label, link: peopleLinks(brandId).list }} />
+  );
 }

@@ -24,6 +24,8 @@ interface PersonFormProps {
   isNew?: boolean;
   /** Somebody keeps the reach of their role: a store for a store, the whole brand for the brand. */
   hasPlaces: 'any' | 'stores' | 'none';
+  /** Their role and store stay: nobody else is left to be the primary. */
+  isLast?: boolean;
   /** @throws AppError */
   onSave: (password: string) => Promise<void>;
   onSaved: () => void;
@@ -34,7 +36,7 @@ const fieldId = (field: string): string => `person-${field}`;
 
 /** The form of an admin: what they sign in with, where they work, and what they may do there. */
 export function PersonForm(props: PersonFormProps) {
-  const { brandId, form, stores, ownRole, isNew = false, hasPlaces, onSave, ...ends } = props;
+  const { brandId, form, stores, ownRole, isNew = false, hasPlaces, isLast, onSave, ...ends } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
   const faultText = useFaultText();
@@ -60,7 +62,8 @@ export function PersonForm(props: PersonFormProps) {
     if (field === 'role') return { field, message: t({ id: 'person.chooseRole', message: '請選擇角色' }) };
     return { field, message: faultText(label, { field, kind, ...(limit !== undefined && { limit }) }) };
   });
-  const roles = rolesToGive(ownRole, scopeOf(brandId, values.storeId));
+  const given = rolesToGive(ownRole, scopeOf(brandId, values.storeId));
+  const roles = isLast ? given.filter((role) => role === values.role) : given;
   const whole = { value: '', label: t({ id: 'person.wholeBrand', message: '整個品牌' }) };
   const choices = stores.map((store) => ({ value: store._id, label: nameOf(store) }));
   const moveTo = (storeId: string): void => {
@@ -112,6 +115,14 @@ export function PersonForm(props: PersonFormProps) {
                 error={errorOf('role')}
                 onChange={(role) => change({ role })}
               />
+              {isLast && (
+                <p className="text-14 text-fg-2">
+                  {t({
+                    id: 'person.lastFixed',
+                    message: '這是最後一位主要管理員，角色與店家不能變更。先指定另一位主要管理員。',
+                  })}
+                </p>
+              )}
               <div className="xl:hidden">
                 <RoleSummary role={values.role} />
               </div>

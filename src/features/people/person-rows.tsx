@@ -207,7 +207,7 @@ export function PersonRows(props: PersonRowsProps) {
                       {lastLogin(person)}
                     </span>
                   </div>
-                  <span className="max-w-36 text-right">{toggle(person)}</span>
+                  <span className="max-w-36 [&>span]:justify-end">{toggle(person)}</span>
                 </div>
               )}
             />

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The platform's lists and forms: brands and the people who run them. */
+export class PlatformPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly rows: Locator;
+  readonly submit: Locator;
+  readonly summary: Locator;
+  readonly failure: Locator;
+  readonly undo: Locator;
+  readonly question: Locator;
+  readonly createBrand: Locator;
+  readonly deleteBrand: Locator;
+  readonly createPerson: Locator;
+  readonly preview: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.locator('main');
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.rows = main.locator('[data-row]');
+    this.submit = page.getByTestId('save-bar').locator('button[type=submit]');
+    this.summary = main.getByRole('alert');
+    this.failure = main.getByRole('alert');
+    this.undo = page.getByTestId('undo');
+    this.question = page.getByRole('dialog');
+    this.createBrand = page.getByTestId('brand-create');
+    this.deleteBrand = page.getByTestId('brand-delete');
+    this.createPerson = page.getByTestId('person-create');
+    this.preview = page.getByTestId('brand-preview');
+  }
+
+  brandField(name: string): Locator {
+    return this.page.locator(`#brand-${name}`);
+  }
+
+  personField(name: string): Locator {
+    return this.page.locator(`#person-${name}`);
+  }
+
+  /** The row of a brand or of somebody, by what is written in it. */
+  row(text: string): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  async chooseRole(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name }).check({ force: true });
+  }
+}

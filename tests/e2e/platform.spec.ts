@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test';
+import { Staff } from './fixtures/staff.ts';
+import { demoPassword } from './fixtures/database.ts';
+import { signInByCall, test } from './fixtures/test.ts';
+import { PlatformPage } from './pages/platform-page.ts';
+
+test('a brand is made, given an admin, switched off and on, and deleted by typing its name', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByCall(context, 'platform');
+  const platform = new PlatformPage(page);
+  await page.goto('/boss/brands');
+  await platform.createBrand.click();
+  await platform.brandField('slug').fill('charizi');
+  await platform.submit.click();
+  await expect(platform.summary).toBeFocused();
+  await expect(platform.summary).toContainText('請輸入名稱');
+  await expect(platform.summary).toContainText('另一個品牌已使用這個網址短名');
+  await platform.brandField('name').fill('<i>慢慢甜</i>');
+  await platform.brandField('slug').fill('slow-sweet');
+  await platform.brandField('themeColour').fill('fde68a');
+  await expect(platform.preview).toContainText('會調暗成');
+  // What was typed is there again after the page was lost, also on a page that belongs to no brand.
+  await page.reload();
+  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+  await expect(platform.brandField('slug')).toHaveValue('slow-sweet');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(platform.heading).toHaveText('<i>慢慢甜</i>');
+  const id = page.url().split('/').at(-1) ?? '';
+
+  // Somebody else changes the name while it is edited: the person is told, and decides.
+  await page.getByTestId('brand-edit').click();
+  await platform.brandField('name').fill('慢甜');
+  const other = await Staff.signIn(server.origin, 'operator');
+  await other.ask(`PUT /brand/${id}`, { name: '快快甜' });
+  await platform.submit.click();
+  await expect(platform.failure).toContainText('快快甜');
+  await platform.submit.click();
+  await expect(platform.heading).toHaveText('慢甜');
+
+  // Its first admin can sign in; nobody of the platform can be made by somebody who is not the primary.
+  await page.getByTestId('brand-admin-create').click();
+  await platform.chooseRole('主要品牌管理員');
+  await platform.personField('name').fill('sweet');
+  await platform.personField('password').fill('short');
+  await platform.submit.click();
+  await expect(platform.summary).toContainText('密碼要8到64個字元');
+  await platform.personField('password').fill(demoPassword);
+  await platform.submit.click();
+  await expect(platform.row('sweet')).toContainText('最後一位主要管理員');
+  await expect(platform.row('sweet').getByRole('switch')).toHaveCount(0);
+
+  await page.goto('/boss/brands');
+  const mine = platform.row('慢甜');
+  const isActive = async (): Promise<boolean> =>
+    (await other.ask<{ isActive: boolean }>(`GET /brand/${id}`)).isActive;
+  await mine.getByRole('switch').click();
+  await expect(platform.undo).toContainText('顧客無法點餐');
+  await expect.poll(isActive).toBe(false);
+  await platform.undo.getByRole('button').click();
+  await expect.poll(isActive).toBe(true);
+  await mine.getByRole('link', { name: '慢甜', exact: true }).click();
+  await platform.deleteBrand.click();
+  await platform.question.getByTestId('delete-name').fill('慢');
+  await expect(platform.question.getByRole('button', { name: '刪除' })).toBeDisabled();
+  await platform.question.getByTestId('delete-name').fill('慢甜');
+  await platform.question.getByRole('button', { name: '刪除' }).click();
+  await expect(platform.heading).toHaveText('品牌');
+  await expect(mine).toHaveCount(0);
+});
+
+test('people are added, moved and switched off by those above them, and nobody else is offered it', async ({
+  page,
+  context,
+  browser,
+  network,
+}) => {
+  await signInByCall(context, 'zhongshan');
+  const people = new PlatformPage(page);
+  await page.goto('/admin/charizi/store-admins');
+  await expect(people.rows).toHaveCount(3);
+  await expect(people.row('zhongshan').getByRole('switch')).toHaveCount(0);
+  await people.createPerson.click();
+  await people.chooseRole('員工');
+  await expect(page.getByRole('radio', { name: '主要店家管理員' })).toHaveCount(0);
+  await people.personField('name').fill('MEI');
+  await people.personField('password').fill(demoPassword);
+  await people.submit.click();
+  await expect(people.failure).toContainText('已有人使用這個登入名稱');
+  await people.personField('name').fill('ning');
+  await people.submit.click();
+  await expect(people.row('ning')).toContainText('從未登入');
+
+  // Switched off, she is signed out at once.
+  const hers = await browser.newContext({ baseURL: network.origin });
+  const isIn = async (): Promise<boolean> =>
+    ((await (await hers.request.get('/api/admin-auth/check-status')).json()) as { loggedIn: boolean })
+      .loggedIn;
+  await hers.request.post('/api/admin-auth/login', {
+    data: { name: 'ning', password: demoPassword, brandId: 'charizi' },
+  });
+  expect(await isIn()).toBe(true);
+  await people.row('ning').getByRole('switch').click();
+  await expect(people.undo).toContainText('已停用「ning」');
+  expect(await isIn()).toBe(false);
+  await hers.close();
+
+  // The owner moves her to another store and cannot take the last manager of a store away.
+  await signInByCall(context, 'owner');
+  await page.goto('/admin/charizi/store-admins?q=ning');
+  await people.row('ning').getByRole('link').click();
+  await people.personField('storeId').selectOption({ label: '信義店' });
+  await people.submit.click();
+  await expect(people.row('ning')).toContainText('信義店');
+  await people.row('xinyi').getByRole('link').click();
+  await expect(page.getByText('這是最後一位主要管理員')).toBeVisible();
+  await expect(page.getByTestId('person-delete')).toHaveCount(0);
+  await signInByCall(context, 'mei');
+  await page.goto('/admin/charizi/store-admins');
+  await expect(page.getByRole('alertdialog')).toContainText('您沒有權限進入此頁面');
+});
