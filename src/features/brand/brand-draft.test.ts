@@ -30,7 +30,7 @@ test('a brand needs a name, a whole colour and a short name that is free', () =>
     { field: 'slug', kind: 'taken' },
   ]);
   expect(faultsOfBrand({ ...emptyBrand, name: '茶', slug: 'Tea!', themeColour: '#12' }, [])).toEqual([
-    { field: 'slug', kind: 'wrong' },
     { field: 'themeColour', kind: 'wrong' },
+    { field: 'slug', kind: 'wrong' },
   ]);
 });

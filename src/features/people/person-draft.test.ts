@@ -18,7 +18,7 @@ test('a role belongs to the place: it is chosen again where the place is another
   expect(fields({ ...mei, role: 'brand_admin', storeId: '' }, '')).toEqual([]);
   expect(fields({ name: ' ', phone: '12', role: '', storeId: '' }, '')).toEqual([
     'name missing',
-    'role missing',
+    'role wrong',
     'phone phone',
   ]);
 });
