@@ -27,8 +27,9 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['**/*.pg.test.ts'],
+          // Each file has a database of its own; two at a time is what two cores bear.
+          maxWorkers: 2,
           exclude: NEVER,
-          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           globalSetup: [DATABASE_SETUP],
