@@ -130,7 +130,11 @@ function receiptOf(
   const key = given ?? (typeof recordId === 'string' ? `record ${recordId}` : undefined);
   if (key === undefined) return undefined;
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-  return { key: `${principalOf(actor)}|${command.name}|${key}`, bodyHash };
+  return {
+    key: `${principalOf(actor)}|${command.name}|${key}`,
+    bodyHash,
+    ...(given !== undefined && { keepsRefusal: true }),
+  };
 }
 
 function principalOf(actor: Actor): string {

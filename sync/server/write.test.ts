@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { parseInput } from '#domain/kit/validate.ts';
 import { addPage, chief, here, notes, takeTicket, tickets, writeNote } from '../testing/toy-notes.ts';
@@ -53,6 +54,49 @@ describe('a write that somebody waits for', () => {
       number: string;
     };
     expect([number, server.version('store:desk')]).toEqual(['W1', 1]);
+  });
+
+  it('S4: that is refused under the caller’s own key stays refused, also when it arrives again or late', async () => {
+    const server = new ToyServer();
+    const receipt = { key: 'k1', bodyHash: 'same', keepsRefusal: true } as const;
+    const refused = {
+      ...takeTicket,
+      apply: async () => Promise.reject(new AppError('not_found', { id: 'x' })),
+    } as Command;
+    for (const command of [refused, takeTicket])
+      await expect(server.writeNow(aWrite(command, { _id: 't1' }, receipt))).rejects.toMatchObject({
+        code: 'not_found',
+        details: { id: 'x' },
+      });
+    expect([server.rows(tickets), server.version('store:desk')]).toEqual([[], 0]);
+    await expect(
+      server.writeNow(aWrite(takeTicket, { _id: 't1' }, { ...receipt, bodyHash: 'mended' })),
+    ).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  });
+
+  it('S4: that was taken before its refusal could be kept is told as taken', async () => {
+    const server = new ToyServer();
+    const receipt = { key: 'k1', bodyHash: 'same', keepsRefusal: true } as const;
+    let before: Promise<unknown> | undefined;
+    const overtaken = {
+      ...takeTicket,
+      apply: async () => {
+        before = server.writeNow(aWrite(takeTicket, { _id: 't1' }, receipt));
+        throw new AppError('not_found');
+      },
+    } as Command;
+    const answer = await server.writeNow(aWrite(overtaken, { _id: 't1' }, receipt));
+    expect([answer, server.rows(tickets).length]).toEqual([await before, 1]);
+  });
+
+  it('S4: of which nobody knows whether it was done keeps no refusal', async () => {
+    const server = new ToyServer();
+    const receipt = { key: 'k1', bodyHash: 'same', keepsRefusal: true } as const;
+    const broken = { ...takeTicket, apply: async () => Promise.reject(new RangeError('no')) } as Command;
+    await expect(server.writeNow(aWrite(broken, { _id: 't1' }, receipt))).rejects.toThrow('no');
+    await expect(server.writeNow(aWrite(takeTicket, { _id: 't1' }, receipt))).resolves.toMatchObject({
+      number: 'W1',
+    });
   });
 
   it('S5: into a store that does not exist is refused', async () => {

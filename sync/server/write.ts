@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kit/actor.ts';
-import { AppError } from '#domain/kit/errors.ts';
+import { AppError, knownErrorCode, type ErrorDetails } from '#domain/kit/errors.ts';
 import type { Command, Register } from '#domain/kit/operation.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
@@ -7,7 +7,7 @@ import { arrange, type Row } from '../row.ts';
 import type { RowSource } from '../unit-of-work.ts';
 import { Batch } from './batch.ts';
 import type { SyncHost, Told } from './host.ts';
-import type { ServerTransaction } from './ports.ts';
+import type { RestReceipt, ServerTransaction } from './ports.ts';
 import { wakeWaiting } from './waiting.ts';
 
 /** Orders that reach the server without a till get numbers in this lane (sync.md §10). */
@@ -21,22 +21,71 @@ export interface NowRequest {
   /** Names the change; ids that the command derives start with it. */
   readonly changeId: string;
   /** (principal, operation, Idempotency-Key), or the record's id for a create without one (settled 9). */
-  readonly receipt?: { readonly key: string; readonly bodyHash: string };
+  readonly receipt?: {
+    readonly key: string;
+    readonly bodyHash: string;
+    /** The caller named this one attempt: refused once, it stays refused, however often and late it arrives. */
+    readonly keepsRefusal?: true;
+  };
 }
 
 /**
  * A command that somebody waits for, run at once: the same operation in the same unit of work as a queued change, without device,
  * sequence or chain (sync.md §7). The caller has authorised the actor.
+ * A caller's own key answers for one attempt, also when it was refused; a record's id does so only when it was taken, because whoever
+ * mends what was wrong sends the same record again.
  * @throws AppError what the command refuses with, `idempotency_mismatch`, `not_found` for a scope that does not exist.
  */
 export async function writeNow(host: SyncHost, request: NowRequest): Promise<Told<unknown>> {
+  try {
+    return await attempt(host, request);
+  } catch (error) {
+    if (!request.receipt?.keepsRefusal || !isRefusal(error)) throw error;
+    return await refuse(host, request, error);
+  }
+}
+
+/** Whether it is the command's own word, not a trouble of the moment or of the key. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500 && error.code !== 'idempotency_mismatch';
+}
+
+/**
+ * Somebody who was told no may have sent the same attempt before, and it may still be on its way: what was refused must not come true
+ * later. If it arrived in between, that is the answer.
+ */
+async function refuse(host: SyncHost, request: NowRequest, error: AppError): Promise<Told<unknown>> {
+  const { receipt, command } = request;
+  const scope = command.scope(request.input as never);
+  if (!receipt || scope.kind === 'platform') throw error;
+  const kept = await host.store.transact('write', { brandId: scope.brandId }, async (tx) => {
+    const answered = await tx.restReceipt(receipt.key);
+    if (answered) return answered;
+    const { code, details } = error;
+    const answer = JSON.stringify({ code, ...(details && { details }) });
+    await tx.putRestReceipt({ ...receipt, status: error.status, answer }, scope.brandId);
+    return undefined;
+  });
+  if (kept) return { answer: answerOf(kept, receipt.bodyHash), pokes: [] };
+  throw error;
+}
+
+/** @throws AppError `idempotency_mismatch`, and what the attempt was refused with. */
+function answerOf(kept: RestReceipt, bodyHash: string): unknown {
+  if (kept.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch');
+  const answer = JSON.parse(kept.answer) as unknown;
+  if (kept.status === 200) return answer;
+  const { code, details } = answer as { code: string; details?: ErrorDetails };
+  throw new AppError(knownErrorCode(code), details);
+}
+
+async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknown>> {
   const { command, receipt } = request;
   const scope = command.scope(request.input as never);
   if (scope.kind === 'platform') throw new TypeError(`${command.name} writes no scope`);
   return host.store.transact('write', { brandId: scope.brandId }, async (tx) => {
     const kept = receipt && (await tx.restReceipt(receipt.key));
-    if (kept && kept.bodyHash !== receipt?.bodyHash) throw new AppError('idempotency_mismatch');
-    if (kept) return { answer: JSON.parse(kept.answer) as unknown, pokes: [] };
+    if (kept && receipt) return { answer: answerOf(kept, receipt.bodyHash), pokes: [] };
     const own = scopeKey(scope);
     if (!(await host.judge.resolveScope(tx, own))) throw new AppError('not_found', { id: own });
     const reads = command.reads(request.input as never).map(scopeKey);

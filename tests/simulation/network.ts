@@ -111,13 +111,13 @@ export class Network {
   }
 
   /**
-   * Carries one request and its answer, or does not. `onTwice` is told of a request that arrives twice.
+   * Carries one request and its answer, or does not.
    * @throws NoAnswer, Strange, and what `send` throws
    */
   async travel<T>(
     page: string,
     send: () => Promise<T>,
-    { onTwice, isTooLarge = false }: { onTwice?: () => void; isTooLarge?: boolean } = {},
+    { isTooLarge = false }: { isTooLarge?: boolean } = {},
   ): Promise<T> {
     const { scheduler, random, count, server } = this.#around;
     await scheduler.pass(page);
@@ -137,10 +137,7 @@ export class Network {
     const { restores } = server;
     const doubled = random.chance(twice);
     const lost = random.chance(cut);
-    if (doubled) {
-      count('doubled requests');
-      onTwice?.();
-    }
+    if (doubled) count('doubled requests');
     if (lost) count('cut answers');
     const answered = this.#answer(send);
     if (doubled) void this.#answer(send).catch(() => undefined);
