@@ -17,6 +17,9 @@ const heartbeatMs = 25_000;
 /** A listener that reads nothing for so long is gone. */
 const unreadLimitBytes = 64 * 1024;
 
+/** A device listens with one stream for each of its tabs. Of more than these the oldest ends, whose page opens it anew or polls. */
+const streamsADevice = 16;
+
 const eventsQuery = z.strictObject({
   device: key,
   nonce,
@@ -34,6 +37,7 @@ export function addEvents(
   sync: SyncService,
   fromDevice: (request: FastifyRequest, deviceId: string) => Promise<KnownDevice>,
 ): void {
+  const ofDevices = new Map<string, Set<() => void>>();
   app.get('/api/sync/events', async (request, reply) => {
     const query = parseInput(eventsQuery, request.query);
     const device = await fromDevice(request, query.device);
@@ -61,6 +65,9 @@ export function addEvents(
       mayGoOn().then((yes) => (yes ? undefined : end()), end);
     }, heartbeatMs);
     app.streams.add(end);
+    const ofDevice = ofDevices.get(device.id) ?? new Set();
+    ofDevices.set(device.id, ofDevice.add(end));
+    if (ofDevice.size > streamsADevice) [...ofDevice][0]?.();
     const forget = [device.id, ...(session ? [sessionsOf(session.actor.adminId)] : [])].map((id) =>
       sync.hub.onRevoked(id, end),
     );
@@ -68,6 +75,8 @@ export function addEvents(
     stream.on('close', () => {
       clearInterval(heartbeat);
       app.streams.delete(end);
+      ofDevice.delete(end);
+      if (ofDevice.size === 0 && ofDevices.get(device.id) === ofDevice) ofDevices.delete(device.id);
       for (const stop of forget) stop();
       unsubscribe();
     });
