@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -354,5 +356,15 @@ describe('the end', () => {
     release();
     expect(await (await response).json()).toEqual({ sold: true });
     await closed;
+  });
+
+  it('waits for no connection that a browser opened in advance and never used', async () => {
+    const ending = await startTestServer({ database });
+    const socket = connect(Number(new URL(ending.origin).port), '127.0.0.1');
+    await once(socket, 'connect');
+    // What came after the silent one is answered: the server has taken it as well.
+    expect((await fetch(`${ending.origin}/api/health`)).status).toBe(200);
+    const ended = once(socket.resume(), 'close');
+    await Promise.all([ending.close(), ended]);
   });
 });
