@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface BulkBarProps {
   /** Rows that are selected; the bar is there while there are any. */
   count: number;
   onClear: () => void;
+  /** The page is selected whole, and there are more that match. */
+  more?: { readonly total: number; readonly onAll: () => void } | undefined;
   /** What can be done with all of them. */
   children: ReactNode;
 }
 
 /** Floats over the end of a list while rows of it are selected. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
   const { t } = useLingui();
+  const total = more?.total ?? 0;
   if (count === 0) return null;
   return (
     <div
@@ -26,6 +30,11 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
         <span role="status" className="num mr-2 font-semibold">
           {t({ id: 'bulk.count', message: `已選${count}筆` })}
         </span>
+        {more && (
+          <Button variant="ghost" size="sm" onClick={more.onAll}>
+            {t({ id: 'bulk.all', message: `選取全部${total}筆` })}
+          </Button>
+        )}
         {children}
         <IconButton icon={X} label={t({ id: 'bulk.clear', message: '取消選取' })} onClick={onClear} />
       </div>

@@ -6,7 +6,7 @@ const nothing: ReadonlySet<string> = new Set();
 /** The rows of a list that are selected. Rows that are gone, or that the filters hide, are not. @param shown All rows that match. */
 export function useSelection(
   shown: readonly { readonly _id: string }[],
-): Selection & { readonly clear: () => void } {
+): Selection & { readonly clear: () => void; readonly choose: (ids: readonly string[]) => void } {
   const [chosen, setChosen] = useState(nothing);
   const ids = useMemo(
     () => (chosen.size === 0 ? nothing : new Set(shown.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : [])))),
@@ -30,5 +30,6 @@ export function useSelection(
     });
   }, []);
   const clear = useCallback(() => setChosen(nothing), []);
-  return { ids, toggle, toggleAll, clear };
+  const choose = useCallback((all: readonly string[]) => setChosen(new Set(all)), []);
+  return { ids, toggle, toggleAll, clear, choose };
 }

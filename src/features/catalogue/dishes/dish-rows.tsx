@@ -17,6 +17,7 @@ import { useSelection } from '#src/ui/use-selection.ts';
 import { useTypedSearch } from '#src/ui/use-typed-search.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { DishFilters } from './dish-filters.tsx';
+import { DishPrices } from './dish-prices.tsx';
 import { matchDishes, type DishSearch } from './dish-listing.ts';
 import { useChoices } from './use-catalogue.ts';
 import { DishCard, useDishColumns } from './use-dish-columns.tsx';
@@ -117,7 +118,16 @@ export function DishRows(props: DishRowsProps) {
           </>
         )}
       </ListCard>
-      <BulkBar count={chosen.length} onClear={selection.clear}>
+      <BulkBar
+        count={chosen.length}
+        onClear={selection.clear}
+        more={
+          chosen.length < found.length && chosen.length >= rows.length
+            ? { total: found.length, onAll: () => selection.choose(found.map(({ _id }) => _id)) }
+            : undefined
+        }
+      >
+        <DishPrices brandId={brandId} dishes={chosen} offer={undo.offer} />
         <Button size="sm" icon={Eye} onClick={() => put(chosen, true)}>
           {t({ id: 'publish', message: '上架' })}
         </Button>

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { updateDishes } from '#domain/catalogue/dish-bulk.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { notify } from '#src/ui/notify.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useDishEdits } from './use-dish-edits.ts';
 
 /**
  * Puts dishes on sale or takes them off, at once, and offers the way back. Dishes that are so already are left alone.
@@ -16,7 +15,7 @@ export function useDishSwitch(
   offer: (message: string, undo: () => void) => void,
 ): (dishes: readonly DishTemplate[], isActive: boolean) => Promise<void> {
   const { t } = useLingui();
-  const { run } = useCommand(updateDishes);
+  const edit = useDishEdits(brandId);
   const errorText = useErrorText();
   const nameOf = useNameOf();
   return useCallback(
@@ -26,8 +25,7 @@ export function useDishSwitch(
       if (!first) return;
       const put = async (to: boolean): Promise<void> => {
         try {
-          const edit = { isActive: { from: !to, to } };
-          await run({ brandId, dishes: Object.fromEntries(changed.map(({ _id }) => [_id, edit])) });
+          await edit(changed.map(({ _id }) => [_id, { isActive: { from: !to, to } }]));
         } catch (error) {
           notify('danger', errorText(error), { duration: 5000 });
           throw error;
@@ -45,6 +43,6 @@ export function useDishSwitch(
       // What could not be undone was said.
       offer(count === 1 ? one : many, () => void put(!isActive).catch(() => undefined));
     },
-    [brandId, run, offer, errorText, nameOf, t],
+    [edit, offer, errorText, nameOf, t],
   );
 }

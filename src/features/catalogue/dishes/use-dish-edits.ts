@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { mostDishesAtOnce, updateDishes } from '#domain/catalogue/dish-bulk.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { useCommand } from '#src/data/use-command.ts';
+
+type Edits = InputOf<typeof updateDishes>['dishes'][string];
+
+/** Edits of many dishes as one change; more than a change may hold are several, one after the other. @throws AppError */
+export function useDishEdits(
+  brandId: string,
+): (edits: readonly (readonly [id: string, edits: Edits])[]) => Promise<void> {
+  const { run } = useCommand(updateDishes);
+  return useCallback(
+    async (edits) => {
+      for (let at = 0; at < edits.length; at += mostDishesAtOnce)
+        await run({ brandId, dishes: Object.fromEntries(edits.slice(at, at + mostDishesAtOnce)) });
+    },
+    [brandId, run],
+  );
+}
