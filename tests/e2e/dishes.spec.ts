@@ -158,6 +158,44 @@ test('the list is found again by its address, and what was switched off is undon
   await expect.poll(async () => [await isActive(one), await isActive(two)]).toEqual([true, true]);
 });
 
+test('the prices of many dishes are changed at once without a network after a look at each, and put back', async ({
+  page,
+  context,
+  server,
+  network,
+}) => {
+  await signInByCall(context, 'owner');
+  const dishes = new DishesPage(page);
+  await dishes.open(brandId);
+  await dishes.workerInCharge();
+  await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
+  network.cut();
+  const [barley, seasons] = [tea('barley'), tea('four-seasons')];
+  for (const id of [barley, seasons]) await dishes.row(id).getByRole('checkbox').check();
+  await page.getByTestId('prices-open').click();
+  const sheet = page.getByTestId('price-sheet');
+  const value = page.locator('#prices-value');
+  await sheet.getByRole('radio', { name: '調降' }).check({ force: true });
+  await value.fill('39');
+  await expect(sheet.getByRole('alert')).toContainText('炒大麥茶');
+  await expect(page.getByTestId('prices-apply')).toHaveAttribute('aria-disabled', 'true');
+  await sheet.getByRole('radio', { name: '調漲' }).check({ force: true });
+  await sheet.getByRole('radio', { name: '百分比' }).check({ force: true });
+  await sheet.getByRole('radio', { name: '$5', exact: true }).check({ force: true });
+  await value.fill('10');
+  await expect(page.locator(`[data-price="${seasons}"]`)).toContainText('NT$45');
+  await page.getByTestId('prices-apply').click();
+  await expect(dishes.undo).toContainText('已變更2道餐點的價格');
+  await expect(dishes.row(seasons)).toContainText('NT$45');
+  network.restore();
+  const owner = await Staff.signIn(server.origin, 'owner');
+  const priceOf = async (id: string): Promise<number> =>
+    (await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${id}`)).basePrice;
+  await expect.poll(() => priceOf(seasons)).toBe(45);
+  await dishes.undo.getByRole('button').click();
+  await expect.poll(() => priceOf(seasons)).toBe(40);
+});
+
 test('a form with changes is not left by accident, and a copy leaves the code where it was until it is deleted', async ({
   page,
   context,

@@ -48,6 +48,7 @@ function Detail({ dish }: { dish: DishTemplate }) {
   const undo = useUndo();
   const put = useDishSwitch(brandId, undo.offer);
   const { name, nameEn = '', basePrice, tileColour = '', isActive } = dish;
+  const { description = '', descriptionEn = '' } = dish;
   return (
     <>
       <PageHead
@@ -72,7 +73,11 @@ function Detail({ dish }: { dish: DishTemplate }) {
         side={
           <>
             <Card>
-              <DishPreview {...{ name, nameEn, isActive }} price={basePrice} colour={tileColour} />
+              <DishPreview
+                {...{ name, nameEn, isActive, description, descriptionEn }}
+                price={basePrice}
+                colour={tileColour}
+              />
               {mayEdit && (
                 <div className="mt-4 border-t border-line pt-3">
                   <Switch

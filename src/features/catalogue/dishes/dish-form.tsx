@@ -43,6 +43,8 @@ export function DishForm({ brandId, form, dishes, dishId, ...ends }: DishFormPro
           price={values.basePrice}
           colour={values.tileColour}
           isActive={values.isActive}
+          description={values.description}
+          descriptionEn={values.descriptionEn}
         />
       }
       saveLabel={dishId === undefined ? t({ id: 'dishes.create', message: '新增餐點' }) : undefined}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
 import type { TileColour } from '#domain/catalogue/schema.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
@@ -9,10 +10,21 @@ interface DishPreviewProps {
   price: number | null;
   colour: TileColour | '';
   isActive: boolean;
+  description: string;
+  descriptionEn: string;
 }
 
-/** The dish as the counter shows it, while it is being typed. */
-export function DishPreview({ name, nameEn, price, colour, isActive }: DishPreviewProps) {
+/** The dish as the counter and the storefront show it, while it is being typed. */
+export function DishPreview(props: DishPreviewProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-5">
+      <CounterTile {...props} />
+      <StorefrontRow {...props} />
+    </div>
+  );
+}
+
+function CounterTile({ name, nameEn, price, colour, isActive }: DishPreviewProps) {
   const { t, i18n } = useLingui();
   const english = i18n.locale === 'en' && nameEn.trim() !== '';
   const shown = (english ? nameEn : name).trim();
@@ -42,6 +54,49 @@ export function DishPreview({ name, nameEn, price, colour, isActive }: DishPrevi
         {isActive
           ? t({ id: 'dish.preview', message: '櫃檯上的樣子' })
           : t({ id: 'dish.previewOff', message: '下架：櫃檯上看不到' })}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** One line of a storefront's menu: what it is, what it costs, and the way into the cart. */
+function StorefrontRow({ name, nameEn, price, isActive, ...prose }: DishPreviewProps) {
+  const { t, i18n } = useLingui();
+  const english = i18n.locale === 'en';
+  const shown = (english && nameEn.trim() !== '' ? nameEn : name).trim();
+  const description = english && prose.descriptionEn.trim() !== '' ? prose.descriptionEn : prose.description;
+  return (
+    <figure className="flex w-full max-w-80 min-w-0 flex-col gap-2" data-testid="dish-preview-storefront">
+      <div
+        className={cx(
+          'flex items-end gap-3 rounded-card border border-line bg-surface p-3.5',
+          !isActive && 'opacity-60',
+        )}
+      >
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className="text-16 font-semibold [overflow-wrap:anywhere]">
+            {shown === '' ? (
+              <span className="text-fg-3">{t({ id: 'dish.unnamed', message: '未命名' })}</span>
+            ) : (
+              shown
+            )}
+          </span>
+          {description.trim() !== '' && (
+            <span className="line-clamp-2 text-13 text-fg-2">{description.trim()}</span>
+          )}
+          {price !== null && <Money amount={price} className="pt-1 text-16 font-semibold" />}
+        </div>
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-primary text-on-primary"
+        >
+          <Plus size={20} strokeWidth={2} />
+        </span>
+      </div>
+      <figcaption className="text-13 text-fg-3">
+        {isActive
+          ? t({ id: 'dish.previewStorefront', message: '線上菜單的樣子' })
+          : t({ id: 'dish.previewStorefrontOff', message: '下架：線上菜單看不到' })}
       </figcaption>
     </figure>
   );
