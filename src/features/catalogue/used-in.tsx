@@ -14,7 +14,7 @@ interface UsedInProps {
 }
 
 /** What names the record, as far as this device knows; undefined while it is read. */
-export function useUses({ brandId, kind, id }: Omit<UsedInProps, 'unused'>): readonly Use[] | undefined {
+function useUses({ brandId, kind, id }: Omit<UsedInProps, 'unused'>): readonly Use[] | undefined {
   return useQuery(listUses, { brandId, kind, id }).data;
 }
 
@@ -29,6 +29,7 @@ export function Uses({ unused, ...record }: UsedInProps) {
 /** The same as a card of a detail page. */
 export function UsedIn(props: UsedInProps) {
   const { t } = useLingui();
+  if (!useUses(props)) return null;
   return (
     <Card title={t({ id: 'record.usedIn', message: '使用處' })}>
       <Uses {...props} />

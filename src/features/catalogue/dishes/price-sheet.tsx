@@ -81,9 +81,9 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
           <Button
             variant="primary"
             loading={isRunning}
-            aria-disabled={!isReady || undefined}
+            disabled={!isReady}
             data-testid="prices-apply"
-            onClick={() => isReady && void apply()}
+            onClick={() => void apply()}
           >
             {t({ id: 'prices.apply', message: `變更${changed}道餐點` })}
           </Button>
