@@ -78,11 +78,13 @@ interface Sum {
   orders: number;
 }
 
-function counts({ status, parked }: Order): boolean {
+/** Whether an order stands in sums of what was sold. */
+export function counts({ status, parked }: Order): boolean {
   return status !== 'cancelled' && parked === undefined;
 }
 
-function takenOf({ payments, refunds }: Order): number {
+/** What was paid less what was given back, whole TWD. */
+export function takenOf({ payments, refunds }: Order): number {
   const sum = (amounts: readonly { readonly amount: number }[]) =>
     amounts.reduce((total, one) => total + one.amount, 0);
   return sum(payments) - sum(refunds);

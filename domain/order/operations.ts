@@ -11,6 +11,7 @@ import { getOrder, listOrders, listToday } from './queries.ts';
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
 import { listDays, listOpen } from './summaries.ts';
+import { getStoreDay } from './store-day.ts';
 import { updateOrder } from './update.ts';
 import { voidOrder } from './void.ts';
 
@@ -35,4 +36,5 @@ export const orderOperations = [
   listDays,
   deleteStore,
   getBrandStats,
+  getStoreDay,
 ];

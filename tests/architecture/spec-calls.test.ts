@@ -28,6 +28,8 @@ const BEYOND = [
   'heldChange.dismiss',
   'outage.list',
   'outage.report',
+  // The dashboard's figures of one store, where a device does not keep that store.
+  'order.storeDay',
   // A file of thousands of dishes is one change of the server (decision 0013).
   'catalogue.import',
 ];

@@ -317,6 +317,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'order.changeTender': [{ ...order('paid'), paymentId: 'p', method: 'credit_card', reference: '1234' }],
     'order.listToday': [place],
     'order.listOpen': [place],
+    'order.storeDay': [place],
     'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
 
     'catalogue.load': [{ ...brand, options: [{ ...brand, _id: `o-${n}`, name: '去冰', ...plainOption }] }],

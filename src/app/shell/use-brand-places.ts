@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
@@ -25,8 +26,16 @@ export function useBrandPlaces(
   return useMemo(() => {
     const params = { brandId };
     // Who works in one store has one counter; the others choose it from the list of stores.
-    const operation: Place[] =
-      ownStoreId === undefined
+    const operation: Place[] = [
+      {
+        id: 'dashboard',
+        label: t({ id: 'dashboard', message: '總覽' }),
+        icon: LayoutDashboard,
+        link: { to: '/admin/$brandId', params, activeOptions: { exact: true } },
+        letter: 'd',
+        tab: true,
+      },
+      ...(ownStoreId === undefined
         ? []
         : [
             {
@@ -40,8 +49,9 @@ export function useBrandPlaces(
               },
               letter: 'c',
               tab: true,
-            },
-          ];
+            } satisfies Place,
+          ]),
+    ];
     const catalogue: Place[] = [
       {
         id: 'menus',

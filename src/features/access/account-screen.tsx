@@ -10,6 +10,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 interface AccountScreenProps {
@@ -31,6 +32,7 @@ export function AccountScreen({ device, roleName }: AccountScreenProps) {
           <Card title={t({ id: 'account.password', message: '變更密碼' })}>
             <PasswordForm />
           </Card>
+          <SessionsCard />
         </div>
         <Card title={t({ id: 'syncPanel.device', message: '這台裝置' })}>{device}</Card>
       </div>

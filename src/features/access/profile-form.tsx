@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
+import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { notify } from '#src/ui/notify.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { asPhone, shownPhone } from '#src/ui/phone.ts';
@@ -48,22 +49,32 @@ export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
   const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
   const isSame = name.trim() === profile.name && typedPhone === (profile.phone ?? '');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (): Promise<boolean> => {
     setAttempt((count) => count + 1);
-    if (faults.length > 0 || isRunning || isSame) return;
+    if (faults.length > 0 || isRunning || isSame) return false;
     try {
       await run({ name: name.trim(), phone: typedPhone === '' ? null : (typedPhone ?? null) });
       notify('success', t({ id: 'account.saved', message: '已儲存個人資料' }));
       // The name stands in the shell as well.
       session.check().catch(() => undefined);
       onSaved();
+      return true;
     } catch {
       // Said above the fields.
+      return false;
     }
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save();
+  };
+  const discard = (): void => {
+    setName(profile.name);
+    setPhone(shownPhone(profile.phone ?? ''));
+    setAttempt(0);
+  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
       <TextField
@@ -112,6 +123,7 @@ export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
           <Trans id="save">儲存</Trans>
         </Button>
       </div>
+      <LeaveGuard active={!isSame && !isRunning} onSave={save} onDiscard={discard} />
     </form>
   );
 }

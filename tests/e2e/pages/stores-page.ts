@@ -52,7 +52,6 @@ export class StoresPage {
   }
 
   async openCounter(storeId: string): Promise<void> {
-    await expect(this.heading).toBeVisible();
     await this.counterOf(storeId).click();
   }
 }

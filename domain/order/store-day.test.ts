@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { inventory } from '../inventory/schema.ts';
+import { menus } from '../menu/schema.ts';
+import { stores, storeSettings } from '../store/schema.ts';
+import { anOrder, aPayment, aStore, settingsOf, tea } from './builders.ts';
+import { orders, type Order } from './schema.ts';
+import { getStoreDay } from './store-day.ts';
+
+// Saturday, 14:05 in Taipei.
+const now = '2026-11-21T06:05:00.000Z';
+
+function sold(_id: string, businessDate: string, placedAt: string): Order {
+  return anOrder({ _id, businessDate, placedAt, payments: [aPayment()] });
+}
+
+function aShop(...found: Order[]): MemoryRows {
+  return new MemoryRows([orders, stores, storeSettings, inventory, menus])
+    .seed(stores, aStore())
+    .seed(storeSettings, settingsOf({}))
+    .seed(orders, ...found);
+}
+
+test('today stands against the same weekday up to the same time, and cancelled orders nowhere', async () => {
+  const rows = aShop(
+    sold('a', '2026-11-21', '2026-11-21T02:10:00.000Z'),
+    sold('b', '2026-11-21', '2026-11-21T02:50:00.000Z'),
+    { ...sold('c', '2026-11-21', '2026-11-21T03:00:00.000Z'), status: 'cancelled' },
+    sold('d', '2026-11-14', '2026-11-14T06:00:00.000Z'),
+    sold('e', '2026-11-14', '2026-11-14T09:00:00.000Z'),
+  );
+  const found = await rows.ask(getStoreDay, tea, { now });
+  expect(found).toMatchObject({
+    date: '2026-11-21',
+    lastDate: '2026-11-14',
+    today: { revenue: 130, orders: 2 },
+    last: { revenue: 65, orders: 1 },
+    firstHour: 5,
+    top: [{ _id: 'latte', quantity: 2 }],
+  });
+  // 10 o'clock is the sixth hour of a day that begins at five.
+  expect(found.hours[5]).toEqual({ today: 130, last: 0 });
+  // The whole of that day is there, also what was sold after this time.
+  expect(found.hours[12]).toEqual({ today: 0, last: 65 });
+});
+
+test('what waits is counted, and a store that nobody knows has no day', async () => {
+  const waiting = anOrder({ _id: 'open', businessDate: '2026-11-21' });
+  const rows = aShop(waiting);
+  expect(await rows.ask(getStoreDay, tea, { now })).toMatchObject({ unpaid: 1, parked: 0, hasMenu: false });
+  await expect(rows.ask(getStoreDay, { ...tea, storeId: 'south' }, { now })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});

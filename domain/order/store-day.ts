@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { inventory } from '../inventory/schema.ts';
+import { id } from '../kit/ids.ts';
+import { defineQuery } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import { byStore } from '../kit/scope.ts';
+import { businessDateOf, day, instantMs, isoInstant, localClock } from '../kit/time.ts';
+import { menus } from '../menu/schema.ts';
+import { stores, storeSettings } from '../store/schema.ts';
+import { counts, takenOf } from './brand-stats.ts';
+import { isPaid } from './order-states.ts';
+import { orders, type Order } from './schema.ts';
+
+const weekMs = 7 * 86_400_000;
+const hoursOfDay = 24;
+/** So many of each are named; more are only counted. */
+const named = 5;
+
+const sum = z.object({ revenue: z.int(), orders: z.int() });
+const item = z.object({ _id: id, name: z.string() });
+
+/**
+ * What a store does on its present business day, against the same weekday a week before up to the same hour and minute, and what there
+ * waits for somebody. Revenue is paid less given back, whole TWD; cancelled orders and those put aside are left out. `hours` has 24
+ * entries, the first begins with the business day. A device answers it from its own rows where it keeps the store.
+ * @throws not_found where the store is not known
+ */
+export const getStoreDay = defineQuery({
+  name: 'order.storeDay',
+  rest: 'GET /order-admin/brands/{brandId}/stores/{storeId}/day',
+  who: can('orders.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ brandId: id, storeId: id }),
+  output: z.object({
+    date: day,
+    lastDate: day,
+    today: sum,
+    /** Up to the same time of the day. */
+    last: sum,
+    /** Of each hour: today's revenue and that of the week before, whose hours are all there. */
+    hours: z.array(z.object({ today: z.int(), last: z.int() })),
+    /** The clock's hour with which the first of `hours` begins. */
+    firstHour: z.int(),
+    top: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        nameEn: z.optional(z.string()),
+        quantity: z.int(),
+        revenue: z.int(),
+      }),
+    ),
+    unpaid: z.int(),
+    parked: z.int(),
+    /** New orders from the web that nobody has accepted. */
+    waiting: z.int(),
+    soldOut: z.array(item),
+    soldOutCount: z.int(),
+    low: z.array(item),
+    lowCount: z.int(),
+    hasMenu: z.boolean(),
+    hasPrinter: z.boolean(),
+  }),
+  tables: [orders, stores, storeSettings, inventory, menus],
+  async run(rows, { brandId, storeId }, { now }) {
+    const settings = await mustGetOwn(rows, storeSettings, storeId, { brandId });
+    const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = (await rows.get(stores, storeId)) ?? {};
+    const nowMs = instantMs(now);
+    const date = businessDateOf(nowMs, timezone, dayCutover);
+    const lastDate = businessDateOf(nowMs - weekMs, timezone, dayCutover);
+    const firstHour = Number(dayCutover.slice(0, 2));
+    const hourOf = ({ placedAt }: Order): number =>
+      (Math.floor(localClock(instantMs(placedAt), timezone).minute / 60) - firstHour + hoursOfDay) %
+      hoursOfDay;
+    const of = async (on: string): Promise<Order[]> =>
+      (await rows.list(orders, { index: 'number', equals: [storeId], from: on, to: on })).filter(counts);
+    const [sold, before] = [await of(date), await of(lastDate)];
+    const until = isoInstant(nowMs - weekMs);
+    const hours = Array.from({ length: hoursOfDay }, () => ({ today: 0, last: 0 }));
+    for (const order of sold) hours[hourOf(order)]!.today += takenOf(order);
+    for (const order of before) hours[hourOf(order)]!.last += takenOf(order);
+    const open = await rows.list(orders, { index: 'open', equals: [storeId, 1] });
+    const items = await rows.list(inventory, { index: 'store', equals: [storeId] });
+    const soldOut = items.filter(
+      ({ isSoldOut, soldOutUntil }) => isSoldOut && !(soldOutUntil && soldOutUntil <= now),
+    );
+    const low = items.filter(
+      (one) => one.isInventoryTracked && one.minStockAlert > 0 && one.totalStock <= one.minStockAlert,
+    );
+    const found = await rows.list(menus, { index: 'store', equals: [storeId] });
+    const names = (list: typeof items) =>
+      list.slice(0, named).map(({ _id, itemName: name }) => ({ _id, name }));
+    return {
+      date,
+      lastDate,
+      today: sumOf(sold),
+      last: sumOf(before.filter(({ placedAt }) => placedAt <= until)),
+      hours,
+      firstHour,
+      top: topOf(sold),
+      unpaid: open.filter(({ payment, parked }) => parked === undefined && !isPaid(payment)).length,
+      parked: open.filter(({ parked }) => parked !== undefined).length,
+      waiting: open.filter(({ fulfilment, channel }) => fulfilment === 'placed' && channel !== 'counter')
+        .length,
+      soldOut: names(soldOut),
+      soldOutCount: soldOut.length,
+      low: names(low),
+      lowCount: low.length,
+      hasMenu: found.some(({ isActive }) => isActive),
+      hasPrinter: settings.printers.length > 0,
+    };
+  },
+  summary: "A store's present day against the same weekday, and what waits there.",
+});
+
+function sumOf(found: readonly Order[]): { revenue: number; orders: number } {
+  return { revenue: found.reduce((total, order) => total + takenOf(order), 0), orders: found.length };
+}
+
+/** The dishes that were sold most, by pieces. */
+function topOf(found: readonly Order[]) {
+  const dishes = new Map<
+    string,
+    { _id: string; name: string; nameEn?: string; quantity: number; revenue: number }
+  >();
+  for (const { items } of found) {
+    for (const {
+      templateId: dish,
+      itemName: name,
+      itemNameEn: nameEn,
+      quantity,
+      subtotal,
+      voided,
+    } of items) {
+      if (voided) continue;
+      const one = dishes.get(dish) ?? {
+        _id: dish,
+        name,
+        ...(nameEn === undefined ? {} : { nameEn }),
+        quantity: 0,
+        revenue: 0,
+      };
+      dishes.set(dish, { ...one, quantity: one.quantity + quantity, revenue: one.revenue + subtotal });
+    }
+  }
+  return [...dishes.values()]
+    .sort((a, b) => b.quantity - a.quantity || b.revenue - a.revenue)
+    .slice(0, named);
+}

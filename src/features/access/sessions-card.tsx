@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { useState } from 'react';
+import { endOtherSessions, listSessions } from '#domain/access/admin-operations.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/ui/answer-states.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { AlertDialog } from '#src/ui/dialog.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+/** Where the own account is signed in, and the way to end all of it but here. */
+export function SessionsCard() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const answer = useQuery(listSessions, {});
+  const { run, error, isRunning } = useCommand(endOtherSessions);
+  const [asked, setAsked] = useState(false);
+  const others = answer.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const end = async (): Promise<void> => {
+    const { ended } = await run({});
+    setAsked(false);
+    answer.reload();
+    notify('success', t({ id: 'sessions.ended', message: `已登出其他${ended}處` }));
+  };
+  return (
+    <Card title={t({ id: 'sessions.title', message: '登入中的裝置' })}>
+      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }} skeleton={<SkeletonRows count={2} />}>
+        {(sessions) => (
+          <ul className="-my-1" data-testid="sessions">
+            {sessions.map(({ isCurrent, createdAt, lastSeenAt }) => (
+              <li
+                key={`${createdAt}${lastSeenAt}${isCurrent}`}
+                className="flex items-start gap-3 border-b border-line py-2.5 last:border-b-0"
+              >
+                <MonitorSmartphone
+                  size={20}
+                  strokeWidth={1.75}
+                  aria-hidden="true"
+                  className="mt-0.5 shrink-0 text-fg-3"
+                />
+                <span className="flex min-w-0 flex-1 flex-col">
+                  <span className="flex flex-wrap items-center gap-2">
+                    <Trans id="sessions.seen">
+                      上次使用：
+                      <DateTime at={lastSeenAt} style="relative" />
+                    </Trans>
+                    {isCurrent && (
+                      <Badge tone="success">{t({ id: 'sessions.current', message: '這裡' })}</Badge>
+                    )}
+                  </span>
+                  <span className="text-13 text-fg-3">
+                    <Trans id="sessions.since">
+                      登入於 <DateTime at={createdAt} />
+                    </Trans>
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AnswerStates>
+      {others > 0 && (
+        <Button icon={LogOut} className="mt-4" onClick={() => setAsked(true)} data-testid="sessions-end">
+          {t({ id: 'sessions.end', message: `登出其他${others}處` })}
+        </Button>
+      )}
+      <AlertDialog
+        open={asked}
+        title={t({ id: 'sessions.ask', message: '登出其他裝置？' })}
+        body={
+          error
+            ? errorText(error)
+            : t({
+                id: 'sessions.effect',
+                message: '其他裝置要重新輸入密碼。那裡還沒上傳的訂單會保留，登入後繼續上傳。',
+              })
+        }
+        confirmLabel={t({ id: 'sessions.confirm', message: '全部登出' })}
+        cancelLabel={t({ id: 'cancel', message: '取消' })}
+        loading={isRunning}
+        // Why it failed stands in the question.
+        onConfirm={() => void end().catch(() => undefined)}
+        onCancel={() => setAsked(false)}
+      />
+    </Card>
+  );
+}

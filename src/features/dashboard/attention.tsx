@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BadgeAlert from 'lucide-react/icons/badge-alert';
+import BellRing from 'lucide-react/icons/bell-ring';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import type { LucideIcon } from 'lucide-react';
+import PackageMinus from 'lucide-react/icons/package-minus';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { ReactNode } from 'react';
+import type { Store } from '#domain/store/schema.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import type { StoreDay } from './day-sum.ts';
+
+interface AttentionProps {
+  brandId: string;
+  stores: readonly { readonly store: Store; readonly day: StoreDay }[];
+}
+
+interface Matter {
+  readonly key: string;
+  readonly icon: LucideIcon;
+  readonly tone: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly action?: ReactNode;
+}
+
+/** What waits for somebody, the most urgent first, each with the way to it. */
+export function Attention({ brandId, stores }: AttentionProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const view = useSyncStatus();
+  const pause = t({ id: 'list.pause', message: '、' });
+  const counter = (store: Store): ReactNode => (
+    <a href={`/counter/${brandId}/${store._id}`} className={buttonClass({ size: 'sm' })}>
+      {t({ id: 'store.openCounter', message: '開啟櫃檯' })}
+    </a>
+  );
+  const sync: Matter[] = [];
+  const troubled = (view?.failed ?? 0) + (view?.conflicts ?? 0);
+  const pending = view?.pending ?? 0;
+  const open = (
+    <Link
+      to="."
+      search={(now) => ({ ...now, panel: 'sync' as const })}
+      className={buttonClass({ size: 'sm' })}
+    >
+      {t({ id: 'dashboard.look', message: '查看' })}
+    </Link>
+  );
+  if (troubled > 0) {
+    const title = t({ id: 'dashboard.conflicts', message: `${troubled}筆變更需要確認` });
+    sync.push({ key: 'conflicts', icon: BadgeAlert, tone: 'text-danger', title, action: open });
+  } else if (pending > 0) {
+    const title = t({ id: 'dashboard.pending', message: `這台裝置有${pending}筆待上傳` });
+    sync.push({ key: 'pending', icon: CloudUpload, tone: 'text-pending', title, action: open });
+  }
+  const ofStores = stores.flatMap(({ store, day }): Matter[] => {
+    const name = nameOf(store);
+    const { _id } = store;
+    const { waiting, unpaid, parked, soldOutCount, soldOut, lowCount, low } = day;
+    const namesOf = (list: StoreDay['low'], count: number): string => {
+      const names = list.map((one) => one.name).join(pause);
+      return count > list.length ? t({ id: 'dashboard.more', message: `${names}…共${count}項` }) : names;
+    };
+    return [
+      ...(waiting > 0
+        ? [
+            {
+              key: `${_id}waiting`,
+              icon: BellRing,
+              tone: 'text-danger',
+              title: t({ id: 'dashboard.waiting', message: `${name}：${waiting}張新訂單等待接單` }),
+              action: counter(store),
+            },
+          ]
+        : []),
+      ...(unpaid + parked > 0
+        ? [
+            {
+              key: `${_id}open`,
+              icon: ReceiptText,
+              tone: 'text-warning',
+              title: t({ id: 'dashboard.open', message: `${name}：${unpaid}張未結帳、${parked}張掛單` }),
+              action: counter(store),
+            },
+          ]
+        : []),
+      ...(soldOutCount > 0
+        ? [
+            {
+              key: `${_id}soldOut`,
+              icon: CircleSlash,
+              tone: 'text-fg-2',
+              title: t({ id: 'dashboard.soldOut', message: `${name}：${soldOutCount}項售完` }),
+              note: namesOf(soldOut, soldOutCount),
+            },
+          ]
+        : []),
+      ...(lowCount > 0
+        ? [
+            {
+              key: `${_id}low`,
+              icon: PackageMinus,
+              tone: 'text-warning',
+              title: t({ id: 'dashboard.low', message: `${name}：${lowCount}項庫存偏低` }),
+              note: namesOf(low, lowCount),
+            },
+          ]
+        : []),
+    ];
+  });
+  const matters = [...sync, ...ofStores];
+  return (
+    <Card title={t({ id: 'dashboard.attention', message: '需要處理' })}>
+      {matters.length === 0 ? (
+        <p className="flex items-center gap-2 text-fg-2">
+          <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-success" />
+          {t({ id: 'dashboard.calm', message: '目前沒有需要處理的事。' })}
+        </p>
+      ) : (
+        <ul className="-my-2" data-testid="attention">
+          {matters.map(({ key, icon: Icon, tone, title, note, action }) => (
+            <li key={key} className="flex items-center gap-3 border-b border-line py-2.5 last:border-b-0">
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', tone)} />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span>{title}</span>
+                {note !== undefined && <span className="text-13 text-fg-3">{note}</span>}
+              </span>
+              {action}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

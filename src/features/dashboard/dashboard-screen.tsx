@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import StoreIcon from 'lucide-react/icons/store';
+import { brandScope, scopeKey } from '#domain/kit/scope.ts';
+import { listStores } from '#domain/store/operations.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Card } from '#src/ui/card.tsx';
+import { FilterMenu } from '#src/ui/filter-menu.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
+import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Attention } from './attention.tsx';
+import { SetUp } from './set-up.tsx';
+import { StoresToday } from './stores-today.tsx';
+import { Today } from './today.tsx';
+import { useStoreDays } from './use-store-days.ts';
+
+/** What the dashboard shows, as its address keeps it. */
+export interface DashboardSearch {
+  readonly of?: string | undefined;
+}
+
+interface DashboardScreenProps {
+  brandId: string;
+  search: DashboardSearch;
+  onSearch: (change: DashboardSearch) => void;
+}
+
+/** The brand's day at a glance: against the same weekday, what waits for somebody, and what is left to set up. */
+export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const { data: stores } = useQuery(listStores, { brandId });
+  return (
+    <>
+      <PageHead
+        title={t({ id: 'dashboard', message: '總覽' })}
+        actions={
+          stores &&
+          stores.length > 1 && (
+            <FilterMenu
+              label={t({ id: 'stores.title', message: '店家' })}
+              value={search.of}
+              options={stores.map((store) => ({ value: store._id, label: nameOf(store) }))}
+              onChange={(of) => onSearch({ of })}
+              testId="filter-store"
+            />
+          )
+        }
+      />
+      {stores && stores.length > 0 ? (
+        <Board brandId={brandId} all={stores} of={search.of} />
+      ) : (
+        <InItsPlace brandId={brandId} />
+      )}
+    </>
+  );
+}
+
+function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; of: string | undefined }) {
+  const mayEdit = useMay('stores.edit');
+  const days = useStoreDays(all);
+  const isOffline = useSyncStatus()?.state === 'offline';
+  const entries = all.map((store, at) => ({ store, day: days[at] }));
+  const shown = entries.filter(({ store }) => of === undefined || store._id === of);
+  const known = shown.flatMap(({ store, day }) => (day ? [{ store, day }] : []));
+  const missing = shown.length - known.length;
+  return (
+    <div className="flex flex-col gap-4">
+      {missing > 0 && isOffline && known.length > 0 && (
+        <p role="status" className="rounded-field bg-offline px-3 py-1.5 text-14 text-offline-text">
+          <Trans id="dashboard.missing">有{missing}家店的數字還沒下載到這台裝置，沒有算在內。</Trans>
+        </p>
+      )}
+      {known.length > 0 && (missing === 0 || isOffline) ? (
+        <Today days={known.map(({ day }) => day)} />
+      ) : isOffline ? (
+        <Card>
+          <NotDownloadedView />
+        </Card>
+      ) : (
+        <Skeletons />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Attention brandId={brandId} stores={known} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {mayEdit && <SetUp brandId={brandId} stores={all} days={days} />}
+          <StoresToday brandId={brandId} entries={shown} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((at) => (
+        <Skeleton key={at} className="h-24 rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+function InItsPlace({ brandId }: { brandId: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const mayEdit = useMay('stores.edit');
+  const { data: stores, error, reload } = useQuery(listStores, { brandId });
+  const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
+  const isOffline = useSyncStatus()?.state === 'offline';
+  if (error) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
+  if (stores && phase === 'ready') {
+    return (
+      <div className="flex flex-col gap-4">
+        <Card>
+          <EmptyView
+            icon={StoreIcon}
+            title={t({ id: 'stores.empty', message: '這個品牌還沒有店家。' })}
+            body={t({
+              id: 'dashboard.emptyHint',
+              message: '先新增店家，這裡就會顯示每天的營業額與需要處理的事。',
+            })}
+            action={
+              mayEdit && (
+                <Link
+                  to="/admin/$brandId/stores/create"
+                  params={{ brandId }}
+                  className={buttonClass({ variant: 'primary' })}
+                >
+                  <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+                  {t({ id: 'setUp.store', message: '新增店家' })}
+                </Link>
+              )
+            }
+          />
+        </Card>
+        {mayEdit && <SetUp brandId={brandId} stores={[]} days={[]} />}
+      </div>
+    );
+  }
+  if (isOffline) return <NotDownloadedView />;
+  return (
+    <LoadingRegion onRetry={reload}>
+      <Skeletons />
+    </LoadingRegion>
+  );
+}

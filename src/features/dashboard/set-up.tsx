@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Check from 'lucide-react/icons/check';
+import { listDevices } from '#domain/device/operations.ts';
+import { listDishes } from '#domain/catalogue/operations.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useServerQueries } from '#src/data/use-queries.ts';
+import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { Meter } from '#src/ui/meter.tsx';
+import type { StoreDay } from './day-sum.ts';
+
+interface SetUpProps {
+  brandId: string;
+  stores: readonly Store[];
+  /** Of each store, as far as it is known. */
+  days: readonly (StoreDay | undefined)[];
+}
+
+/** What is left to do before the first order can be taken; gone when all of it is done. */
+export function SetUp({ brandId, stores, days }: SetUpProps) {
+  const { t } = useLingui();
+  const dishes = useQuery(listDishes, { brandId }).data;
+  const devices = useServerQueries(
+    listDevices,
+    stores.map(({ _id: storeId }) => ({ brandId, storeId })),
+  ).answers;
+  const params = { brandId };
+  const first = stores[0];
+  const storeLink: LinkProps = first
+    ? { to: '/admin/$brandId/stores/detail/$id', params: { brandId, id: first._id } }
+    : { to: '/admin/$brandId/stores', params };
+  const isKnown =
+    dishes !== undefined &&
+    days.length === stores.length &&
+    days.every(Boolean) &&
+    devices.length === stores.length &&
+    devices.every(({ value }) => value);
+  if (!isKnown) return null;
+  const steps: readonly { readonly label: string; readonly done: boolean; readonly link: LinkProps }[] = [
+    {
+      label: t({ id: 'setUp.store', message: '新增店家' }),
+      done: stores.length > 0,
+      link: { to: '/admin/$brandId/stores/create', params },
+    },
+    {
+      label: t({ id: 'setUp.dish', message: '新增餐點' }),
+      done: dishes.length > 0,
+      link: { to: '/admin/$brandId/dishes/template', params },
+    },
+    {
+      label: t({ id: 'setUp.menu', message: '發布菜單' }),
+      done: days.some((day) => day?.hasMenu),
+      link: storeLink,
+    },
+    {
+      label: t({ id: 'setUp.printer', message: '設定出單機' }),
+      done: days.some((day) => day?.hasPrinter),
+      link: storeLink,
+    },
+    {
+      label: t({ id: 'setUp.counter', message: '在收銀平板開啟櫃檯' }),
+      done: devices.some(({ value }) => value?.some(({ kind }) => kind === 'till')),
+      link: { to: '/admin/$brandId/stores', params },
+    },
+  ];
+  const done = steps.filter((step) => step.done).length;
+  const all = steps.length;
+  if (done === all) return null;
+  return (
+    <Card
+      title={t({ id: 'setUp.title', message: '開始營業前' })}
+      actions={<span className="num text-14 text-fg-2">{`${done}/${all}`}</span>}
+    >
+      <Meter
+        value={done}
+        max={all}
+        label={t({ id: 'setUp.progress', message: `已完成${done}項，共${all}項` })}
+      />
+      <ol className="mt-2 -mb-2" data-testid="set-up">
+        {steps.map(({ label, done: isDone, link }, at) => (
+          <li
+            key={label}
+            className="relative flex min-h-row items-center gap-3 border-b border-line py-1 last:border-b-0"
+          >
+            <span
+              aria-hidden="true"
+              className={cx(
+                'grid size-6 shrink-0 place-items-center rounded-full border text-12 font-semibold',
+                isDone
+                  ? 'border-transparent bg-success-soft text-success-text'
+                  : 'border-line-strong text-fg-2',
+              )}
+            >
+              {isDone ? <Check size={14} strokeWidth={3} /> : at + 1}
+            </span>
+            {isDone ? (
+              <span className="text-fg-3">
+                {label}
+                <span className="sr-only">{t({ id: 'setUp.done', message: '（已完成）' })}</span>
+              </span>
+            ) : (
+              <Link {...link} className="row-link flex flex-1 items-center font-semibold hover:underline">
+                <span className="flex-1">{label}</span>
+                <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

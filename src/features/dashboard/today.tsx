@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Equal from 'lucide-react/icons/equal';
+import type { ReactNode } from 'react';
+import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { Money } from '#src/ui/money.tsx';
+import { StatTiles } from '#src/ui/stat-tiles.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { changeOf, sumOfDays, type StoreDay } from './day-sum.ts';
+import { HourBars } from './hour-bars.tsx';
+
+/** The day's figures, each against the same weekday up to the same time. */
+export function Today({ days }: { days: readonly StoreDay[] }) {
+  const { t, i18n } = useLingui();
+  const nameOf = useNameOf();
+  const { today, last, hours, top, unpaid, parked } = sumOfDays(days);
+  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${days[0]?.lastDate ?? '2026-01-01'}T00:00:00Z`),
+  );
+  const lastName = t({ id: 'dashboard.lastWeekday', message: `上個${weekday}` });
+  const average = (sum: { revenue: number; orders: number }): number =>
+    sum.orders === 0 ? 0 : Math.round(sum.revenue / sum.orders);
+  const against = (now: number, before: number): ReactNode => (
+    <Change share={changeOf(now, before)} than={lastName} />
+  );
+  return (
+    <>
+      <StatTiles
+        stats={[
+          {
+            label: t({ id: 'dashboard.revenue', message: '今日營業額' }),
+            value: <Money amount={today.revenue} />,
+            note: against(today.revenue, last.revenue),
+          },
+          {
+            label: t({ id: 'orderCount', message: '訂單數' }),
+            value: today.orders,
+            note: against(today.orders, last.orders),
+          },
+          {
+            label: t({ id: 'aov', message: '客單價' }),
+            value: <Money amount={average(today)} />,
+            note: against(average(today), average(last)),
+          },
+          {
+            label: t({ id: 'dashboard.unpaid', message: '未結帳' }),
+            value: unpaid,
+            note: t({ id: 'dashboard.parked', message: `另有${parked}張掛單` }),
+          },
+        ]}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
+        <Card title={t({ id: 'dashboard.byHour', message: '每小時營業額' })}>
+          {hours.length === 0 ? (
+            <p className="text-fg-3">{t({ id: 'dashboard.noSales', message: '今天還沒有訂單。' })}</p>
+          ) : (
+            <HourBars hours={hours} lastName={lastName} />
+          )}
+        </Card>
+        <Card title={t({ id: 'dashboard.top', message: '今日熱賣' })}>
+          {top.length === 0 ? (
+            <p className="text-fg-3">{t({ id: 'dashboard.noSales', message: '今天還沒有訂單。' })}</p>
+          ) : (
+            <ol className="-my-1.5">
+              {top.map((dish, at) => (
+                <li
+                  key={dish._id}
+                  className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0"
+                >
+                  <span className="num w-4 shrink-0 text-13 text-fg-3">{at + 1}</span>
+                  <span className="min-w-0 flex-1">{nameOf(dish)}</span>
+                  <span className="num text-14 text-fg-2">×{dish.quantity}</span>
+                  <span className="num w-20 text-right text-14">
+                    <Money amount={dish.revenue} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** More, less or the same, in words as well as by its arrow. */
+function Change({ share, than }: { share: number | undefined; than: string }) {
+  const { t, i18n } = useLingui();
+  if (share === undefined)
+    return <>{t({ id: 'dashboard.nothingThen', message: `${than}同時段沒有營業額` })}</>;
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(
+    Math.abs(share),
+  );
+  const isSame = Math.abs(share) < 0.005;
+  const Icon = isSame ? Equal : share > 0 ? ArrowUpRight : ArrowDownRight;
+  const words = isSame
+    ? t({ id: 'dashboard.same', message: `與${than}同時段相同` })
+    : share > 0
+      ? t({ id: 'dashboard.up', message: `比${than}同時段多${percent}` })
+      : t({ id: 'dashboard.down', message: `比${than}同時段少${percent}` });
+  return (
+    <span
+      className={cx(
+        'inline-flex items-start gap-1',
+        !isSame && (share > 0 ? 'text-success-text' : 'text-danger-text'),
+      )}
+    >
+      <Icon size={16} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {words}
+    </span>
+  );
+}
