@@ -16,10 +16,10 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const { today, last, hours, top, unpaid, parked } = sumOfDays(days);
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(`${days[0]?.lastDate ?? '2026-01-01'}T00:00:00Z`),
   );
-  const lastName = t({ id: 'dashboard.lastWeekday', message: `上個${weekday}` });
+  const lastName = t({ id: 'dashboard.lastWeekday', message: `上${weekday}` });
   const average = (sum: { revenue: number; orders: number }): number =>
     sum.orders === 0 ? 0 : Math.round(sum.revenue / sum.orders);
   const against = (now: number, before: number): ReactNode => (
