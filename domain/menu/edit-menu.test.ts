@@ -164,8 +164,8 @@ describe('menus of a store', () => {
     await expect(rows.run(deleteMenu, elsewhere)).rejects.toMatchObject({ code: 'not_found' });
     await rows.run(deleteMenu, { ...place, menuId: 'menu' });
     expect(await rows.get(menus, 'menu')).toBeUndefined();
-    await rows.run(createMenu, { ...place, _id: 'menu', name: '菜單', categories });
-    expect(await menuOf(rows)).toMatchObject({ isActive: true, categories });
+    await rows.run(createMenu, { ...place, _id: 'menu', name: '菜單', categories, revision: 4 });
+    expect(await menuOf(rows)).toMatchObject({ isActive: true, categories, revision: 5 });
   });
 });
 

@@ -29,7 +29,8 @@ const inBrand = ({ brandId }: { readonly brandId: string }) => [brandScope(brand
 
 /**
  * A new menu, at once a first revision. Where it is active, the other active menu of its type in the store is switched off by the same
- * write. A copy for another store is made by creating it there. Under the id of one that was deleted it brings that one back.
+ * write. A copy for another store is made by creating it there. Under the id of one that was deleted it brings that one back; told the
+ * revision that one had, it goes on counting, so that no two contents of a menu have one number.
  * @throws validation for an item without its dish or an id that stands there twice · not_found for a dish that does not exist
  */
 export const createMenu = defineCommand({
@@ -48,6 +49,8 @@ export const createMenu = defineCommand({
     isActive: z._default(menuFields.shape.isActive, true),
     categories: z._default(menuFields.shape.categories, []),
     sort: z._default(menuFields.shape.sort, 0),
+    /** Of the menu that is brought back. */
+    revision: z.optional(menu.shape.revision.check(z.gte(1))),
   }),
   output: menuAnswer,
   tables: [menus, dishTemplates],
@@ -57,7 +60,7 @@ export const createMenu = defineCommand({
   ],
   lists: ({ storeId }) => [{ table: menus, index: 'store', equals: [storeId] }],
   async apply(rows, { _id, ...input }, { changeId }) {
-    const made: Draft<Menu> = { ...input, _id: _id ?? changeId, revision: 1 };
+    const made: Draft<Menu> = { ...input, _id: _id ?? changeId, revision: (input.revision ?? 0) + 1 };
     if (await rows.get(menus, made._id)) return mustGetOwn(rows, menus, made._id, input);
     await check(
       rows,

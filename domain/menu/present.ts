@@ -5,6 +5,7 @@ import { isMarkedSoldOut, leftOf } from '../inventory/stock.ts';
 import type { PresentedChoice, PresentedDish, PresentedMenu, PresentedOption } from './present-schema.ts';
 import type { Menu, MenuCategory, MenuItem } from './schema.ts';
 import { searchText } from './search.ts';
+import { isServed } from './served.ts';
 
 /** Rows that a shown menu is made of, in any order. */
 export interface Larder {
@@ -19,6 +20,8 @@ interface Showing {
   readonly audience: 'counter' | 'guest';
   /** The instant the answer is for: sold-out marks lapse. */
   readonly now: string;
+  /** When what is ordered is wanted, where that is later: the menu must be served then. */
+  readonly wantedAt?: string | undefined;
 }
 
 /** A store without an active menu. */
@@ -26,11 +29,15 @@ export const emptyMenu: PresentedMenu = { menuId: null, name: '', revision: 0, c
 
 /**
  * Joins a menu with its dishes, their questions and the store's stock into what counter and storefront show, in order. Items that are
- * hidden, dishes that are switched off or gone, and sections left empty do not appear. One pass; questions are shared between the dishes
- * that ask them.
+ * hidden, dishes that are switched off or gone, and sections left empty do not appear. Outside of the menu's times guests see everything as
+ * sold out; at the counter a person decides. One pass; questions are shared between the dishes that ask them.
  */
 export function presentMenu(menu: Menu, larder: Larder, showing: Showing): PresentedMenu {
-  const kitchen = kitchenOf(larder, showing);
+  const kitchen = kitchenOf(
+    larder,
+    showing,
+    showing.audience === 'counter' || isServed(menu, showing.wantedAt ?? showing.now),
+  );
   const categories = inOrder(menu.categories).flatMap((category) => {
     const dishes = inOrder(category.items).flatMap((item) => presentDish(item, category, kitchen));
     if (dishes.length === 0) return [];
@@ -42,12 +49,14 @@ export function presentMenu(menu: Menu, larder: Larder, showing: Showing): Prese
 
 interface Kitchen {
   readonly showing: Showing;
+  /** Whether anything can be ordered now. */
+  readonly isServed: boolean;
   readonly dishes: ReadonlyMap<string, DishTemplate>;
   readonly stock: ReadonlyMap<string, InventoryItem>;
   choicesOf(dish: DishTemplate): PresentedChoice[];
 }
 
-function kitchenOf(larder: Larder, showing: Showing): Kitchen {
+function kitchenOf(larder: Larder, showing: Showing, served: boolean): Kitchen {
   const stock = new Map(
     larder.inventory.flatMap((item) => (item.dish === undefined ? [] : [[item.dish, item] as const])),
   );
@@ -56,6 +65,7 @@ function kitchenOf(larder: Larder, showing: Showing): Kitchen {
   const made = new Map<string, PresentedChoice>();
   return {
     showing,
+    isServed: served,
     stock,
     dishes: byId(larder.dishes),
     choicesOf: (dish) =>
@@ -87,7 +97,7 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
       ...present({ nameEn, description, descriptionEn, image, tileColour, code, barcode, station }),
       tags: dish.tags,
       price: item.priceOverride ?? dish.basePrice,
-      soldOut: isGone(stock, kitchen.showing),
+      soldOut: !kitchen.isServed || isGone(stock, kitchen.showing),
       ...(stock?.isInventoryTracked ? { left: Math.max(0, leftOf(stock)) } : {}),
       choices,
       needsChoice: choices.some((choice) => choice.defaults.length < choice.min),

@@ -24,6 +24,8 @@ interface Wanted {
   /** Guests cannot buy what is sold out; the counter may. */
   readonly audience: 'counter' | 'guest';
   readonly now: string;
+  /** When it is to be ready, where somebody orders ahead. */
+  readonly estimatedPickupTime?: string | undefined;
 }
 
 /**
@@ -116,7 +118,11 @@ async function offeredDishes(
     items: category.items.filter(({ dishTemplate }) => dishTemplate !== undefined && ids.has(dishTemplate)),
   }));
   const larder = { dishes, optionCategories: questions, options: answers, inventory: stock };
-  const shown = presentMenu({ ...menu, categories }, larder, { audience: wanted.audience, now: wanted.now });
+  const shown = presentMenu({ ...menu, categories }, larder, {
+    audience: wanted.audience,
+    now: wanted.now,
+    wantedAt: wanted.estimatedPickupTime,
+  });
   // A dish that stands on the menu twice is sold at the price of its first place.
   return new Map(
     shown.categories

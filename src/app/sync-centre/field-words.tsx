@@ -1,13 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Money } from '#src/ui/money.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { partOf, type PartNames } from './conflict-parts.ts';
+
+/** 2026/11/22 is a Sunday: a date for each weekday's name. */
+const aSunday = Date.UTC(2026, 10, 22);
+const dayMs = 86_400_000;
 
 /** What the fields of a change are called, and what their values look like to somebody who knows no program. */
-export function useFieldWords(): {
+export function useFieldWords(parts?: PartNames): {
+  /** @param name Of a field, or the way to a part's field: `items/{id}/priceOverride`. */
   readonly label: (name: string) => string;
   readonly value: (name: string, value: unknown) => ReactNode;
 } {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const nameOf = useNameOf();
   const labels: Readonly<Record<string, string>> = {
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
@@ -29,10 +37,41 @@ export function useFieldWords(): {
     phone: t({ id: 'field.phone', message: '電話' }),
     tableNumber: t({ id: 'field.tableNumber', message: '桌號' }),
     status: t({ id: 'field.status', message: '狀態' }),
+    priceOverride: t({ id: 'field.priceOverride', message: '店內價' }),
+    pointOverride: t({ id: 'menu.points', message: '點數' }),
+    isShowing: t({ id: 'menu.shown', message: '上架' }),
+    section: t({ id: 'menuSection', message: '菜單分區' }),
+    schedule: t({ id: 'menu.schedule', message: '供應時段' }),
+    menuType: t({ id: 'menu.type', message: '菜單類型' }),
+    dishTemplate: t({ id: 'dish', message: '餐點' }),
+    label: t({ id: 'field.name', message: '名稱' }),
   };
-  const label = (name: string): string => labels[name] ?? name;
+  const weekday = (day: string): string =>
+    /^[0-6]$/.test(day)
+      ? new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+          aSunday + Number(day) * dayMs,
+        )
+      : day.replaceAll('-', '/');
+  const label = (name: string): string => {
+    const part = partOf(name);
+    const [kind, inner] = name.split('/');
+    if (!part) {
+      if (inner === undefined) return labels[name] ?? name;
+      return kind === 'days' ? weekday(inner) : (labels[inner] ?? inner);
+    }
+    const named = parts?.get(part.id);
+    const own = labels[part.name] ?? part.name;
+    const whose = named ? nameOf(named) : t({ id: 'field.partGone', message: '已移除的項目' });
+    return parts ? t({ id: 'field.ofPart', message: `${whose}的${own}` }) : own;
+  };
   const counted = (count: number): string => t({ id: 'field.count', message: `${count}項` });
-  const value = (name: string, shown: unknown): ReactNode => {
+  const value = (way: string, shown: unknown): ReactNode => {
+    const name = way.split('/').at(-1) ?? way;
+    // A value may itself name a part: the section that an item was moved to.
+    const named = typeof shown === 'string' ? parts?.get(shown) : undefined;
+    if (named) return nameOf(named);
+    if (name === 'priceOverride' && shown === null)
+      return t({ id: 'field.templatePrice', message: '依範本價' });
     if (shown === null || shown === undefined || shown === '')
       return t({ id: 'field.none', message: '沒有' });
     if (typeof shown === 'boolean')
@@ -49,5 +88,5 @@ export function useFieldWords(): {
 
 /** Amounts are whole TWD wherever they have one of these names. */
 export function isMoney(name: string): boolean {
-  return /^(price|basePrice|amount|total)$/.test(name);
+  return /^(price|basePrice|priceOverride|amount|total)$/.test(name);
 }

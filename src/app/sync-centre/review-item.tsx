@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { useMemo } from 'react';
 import { commands } from '#domain/registry.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -9,6 +10,7 @@ import { FormAlert } from '#src/ui/form-alert.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { reasonsOf } from '../inbox-texts.ts';
 import { ChangeRow } from './change-row.tsx';
+import { isGone, usePartNames } from './conflict-parts.ts';
 import { conflictsOf, decided } from './conflicts.ts';
 import { useFieldWords } from './field-words.tsx';
 import { useActing } from './use-centre.ts';
@@ -44,14 +46,22 @@ export function ConflictItem({ item }: { item: InboxItem }) {
   const { session } = useData();
   const replica = useReplica();
   const errorText = useErrorText();
-  const words = useFieldWords();
+  const { t } = useLingui();
   const { isActing, error, act } = useActing();
-  const conflicts = conflictsOf(item);
+  const conflicts = useMemo(() => conflictsOf(item), [item]);
+  const parts = usePartNames(item, conflicts);
+  const words = useFieldWords(parts);
+  const gone = t({ id: 'conflict.gone', message: '已在其他裝置移除' });
   const decide = (choices: Readonly<Record<string, Side>>) =>
     void act(async () => {
       if (!replica) return;
       const command = commands.get(item.name);
-      const args = decided(item, conflicts, choices);
+      // What was taken away stays away: there is no place for a value of it.
+      const args = decided(
+        item,
+        conflicts.filter((one) => !isGone(one, parts)),
+        choices,
+      );
       const place = item.kind === 'rejected' ? { inPlaceOf: item.key } : {};
       if (command && args) await replica.engine.commit(command, args, session.actor(), place);
       await replica.engine.acknowledge([item.key]);
@@ -62,12 +72,12 @@ export function ConflictItem({ item }: { item: InboxItem }) {
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       <ConflictCard
         title={<Sentence change={item} />}
-        fields={conflicts.map(({ field, from, to, now }) => ({
-          key: field,
-          label: words.label(field),
-          mine: words.value(field, to),
-          theirs: words.value(field, now),
-          was: words.value(field, from),
+        fields={conflicts.map((one) => ({
+          key: one.field,
+          label: words.label(one.field),
+          mine: words.value(one.field, one.to),
+          theirs: isGone(one, parts) ? gone : words.value(one.field, one.now),
+          was: words.value(one.field, one.from),
         }))}
         loading={isActing}
         onDecide={decide}

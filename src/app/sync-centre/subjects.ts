@@ -1,4 +1,5 @@
 import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { menus } from '#domain/menu/schema.ts';
 import type { Replica } from '#src/data/replica.ts';
 import { openEnvelope } from '#sync/envelope.ts';
 import { outboxKey } from '#sync/client/local-tables.ts';
@@ -19,23 +20,32 @@ export async function subjectsOf(
   changes: readonly Change[],
   incarnation: number,
 ): Promise<Subjects> {
-  return store.transact('read', { rows: [dishTemplates], local: ['outbox'] }, 'relaxed', async (tx) => {
+  const tables = { rows: [dishTemplates, menus], local: ['outbox'] } as const;
+  return store.transact('read', tables, 'relaxed', async (tx) => {
     const keys = changes.map((change) => outboxKey(change.incarnation ?? incarnation, change.seq));
     const kept = await tx.localGetMany('outbox', keys);
-    const dishIds = kept.map((row, i) => (row ? dishOf(changes[i]?.name ?? '', row.body) : undefined) ?? '');
-    const dishes = await tx.getMany(dishTemplates, dishIds);
+    const named = kept.map((row, i) => (row ? namedBy(changes[i]?.name ?? '', row.body) : {}));
+    const dishes = await tx.getMany(
+      dishTemplates,
+      named.map(({ dish = '' }) => dish),
+    );
+    const found = await tx.getMany(
+      menus,
+      named.map(({ menu = '' }) => menu),
+    );
     return new Map(
       changes.flatMap(({ key }, i) => {
-        const dish = dishes[i] as { name: string; nameEn?: string } | undefined;
-        return dish ? [[key, { name: dish.name, nameEn: dish.nameEn }] as const] : [];
+        const subject = (dishes[i] ?? found[i]) as { name: string; nameEn?: string } | undefined;
+        return subject ? [[key, { name: subject.name, nameEn: subject.nameEn }] as const] : [];
       }),
     );
   });
 }
 
-/** The dish that an operation on a single one names. */
-function dishOf(operation: string, body: string): string | undefined {
-  const args = openEnvelope(body)?.args as { readonly dish?: unknown; readonly id?: unknown } | undefined;
-  const id = operation === 'dish.update' ? args?.id : args?.dish;
-  return typeof id === 'string' ? id : undefined;
+/** The dish, or the menu, that an operation on a single one names. */
+function namedBy(operation: string, body: string): { readonly dish?: string; readonly menu?: string } {
+  const args = (openEnvelope(body)?.args ?? {}) as Readonly<Record<'dish' | 'id' | 'menuId', unknown>>;
+  const dish = operation === 'dish.update' ? args.id : args.dish;
+  if (typeof dish === 'string') return { dish };
+  return typeof args.menuId === 'string' && operation.startsWith('menu.') ? { menu: args.menuId } : {};
 }

@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import Clock from 'lucide-react/icons/clock';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
+import { isServed } from '#domain/menu/served.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
@@ -18,6 +20,7 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { MenuFace } from './menu-face.tsx';
@@ -135,11 +138,24 @@ function Detail({ place, menu }: { place: Place; menu: Menu }) {
         }
       >
         <Card title={t({ id: 'menu.asGuests', message: '客人看到的菜單' })}>
+          <NotNow menu={menu} />
           {guestView && <MenuFace menu={guestView} both />}
         </Card>
       </DetailPage>
       {undo.bar}
     </>
+  );
+}
+
+/** Guests see a menu outside of its times, but cannot order from it. */
+function NotNow({ menu }: { menu: Menu }) {
+  const now = useNow(60_000);
+  if (isServed(menu, new Date(now).toISOString())) return null;
+  return (
+    <p className="mb-3 flex items-center gap-2 rounded-button bg-warning-soft px-3 py-2 text-14 text-warning-text">
+      <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      <Trans id="menu.notNow">現在不在供應時段：客人看得到，但不能點。櫃檯照常販售。</Trans>
+    </p>
   );
 }
 

@@ -40,7 +40,7 @@ export function MenuMore({ menu, offer, withEdit, onDeleted }: MenuMoreProps) {
   const confirm = async (): Promise<void> => {
     await remove.run({ ...place, menuId });
     setAsked(undefined);
-    const { createdAt: _c, updatedAt: _u, rev: _r, revision: _v, deletedAt: _d, ...record } = menu;
+    const { createdAt: _c, updatedAt: _u, rev: _r, deletedAt: _d, ...record } = menu;
     offer(t({ id: 'form.deleted', message: `已刪除「${name}」` }), () => void restore.run(record));
     onDeleted?.();
   };

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TimeField } from '#src/ui/time-field.tsx';
 import type { ServingTime } from './menu-draft.ts';
 import { fieldIdOf } from './use-builder.ts';
 import { useMenuWords } from './use-menu-words.ts';
@@ -67,18 +67,18 @@ export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesPr
           </div>
           <div className="flex items-end gap-2">
             {(['from', 'to'] as const).map((edge) => (
-              <TextField
+              <TimeField
                 key={edge}
                 hideLabel
-                type="time"
+                id={fieldIdOf(`schedule/${at}/${edge}`)}
                 label={
                   edge === 'from'
                     ? t({ id: 'menu.from', message: '開始' })
                     : t({ id: 'menu.to', message: '結束' })
                 }
                 value={time[edge]}
-                className="w-30"
-                onChange={(event) => event.target.value && put(at, { [edge]: event.target.value })}
+                className="w-24"
+                onChange={(value) => put(at, { [edge]: value })}
                 onBlur={onLeave}
               />
             ))}

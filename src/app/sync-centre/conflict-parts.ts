@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { dishTemplates } from '#domain/catalogue/schema.ts';
+import type { Conflict } from '#domain/kit/edit.ts';
+import { menus } from '#domain/menu/schema.ts';
+import { storeSettings } from '#domain/store/schema.ts';
+import { useReplica } from '#src/data/data-context.tsx';
+import type { Replica } from '#src/data/replica.ts';
+import type { InboxItem } from '#sync/client/inbox.ts';
+
+/** What a part of a record is called: a dish on a menu, a section, a table, a printer. */
+export interface PartName {
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+}
+
+/** Names by the ids that stand in the ways to conflicting fields (`items/{id}/priceOverride`), and in their values. */
+export type PartNames = ReadonlyMap<string, PartName>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The part of a record that a conflict's way names; undefined where it is about the record itself. */
+export function partOf(
+  field: string,
+): { readonly kind: string; readonly id: string; readonly name: string } | undefined {
+  const [kind, id, name] = field.split('/');
+  return kind === undefined || id === undefined || name === undefined ? undefined : { kind, id, name };
+}
+
+/** Whatever has an id and a name in the records, at any depth; an item of a menu is called as its dish is. */
+export function namesIn(records: readonly unknown[], dishes: PartNames): PartNames {
+  const found = new Map(dishes);
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { _id: id, name, label, title, nameEn, dishTemplate } = value as Fields;
+    const own = [name, label, title].find((one) => typeof one === 'string');
+    const dish = typeof dishTemplate === 'string' ? dishes.get(dishTemplate) : undefined;
+    if (typeof id === 'string') {
+      if (typeof own === 'string')
+        found.set(id, { name: own, ...(typeof nameEn === 'string' && { nameEn }) });
+      else if (dish) found.set(id, dish);
+    }
+    for (const inner of Object.values(value)) look(inner);
+  };
+  for (const record of records) look(record);
+  return found;
+}
+
+async function read(
+  { store }: Pick<Replica, 'store'>,
+  item: InboxItem,
+  ids: readonly string[],
+): Promise<PartNames> {
+  const { menuId, storeId } = (item.args ?? {}) as Fields;
+  const tables = { rows: [menus, storeSettings, dishTemplates], local: [] } as const;
+  return store.transact('read', tables, 'relaxed', async (tx) => {
+    const records = [
+      typeof menuId === 'string' ? await tx.get(menus, menuId) : undefined,
+      typeof storeId === 'string' ? await tx.get(storeSettings, storeId) : undefined,
+    ];
+    const named = await tx.getMany(dishTemplates, [...ids, ...dishIdsIn(records)]);
+    return namesIn(records, namesIn(named, new Map()));
+  });
+}
+
+function dishIdsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'dishTemplate' && typeof inner === 'string' ? [inner] : dishIdsIn(inner),
+  );
+}
+
+/** The names of the parts that the conflicts are about; undefined until they are read. */
+export function usePartNames(item: InboxItem, conflicts: readonly Conflict[]): PartNames | undefined {
+  const replica = useReplica();
+  const [names, setNames] = useState<PartNames>();
+  const ids = conflicts.flatMap(({ field }) => partOf(field)?.id ?? []).join(' ');
+  useEffect(() => {
+    if (!replica || ids === '') return undefined;
+    let stopped = false;
+    // A device that cannot be read says so elsewhere: the fields are then called by their own names alone.
+    read(replica, item, ids.split(' ')).then(
+      (found) => !stopped && setNames(found),
+      () => undefined,
+    );
+    return () => {
+      stopped = true;
+    };
+  }, [replica, item, ids]);
+  return names;
+}
+
+/** Whether a conflict is about a part that was taken away meanwhile: there is nothing left that one's own value could stand in. */
+export function isGone({ field, now }: Conflict, names: PartNames | undefined): boolean {
+  const part = partOf(field);
+  return part !== undefined && now === null && names !== undefined && !names.has(part.id);
+}
