@@ -61,9 +61,9 @@ export function SectionCard({
       data-testid={`section-${id}`}
       className={cx('rounded-card border bg-surface', isAimed ? 'border-primary' : 'border-line')}
     >
-      <header className="flex items-start gap-2 border-b border-line p-2">
+      <header className="flex items-start gap-2 border-b border-line p-2 max-sm:flex-wrap">
         {handle}
-        <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
+        <div className="grid min-w-0 flex-1 gap-2 max-sm:basis-[calc(100%-56px)] sm:grid-cols-2">
           <TextField
             hideLabel
             id={fieldIdOf(fields.name)}
@@ -90,19 +90,19 @@ export function SectionCard({
             onBlur={() => telling.leave(fields.nameEn)}
           />
         </div>
-        <span className="flex shrink-0 items-center">
+        <span className="flex shrink-0 items-center max-sm:ml-auto">
           <IconButton
             icon={ArrowUp}
             label={steps.up}
             aria-disabled={at === 0 || undefined}
-            className="disabled-look:opacity-30 max-sm:hidden"
+            className="disabled-look:opacity-30"
             onClick={() => at > 0 && move(at - 1)}
           />
           <IconButton
             icon={ArrowDown}
             label={steps.down}
             aria-disabled={at === sections.length - 1 || undefined}
-            className="disabled-look:opacity-30 max-sm:hidden"
+            className="disabled-look:opacity-30"
             onClick={() => at < sections.length - 1 && move(at + 1)}
           />
           <IconButton

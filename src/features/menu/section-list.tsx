@@ -1,12 +1,14 @@
 import { closestCenter, DndContext, DragOverlay, MeasuringStrategy } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import LayoutList from 'lucide-react/icons/layout-list';
 import Plus from 'lucide-react/icons/plus';
 import type { MenuCategory, MenuItem } from '#domain/menu/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { DishMark } from '#src/ui/dish-mark.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
 import { ItemRow } from './item-row.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -35,6 +37,19 @@ export function SectionList({ builder, telling, onAdd }: SectionListProps) {
         items={sections.map(({ _id }) => dragId.section(_id))}
         strategy={verticalListSortingStrategy}
       >
+        {sections.length === 0 && (
+          <div className="rounded-card border border-dashed border-line-strong">
+            <EmptyView
+              icon={LayoutList}
+              title={<Trans id="menu.noSections">還沒有分區。</Trans>}
+              body={
+                <Trans id="menu.noSectionsHint">
+                  分區是客人看到的分類，例如奶茶、小菜。也可以直接勾選餐點加入。
+                </Trans>
+              }
+            />
+          </div>
+        )}
         <ol className="flex flex-col gap-3">
           {sections.map((section) => (
             <Section key={section._id} {...{ section, builder, telling, onAdd, kind }} />

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#domain/menu/schema.ts';
 import { moveItem, moveSection } from './edit-draft.ts';
 import type { Builder } from './use-builder.ts';
@@ -32,6 +32,7 @@ export function useArranging(builder: Builder) {
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const hasMoved = useRef(false);
   const sections = held?.sections ?? builder.sections;
   const find = (id: UniqueIdentifier): Found | undefined => findIn(sections, String(id));
 
@@ -60,11 +61,14 @@ export function useArranging(builder: Builder) {
   };
   const announcements: Announcements = {
     onDragStart({ active }) {
+      hasMoved.current = false;
       const { name, at, count } = placeOf(active.id);
       return t({ id: 'drag.start', message: `拿起「${name}」，目前在第${at}個，共${count}個` });
     },
     onDragOver({ active, over: target }) {
-      if (!target) return undefined;
+      // Where it stands already was just said.
+      if (!target || (!hasMoved.current && target.id === active.id)) return undefined;
+      hasMoved.current = true;
       const { name } = placeOf(active.id);
       const { at, count, title } = placeOf(target.id);
       return find(active.id)?.item

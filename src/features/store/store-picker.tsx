@@ -15,7 +15,7 @@ import { EmptyView, ErrorView, NoMatchView, NotDownloadedView } from '#src/ui/st
 import { SearchField } from '#src/ui/search-field.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
-const grid = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 
 interface StorePickerProps {
   brandId: string;

@@ -1,0 +1,144 @@
+import { expect } from '@playwright/test';
+import type { Menu } from '#domain/menu/schema.ts';
+import { Staff } from './fixtures/staff.ts';
+import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { MenusPage } from './pages/menus-page.ts';
+import { SyncCentre } from './pages/sync-centre.ts';
+
+const { brandId, storeId } = zhongshan;
+const menuId = `${storeId}-menu`;
+const favourite = (key: string): string => `${storeId}-section-0-${key}`;
+
+test('two devices edit one menu, one of them offline: both are kept, one price is decided, and the counter sells by it', async ({
+  page,
+  context,
+  browser,
+  server,
+  network,
+  secondNetwork,
+  openTill,
+}) => {
+  await signInByCall(context, 'owner');
+  const other = await browser.newContext({ baseURL: secondNetwork.origin, locale: 'zh-TW' });
+  await signInByCall(other, 'owner');
+  const [here, there] = [new MenusPage(page), new MenusPage(await other.newPage())];
+  for (const one of [here, there]) await one.openBuilder(zhongshan, menuId);
+  network.cut();
+  await here.price(favourite('black-latte')).fill('77');
+  await here.price(favourite('four-seasons')).fill('42');
+  // What was typed is there again after the page was lost.
+  await page.reload();
+  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+  await expect(here.price(favourite('black-latte'))).toHaveValue('77');
+  await here.submit.click();
+  await expect(here.changes.getByRole('listitem')).toHaveCount(2);
+  await expect(here.changes).toContainText('紅茶拿鐵店內價NT$65NT$77');
+  await here.publish.click();
+  await expect(here.edit).toBeVisible();
+  await expect(here.pending).toBeVisible();
+
+  await there.eye(favourite('matcha-latte')).click();
+  await there.price(favourite('four-seasons')).fill('41');
+  await there.reviewAndPublish();
+  await expect(there.pending).toBeHidden();
+  network.restore();
+
+  const centre = new SyncCentre(page);
+  await centre.open();
+  await expect(centre.conflict).toContainText('四季春的店內價');
+  await expect(centre.conflict).toContainText('NT$42');
+  await expect(centre.conflict).toContainText('NT$41');
+  await expect(centre.conflict).toContainText('依範本價');
+  await centre.conflict.getByRole('button', { name: '用我的' }).click();
+  await expect(centre.conflict).toBeHidden();
+
+  const owner = await Staff.signIn(server.origin, 'owner');
+  const onServer = async () => {
+    const menu = await owner.ask<Menu>(`GET /menu/brands/${brandId}/${storeId}/menu/${menuId}`);
+    const items = new Map(menu.categories[0]?.items.map((item) => [item._id, item]));
+    return {
+      revision: menu.revision,
+      latte: items.get(favourite('black-latte'))?.priceOverride,
+      seasons: items.get(favourite('four-seasons'))?.priceOverride,
+      matcha: items.get(favourite('matcha-latte'))?.isShowing,
+    };
+  };
+  await expect.poll(onServer).toEqual({ revision: 4, latte: 77, seasons: 42, matcha: false });
+  const till = await openTill('mei', { network: secondNetwork });
+  const { total } = await till.sell(tea('black-latte'));
+  expect(total).toBe(77);
+  await expect
+    .poll(async () => (await owner.orders(brandId, storeId)).map((order) => order.menuRevision))
+    .toEqual([4]);
+  await other.close();
+});
+
+test('a menu is built by the keyboard, copied to another store, and takes the place of the one that was on', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInByCall(context, 'owner');
+  const menus = new MenusPage(page);
+  await menus.openList(zhongshan);
+  await menus.create.click();
+  await menus.name.fill('早餐');
+  await menus.addSection.click();
+  // A section without a name cannot be published; the summary leads to it.
+  await menus.submit.click();
+  await expect(menus.summary).toBeFocused();
+  await menus.summary.getByText('請輸入分區名稱').click();
+  await page.keyboard.type('蛋餅');
+  await menus.addSection.click();
+  await page.keyboard.type('奶茶');
+  for (const name of ['珍珠奶茶', '日子奶茶', '烏龍奶茶']) await menus.dish(name).check();
+  await menus.addChosen.click();
+  await expect(menus.totals).toContainText('上架3');
+
+  await menus.grip('移動烏龍奶茶').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('拿起「烏龍奶茶」，目前在第3個，共3個')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/「烏龍奶茶」移到「奶茶」第2個，共3個/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('「烏龍奶茶」放在第2個')).toBeAttached();
+  await menus.grip('移動分區奶茶').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('拿起「奶茶」，目前在第2個，共2個')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('「奶茶」移到第1個，共2個')).toBeAttached();
+  await page.keyboard.press('Space');
+  expect(await menus.sectionNames()).toEqual(['奶茶', '蛋餅']);
+  await page.getByRole('button', { name: '移除分區蛋餅' }).click();
+  await expect(menus.undo).toContainText('已移除「蛋餅」');
+  await menus.undo.getByRole('button').click();
+  expect(await menus.sectionNames()).toEqual(['奶茶', '蛋餅']);
+
+  await page.getByRole('link', { name: '店家', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('有未儲存的變更');
+  await question.getByRole('button', { name: '繼續編輯' }).click();
+  await menus.submit.click();
+  await expect(menus.heading).toHaveText('早餐');
+  await expect(menus.guests.getByRole('listitem')).toContainText([/珍珠奶茶/, /烏龍奶茶/, /日子奶茶/]);
+  const owner = await Staff.signIn(server.origin, 'owner');
+  const active = async (store: string) =>
+    (await owner.ask<Menu[]>(`GET /menu/brands/${brandId}/${store}/menus`))
+      .filter(({ isActive }) => isActive)
+      .map(({ name }) => name);
+  await expect.poll(() => active(storeId)).toEqual(['早餐']);
+
+  await page.getByRole('button', { name: '早餐的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '複製到其他店家' }).click();
+  await page.getByTestId('copy-to-charizi-xinyi').click();
+  await expect(menus.name).toHaveValue('早餐', { timeout: 40_000 });
+  await expect(menus.totals).toContainText('上架3');
+  await menus.submit.click();
+  await expect(menus.heading).toHaveText('早餐');
+  await expect(page).toHaveURL(/charizi-xinyi/);
+  await page.getByRole('switch', { name: '啟用' }).click();
+  await expect(menus.undo).toContainText('已啟用「早餐」，「菜單」已停用');
+  await expect.poll(() => active('charizi-xinyi')).toEqual(['早餐']);
+  await menus.undo.getByRole('button').click();
+  await expect.poll(() => active('charizi-xinyi')).toEqual(['菜單']);
+});

@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface Place {
+  readonly brandId: string;
+  readonly storeId: string;
+}
+
+/** A store's menus in the back office: list, builder, and as customers see them. */
+export class MenusPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly rows: Locator;
+  readonly create: Locator;
+  readonly edit: Locator;
+  readonly name: Locator;
+  readonly totals: Locator;
+  readonly submit: Locator;
+  readonly summary: Locator;
+  /** What publishing is going to change, and the button that does it. */
+  readonly changes: Locator;
+  readonly publish: Locator;
+  readonly addSection: Locator;
+  readonly addChosen: Locator;
+  /** The menu as guests see it, on the page or on the builder's phone. */
+  readonly guests: Locator;
+  readonly pending: Locator;
+  readonly undo: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.locator('main');
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.rows = main.locator('[data-row]');
+    this.create = page.getByTestId('menu-create');
+    this.edit = page.getByTestId('menu-edit');
+    this.name = page.locator('#menu-name');
+    this.totals = page.getByTestId('menu-totals');
+    this.submit = page.getByTestId('save-bar').locator('button[type=submit]');
+    this.summary = main.getByRole('alert');
+    this.changes = page.getByTestId('publish-changes');
+    this.publish = page.getByTestId('publish-confirm');
+    this.addSection = page.getByTestId('add-section');
+    this.addChosen = page.getByTestId('add-chosen');
+    this.guests = page.getByTestId('menu-face');
+    this.pending = main.getByText(/^(待同步|Pending sync)$/);
+    this.undo = page.getByTestId('undo');
+  }
+
+  async openList({ brandId, storeId }: Place): Promise<void> {
+    await this.page.goto(`/admin/${brandId}/menus/store/${storeId}`);
+    // The first visit of a device copies the brand and the store.
+    await expect(this.rows.first()).toBeVisible({ timeout: 40_000 });
+  }
+
+  async openBuilder({ brandId, storeId }: Place, menuId: string): Promise<void> {
+    await this.page.goto(`/admin/${brandId}/menus/edit/${storeId}/${menuId}`);
+    await expect(this.totals).toBeVisible({ timeout: 40_000 });
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+
+  item(itemId: string): Locator {
+    return this.page.getByTestId(`item-${itemId}`);
+  }
+
+  /** The store's own price of an item. */
+  price(itemId: string): Locator {
+    return this.page.locator(`[id="menu-item-${itemId}-priceOverride"]`);
+  }
+
+  /** Of the item: whether guests see it. */
+  eye(itemId: string): Locator {
+    return this.item(itemId).getByRole('button', { name: /^(上架|Show )/ });
+  }
+
+  /** What a section or an item is dragged by. */
+  grip(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The names of the sections, as they stand. */
+  async sectionNames(): Promise<string[]> {
+    return this.page
+      .locator('[id^="menu-section-"][id$="-name"]')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  }
+
+  dish(name: string): Locator {
+    return this.page.getByTestId('dish-library').getByRole('checkbox', { name: new RegExp(name) });
+  }
+
+  async reviewAndPublish(): Promise<void> {
+    await this.submit.click();
+    await this.publish.click();
+    await expect(this.edit).toBeVisible();
+  }
+}
