@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { DishesPage } from './pages/dishes-page.ts';
+import { MenusPage } from './pages/menus-page.ts';
 
-const { brandId } = zhongshan;
+const { brandId, storeId } = zhongshan;
 
 for (const [theme, language] of [
   ['light', 'zh-TW'],
@@ -16,14 +17,7 @@ for (const [theme, language] of [
     await chooseLook(context, { theme, language });
     await signInByCall(context, 'owner');
     const dishes = new DishesPage(page);
-    const judge = async (what: string): Promise<void> => {
-      for (const width of [320, 768, 1920, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectToFit(page, `${what}, ${width} px`);
-        await expectTargets(page, 24, `${what}, ${width} px`);
-      }
-      await expectAccessible(page, what);
-    };
+    const judge = judgeOf(page);
     await dishes.open(brandId);
     await judge('list');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -46,4 +40,41 @@ for (const [theme, language] of [
     await expect(dishes.summary).toBeVisible();
     await judge('form with a fault');
   });
+
+  test(`the pages of menus are accessible and fit: ${theme}, ${language}`, async ({ page, context }) => {
+    await chooseLook(context, { theme, language });
+    await signInByCall(context, 'owner');
+    const menus = new MenusPage(page);
+    const judge = judgeOf(page);
+    await page.goto(`/admin/${brandId}/menus`);
+    await expect(page.getByTestId(`pick-${storeId}`)).toBeVisible({ timeout: 40_000 });
+    await judge('which store');
+    await menus.openList(zhongshan);
+    await judge('menus');
+    await page.goto(`/admin/${brandId}/menus/detail/${storeId}/${storeId}-menu`);
+    await expect(menus.guests).toBeVisible();
+    await judge('a menu as guests see it');
+    await menus.openBuilder(zhongshan, `${storeId}-menu`);
+    await menus.price(`${storeId}-section-0-black-latte`).fill('0');
+    await menus.eye(`${storeId}-section-0-pearl-milk-tea`).click();
+    await menus.submit.click();
+    await expect(menus.summary).toBeVisible();
+    await judge('builder of a menu');
+    await menus.price(`${storeId}-section-0-black-latte`).fill('70');
+    await menus.submit.click();
+    await expect(menus.changes).toBeVisible();
+    await judge('what publishing changes');
+  });
+}
+
+/** Says whether the page as it stands is accessible and fits, from the narrowest screen to the widest. */
+function judgeOf(page: Page): (what: string) => Promise<void> {
+  return async (what) => {
+    for (const width of [320, 768, 1920, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectToFit(page, `${what}, ${width} px`);
+      await expectTargets(page, 24, `${what}, ${width} px`);
+    }
+    await expectAccessible(page, what);
+  };
 }

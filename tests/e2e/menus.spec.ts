@@ -114,6 +114,11 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await menus.undo.getByRole('button').click();
   expect(await menus.sectionNames()).toEqual(['奶茶', '蛋餅']);
 
+  await page.getByRole('button', { name: '預覽' }).click();
+  await expect(menus.guests).toContainText('烏龍奶茶');
+  await page.keyboard.press('Escape');
+  await expect(menus.guests).toBeHidden();
+
   await page.getByRole('link', { name: '店家', exact: true }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('有未儲存的變更');
