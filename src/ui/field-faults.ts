@@ -8,12 +8,19 @@ export interface FieldFault {
   readonly limit?: number;
 }
 
-/** What an operation's input schema says against a form's values, the first fault of each field. The schema is the only rule book. */
-export function faultsIn(schema: z.ZodMiniType, input: unknown): FieldFault[] {
+/**
+ * What an operation's input schema says against a form's values, the first fault of each field. The schema is the only rule book.
+ * @param fieldOf The form's field from the way to a value of the input; its first step where nothing is said.
+ */
+export function faultsIn(
+  schema: z.ZodMiniType,
+  input: unknown,
+  fieldOf: (path: readonly PropertyKey[]) => string = ([first]) => String(first ?? ''),
+): FieldFault[] {
   const parsed = z.safeParse(schema, input);
   const found = new Map<string, FieldFault>();
   for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path[0] ?? '');
+    const field = fieldOf(issue.path);
     if (!found.has(field)) found.set(field, { field, ...kindOf(issue) });
   }
   return [...found.values()];

@@ -99,21 +99,23 @@ export function FormPage(props: FormPageProps) {
       {body === undefined && (
         <aside className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-20">
           {aside}
-          <nav aria-label={t({ id: 'form.sections', message: '表單段落' })} className="max-xl:hidden">
-            <ul className="flex flex-col border-l border-line">
-              {sections.map(({ id, title }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
-                    className="-ml-px min-h-control-small w-full border-l-2 border-transparent px-3 text-left text-14 text-fg-2 hover:border-line-strong hover:text-fg"
-                  >
-                    {title}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {sections.length > 1 && (
+            <nav aria-label={t({ id: 'form.sections', message: '表單段落' })} className="max-xl:hidden">
+              <ul className="flex flex-col border-l border-line">
+                {sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+                      className="-ml-px min-h-control-small w-full border-l-2 border-transparent px-3 text-left text-14 text-fg-2 hover:border-line-strong hover:text-fg"
+                    >
+                      {title}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </aside>
       )}
     </div>

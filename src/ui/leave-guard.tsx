@@ -11,14 +11,20 @@ interface LeaveGuardProps {
   onDiscard: () => void;
 }
 
+/** A tab of a page is left like a page. */
+function tabOf(search: unknown): unknown {
+  return (search as Readonly<Record<string, unknown>>)['tab'];
+}
+
 /**
- * Asks before a form with unsaved changes is left for another page. A reload asks nothing: the draft is kept on the device and is there
+ * Asks before a form with unsaved changes is left for another page or tab. A reload asks nothing: the draft is kept on the device and is there
  * again.
  */
 export function LeaveGuard({ active, onSave, onDiscard }: LeaveGuardProps) {
   const { t } = useLingui();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      active && (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)),
     enableBeforeUnload: false,
     withResolver: true,
   });

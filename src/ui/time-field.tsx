@@ -11,8 +11,8 @@ interface TimeFieldProps extends FieldFrame {
   onBlur?: () => void;
   /** The label is read out only, where it is plain what is meant. */
   hideLabel?: boolean;
-  /** The error is said elsewhere: the box only shows that there is one. */
-  invalid?: boolean;
+  /** Where the error is said, when it is not said here: the box only shows that there is one. */
+  errorId?: string | undefined;
   className?: string;
 }
 
@@ -20,7 +20,7 @@ const stepMinutes = 15;
 
 /** A time of day by 24 hours, whatever the browser's language. The arrow keys go by quarters of an hour (Shift: hours). */
 export function TimeField(props: TimeFieldProps) {
-  const { id, value, onChange, onBlur, hideLabel, invalid, label, className, ...frame } = props;
+  const { id, value, onChange, onBlur, hideLabel, errorId, label, className, ...frame } = props;
   const step = (event: KeyboardEvent<HTMLInputElement>): void => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!direction) return;
@@ -39,6 +39,8 @@ export function TimeField(props: TimeFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={step}
+        // What is typed takes the place of what is there.
+        onFocus={(event) => event.target.select()}
         onBlur={() => {
           const parsed = parseClock(value);
           if (parsed !== undefined && parsed !== value) onChange(parsed);
@@ -48,7 +50,13 @@ export function TimeField(props: TimeFieldProps) {
       />
     </span>
   );
-  if (hideLabel) return input({ id, 'aria-label': label, 'aria-invalid': invalid || undefined });
+  if (hideLabel)
+    return input({
+      id,
+      'aria-label': label,
+      'aria-invalid': errorId !== undefined || undefined,
+      'aria-describedby': errorId,
+    });
   return (
     <Field {...frame} id={id} label={label} className={className}>
       {(control) => input(control)}

@@ -3,6 +3,7 @@ import { signInByCall, testOnSharedServer as test, zhongshan } from './fixtures/
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { Frame } from './pages/frame.ts';
 import { StorePage } from './pages/store-page.ts';
+import { StoresPage } from './pages/stores-page.ts';
 
 const { brandId, storeId } = zhongshan;
 
@@ -43,17 +44,50 @@ for (const [theme, language] of [
   ['light', 'zh-TW'],
   ['dark', 'en'],
 ] as const) {
-  test(`a store's page is accessible and fits: ${theme}, ${language}`, async ({ page, context }) => {
+  test(`the pages of stores are accessible and fit: ${theme}, ${language}`, async ({ page, context }) => {
     await chooseLook(context, { theme, language });
     await signInByCall(context, 'owner');
+    const judge = async (what: string, widths = [320, 1280]): Promise<void> => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectToFit(page, `${what}, ${width} px`);
+        await expectTargets(page, 24, `${what}, ${width} px`);
+      }
+      await expectAccessible(page, what);
+    };
+    const stores = new StoresPage(page);
+    await stores.open(brandId);
+    await expect(stores.row(storeId)).toContainText(/營業|休息|Open|Closed/);
+    await judge('list', [320, 768, 1920, 1280]);
+    await stores.more(storeId, language === 'en' ? 'Delete' : '刪除');
+    await expect(stores.deleteName).toBeVisible();
+    await judge('question before a deletion');
+    await page.keyboard.press('Escape');
+    await page.goto(`/admin/${brandId}/stores/edit/${storeId}`);
+    await stores.field('name').fill('');
+    await stores.submit.click();
+    await expect(stores.summary).toBeVisible();
+    await judge('form with a fault');
+
     const store = new StorePage(page);
+    await page.goto('about:blank');
     await store.open(brandId, storeId);
     await expect(store.now).toBeVisible();
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 1800 });
-      await expectToFit(page, `${width} px`);
-      await expectTargets(page, 24, `${width} px`);
+    await judge('overview', [320, 768, 1280]);
+    await store.open(brandId, storeId, 'hours');
+    await store.period(1, 0).fill('soon');
+    await store.saveBar.locator('button[type=submit]').click();
+    await expect(store.summary).toBeVisible();
+    await judge('hours', [320, 768, 1280]);
+    await store.discard();
+    for (const tab of ['special-days', 'announcements', 'services', 'tables', 'printers'] as const) {
+      await store.open(brandId, storeId, tab);
+      await store.fillTab(tab);
+      await judge(tab);
+      await store.discard();
     }
-    await expectAccessible(page, 'overview');
+    await page.goto(`/admin/${brandId}/stores/detail/${storeId}?print=tents`);
+    await expect(page.getByTestId('tents-print')).toBeVisible();
+    await judge('cards for tables');
   });
 }

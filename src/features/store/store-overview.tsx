@@ -1,29 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { businessDateOf } from '#domain/kit/time.ts';
 import { getStoreStatus, type StoreRecord } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
+import { Facts } from '#src/ui/facts.tsx';
+import { formatDate } from '#src/ui/format-time.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { StoreState } from './store-parts.tsx';
+import { StoreState, useAddressOf } from './store-parts.tsx';
+import { StorefrontCard } from './storefront-card.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 const minuteMs = 60_000;
 
+/** So many special days are told ahead. */
+const mostShown = 4;
+
 /** How the store stands now, when it is open, and what it tells its guests. */
-export function StoreOverview({ store }: { store: StoreRecord }) {
+export function StoreOverview({ store, onTents }: { store: StoreRecord; onTents: () => void }) {
   const { t } = useLingui();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <Now store={store} />
+        <StorefrontCard store={store} onTents={onTents} />
         <About store={store} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Card title={t({ id: 'store.hours', message: '營業時間' })}>
           <WeekHours hours={store.businessHours} />
+          <SpecialDays store={store} />
         </Card>
         <Announcements store={store} />
       </div>
@@ -76,27 +85,64 @@ function Service({ isOn, children }: { isOn: boolean; children: ReactNode }) {
 }
 
 function About({ store }: { store: StoreRecord }) {
-  const { t, i18n } = useLingui();
-  const isEnglish = i18n.locale === 'en';
-  const facts = [
-    [
-      t({ id: 'store.address', message: '地址' }),
-      isEnglish ? (store.addressEn ?? store.address) : store.address,
-    ],
-    [t({ id: 'store.phone', message: '電話' }), store.phone],
-    [t({ id: 'store.dayCutover', message: '營業日從幾點算起' }), store.dayCutover],
-  ] as const;
+  const { t } = useLingui();
+  const addressOf = useAddressOf();
+  const tables = store.tables.filter(({ isActive }) => isActive);
+  const count = tables.length;
+  const seats = tables.reduce((sum, table) => sum + table.seats, 0);
   return (
     <Card title={t({ id: 'store.about', message: '店家資料' })}>
-      <dl className="flex flex-col gap-3">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-13 text-fg-3">{label}</dt>
-            <dd className="num">{value}</dd>
+      <Facts
+        wide
+        items={[
+          { label: t({ id: 'store.address', message: '地址' }), value: addressOf(store) },
+          {
+            label: t({ id: 'store.phone', message: '電話' }),
+            value: <span className="num">{store.phone}</span>,
+          },
+          {
+            label: t({ id: 'store.dayCutover', message: '營業日從幾點算起' }),
+            value: <span className="num">{store.dayCutover}</span>,
+          },
+          {
+            label: t({ id: 'store.tables', message: '桌位' }),
+            value: count > 0 && t({ id: 'store.tablesCount', message: `${count}張，${seats}個座位` }),
+          },
+          {
+            label: t({ id: 'store.printers', message: '印表機' }),
+            value: store.printers.map(({ name }) => name).join('・'),
+          },
+        ].map(({ label, value }) => ({ label, value: value === false ? undefined : value }))}
+      />
+    </Card>
+  );
+}
+
+/** The next days with hours of their own. */
+function SpecialDays({ store }: { store: StoreRecord }) {
+  const { t, i18n } = useLingui();
+  const today = businessDateOf(useNow(minuteMs), store.timezone, '00:00');
+  const next = (store.specialDays ?? []).filter(({ date }) => date >= today).slice(0, mostShown);
+  if (next.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-1.5 text-14 font-semibold">{t({ id: 'store.specialDays', message: '特別日' })}</h3>
+      <dl className="flex flex-col gap-1.5 text-14">
+        {next.map(({ date, isClosed, periods, note }) => (
+          <div key={date} className="flex flex-wrap justify-between gap-x-4">
+            <dt>
+              {formatDate(new Date(`${date}T04:00:00Z`), i18n.locale)}
+              {note !== undefined && <span className="text-fg-3">・{note}</span>}
+            </dt>
+            <dd className="num">
+              {isClosed
+                ? t({ id: 'store.dayOff', message: '休息' })
+                : periods.map(({ open, close }) => `${open}–${close}`).join('・')}
+            </dd>
           </div>
         ))}
       </dl>
-    </Card>
+    </div>
   );
 }
 

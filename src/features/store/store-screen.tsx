@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
+import { useMay } from '#src/data/use-may.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -10,6 +11,12 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
+import { AnnouncementsTab } from './announcements-tab.tsx';
+import { HoursTab } from './hours-tab.tsx';
+import { PrintersTab } from './printers-tab.tsx';
+import { ServicesTab } from './services-tab.tsx';
+import { SpecialDaysTab } from './special-days-tab.tsx';
+import { TablesTab } from './tables-tab.tsx';
 import { StoreGone } from './store-form-screens.tsx';
 import { StoreHead } from './store-head.tsx';
 import { StoreOverview } from './store-overview.tsx';
@@ -20,6 +27,8 @@ interface StoreScreenProps {
   storeId: string;
   tab: StoreTab;
   onTab: (tab: StoreTab) => void;
+  /** Shows the cards for the tables. */
+  onTents: () => void;
   /** The devices of the store, and the outages of its tills. */
   devices: ReactNode;
   outages: ReactNode;
@@ -62,23 +71,60 @@ function Store({
   store,
   tab,
   onTab,
+  onTents,
   devices,
   outages,
 }: { store: StoreRecord } & Omit<StoreScreenProps, 'brandId' | 'storeId'>) {
   const { t } = useLingui();
+  const mayEdit = useMay('storeSettings.edit');
+  // Who may not change them reads what matters of them in the overview.
+  const editable = [
+    {
+      value: 'hours' as const,
+      label: <Trans id="store.hours">營業時間</Trans>,
+      panel: <HoursTab store={store} />,
+    },
+    {
+      value: 'special-days' as const,
+      label: <Trans id="store.specialDays">特別日</Trans>,
+      panel: <SpecialDaysTab store={store} />,
+    },
+    {
+      value: 'announcements' as const,
+      label: <Trans id="store.announcements">公告</Trans>,
+      panel: <AnnouncementsTab store={store} />,
+    },
+    {
+      value: 'services' as const,
+      label: <Trans id="store.services">服務設定</Trans>,
+      panel: <ServicesTab store={store} />,
+    },
+    {
+      value: 'tables' as const,
+      label: <Trans id="store.tables">桌位</Trans>,
+      panel: <TablesTab store={store} onTents={onTents} />,
+    },
+    {
+      value: 'printers' as const,
+      label: <Trans id="store.printers">印表機</Trans>,
+      panel: <PrintersTab store={store} />,
+    },
+  ];
+  const shown = mayEdit || !editable.some(({ value }) => value === tab) ? tab : 'overview';
   return (
     <>
       <StoreHead store={store} />
       <Tabs
         label={t({ id: 'store.tabs', message: '店家的各部分' })}
-        value={tab}
+        value={shown}
         onChange={onTab}
         tabs={[
           {
             value: 'overview',
             label: <Trans id="store.overview">概況</Trans>,
-            panel: <StoreOverview store={store} />,
+            panel: <StoreOverview store={store} onTents={onTents} />,
           },
+          ...(mayEdit ? editable : []),
           {
             value: 'devices',
             label: <Trans id="store.devices">裝置</Trans>,

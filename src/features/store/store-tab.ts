@@ -1,9 +1,25 @@
-const storeTabs = ['overview', 'devices', 'outages'] as const;
+const storeTabs = [
+  'overview',
+  'hours',
+  'special-days',
+  'announcements',
+  'services',
+  'tables',
+  'printers',
+  'devices',
+  'outages',
+] as const;
 
 export type StoreTab = (typeof storeTabs)[number];
 
-/** The tab that an address names; an unknown one is none. */
-export function storeTabOf({ tab }: Readonly<Record<string, unknown>>): { tab?: StoreTab } {
+/** What a store's address says: its tab, and whether the cards for its tables lie over it. */
+export interface StoreView {
+  tab?: StoreTab;
+  print?: 'tents';
+}
+
+/** The view that an address names; what it says without meaning is dropped. */
+export function storeViewOf({ tab, print }: Readonly<Record<string, unknown>>): StoreView {
   const named = storeTabs.find((one) => one === tab);
-  return named === undefined ? {} : { tab: named };
+  return { ...(named !== undefined && { tab: named }), ...(print === 'tents' && { print }) };
 }

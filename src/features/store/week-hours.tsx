@@ -1,29 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DayHours } from '#domain/store/schema.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { useNow } from '#src/ui/use-now.ts';
-
-/** The week as people read it: from Monday on. */
-const order = [1, 2, 3, 4, 5, 6, 0];
+import { weekOrder } from './hours-draft.ts';
+import { useWeekdayNames } from './use-weekday-names.ts';
 
 const hourMs = 3_600_000;
 
-/** 2026/11/22 is a Sunday: a date for each weekday's name. */
-const aSunday = Date.UTC(2026, 10, 22);
-
 /** The hours of each weekday; today's stands out. */
 export function WeekHours({ hours }: { hours: readonly DayHours[] }) {
-  const { i18n } = useLingui();
   const now = useNow(hourMs);
   // Taipei is eight hours ahead, all year.
   const today = new Date(now + 8 * hourMs).getUTCDay();
-  const nameOf = (day: number): string =>
-    new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(
-      aSunday + day * 24 * hourMs,
-    );
+  const nameOf = useWeekdayNames();
   return (
     <dl className="flex flex-col">
-      {order.map((day) => {
+      {weekOrder.map((key) => {
+        const day = Number(key);
         const of = hours.find((one) => one.day === day);
         const isOff = !of || of.isClosed || of.periods.length === 0;
         return (

@@ -10,6 +10,13 @@ export class StorePage {
   readonly devices: Locator;
   readonly edit: Locator;
   readonly pending: Locator;
+  readonly saveBar: Locator;
+  readonly summary: Locator;
+  readonly undo: Locator;
+  /** Whether the form is to be left. */
+  readonly question: Locator;
+  /** One more of what the tab lists. */
+  readonly add: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -17,12 +24,17 @@ export class StorePage {
     this.now = page.getByTestId('store-now');
     this.hours = page.getByRole('region', { name: /營業時間|Opening hours/ });
     this.devices = page.getByTestId('centre-tills');
+    this.saveBar = page.getByTestId('save-bar');
+    this.summary = page.locator('main').getByRole('alert');
+    this.undo = page.getByTestId('undo');
+    this.question = page.getByRole('dialog');
+    this.add = page.getByTestId('cards-add');
     this.edit = page.getByTestId('store-edit');
     this.pending = page.locator('main').getByText(/^(待同步|Pending sync)$/);
   }
 
-  async open(brandId: string, storeId: string): Promise<void> {
-    await this.page.goto(`/admin/${brandId}/stores/detail/${storeId}`);
+  async open(brandId: string, storeId: string, tab = 'overview'): Promise<void> {
+    await this.page.goto(`/admin/${brandId}/stores/detail/${storeId}?tab=${tab}`);
     await expect(this.heading).toBeVisible();
   }
 
@@ -40,5 +52,47 @@ export class StorePage {
 
   tab(name: string): Locator {
     return this.page.getByRole('tab', { name });
+  }
+
+  /** A weekday of the form of hours, 0 = Sunday. */
+  day(day: number): Locator {
+    return this.page.getByTestId(`day-${day}`);
+  }
+
+  /** When a period of a weekday begins. */
+  period(day: number, index: number): Locator {
+    return this.page.locator(`[id="hours-${day}.periods.${index}"]`);
+  }
+
+  /** The tab's form is saved on this device. */
+  async save(): Promise<void> {
+    await this.saveBar.locator('button[type=submit]').click();
+    await expect(this.saveBar).toBeHidden();
+  }
+
+  async discard(): Promise<void> {
+    await this.saveBar.getByRole('button', { name: /^(捨棄|Discard)$/ }).click();
+    await expect(this.saveBar).toBeHidden();
+  }
+
+  /** Types into a tab so that all kinds of its fields are in view. */
+  async fillTab(tab: 'special-days' | 'announcements' | 'services' | 'tables' | 'printers'): Promise<void> {
+    switch (tab) {
+      case 'special-days':
+        await this.page.locator('#special-new').fill('2027-02-06');
+        await this.page.keyboard.press('Enter');
+        await this.page.locator('[data-entry]').getByRole('radio').last().check({ force: true });
+        break;
+      case 'services':
+        await this.page.getByRole('checkbox', { name: /^(外送|Delivery)$/ }).check({ force: true });
+        break;
+      case 'tables':
+        await this.page.getByTestId('tables-add-row').click();
+        break;
+      default:
+        await this.add.click();
+        await this.page.keyboard.type('新');
+    }
+    await expect(this.saveBar).toBeVisible();
   }
 }

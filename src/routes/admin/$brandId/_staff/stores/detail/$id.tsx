@@ -8,12 +8,13 @@ import { BrandData } from '#src/data/data-context.tsx';
 import { OutagePanel } from '#src/features/outage/outage-panel.tsx';
 import { Outages } from '#src/features/outage/outages.tsx';
 import { StoreScreen } from '#src/features/store/store-screen.tsx';
-import { storeTabOf, type StoreTab } from '#src/features/store/store-tab.ts';
+import { TentsPanel } from '#src/features/store/tents-panel.tsx';
+import { storeViewOf, type StoreView } from '#src/features/store/store-tab.ts';
 
 /** One store. Store roles see their own alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')({
-  validateSearch: (search): { tab?: StoreTab } & PanelSearch => ({
-    ...storeTabOf(search),
+  validateSearch: (search): StoreView & PanelSearch => ({
+    ...storeViewOf(search),
     ...panelSearch(search),
   }),
   beforeLoad: ({ context, params: { brandId, id }, location }) =>
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')
 
 function Page() {
   const { brandId, id: storeId } = Route.useParams();
-  const { tab, panel, outage } = Route.useSearch();
+  const { tab, print, panel, outage } = Route.useSearch();
   const { denied } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const place = { brandId, storeId };
@@ -40,8 +41,10 @@ function Page() {
           tab={tab ?? 'overview'}
           onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
           devices={<StoreDevices storeId={storeId} open />}
+          onTents={() => void navigate({ search: { ...tabSearch, print: 'tents' } })}
           outages={<Outages {...place} onOpen={openReport} />}
         />
+        {print === 'tents' && <TentsPanel {...place} onClose={() => void navigate({ search: tabSearch })} />}
         {panel === 'outages' && outage !== undefined && (
           <OutagePanel
             {...place}

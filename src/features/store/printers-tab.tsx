@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { listDishes } from '#domain/catalogue/operations.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { setPrinters } from '#domain/store/equipment-operations.ts';
+import type { StoreRecord } from '#domain/store/operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { CardsField } from '#src/ui/cards-field.tsx';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { useLatest } from '#src/ui/use-latest.ts';
+import { useUndo } from '#src/ui/use-undo.tsx';
+import { PrinterFields, printerFieldId as fieldId, usePrinterWords } from './printer-fields.tsx';
+import {
+  faultsOfPrinters,
+  mostPrinters,
+  printerEdits,
+  printersDraftOf,
+  type PrinterDraft,
+} from './printers-draft.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+/** The printers of a store, and which kitchen stations each of them serves. */
+export function PrintersTab({ store }: { store: StoreRecord }) {
+  const { brandId, _id: storeId } = store;
+  const { t } = useLingui();
+  const { run } = useCommand(setPrinters);
+  const fresh = useMemo(() => printersDraftOf(store.printers), [store.printers]);
+  const form = useFormDraft(`printers:${storeId}`, fresh);
+  const latest = useLatest(form);
+  const undo = useUndo();
+  const { labels } = usePrinterWords();
+  const faultText = useFaultText();
+  const { data: dishes } = useQuery(listDishes, { brandId });
+  const stations = useMemo(
+    () => [...new Set((dishes ?? []).flatMap(({ station }) => station ?? []))].sort(),
+    [dishes],
+  );
+  if (!form) return null;
+  const { printers } = form.values;
+  const unnamed = t({ id: 'printers.unnamed', message: '新印表機' });
+  const put = (id: string, some: Partial<PrinterDraft>): void =>
+    form.change({ printers: printers.map((one) => (one._id === id ? { ...one, ...some } : one)) });
+  return (
+    <>
+      <SettingsForm
+        form={form}
+        fieldId={fieldId}
+        faults={faultsOfPrinters(form.values).map((fault) => ({
+          field: fault.field,
+          message: faultText(labels[fault.field.split('.').at(-1) ?? ''] ?? fault.field, fault),
+        }))}
+        onSave={async () => {
+          const edits = printerEdits(form.seen, form.values);
+          await run({ brandId, storeId, printers: edits } as InputOf<typeof setPrinters>, {
+            dropDrafts: [form.key],
+          });
+        }}
+        sections={(telling) => [
+          {
+            id: 'printers',
+            title: t({ id: 'store.printers', message: '印表機' }),
+            body: (
+              <CardsField
+                label={t({ id: 'store.printers', message: '印表機' })}
+                empty={
+                  <Trans id="printers.empty">
+                    沒有印表機：櫃檯用瀏覽器列印。廚房、吧台要分開出單時，在這裡新增。
+                  </Trans>
+                }
+                onRemove={(id) => {
+                  const name = printers.find((one) => one._id === id)?.name || unnamed;
+                  form.change({ printers: printers.filter((one) => one._id !== id) });
+                  undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () =>
+                    latest.current?.change({ printers }),
+                  );
+                }}
+                addLabel={t({ id: 'printers.add', message: '新增印表機' })}
+                onAdd={
+                  printers.length >= mostPrinters
+                    ? undefined
+                    : () => {
+                        const _id = crypto.randomUUID();
+                        const added: PrinterDraft = {
+                          _id,
+                          name: '',
+                          kind: 'escpos_network',
+                          address: '',
+                          paper: 80,
+                          stations: [],
+                        };
+                        form.change({ printers: [...printers, added] });
+                        requestAnimationFrame(() => document.getElementById(fieldId(`${_id}.name`))?.focus());
+                      }
+                }
+                entries={printers.map((one) => ({
+                  id: one._id,
+                  label: one.name.trim() || unnamed,
+                  body: (
+                    <PrinterFields {...{ one, telling, stations }} onChange={(some) => put(one._id, some)} />
+                  ),
+                }))}
+              />
+            ),
+          },
+        ]}
+      />
+      {undo.bar}
+    </>
+  );
+}

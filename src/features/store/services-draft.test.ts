@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { StoreRecord } from '#domain/store/operations.ts';
+import { defaultServiceSettings } from '#domain/store/schema.ts';
+import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
+
+const seen = servicesDraftOf({
+  serviceSettings: { ...defaultServiceSettings, serviceChargeRate: 0.1 },
+  counterPayments: ['cash', 'other'],
+  paidTakeawayCompletes: true,
+  paidDineInCompletes: false,
+} as unknown as StoreRecord);
+
+const faults = (some: Partial<ServicesDraft>) =>
+  faultsOfServices({ ...seen, ...some }).map(({ field, kind, limit }) => [field, kind, limit]);
+
+it('edits only what changes, in the form of the record', () => {
+  expect(serviceEdits(seen, seen)).toEqual({});
+  expect(
+    serviceEdits(seen, {
+      ...seen,
+      serviceCharge: '７.5',
+      lineBotId: ' @charizi ',
+      offlineHours: 48,
+      counterPayments: ['other', 'cash'],
+      employeeDiscountPercent: 15,
+    }),
+  ).toEqual({
+    serviceSettings: {
+      serviceChargeRate: { from: 0.1, to: 0.075 },
+      lineBotId: { from: null, to: '@charizi' },
+      offlinePolicy: { from: { maxHours: 72 }, to: { maxHours: 48 } },
+    },
+    counterPayments: { from: ['cash', 'other'], to: ['other', 'cash'] },
+    employeeDiscountPercent: { from: 10, to: 15 },
+  });
+});
+
+it('names what is missing or beyond its limits at the field of the form', () => {
+  expect(faults({})).toEqual([]);
+  expect(faults({ dineInPrepTime: null })).toEqual([['dineInPrepTime', 'missing', undefined]]);
+  expect(faults({ takeOutPrepTime: 601 })).toEqual([['takeOutPrepTime', 'tooLarge', 600]]);
+  expect(faults({ serviceCharge: '25' })).toEqual([['serviceCharge', 'tooLarge', 20]]);
+  expect(faults({ serviceCharge: 'ten' })).toEqual([['serviceCharge', 'missing', undefined]]);
+  expect(faults({ offlineHours: 0 })).toEqual([['offlineHours', 'tooSmall', 1]]);
+  expect(faults({ counterPayments: [] })).toEqual([['counterPayments', 'missing', 1]]);
+});
+
+it('wants the distances of fees to rise', () => {
+  const ranges = [
+    { maxDistance: 2000, fee: 30 },
+    { maxDistance: 1000, fee: 60 },
+  ];
+  expect(faults({ deliveryPriceRanges: ranges })).toEqual([
+    ['deliveryPriceRanges.1.maxDistance', 'notRising', undefined],
+  ]);
+  expect(faults({ deliveryPriceRanges: [{ maxDistance: 2000, fee: null }] })).toEqual([
+    ['deliveryPriceRanges.0.fee', 'missing', undefined],
+  ]);
+});

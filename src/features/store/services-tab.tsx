@@ -1,0 +1,244 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { InputOf } from '#domain/kit/operation.ts';
+import type { StoreRecord } from '#domain/store/operations.ts';
+import { paymentMethod, type PaymentMethod } from '#domain/store/schema.ts';
+import { setServiceSettings } from '#domain/store/settings-operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { NumberField } from '#src/ui/number-field.tsx';
+import { AddMenu, OrderedField } from '#src/ui/ordered-field.tsx';
+import type { Telling } from '#src/ui/record-form.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useMethodWords } from '#src/ui/use-method-words.ts';
+import { DeliveryTerms } from './delivery-terms.tsx';
+import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
+
+type Service = 'dineIn' | 'takeOut' | 'delivery';
+
+const enabling = {
+  dineIn: 'enableDineIn',
+  takeOut: 'enableTakeOut',
+  delivery: 'enableDelivery',
+} as const satisfies Record<Service, string>;
+const preparing = {
+  dineIn: 'dineInPrepTime',
+  takeOut: 'takeOutPrepTime',
+  delivery: 'deliveryPrepTime',
+} as const satisfies Record<Service, string>;
+
+/** A service that is switched off takes the terms with it that are hidden then: none of them is left half typed. */
+function switched(service: Service, isOn: boolean, seen: ServicesDraft): Partial<ServicesDraft> {
+  if (isOn) return { [enabling[service]]: true };
+  const { minDeliveryAmount, minDeliveryQuantity, maxDeliveryDistance, deliveryPriceRanges } = seen;
+  return {
+    [enabling[service]]: false,
+    [preparing[service]]: seen[preparing[service]],
+    ...(service === 'delivery' && {
+      minDeliveryAmount,
+      minDeliveryQuantity,
+      maxDeliveryDistance,
+      deliveryPriceRanges,
+    }),
+  };
+}
+
+/** Which services a store offers, on what terms, and how its counter takes money. */
+export function ServicesTab({ store }: { store: StoreRecord }) {
+  const { brandId, _id: storeId } = store;
+  const { t } = useLingui();
+  const { run } = useCommand(setServiceSettings);
+  const fresh = useMemo(() => servicesDraftOf(store), [store]);
+  const form = useFormDraft(`services:${storeId}`, fresh);
+  const { labels, faultText } = useServiceWords();
+  const methodName = useMethodWords();
+  if (!form) return null;
+  const { values, change } = form;
+  const services: Readonly<Record<Service, string>> = {
+    dineIn: t({ id: 'dineIn', message: '內用' }),
+    takeOut: t({ id: 'takeaway', message: '外帶' }),
+    delivery: t({ id: 'delivery', message: '外送' }),
+  };
+  const number = (
+    field: 'advanceOrderDays' | 'offlineHours' | 'employeeDiscountPercent',
+    { errorOf, leave }: Telling,
+    more: { suffix: string; hint: string },
+  ) => (
+    <NumberField
+      id={fieldId(field)}
+      label={labels[field] ?? field}
+      value={values[field]}
+      error={errorOf(field)}
+      className="max-w-80"
+      onChange={(value) => change({ [field]: value })}
+      onBlur={() => leave(field)}
+      {...more}
+    />
+  );
+  return (
+    <SettingsForm
+      form={form}
+      fieldId={fieldId}
+      faults={faultsOfServices(values).map((fault) => ({ field: fault.field, message: faultText(fault) }))}
+      onSave={async () => {
+        const edits = serviceEdits(form.seen, values);
+        await run({ brandId, storeId, ...edits } as InputOf<typeof setServiceSettings>, {
+          dropDrafts: [form.key],
+        });
+      }}
+      sections={(telling) => [
+        {
+          id: 'services',
+          title: t({ id: 'services.title', message: '服務' }),
+          body: (
+            <div className="-my-2 flex flex-col">
+              {(['dineIn', 'takeOut', 'delivery'] as const).map((service) => {
+                const field = preparing[service];
+                const name = services[service];
+                return (
+                  <div
+                    key={service}
+                    className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 last:border-b-0"
+                  >
+                    <div className="w-36">
+                      <Checkbox
+                        label={<span className="font-semibold">{name}</span>}
+                        checked={values[enabling[service]]}
+                        onChange={(isOn) => change(switched(service, isOn, form.seen))}
+                      />
+                    </div>
+                    {values[enabling[service]] && (
+                      <NumberField
+                        id={fieldId(field)}
+                        label={t({ id: 'services.prep', message: `${name}準備時間` })}
+                        value={values[field]}
+                        error={telling.errorOf(field)}
+                        suffix={t({ id: 'unit.minutes', message: '分鐘' })}
+                        className="w-44"
+                        onChange={(value) => change({ [field]: value })}
+                        onBlur={() => telling.leave(field)}
+                      />
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+          ),
+        },
+        ...(values.enableDelivery
+          ? [
+              {
+                id: 'delivery',
+                title: t({ id: 'services.delivery', message: '外送條件' }),
+                body: <DeliveryTerms {...{ form, telling }} />,
+              },
+            ]
+          : []),
+        {
+          id: 'ahead',
+          title: t({ id: 'services.ahead', message: '預約' }),
+          body: number('advanceOrderDays', telling, {
+            suffix: t({ id: 'unit.days', message: '天' }),
+            hint: t({ id: 'services.aheadHint', message: '外帶與外送可以預約到幾天後，0是只接當下的訂單' }),
+          }),
+        },
+        {
+          id: 'counter',
+          title: t({ id: 'services.counter', message: '櫃檯' }),
+          body: (
+            <>
+              <div id={fieldId('counterPayments')} tabIndex={-1} className="flex flex-col gap-1.5">
+                <p className="text-14 font-semibold">{labels['counterPayments']}</p>
+                <OrderedField
+                  label={labels['counterPayments'] ?? ''}
+                  empty={t({ id: 'services.noPayments', message: '至少要有一種收款方式。' })}
+                  adder={
+                    <AddMenu
+                      label={t({ id: 'services.addPayment', message: '加入收款方式' })}
+                      others={paymentMethod.options
+                        .filter((id) => !values.counterPayments.includes(id))
+                        .map((id) => ({ id, label: methodName(id) }))}
+                      onAdd={(id) =>
+                        change({ counterPayments: [...values.counterPayments, id as PaymentMethod] })
+                      }
+                    />
+                  }
+                  entries={values.counterPayments.map((id) => ({ id, label: methodName(id) }))}
+                  onChange={(ids) => change({ counterPayments: ids as readonly PaymentMethod[] })}
+                />
+                {telling.errorOf('counterPayments') !== undefined && (
+                  <p className="text-14 text-danger-text">{telling.errorOf('counterPayments')}</p>
+                )}
+              </div>
+              <TextField
+                id={fieldId('serviceCharge')}
+                label={labels['serviceCharge'] ?? ''}
+                hint={t({ id: 'services.chargeHint', message: '內用折扣後的金額加收，0到20' })}
+                value={values.serviceCharge}
+                error={telling.errorOf('serviceCharge')}
+                inputMode="decimal"
+                autoComplete="off"
+                suffix="%"
+                className="max-w-80"
+                onChange={(event) => change({ serviceCharge: event.target.value })}
+                onBlur={() => telling.leave('serviceCharge')}
+              />
+              {number('employeeDiscountPercent', telling, {
+                suffix: '%',
+                hint: t({ id: 'services.employeeHint', message: '超過時要由店長授權' }),
+              })}
+              <div className="flex flex-col">
+                <Checkbox
+                  label={t({
+                    id: 'services.takeawayCompletes',
+                    message: '外帶付款後就完成訂單（沒有廚房螢幕）',
+                  })}
+                  checked={values.paidTakeawayCompletes}
+                  onChange={(paidTakeawayCompletes) => change({ paidTakeawayCompletes })}
+                />
+                <Checkbox
+                  label={t({ id: 'services.dineInCompletes', message: '內用付款後就完成訂單' })}
+                  checked={values.paidDineInCompletes}
+                  onChange={(paidDineInCompletes) => change({ paidDineInCompletes })}
+                />
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'line',
+          title: 'LINE',
+          body: (
+            <TextField
+              id={fieldId('lineBotId')}
+              label={labels['lineBotId'] ?? ''}
+              hint={t({ id: 'services.lineHint', message: '客人用它加好友，例如@haodan' })}
+              optional
+              value={values.lineBotId}
+              error={telling.errorOf('lineBotId')}
+              autoComplete="off"
+              spellCheck={false}
+              className="max-w-80"
+              onChange={(event) => change({ lineBotId: event.target.value })}
+              onBlur={() => telling.leave('lineBotId')}
+            />
+          ),
+        },
+        {
+          id: 'offline',
+          title: t({ id: 'services.offline', message: '沒有網路時' }),
+          body: number('offlineHours', telling, {
+            suffix: t({ id: 'unit.hours', message: '小時' }),
+            hint: t({
+              id: 'services.offlineHint',
+              message: '離線超過這個時間，仍可以繼續賣，訂單會標示出來；其他功能要連線後才能用',
+            }),
+          }),
+        },
+      ]}
+    />
+  );
+}

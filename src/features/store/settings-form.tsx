@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { notify } from '#src/ui/notify.tsx';
+import { RecordForm } from '#src/ui/record-form.tsx';
+
+type SettingsFormProps = Omit<ComponentProps<typeof RecordForm>, 'errorText' | 'onSaved' | 'onDiscarded'>;
+
+/** The form of one part of a store. It stays where it is when it was saved. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  return (
+    <RecordForm
+      {...props}
+      errorText={errorText}
+      onSaved={() => notify('success', t({ id: 'form.saved', message: '已儲存' }))}
+      onDiscarded={() => undefined}
+    />
+  );
+}

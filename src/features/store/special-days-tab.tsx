@@ -1,0 +1,241 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo, useState } from 'react';
+import { businessDateOf } from '#domain/kit/time.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { setSpecialDays } from '#domain/store/hours-operations.ts';
+import type { StoreRecord } from '#domain/store/operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CardsField } from '#src/ui/cards-field.tsx';
+import type { Telling } from '#src/ui/record-form.tsx';
+import { formatDate } from '#src/ui/format-time.ts';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { useLatest } from '#src/ui/use-latest.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { useUndo } from '#src/ui/use-undo.tsx';
+import { usualPeriod } from './hours-draft.ts';
+import { PeriodsField } from './periods-field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import {
+  addDay,
+  faultsOfSpecialDays,
+  mostSpecialDays,
+  specialDayEdits,
+  specialDaysDraftOf,
+  type SpecialDayDraft,
+} from './special-days-draft.ts';
+import { useHoursWords } from './use-hours-words.ts';
+
+const fieldId = (field: string): string => `special-${field}`;
+const hourMs = 3_600_000;
+
+/** Days with hours of their own, or closed: holidays, private parties. They take the place of their weekday's hours. */
+export function SpecialDaysTab({ store }: { store: StoreRecord }) {
+  const { brandId, _id: storeId, timezone } = store;
+  const { t, i18n } = useLingui();
+  const { run } = useCommand(setSpecialDays);
+  const fresh = useMemo(() => specialDaysDraftOf(store.specialDays), [store.specialDays]);
+  const form = useFormDraft(`special-days:${storeId}`, fresh);
+  const latest = useLatest(form);
+  const undo = useUndo();
+  const hoursText = useHoursWords();
+  const faultText = useFaultText();
+  const today = businessDateOf(useNow(hourMs), timezone, '00:00');
+  if (!form) return null;
+  const { days } = form.values;
+  const nameOf = (date: string): string => formatDate(new Date(`${date}T04:00:00Z`), i18n.locale);
+  const note = t({ id: 'specialDays.note', message: '說明' });
+  const put = (date: string, some: Partial<SpecialDayDraft>): void =>
+    form.change({ days: days.map((day) => (day.date === date ? { ...day, ...some } : day)) });
+  const remove = (kept: readonly SpecialDayDraft[], message: string): void => {
+    form.change({ days: kept });
+    undo.offer(message, () => latest.current?.change({ days }));
+  };
+  const past = days.filter(({ date }) => date < today).length;
+  return (
+    <>
+      <SettingsForm
+        form={form}
+        fieldId={fieldId}
+        faults={faultsOfSpecialDays(form.values).map(({ date, field, kind }) => {
+          const day = nameOf(date);
+          if (kind === 'tooLong') return { field, message: faultText(note, { field, kind, limit: 60 }) };
+          const message =
+            kind === 'noPeriods'
+              ? t({ id: 'specialDays.noPeriods', message: `${day}：請加入時段，或改為休息` })
+              : hoursText(day, { field, kind });
+          return { field, message };
+        })}
+        onSave={async () => {
+          const edits = specialDayEdits(form.seen, form.values);
+          await run({ brandId, storeId, days: edits } as InputOf<typeof setSpecialDays>, {
+            dropDrafts: [form.key],
+          });
+        }}
+        sections={(telling) => [
+          {
+            id: 'days',
+            title: t({ id: 'store.specialDays', message: '特別日' }),
+            body: (
+              <>
+                <AddDay
+                  today={today}
+                  isFull={days.length >= mostSpecialDays}
+                  onAdd={(date) => form.change({ days: addDay(days, date) })}
+                />
+                {past > 0 && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    className="-ml-2 self-start"
+                    onClick={() =>
+                      remove(
+                        days.filter(({ date }) => date >= today),
+                        t({ id: 'specialDays.pastRemoved', message: `已移除過去的${past}天` }),
+                      )
+                    }
+                  >
+                    {t({ id: 'specialDays.removePast', message: `移除過去的${past}天` })}
+                  </Button>
+                )}
+                <CardsField
+                  label={t({ id: 'store.specialDays', message: '特別日' })}
+                  empty={
+                    <Trans id="specialDays.empty">
+                      沒有特別日，每天都照每週的營業時間。連假、包場、提早打烊時，在這裡加一天。
+                    </Trans>
+                  }
+                  onRemove={(date) => {
+                    const name = nameOf(date);
+                    remove(
+                      days.filter((one) => one.date !== date),
+                      t({ id: 'undo.removed', message: `已移除${name}` }),
+                    );
+                  }}
+                  entries={days.map((day) => ({
+                    id: day.date,
+                    label: nameOf(day.date),
+                    note:
+                      day.date < today ? (
+                        <Badge>{t({ id: 'specialDays.past', message: '已過' })}</Badge>
+                      ) : undefined,
+                    body: (
+                      <Day
+                        {...{ day, telling }}
+                        name={nameOf(day.date)}
+                        noteLabel={note}
+                        onChange={(some) => put(day.date, some)}
+                      />
+                    ),
+                  }))}
+                />
+              </>
+            ),
+          },
+        ]}
+      />
+      {undo.bar}
+    </>
+  );
+}
+
+interface DayProps {
+  day: SpecialDayDraft;
+  name: string;
+  noteLabel: string;
+  telling: Telling;
+  onChange: (some: Partial<SpecialDayDraft>) => void;
+}
+
+function Day({ day, name, noteLabel, telling, onChange }: DayProps) {
+  const { t } = useLingui();
+  const { date, isClosed, periods, note } = day;
+  const none = telling.errorOf(`${date}.periods`);
+  return (
+    <>
+      <div className="flex">
+        <SegmentedControl
+          label={name}
+          value={isClosed ? 'closed' : 'open'}
+          options={[
+            { value: 'closed', label: t({ id: 'store.dayOff', message: '休息' }) },
+            { value: 'open', label: t({ id: 'specialDays.ownHours', message: '營業，時間不同' }) },
+          ]}
+          onChange={(to) =>
+            onChange({
+              isClosed: to === 'closed',
+              periods: to === 'open' && periods.length === 0 ? [usualPeriod] : periods,
+            })
+          }
+        />
+      </div>
+      {!isClosed && (
+        <div id={fieldId(`${date}.periods`)} tabIndex={-1} className="flex flex-col gap-1">
+          <PeriodsField
+            {...{ fieldId, periods, telling }}
+            day={name}
+            path={date}
+            onChange={(next) => onChange({ periods: next })}
+          />
+          {none !== undefined && <p className="text-14 text-danger-text">{none}</p>}
+        </div>
+      )}
+      <TextField
+        id={fieldId(`${date}.note`)}
+        label={noteLabel}
+        optional
+        hint={t({ id: 'specialDays.noteHint', message: '客人看得到，例如「春節」' })}
+        value={note}
+        error={telling.errorOf(`${date}.note`)}
+        autoComplete="off"
+        className="max-w-96"
+        onChange={(event) => onChange({ note: event.target.value })}
+        onBlur={() => telling.leave(`${date}.note`)}
+      />
+    </>
+  );
+}
+
+function AddDay(props: { today: string; isFull: boolean; onAdd: (date: string) => void }) {
+  const { today, isFull, onAdd } = props;
+  const { t } = useLingui();
+  const [date, setDate] = useState('');
+  const add = (): void => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
+    onAdd(date);
+    setDate('');
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        id={fieldId('new')}
+        type="date"
+        label={t({ id: 'specialDays.date', message: '日期' })}
+        min={today}
+        value={date}
+        className="w-44"
+        onChange={(event) => setDate(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter adds the day; it does not save the form.
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button
+        icon={Plus}
+        onClick={add}
+        disabledReason={
+          isFull ? t({ id: 'specialDays.full', message: '最多100天，請先移除過去的' }) : undefined
+        }
+      >
+        {t({ id: 'specialDays.add', message: '新增特別日' })}
+      </Button>
+    </div>
+  );
+}

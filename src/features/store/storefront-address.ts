@@ -1,0 +1,20 @@
+interface StorefrontPlace {
+  readonly brandId: string;
+  readonly _id: string;
+}
+
+/** Where guests order, as a QR code says it. A table's token tells the store at which table they sit. */
+export function storefrontAddress(
+  origin: string,
+  { brandId, _id }: StorefrontPlace,
+  qrToken?: string,
+): string {
+  const page = new URL(`/stores/${encodeURIComponent(brandId)}/${encodeURIComponent(_id)}`, origin);
+  if (qrToken !== undefined) page.searchParams.set('table', qrToken);
+  return page.href;
+}
+
+/** Whether an address is of this machine alone: no guest's phone gets there. */
+export function isOfThisMachine(origin: string): boolean {
+  return /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(new URL(origin).hostname);
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { Store } from '#domain/store/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { QrCode } from '#src/ui/qr-code.tsx';
+import { qrSvg } from '#src/ui/qr.ts';
+import { saveFile } from '#src/ui/save-file.ts';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { isOfThisMachine, storefrontAddress } from './storefront-address.ts';
+
+/** The code that leads guests to the store's page, to copy, to save, and to print for tables. */
+export function StorefrontCard({ store, onTents }: { store: Store; onTents: () => void }) {
+  const { t } = useLingui();
+  const name = useNameOf()(store);
+  const { origin } = location;
+  const address = storefrontAddress(origin, store);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify('success', t({ id: 'storefront.copied', message: '已複製連結' }));
+    } catch {
+      notify('warning', t({ id: 'storefront.notCopied', message: '無法複製，請選取連結後複製' }));
+    }
+  };
+  return (
+    <Card title={t({ id: 'storefront.title', message: '點餐QR Code' })}>
+      <div className="flex flex-wrap items-start gap-5">
+        <QrCode
+          text={address}
+          label={t({ id: 'storefront.qrOf', message: `${name}的點餐QR Code` })}
+          className="w-36 shrink-0 border border-line"
+        />
+        <div className="flex min-w-48 flex-1 flex-col gap-3">
+          <p className="text-14 text-fg-2">
+            <Trans id="storefront.hint">客人掃描後在自己的手機上看菜單。放在櫃檯、門口或每張桌上。</Trans>
+          </p>
+          <p className="num rounded-field border border-transparent bg-sunken px-3 py-2 text-13 [overflow-wrap:anywhere] text-fg-2 select-all">
+            {address}
+          </p>
+          {isOfThisMachine(origin) && (
+            <p className="flex items-start gap-2 text-13 text-warning-text">
+              <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+              <Trans id="storefront.thisMachine">
+                這個位址只有這台電腦打得開。先用客人也連得到的網址打開後台，再列印。
+              </Trans>
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" icon={Copy} onClick={() => void copy()}>
+              {t({ id: 'storefront.copy', message: '複製連結' })}
+            </Button>
+            <Button
+              size="sm"
+              icon={Download}
+              onClick={() => saveFile(`${name}.svg`, qrSvg(address), 'image/svg+xml')}
+            >
+              {t({ id: 'storefront.download', message: '下載' })}
+            </Button>
+            <Button size="sm" icon={Printer} onClick={onTents} data-testid="tents-open">
+              {t({ id: 'tents.print', message: '列印桌卡' })}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

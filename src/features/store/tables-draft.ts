@@ -1,0 +1,111 @@
+import { partEditsBetween } from '#domain/kit/parts.ts';
+import { diningTable } from '#domain/store/schema.ts';
+import type { StoreRecord } from '#domain/store/operations.ts';
+import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+
+type DiningTable = StoreRecord['tables'][number];
+
+/** A table as its form holds it. Its place in the list is its order. */
+export interface TableDraft {
+  readonly _id: string;
+  readonly label: string;
+  readonly area: string;
+  readonly seats: number | null;
+  readonly isActive: boolean;
+  /** Part of the address that its QR code leads to. */
+  readonly qrToken: string;
+}
+
+export interface TablesDraft {
+  readonly tables: readonly TableDraft[];
+}
+
+export const mostTables = 300;
+
+export function tablesDraftOf(tables: readonly DiningTable[]): TablesDraft {
+  return {
+    tables: [...tables]
+      .sort((a, b) => a.sort - b.sort)
+      .map(({ sort: _order, area = '', ...table }) => ({ ...table, area })),
+  };
+}
+
+export function newTable(about: Pick<TableDraft, 'label'> & Partial<TableDraft>): TableDraft {
+  return {
+    _id: crypto.randomUUID(),
+    area: '',
+    seats: 4,
+    isActive: true,
+    // Not to be guessed from another table's.
+    qrToken: crypto.randomUUID().replaceAll('-', '').slice(0, 20),
+    ...about,
+  };
+}
+
+/** `A1` to `A12`: as many as are meant and fit, without those whose label there is. */
+export function tablesInARow(
+  { prefix, from, to }: { readonly prefix: string; readonly from: number; readonly to: number },
+  about: Pick<TableDraft, 'area' | 'seats'>,
+  present: readonly TableDraft[],
+): readonly TableDraft[] {
+  const taken = new Set(present.map(({ label }) => label.trim()));
+  const labels: string[] = [];
+  for (let number = from; number <= to && labels.length + present.length < mostTables; number++) {
+    const label = `${prefix.trim()}${number}`;
+    if (!taken.has(label)) labels.push(label);
+  }
+  return labels.map((label) => newTable({ label, ...about }));
+}
+
+/**
+ * The tables as records. The order is kept by numbers that rise; those of the record stay where they still rise, so that two people who add
+ * a table each do not edit all the others.
+ */
+function recordsOf({ tables }: TablesDraft, before: readonly DiningTable[]): DiningTable[] {
+  const sorts = new Map(before.map(({ _id, sort }) => [_id, sort]));
+  let last = -1;
+  return tables.map(({ area, seats, label, ...table }) => {
+    const own = sorts.get(table._id);
+    last = own !== undefined && own > last ? own : last + 1;
+    return {
+      ...table,
+      label: label.trim(),
+      // The schema refuses what is not typed.
+      seats: seats as number,
+      sort: last,
+      ...(area.trim() !== '' && { area: area.trim() }),
+    };
+  });
+}
+
+/** What the form changes, table by table and field by field. */
+export function tableEdits(seen: TablesDraft, wanted: TablesDraft, before: readonly DiningTable[]) {
+  return partEditsBetween(recordsOf(seen, before), recordsOf(wanted, before), [
+    'label',
+    'area',
+    'seats',
+    'isActive',
+    'sort',
+  ]);
+}
+
+export interface TableFault extends Omit<FieldFault, 'kind'> {
+  /** `{id}.{field}`. */
+  readonly field: string;
+  readonly kind: FieldFault['kind'] | 'taken';
+}
+
+/** What of the tables cannot be saved: each by the schema, and no two of one label. */
+export function faultsOfTables(draft: TablesDraft): TableFault[] {
+  const labels = new Set<string>();
+  return recordsOf(draft, []).flatMap((table): TableFault[] => {
+    const faults: TableFault[] = faultsIn(diningTable, table).map((fault) => ({
+      ...fault,
+      field: `${table._id}.${fault.field}`,
+    }));
+    if (table.label !== '' && labels.has(table.label))
+      faults.push({ field: `${table._id}.label`, kind: 'taken' });
+    labels.add(table.label);
+    return faults;
+  });
+}

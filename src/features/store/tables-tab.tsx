@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
+import { useMemo } from 'react';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { setTables } from '#domain/store/equipment-operations.ts';
+import type { StoreRecord } from '#domain/store/operations.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { useLatest } from '#src/ui/use-latest.ts';
+import { useUndo } from '#src/ui/use-undo.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { TablesInARow } from './tables-in-a-row.tsx';
+import {
+  faultsOfTables,
+  mostTables,
+  newTable,
+  tableEdits,
+  tablesDraftOf,
+  type TableDraft,
+} from './tables-draft.ts';
+import { TableRow, tableFieldId as fieldId, useTableWords } from './table-row.tsx';
+
+interface TablesTabProps {
+  store: StoreRecord;
+  /** Shows the cards to print; absent while there are no tables. */
+  onTents: () => void;
+}
+
+/** The tables of a store, in the order in which the counter shows them. */
+export function TablesTab({ store, onTents }: TablesTabProps) {
+  const { brandId, _id: storeId } = store;
+  const { t } = useLingui();
+  const { run } = useCommand(setTables);
+  const fresh = useMemo(() => tablesDraftOf(store.tables), [store.tables]);
+  const form = useFormDraft(`tables:${storeId}`, fresh);
+  const latest = useLatest(form);
+  const undo = useUndo();
+  const labels = useTableWords();
+  const faultText = useFaultText();
+  if (!form) return null;
+  const { tables } = form.values;
+  const areas = [...new Set(tables.map(({ area }) => area.trim()).filter(Boolean))];
+  const put = (id: string, some: Partial<TableDraft>): void =>
+    form.change({ tables: tables.map((table) => (table._id === id ? { ...table, ...some } : table)) });
+  const move = (from: number, to: number): void => {
+    const next = [...tables];
+    next.splice(to, 0, ...next.splice(from, 1));
+    form.change({ tables: next });
+  };
+  const remove = (table: TableDraft): void => {
+    const name = table.label;
+    form.change({ tables: tables.filter(({ _id }) => _id !== table._id) });
+    undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => latest.current?.change({ tables }));
+  };
+  const hasRoom = tables.length < mostTables;
+  return (
+    <>
+      <SettingsForm
+        form={form}
+        fieldId={fieldId}
+        faults={faultsOfTables(form.values).map(({ field, kind, limit }) => ({
+          field,
+          message:
+            kind === 'taken'
+              ? t({ id: 'tables.taken', message: '已有同名的桌位' })
+              : faultText(labels[field.split('.').at(-1) as keyof typeof labels] ?? field, {
+                  field,
+                  kind,
+                  ...(limit !== undefined && { limit }),
+                }),
+        }))}
+        onSave={async () => {
+          const edits = tableEdits(form.seen, form.values, store.tables);
+          await run({ brandId, storeId, tables: edits } as InputOf<typeof setTables>, {
+            dropDrafts: [form.key],
+          });
+        }}
+        sections={(telling) => [
+          {
+            id: 'tables',
+            title: t({ id: 'store.tables', message: '桌位' }),
+            body: (
+              <>
+                {tables.length === 0 ? (
+                  <p className="text-14 text-fg-3">
+                    <Trans id="tables.empty">
+                      沒有桌位。內用要分桌時，在這裡新增；每張桌都會有自己的QR Code。
+                    </Trans>
+                  </p>
+                ) : (
+                  <ol className="flex flex-col" aria-label={t({ id: 'store.tables', message: '桌位' })}>
+                    {tables.map((table, at) => (
+                      <TableRow
+                        key={table._id}
+                        {...{ table, telling, areas }}
+                        isFirst={at === 0}
+                        isLast={at === tables.length - 1}
+                        onChange={(some) => put(table._id, some)}
+                        onMove={(by) => move(at, at + by)}
+                        onRemove={() => remove(table)}
+                      />
+                    ))}
+                  </ol>
+                )}
+                <div className="flex flex-wrap gap-3">
+                  {hasRoom && (
+                    <Button
+                      icon={Plus}
+                      data-testid="table-add"
+                      onClick={() => {
+                        const added = newTable({ label: '', area: tables.at(-1)?.area ?? '' });
+                        form.change({ tables: [...tables, added] });
+                        requestAnimationFrame(() =>
+                          document.getElementById(fieldId(`${added._id}.label`))?.focus(),
+                        );
+                      }}
+                    >
+                      {t({ id: 'tables.add', message: '新增桌位' })}
+                    </Button>
+                  )}
+                  {store.tables.length > 0 && (
+                    <Button icon={Printer} onClick={onTents} data-testid="tents-open">
+                      {t({ id: 'tents.print', message: '列印桌卡' })}
+                    </Button>
+                  )}
+                </div>
+              </>
+            ),
+          },
+          ...(hasRoom
+            ? [
+                {
+                  id: 'row',
+                  title: t({ id: 'tables.inARow', message: '一次新增多張' }),
+                  body: (
+                    <TablesInARow
+                      tables={tables}
+                      onAdd={(added) => form.change({ tables: [...tables, ...added] })}
+                    />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {undo.bar}
+    </>
+  );
+}

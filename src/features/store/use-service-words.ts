@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import type { ServiceFault } from './services-draft.ts';
+
+/** Id of a field's control, which the error summary leads to. */
+export function serviceFieldId(field: string): string {
+  return `service-${field}`;
+}
+
+/** What the terms of a store are called, and what is wrong with them. */
+export function useServiceWords(): {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly faultText: (fault: ServiceFault) => string;
+} {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const prep = t({ id: 'services.prepTime', message: '準備時間' });
+  const labels: Readonly<Record<string, string>> = {
+    dineInPrepTime: prep,
+    takeOutPrepTime: prep,
+    deliveryPrepTime: prep,
+    minDeliveryAmount: t({ id: 'services.minAmount', message: '最低金額' }),
+    minDeliveryQuantity: t({ id: 'services.minQuantity', message: '最少份數' }),
+    maxDeliveryDistance: t({ id: 'services.maxDistance', message: '最遠距離' }),
+    maxDistance: t({ id: 'services.upTo', message: '距離' }),
+    fee: t({ id: 'services.fee', message: '外送費' }),
+    advanceOrderDays: t({ id: 'services.aheadDays', message: '最多預約幾天' }),
+    offlineHours: t({ id: 'services.offlineHours', message: '離線多久內功能完整' }),
+    employeeDiscountPercent: t({ id: 'services.employeeDiscount', message: '店員最多可以折讓' }),
+    counterPayments: t({ id: 'services.payments', message: '收款方式，依櫃檯的順序' }),
+    serviceCharge: t({ id: 'services.charge', message: '服務費' }),
+    lineBotId: t({ id: 'services.lineBotId', message: 'LINE官方帳號' }),
+  };
+  return {
+    labels,
+    faultText: ({ field, kind, limit }) => {
+      if (kind === 'notRising') return t({ id: 'services.notRising', message: '距離要比前一段遠' });
+      if (field === 'counterPayments')
+        return t({ id: 'services.noPayments', message: '至少要有一種收款方式。' });
+      const name = field.split('.').at(-1) ?? field;
+      return faultText(labels[name] ?? name, { field, kind, ...(limit !== undefined && { limit }) });
+    },
+  };
+}
