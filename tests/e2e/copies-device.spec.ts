@@ -36,9 +36,9 @@ for (const days of [3, -40]) {
     const counter = await openTill('mei', { here: true });
     await expect(counter.pill).toHaveAttribute('data-state', 'synced');
     const sold = [await counter.sell(tea('four-seasons'))];
+    await counter.workerInCharge();
     network.cut();
     // Also from a page that has not asked the server yet.
-    await counter.workerInCharge();
     await page.reload();
     await counter.ready();
     sold.push(await counter.sell(tea('waffle')));

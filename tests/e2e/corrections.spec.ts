@@ -22,6 +22,7 @@ test('an order is voided in four taps without a network, marked, and taken back 
   const sold = new SoldOrdersPage(counter.page);
   const { number } = await counter.sell(tea('four-seasons'), tea('waffle'));
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+  await counter.workerInCharge();
 
   network.cut();
   await counter.openOrders();
