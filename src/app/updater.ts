@@ -1,3 +1,4 @@
+import type { Workbox } from 'workbox-window';
 import type { Busy } from '#src/ui/busy.tsx';
 import { mayUpdateUnasked } from './update-rule.ts';
 
@@ -60,15 +61,25 @@ export class Updater {
     for (const event of ['pointerdown', 'keydown'] as const) {
       addEventListener(event, () => (this.#lastTouch = performance.now()), { passive: true, capture: true });
     }
-    // A browser may refuse (a private window): then this visit has no offline start, and no updates to wait for.
-    this.#registration = await workbox.register().catch(() => undefined);
+    await this.#register(workbox);
     setInterval(() => this.look(), lookEveryMs);
-    setInterval(() => this.#tryUnasked(), tryEveryMs);
+    setInterval(() => {
+      if (!hasWorker(this.#registration)) void this.#register(workbox);
+      this.#tryUnasked();
+    }, tryEveryMs);
   }
 
   /** Looks for a new version now: the server has said that this one is too old, say. Without a network there is none. */
   look(): void {
     void this.#registration?.update().catch(() => undefined);
+  }
+
+  /**
+   * A browser may refuse (a private window): then this visit has no offline start, and no updates to wait for. A first worker that could
+   * not fetch all of its files, because the network went meanwhile, is gone without a trace: it is tried again until one is there.
+   */
+  async #register(workbox: Workbox): Promise<void> {
+    this.#registration = await workbox.register().catch(() => undefined);
   }
 
   #asked = false;
@@ -90,4 +101,8 @@ export class Updater {
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function hasWorker(registration: ServiceWorkerRegistration | undefined): boolean {
+  return Boolean(registration?.installing ?? registration?.waiting ?? registration?.active);
 }
