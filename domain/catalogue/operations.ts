@@ -10,6 +10,7 @@ import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import { choiceOperations } from './choice-operations.ts';
 import { updateDishes } from './dish-bulk.ts';
+import { uploadImage } from './image-operations.ts';
 import { importCatalogue } from './import-operations.ts';
 import { byId, expandOptions, optionsOf } from './expand.ts';
 import {
@@ -256,4 +257,5 @@ export const catalogueOperations = [
   getOption,
   ...choiceOperations,
   importCatalogue,
+  uploadImage,
 ];

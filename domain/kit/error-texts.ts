@@ -22,6 +22,14 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   validation: /*i18n*/ { id: 'error.validation', message: '有些欄位需要修正。' },
   body_unreadable: /*i18n*/ { id: 'error.body_unreadable', message: '無法讀取送出的內容。' },
   body_too_large: /*i18n*/ { id: 'error.body_too_large', message: '送出的內容太大。' },
+  image_too_large: /*i18n*/ {
+    id: 'error.image_too_large',
+    message: '圖片太大：最多4,000萬像素。請換一張較小的。',
+  },
+  image_unreadable: /*i18n*/ {
+    id: 'error.image_unreadable',
+    message: '無法讀取這張圖片，檔案可能已損壞。',
+  },
   media_type: /*i18n*/ { id: 'error.media_type', message: '不支援這種內容格式。' },
   duplicate: /*i18n*/ { id: 'error.duplicate', message: '已有相同的資料。' },
   rev_mismatch: /*i18n*/ { id: 'error.rev_mismatch', message: '這筆資料已被其他人更新，請重新載入後再改。' },

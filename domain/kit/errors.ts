@@ -23,6 +23,8 @@ export const errorKinds = {
   validation: { status: 400, recovery: 'fix' },
   body_unreadable: { status: 400, recovery: 'fix' },
   body_too_large: { status: 413, recovery: 'fix' },
+  image_too_large: { status: 413, recovery: 'fix' },
+  image_unreadable: { status: 400, recovery: 'fix' },
   media_type: { status: 415, recovery: 'fix' },
   duplicate: { status: 409, recovery: 'fix' },
   rev_mismatch: { status: 409, recovery: 'reread' },

@@ -21,6 +21,7 @@ import {
 import { createBrandCall, createStoreCall } from './new-places.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
+import { uploadImageCall } from './upload-image.ts';
 
 /** The body of every call that `domain` declares. */
 export const calls: readonly CallHandler[] = [
@@ -50,4 +51,5 @@ export const calls: readonly CallHandler[] = [
   setAdminStatusCall,
   listSessionsCall,
   endOtherSessionsCall,
+  uploadImageCall,
 ];

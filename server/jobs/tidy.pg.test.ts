@@ -75,3 +75,30 @@ it('takes away kept answers and finished jobs of more than thirty days ago', asy
   const { rows } = (await asSystem(sql`select id from jobs`)) as { rows: { id: string }[] };
   expect([kept, rows]).toEqual([[undefined, 'new'], [{ id: 'waits' }]]);
 });
+
+it('takes away pictures that no dish has, once a device had time to say that one has it', async () => {
+  const row = {
+    _id: 'pictured',
+    brandId: 'tea',
+    createdAt: '',
+    updatedAt: '',
+    rev: 1,
+    image: { url: '', key: 'used' },
+  };
+  await commit(6, { puts: [{ table: dishTemplates, row }] }, '2026-11-20');
+  for (const [brand, hash, at] of [
+    ['tea', 'used', '2026-01-01'],
+    ['tea', 'unused', '2026-01-01'],
+    ['tea', 'new', '2026-11-20'],
+    ['other', 'used', '2026-01-01'],
+  ])
+    await asSystem(sql`insert into images values (${brand}, ${hash}, ${Buffer.from('x')}, 1, 1, ${at})`);
+  await tidy(database, now);
+  const { rows } = (await asSystem(sql`select brand_id, hash from images order by hash`)) as {
+    rows: unknown;
+  };
+  expect(rows).toEqual([
+    { brand_id: 'tea', hash: 'new' },
+    { brand_id: 'tea', hash: 'used' },
+  ]);
+});

@@ -7,8 +7,12 @@ const feedDays = 90;
 /** So long a repeated request is known, and a job's id stays taken. */
 const answerDays = 30;
 
+/** A device that was away may still send the dish that a picture belongs to. */
+const unusedImageDays = 30;
+
 /**
- * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs. What was removed
+ * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs,
+ * pictures that no record has. What was removed
  * of a scope's records stays known, because a change that names such a record must not wait for it.
  */
 export async function tidy(database: Database, now: Date): Promise<void> {
@@ -34,6 +38,13 @@ export async function tidy(database: Database, now: Date): Promise<void> {
       );
     }
     await session.query('delete from "sync_rest_receipts" where "created_at" < $1', [before(answerDays)]);
+    await session.query(
+      `delete from "images" i where i."created_at" < $1 and not exists (
+         select from "dish_templates" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash"
+         union all select from "stores" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash"
+         union all select from "brands" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash")`,
+      [before(unusedImageDays)],
+    );
     await session.query('delete from "jobs" where "done_at" < $1', [before(answerDays)]);
   });
 }

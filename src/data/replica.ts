@@ -16,6 +16,8 @@ import { Drafts } from './drafts.ts';
 import type { Http } from './http.ts';
 import { OutageWatch } from './outage-watch.ts';
 import type { PageSignals } from './page-signals.ts';
+import { openPictures } from './open-pictures.ts';
+import type { Pictures } from './pictures.ts';
 import { pokeStream, type OpenStream } from './poke-stream.ts';
 import type { ProfileStore } from './profile-store.ts';
 import type { Session } from './session.ts';
@@ -57,6 +59,7 @@ export class Replica {
   readonly monitor: SyncMonitor;
   /** The copy in a file that somebody chose. */
   readonly backup: BackupFile;
+  readonly pictures: Pictures;
   readonly #parts: ReplicaParts;
   /** Undefined where the business knows no outages. */
   readonly #outages: OutageWatch | undefined;
@@ -114,6 +117,7 @@ export class Replica {
       readStatus: () => this.engine.status(),
       loop: this.loop,
     });
+    this.pictures = openPictures(parts, this);
     this.backup = new BackupFile({
       profile,
       key: `backup:${name}`,
@@ -131,6 +135,7 @@ export class Replica {
     this.#unlisten = () => unlisten.forEach((end) => end());
     this.backup.start().catch(this.#parts.onDefect);
     this.monitor.start();
+    this.pictures.start();
     this.loop.start();
   }
 
@@ -138,6 +143,7 @@ export class Replica {
     this.#unlisten?.();
     this.loop.stop();
     this.monitor.stop();
+    this.pictures.stop();
     this.backup.stop();
     await this.store.close();
   }

@@ -18,6 +18,7 @@ export const localTableNames = [
   'drafts',
   'journal',
   'session',
+  'blobs',
 ] as const;
 export type LocalTableName = (typeof localTableNames)[number];
 
@@ -193,6 +194,18 @@ export interface SessionRow {
   readonly at: string;
 }
 
+/**
+ * A picture, in two rows: `meta:{hash}`, which all are looked through by, and `bytes:{hash}`. The hash is of the bytes that are sent.
+ * `waiting`: made here, the server does not have it. `refused`: it will not take it, for `code`. `kept`: it is there.
+ */
+export interface BlobRow {
+  readonly key: string;
+  readonly at: string;
+  readonly state?: 'waiting' | 'refused' | 'kept';
+  readonly code?: string;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
 interface LocalRows {
   device: DeviceRow;
   outbox: OutboxRow;
@@ -203,6 +216,7 @@ interface LocalRows {
   drafts: DraftRow;
   journal: JournalRow;
   session: SessionRow;
+  blobs: BlobRow;
 }
 
 export type LocalRow<T extends LocalTableName> = LocalRows[T];

@@ -32,6 +32,8 @@ const BEYOND = [
   'order.storeDay',
   // A file of thousands of dishes is one change of the server (decision 0013).
   'catalogue.import',
+  // Bytes of a picture are no row (decision 0014).
+  'image.upload',
 ];
 
 /** Answered from the caller's session and the staff's accounts, which are no rows: no device may hold them. */

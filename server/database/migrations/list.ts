@@ -10,6 +10,7 @@ import { outageTable } from './0008-outages.ts';
 import { whoEndedAnOrder } from './0009-who-ended-an-order.ts';
 import { devicesSetUpAnew } from './0010-devices-set-up-anew.ts';
 import { specialDays } from './0011-special-days.ts';
+import { images } from './0012-images.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-who-ended-an-order': whoEndedAnOrder,
   '0010-devices-set-up-anew': devicesSetUpAnew,
   '0011-special-days': specialDays,
+  '0012-images': images,
 };

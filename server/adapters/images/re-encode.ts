@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { AppError } from '#domain/kit/errors.ts';
+import {
+  keptQuality,
+  keptSide,
+  mostImageBytes,
+  mostPixels,
+  readImageHeader,
+} from '#domain/kit/image-header.ts';
+
+export interface KeptImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+// One picture at a time takes one core; what was decoded is not kept for another.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * The picture as it is kept: decoded and encoded anew, turned as its metadata say, at most 800 × 800 pixels. Nothing of the file goes
+ * through: no metadata, no place where it was taken, nothing that stood behind the picture.
+ * @throws AppError body_too_large, media_type, image_too_large, image_unreadable
+ */
+export async function reEncode(file: Uint8Array): Promise<KeptImage> {
+  if (file.length > mostImageBytes) throw new AppError('body_too_large');
+  const header = readImageHeader(file);
+  if (!header) throw new AppError('media_type');
+  if (header.width * header.height > mostPixels) throw new AppError('image_too_large');
+  try {
+    const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
+    const { format } = await image.metadata();
+    if (format !== header.type) throw new AppError('media_type');
+    const { data, info } = await image
+      .rotate()
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+      // JPEG knows no transparency.
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: keptQuality * 100, progressive: true })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('image_unreadable', undefined, { cause: error });
+  }
+}

@@ -1,0 +1,56 @@
+import { imagePath, uploadImage } from '#domain/catalogue/image-operations.ts';
+import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { Api } from './api.ts';
+import { Pictures } from './pictures.ts';
+import type { Replica, ReplicaParts } from './replica.ts';
+import { onRowsChanged } from './rows-changed.ts';
+
+/** A hundred kilobytes over a bad line. */
+const patienceMs = 60_000;
+
+/** The pictures of a replica's brand, which go to the server and come from it beside the rounds of its loop. */
+export function openPictures(
+  { http, business, clock, onDefect }: ReplicaParts,
+  { store, brandId, loop }: Pick<Replica, 'store' | 'brandId' | 'loop'>,
+): Pictures {
+  const api = new Api(http);
+  const hasDishes = business.tables.has(dishTemplates.name);
+  return new Pictures({
+    store,
+    brandId,
+    send: async (hash, bytes) => {
+      await api.call(uploadImage, { brandId, hash, content: base64(bytes) }, { timeoutMs: patienceMs });
+    },
+    load: (hash) => load(imagePath(brandId, hash)),
+    reachable: () => hasDishes && loop.state().outcome === 'done',
+    onChange: (listener) => {
+      let before = loop.state().outcome;
+      const ends = [
+        onRowsChanged(store.name, [dishTemplates.name], listener),
+        loop.subscribe(() => {
+          const { outcome } = loop.state();
+          if (outcome === 'done' && before !== 'done') listener();
+          before = outcome;
+        }),
+      ];
+      return () => ends.forEach((end) => end());
+    },
+    now: () => clock.wall(),
+    onDefect,
+  });
+}
+
+async function load(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  // A captive portal answers, too.
+  if (answer?.status !== 200 || answer.headers.get('content-type') !== 'image/jpeg') return undefined;
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** In pieces: a call has only so many arguments. */
+function base64(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 8192)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
+  return btoa(pieces.join(''));
+}

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { DexieDeviceStore } from './dexie-device-store.ts';
+import { Pictures } from './pictures.ts';
+
+const content = new Uint8Array([1, 2, 3]);
+const other = 'b'.repeat(64);
+let made = 0;
+
+/** A device of a brand and the pictures that its server has. */
+function aDevice({ online = true } = {}) {
+  const store = new DexieDeviceStore({ name: `pictures-${++made}`, tables: [dishTemplates] });
+  const server = new Map<string, Uint8Array<ArrayBuffer>>();
+  const world = {
+    online,
+    now: Date.parse('2026-11-21T06:00:00Z'),
+    refusal: undefined as AppError | undefined,
+  };
+  const open = () =>
+    new Pictures({
+      store,
+      brandId: 'tea',
+      send: (hash, bytes) => {
+        if (world.refusal) return Promise.reject(world.refusal);
+        if (!world.online) return Promise.reject(new AppError('unavailable'));
+        server.set(hash, new Uint8Array(bytes));
+        return Promise.resolve();
+      },
+      load: (hash) => Promise.resolve(server.get(hash)),
+      reachable: () => world.online,
+      onChange: () => () => undefined,
+      now: () => world.now,
+      onDefect: (error) => {
+        throw error;
+      },
+    });
+  const name = (...hashes: string[]) =>
+    store.transact('write', { rows: [dishTemplates], local: [] }, 'strict', (tx) =>
+      tx.putMany(
+        dishTemplates,
+        hashes.map((key, sort) => ({
+          _id: `d${sort}`,
+          brandId: 'tea',
+          createdAt: '',
+          updatedAt: '',
+          rev: 0,
+          sort,
+          image: { url: '', key },
+        })),
+      ),
+    );
+  const forget = () =>
+    store.transact('write', { rows: [dishTemplates], local: [] }, 'strict', (tx) =>
+      tx.removeMany(dishTemplates, ['d0']),
+    );
+  return { world, server, open, name, forget };
+}
+
+let opened: Pictures[] = [];
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => `blob:${++made}`, revokeObjectURL: () => undefined }),
+  );
+});
+afterEach(() => {
+  for (const one of opened) one.stop();
+  opened = [];
+  vi.unstubAllGlobals();
+});
+function start(pictures: Pictures): Pictures {
+  opened.push(pictures);
+  pictures.start();
+  return pictures;
+}
+const soon = { timeout: 5000 };
+
+it('shows a picture at once, and sends it after the page died, when the server answers and a dish has it', async () => {
+  const { world, server, open, name } = aDevice({ online: false });
+  const first = start(open());
+  const hash = await first.add(content);
+  expect(first.urlOf(hash)).toMatch(/^blob:/);
+  await vi.waitFor(() => expect(first.stateOf(hash)).toBe('waiting'), soon);
+  first.stop();
+
+  world.online = true;
+  const second = start(open());
+  await vi.waitFor(() => expect(second.stateOf(hash)).toBe('waiting'), soon);
+  expect(server.size).toBe(0);
+  await name(hash);
+  second.look();
+  await vi.waitFor(() => expect(second.stateOf(hash)).toBe('kept'), soon);
+  expect(server.get(hash)).toEqual(content);
+});
+
+it('fetches what a dish names as soon as the server has it, and lets go of what none names', async () => {
+  const { server, open, name, forget } = aDevice();
+  await name(other);
+  const pictures = start(open());
+  server.set(other, content);
+  await vi.waitFor(() => expect(pictures.urlOf(other)).toBeDefined(), soon);
+  expect(pictures.stateOf(other)).toBe('kept');
+  await forget();
+  pictures.look();
+  await vi.waitFor(() => expect(pictures.stateOf(other)).toBeUndefined(), soon);
+});
+
+it('keeps what was made for a form that is still open, a month long', async () => {
+  const { world, open } = aDevice();
+  const pictures = start(open());
+  const hash = await pictures.add(content);
+  await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('waiting'), soon);
+  world.now += 31 * 24 * 3_600_000;
+  pictures.look();
+  await vi.waitFor(() => expect(pictures.stateOf(hash)).toBeUndefined(), soon);
+});
+
+it('says when the server will not take one, and keeps it for somebody else where only the role forbids it', async () => {
+  const { world, server, open, name } = aDevice();
+  const pictures = start(open());
+  world.refusal = new AppError('forbidden_role');
+  const hash = await pictures.add(content);
+  await name(hash);
+  pictures.look();
+  await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('waiting'), soon);
+  world.refusal = new AppError('image_unreadable');
+  pictures.look();
+  await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('refused'), soon);
+  expect(server.size).toBe(0);
+});

@@ -1,0 +1,201 @@
+import { imageHash } from '#domain/catalogue/image-operations.ts';
+import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { AppError, type ErrorCode } from '#domain/kit/errors.ts';
+import type { BlobRow } from '#sync/client/local-tables.ts';
+import type { DeviceStore } from '#sync/client/ports.ts';
+import { PictureFiles } from './picture-files.ts';
+
+export type PictureState = NonNullable<BlobRow['state']>;
+
+interface Options {
+  readonly store: DeviceStore;
+  readonly brandId: string;
+  /** Gives one to the server. @throws AppError */
+  readonly send: (hash: string, bytes: Uint8Array) => Promise<void>;
+  /** Fetches one; undefined where the server does not have it (yet). @throws where nothing answers */
+  readonly load: (hash: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  readonly reachable: () => boolean;
+  /** Calls when dishes may name others, and when the server answers again. */
+  readonly onChange: (listener: () => void) => () => void;
+  readonly now: () => number;
+  readonly onDefect: (error: unknown) => void;
+}
+
+const firstRetryMs = 2000;
+const lastRetryMs = 60_000;
+/** Of a form that was never saved. */
+const forgottenMs = 30 * 24 * 3_600_000;
+
+/**
+ * The brand's pictures on this device. One that is made here is shown at once and sent when the server can be reached, however often the
+ * page dies in between; those that dishes name are fetched, so that they are there without a network. Nothing waits for it: it goes beside
+ * the rounds of the sync.
+ */
+export class Pictures {
+  readonly #options: Options;
+  readonly #files: PictureFiles;
+  readonly #listeners = new Set<() => void>();
+  readonly #urls = new Map<string, string | undefined>();
+  #states: ReadonlyMap<string, PictureState> = new Map();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #working = false;
+  #wanted = false;
+  #stopped = true;
+  #unlisten: (() => void) | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#files = new PictureFiles(options.store);
+  }
+
+  start(): void {
+    this.#stopped = false;
+    this.#unlisten = this.#options.onChange(() => this.look());
+    this.look();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#unlisten?.();
+    clearTimeout(this.#timer);
+    for (const url of this.#urls.values()) if (url !== undefined) URL.revokeObjectURL(url);
+    this.#urls.clear();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** An address for an `<img>`; undefined until it is read, and while it is not on this device. */
+  urlOf(hash: string): string | undefined {
+    if (!this.#urls.has(hash)) {
+      this.#urls.set(hash, undefined);
+      this.#read(hash).catch(this.#options.onDefect);
+    }
+    return this.#urls.get(hash);
+  }
+
+  /** Whether the server has it; undefined for one that is not on this device. */
+  stateOf(hash: string): PictureState | undefined {
+    return this.#states.get(hash);
+  }
+
+  /**
+   * Keeps a picture that was made here and gives its hash.
+   * @throws AppError storage_failed
+   */
+  async add(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    const digest = await crypto.subtle.digest('SHA-256', bytes);
+    const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    await this.#files.keep(hash, bytes, this.#at(), 'waiting', 'strict');
+    this.#urls.delete(hash);
+    await this.#read(hash);
+    this.look();
+    return hash;
+  }
+
+  /** Sees to it soon that what is named is here, and what was made here is on the server. */
+  look(): void {
+    if (this.#stopped) return;
+    this.#failures = 0;
+    this.#plan(300);
+  }
+
+  #plan(inMs: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.#round(), inMs);
+  }
+
+  async #round(): Promise<void> {
+    this.#wanted = true;
+    if (this.#working) return;
+    this.#working = true;
+    let isDone = false;
+    while (this.#wanted && !this.#stopped) {
+      this.#wanted = false;
+      isDone = await this.#work().catch((error: unknown) => {
+        if (!(error instanceof AppError)) this.#options.onDefect(error);
+        return false;
+      });
+    }
+    this.#working = false;
+    if (isDone || this.#stopped) return;
+    this.#plan(Math.min(lastRetryMs, firstRetryMs * 2 ** this.#failures));
+    this.#failures = Math.min(this.#failures + 1, 10);
+  }
+
+  /** Answers whether nothing is left to do. */
+  async #work(): Promise<boolean> {
+    const { onDefect } = this.#options;
+    const named = await this.#named();
+    const there = await this.#files.all();
+    const old = new Date(this.#options.now() - forgottenMs).toISOString();
+    const gone = [...there].filter(
+      ([hash, { state, at }]) => !named.has(hash) && (state === 'kept' || at < old),
+    );
+    await this.#files.drop(gone.map(([hash]) => hash));
+    for (const [hash] of gone) there.delete(hash);
+    this.#tell(there);
+    if (!this.#options.reachable()) return true;
+    const waiting = [...there].filter(([hash, { state }]) => state === 'waiting' && named.has(hash));
+    for (const [hash] of waiting) await this.#send(hash);
+    let isWhole = true;
+    for (const hash of named) {
+      if (there.has(hash) || this.#stopped) continue;
+      const bytes = await this.#options.load(hash);
+      if (!bytes) {
+        isWhole = false;
+        continue;
+      }
+      await this.#files.keep(hash, bytes, this.#at(), 'kept', 'relaxed');
+      this.#urls.delete(hash);
+      await this.#read(hash).catch(onDefect);
+    }
+    const after = await this.#files.all();
+    this.#tell(after);
+    return isWhole && ![...after].some(([hash, { state }]) => state === 'waiting' && named.has(hash));
+  }
+
+  /** What only a person can mend is not tried again; somebody else who signs in may do what this one may not. */
+  async #send(hash: string): Promise<void> {
+    const bytes = await this.#files.read(hash);
+    if (!bytes) return;
+    try {
+      await this.#options.send(hash, bytes);
+    } catch (error) {
+      const isFinal = error instanceof AppError && error.recovery === 'fix';
+      if (!isFinal) throw error;
+      await this.#files.mark(hash, 'refused', error.code satisfies ErrorCode);
+      return;
+    }
+    await this.#files.mark(hash, 'kept');
+  }
+
+  /** By the rows as they are shown here, with what was not sent yet. */
+  async #named(): Promise<Set<string>> {
+    const { store, brandId } = this.#options;
+    const rows = await store.transact('read', { rows: [dishTemplates], local: [] }, 'relaxed', (tx) =>
+      tx.list(dishTemplates, { index: 'brand', equals: [brandId] }),
+    );
+    const keys = rows.map((row) => (row['image'] as { key?: unknown } | undefined)?.key);
+    return new Set(keys.flatMap((key) => imageHash.safeParse(key).data ?? []));
+  }
+
+  async #read(hash: string): Promise<void> {
+    const bytes = await this.#files.read(hash);
+    if (!bytes || this.#stopped || this.#urls.get(hash) !== undefined) return;
+    this.#urls.set(hash, URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })));
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell(there: ReadonlyMap<string, BlobRow>): void {
+    this.#states = new Map([...there].flatMap(([hash, { state }]) => (state ? [[hash, state]] : [])));
+    for (const listener of this.#listeners) listener();
+  }
+
+  #at(): string {
+    return new Date(this.#options.now()).toISOString();
+  }
+}
