@@ -1,15 +1,31 @@
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { cx } from '#src/ui/class-names.ts';
 
-/** In the place of a picture: the dish's colour with the first two characters of its name. */
+/** The dish's picture or, in its place, the dish's colour with the first two characters of its name. */
 export function DishMark({
   dish,
   large,
+  picture,
 }: {
   dish: Pick<DishTemplate, 'name' | 'tileColour'>;
   large?: boolean;
+  /** Its address, once it is on this device. */
+  picture?: string | undefined;
 }) {
   const colour = dish.tileColour ?? 'sand';
+  if (picture !== undefined) {
+    const side = large ? 48 : 36;
+    return (
+      <img
+        src={picture}
+        // The name stands beside it.
+        alt=""
+        width={side}
+        height={side}
+        className={cx('shrink-0 rounded-field border border-line object-cover', large ? 'size-12' : 'size-9')}
+      />
+    );
+  }
   return (
     <span
       aria-hidden="true"

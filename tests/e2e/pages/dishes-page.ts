@@ -19,6 +19,8 @@ export class DishesPage {
   readonly pending: Locator;
   readonly question: Locator;
   readonly pill: Locator;
+  readonly picture: Locator;
+  readonly pictureFile: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -39,6 +41,8 @@ export class DishesPage {
     this.pending = main.getByText(/^(待同步|Pending sync)$/);
     this.question = page.getByRole('dialog');
     this.pill = page.getByTestId('sync-pill');
+    this.picture = page.getByTestId('dish-picture');
+    this.pictureFile = page.getByTestId('picture-file');
   }
 
   async open(brandId: string, search = ''): Promise<void> {

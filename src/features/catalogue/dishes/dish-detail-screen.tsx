@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { dishTemplates, type DishTemplate } from '#domain/catalogue/schema.ts';
 import { useMay } from '#src/data/use-may.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -21,6 +22,7 @@ import { useUndo } from '#src/ui/use-undo.tsx';
 import { UsedIn } from '../used-in.tsx';
 import { DishChoices } from './dish-choices.tsx';
 import { DishDelete } from './dish-delete.tsx';
+import { DishPicture } from './dish-picture.tsx';
 import { DishPage } from './dish-page.tsx';
 import { DishPreview } from './dish-preview.tsx';
 import { useChoices } from './use-catalogue.ts';
@@ -45,6 +47,7 @@ function Detail({ dish }: { dish: DishTemplate }) {
   const pending = usePendingRows(dishTemplates.name).has(id);
   const { categories, options } = useChoices(brandId);
   const { labels } = useDishWords();
+  const picture = usePicture(dish.image);
   const undo = useUndo();
   const put = useDishSwitch(brandId, undo.offer);
   const { name, nameEn = '', basePrice, tileColour = '', isActive } = dish;
@@ -73,8 +76,9 @@ function Detail({ dish }: { dish: DishTemplate }) {
         side={
           <>
             <Card>
+              <DishPicture dish={dish} />
               <DishPreview
-                {...{ name, nameEn, isActive, description, descriptionEn }}
+                {...{ name, nameEn, isActive, description, descriptionEn, picture }}
                 price={basePrice}
                 colour={tileColour}
               />

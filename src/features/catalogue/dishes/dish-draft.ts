@@ -1,5 +1,6 @@
 import { createDish } from '#domain/catalogue/operations.ts';
 import type { DishTemplate, TileColour } from '#domain/catalogue/schema.ts';
+import type { Image } from '#domain/kit/image.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
 
 /** A dish as its form holds it: an empty text is an absent one, and a price that is not typed yet is null. */
@@ -9,6 +10,8 @@ export interface DishDraft {
   readonly basePrice: number | null;
   readonly description: string;
   readonly descriptionEn: string;
+  /** Kept on this device by its hash. */
+  readonly image: Image | null;
   readonly tags: readonly string[];
   readonly optionCategories: DishTemplate['optionCategories'];
   readonly station: string;
@@ -24,6 +27,7 @@ export const emptyDish: DishDraft = {
   basePrice: null,
   description: '',
   descriptionEn: '',
+  image: null,
   tags: [],
   optionCategories: [],
   station: '',
@@ -35,6 +39,7 @@ export const emptyDish: DishDraft = {
 
 export function draftOf(dish: DishTemplate): DishDraft {
   const { name, nameEn = '', basePrice, description = '', descriptionEn = '', tags, optionCategories } = dish;
+  const { image = null } = dish;
   const { station = '', tileColour = '', code = '', barcode = '', isActive } = dish;
   return {
     name,
@@ -42,6 +47,7 @@ export function draftOf(dish: DishTemplate): DishDraft {
     basePrice,
     description,
     descriptionEn,
+    image,
     tags,
     optionCategories,
     station,
@@ -67,6 +73,7 @@ export function fieldsOf(draft: DishDraft) {
     basePrice: draft.basePrice,
     description: said(draft.description),
     descriptionEn: said(draft.descriptionEn),
+    image: draft.image,
     tags: [...draft.tags],
     optionCategories: draft.optionCategories,
     station: said(draft.station),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { RecordForm } from '#src/ui/record-form.tsx';
 import { faultsOfDish, type DishDraft } from './dish-draft.ts';
 import { DishPreview } from './dish-preview.tsx';
@@ -28,8 +29,9 @@ export function DishForm({ brandId, form, dishes, dishId, ...ends }: DishFormPro
   const { faultText } = useDishWords();
   const { categories } = useChoices(brandId);
   const { values, seen, change } = form;
+  const picture = usePicture(values.image);
   const faults = faultsOfDish(values, { brandId, others: dishes.filter(({ _id }) => _id !== dishId) });
-  const sections = useDishSections({ draft: values, seen, dishes, categories, change });
+  const sections = useDishSections({ brandId, draft: values, seen, dishes, categories, change });
   return (
     <RecordForm
       form={form}
@@ -45,6 +47,7 @@ export function DishForm({ brandId, form, dishes, dishId, ...ends }: DishFormPro
           isActive={values.isActive}
           description={values.description}
           descriptionEn={values.descriptionEn}
+          picture={picture}
         />
       }
       saveLabel={dishId === undefined ? t({ id: 'dishes.create', message: '新增餐點' }) : undefined}

@@ -5,6 +5,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import { useNavigate } from '@tanstack/react-router';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
@@ -23,7 +24,7 @@ export function DishName({ dish, pending }: DishPartProps) {
   const other = shown === dish.name ? dish.nameEn : dish.name;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <DishMark dish={dish} />
+      <DishMark dish={dish} picture={usePicture(dish.image)} />
       <span className="flex min-w-0 flex-col">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <Link

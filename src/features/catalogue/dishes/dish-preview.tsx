@@ -12,6 +12,7 @@ interface DishPreviewProps {
   isActive: boolean;
   description: string;
   descriptionEn: string;
+  picture?: string | undefined;
 }
 
 /** The dish as the counter and the storefront show it, while it is being typed. */
@@ -24,7 +25,7 @@ export function DishPreview(props: DishPreviewProps) {
   );
 }
 
-function CounterTile({ name, nameEn, price, colour, isActive }: DishPreviewProps) {
+function CounterTile({ name, nameEn, price, colour, isActive, picture }: DishPreviewProps) {
   const { t, i18n } = useLingui();
   const english = i18n.locale === 'en' && nameEn.trim() !== '';
   const shown = (english ? nameEn : name).trim();
@@ -48,7 +49,12 @@ function CounterTile({ name, nameEn, price, colour, isActive }: DishPreviewProps
             shown
           )}
         </span>
-        {price !== null && <Money amount={price} className="text-16 text-fg-2" />}
+        <span className="flex items-end justify-between gap-1">
+          {price !== null && <Money amount={price} className="text-16 text-fg-2" />}
+          {picture !== undefined && (
+            <img src={picture} alt="" className="ml-auto size-11 rounded-field object-cover" />
+          )}
+        </span>
       </div>
       <figcaption className="text-13 text-fg-3">
         {isActive
@@ -60,7 +66,7 @@ function CounterTile({ name, nameEn, price, colour, isActive }: DishPreviewProps
 }
 
 /** One line of a storefront's menu: what it is, what it costs, and the way into the cart. */
-function StorefrontRow({ name, nameEn, price, isActive, ...prose }: DishPreviewProps) {
+function StorefrontRow({ name, nameEn, price, isActive, picture, ...prose }: DishPreviewProps) {
   const { t, i18n } = useLingui();
   const english = i18n.locale === 'en';
   const shown = (english && nameEn.trim() !== '' ? nameEn : name).trim();
@@ -86,6 +92,13 @@ function StorefrontRow({ name, nameEn, price, isActive, ...prose }: DishPreviewP
           )}
           {price !== null && <Money amount={price} className="pt-1 text-16 font-semibold" />}
         </div>
+        {picture !== undefined && (
+          <img
+            src={picture}
+            alt=""
+            className="aspect-4/3 w-20 shrink-0 self-center rounded-field object-cover"
+          />
+        )}
         <span
           aria-hidden="true"
           className="grid size-10 shrink-0 place-items-center rounded-full bg-primary text-on-primary"

@@ -14,9 +14,11 @@ import { useNameOf } from '#src/ui/use-name-of.ts';
 import { ColourField } from './colour-field.tsx';
 import { orderCategories, type DishDraft } from './dish-draft.ts';
 import { tagsOf } from './dish-listing.ts';
+import { PictureField } from './picture-field.tsx';
 import { useDishWords } from './use-dish-words.ts';
 
 interface DishSectionsOptions {
+  readonly brandId: string;
   readonly draft: DishDraft;
   readonly seen: DishDraft;
   readonly dishes: readonly DishTemplate[];
@@ -31,7 +33,7 @@ export function dishFieldId(field: string): string {
 
 /** The sections of a dish's form. */
 export function useDishSections(options: DishSectionsOptions): (telling: Telling) => readonly FormSection[] {
-  const { draft, seen, dishes, categories, change } = options;
+  const { brandId, draft, seen, dishes, categories, change } = options;
   const { t } = useLingui();
   const { labels } = useDishWords();
   const nameOf = useNameOf();
@@ -94,6 +96,19 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
             onChange={(tags) => change({ tags })}
           />
         </>
+      ),
+    },
+    {
+      id: 'picture',
+      title: labels.image,
+      body: (
+        <PictureField
+          id={dishFieldId('image')}
+          brandId={brandId}
+          label={labels.image}
+          value={draft.image}
+          onChange={(image) => change({ image })}
+        />
       ),
     },
     {

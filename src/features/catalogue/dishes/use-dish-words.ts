@@ -17,6 +17,7 @@ export function useDishWords(): {
     basePrice: t({ id: 'field.price', message: '價格' }),
     description: t({ id: 'field.description', message: '說明' }),
     descriptionEn: t({ id: 'field.descriptionEn', message: '英文說明' }),
+    image: t({ id: 'field.image', message: '圖片' }),
     tags: t({ id: 'field.tags', message: '標籤' }),
     optionCategories: t({ id: 'optionCategory', message: '選項類別' }),
     station: t({ id: 'field.station', message: '工作站' }),

@@ -3,6 +3,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import { memo } from 'react';
 import type { TileColour } from '#domain/catalogue/schema.ts';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useWords } from '../words.ts';
@@ -41,6 +42,7 @@ export const Tile = memo(function Tile({
   );
   const name = nameOf(dish);
   const scarce = scarceOf(dish, reserved);
+  const picture = usePicture(dish.image);
   const { price, soldOut } = dish;
   const spoken = [
     name,
@@ -96,6 +98,16 @@ export const Tile = memo(function Tile({
           <span className="num rounded-field bg-warning-soft px-1.5 whitespace-nowrap text-14 font-semibold text-warning-text">
             {t({ id: 'tile.leftShort', message: `剩${scarce}` })}
           </span>
+        )}
+        {picture !== undefined && (
+          <img
+            src={picture}
+            alt=""
+            width={44}
+            height={44}
+            data-testid="tile-picture"
+            className={cx('-mb-1 size-11 shrink-0 rounded-field object-cover', soldOut && 'opacity-50')}
+          />
         )}
       </span>
       {inCart > 0 && (

@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
+import { imageOf } from '#domain/catalogue/image-operations.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Image } from '#domain/kit/image.ts';
+import { useReplica } from '#src/data/data-context.tsx';
+import { shrinkPicture } from '#src/data/shrink-picture.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { usePicture } from '#src/data/use-picture.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+interface PictureFieldProps {
+  id: string;
+  brandId: string;
+  label: string;
+  value: Image | null;
+  onChange: (image: Image | null) => void;
+}
+
+/** A picture chosen, dropped or pasted: made small here, shown at once, sent when the server answers. */
+export function PictureField({ id, brandId, label, value, onChange }: PictureFieldProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const replica = useReplica();
+  const picture = usePicture(value);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const [error, setError] = useState<AppError>();
+
+  const take = async (file: Blob | null | undefined): Promise<void> => {
+    if (!file || !replica) return;
+    setError(undefined);
+    setWorking(true);
+    try {
+      const hash = await replica.pictures.add(await shrinkPicture(file));
+      onChange(imageOf(brandId, hash));
+    } catch (failure) {
+      setError(
+        failure instanceof AppError ? failure : new AppError('internal', undefined, { cause: failure }),
+      );
+    } finally {
+      setWorking(false);
+    }
+  };
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const [file] = event.clipboardData?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      void take(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen once more.
+    event.target.value = '';
+    void take(file);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {error && <FormAlert>{errorText(error)}</FormAlert>}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        data-testid="picture-field"
+        className={cx(
+          'flex flex-wrap items-center gap-4 rounded-card border-2 border-dashed p-4 transition-colors duration-fade',
+          isOver ? 'border-primary bg-primary-soft/50 dark:bg-hover' : 'border-line',
+        )}
+      >
+        <span className="relative grid aspect-4/3 w-44 shrink-0 place-items-center overflow-hidden rounded-button border border-line bg-sunken text-fg-3">
+          {picture === undefined ? (
+            value ? (
+              <CloudUpload size={32} strokeWidth={1.25} aria-hidden="true" />
+            ) : (
+              <ImagePlus size={32} strokeWidth={1.25} aria-hidden="true" />
+            )
+          ) : (
+            <img
+              src={picture}
+              alt={label}
+              data-testid="picture-shown"
+              className="absolute inset-0 size-full object-cover"
+            />
+          )}
+          {isWorking && (
+            <span className="absolute inset-0 grid place-items-center bg-surface/70 text-fg">
+              <Spinner size={28} />
+            </span>
+          )}
+        </span>
+        <div className="flex min-w-52 flex-1 flex-col gap-2">
+          <p className="text-14 text-fg-2">
+            {t({
+              id: 'picture.hint',
+              message: '拖放、貼上或選擇JPEG、PNG、WebP。會自動縮成800 × 800以內，並去除拍攝地點等資訊。',
+            })}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button id={id} icon={ImagePlus} onClick={() => input.current?.click()} loading={isWorking}>
+              {value
+                ? t({ id: 'picture.change', message: '換一張' })
+                : t({ id: 'picture.choose', message: '選擇圖片' })}
+            </Button>
+            {value && (
+              <Button variant="ghost" icon={Trash2} onClick={() => onChange(null)}>
+                {t({ id: 'picture.remove', message: '移除' })}
+              </Button>
+            )}
+          </div>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={label}
+          onChange={choose}
+          hidden
+          data-testid="picture-file"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { Staff } from './fixtures/staff.ts';
+import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { DishesPage } from './pages/dishes-page.ts';
+import { ImportPage } from './pages/import-page.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+
+test('the menus of three real shops come into a new brand, whole, once, and with what is bad named first', async ({
+  page,
+  context,
+  server,
+}) => {
+  const boss = await Staff.signIn(server.origin, 'platform');
+  const { _id: brandId } = await boss.ask<Named>('POST /brand', { name: '好茶' });
+  const place = { name: '大安店', address: '大安路一段1號', phone: '0223456789' };
+  const store = await boss.ask<Named>(`POST /store/brands/${brandId}`, place);
+  await signInByCall(context, 'platform');
+  const importing = new ImportPage(page);
+  await importing.open(brandId);
+
+  // A table with a line that cannot be taken: nothing goes in until it is left out by name.
+  await importing.choose({
+    name: '餐點.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('名稱,價格\n<b>紅茶</b>,30\n壞掉的,三十\n'),
+  });
+  await expect(importing.faults).toContainText('第3列');
+  await expect(importing.faults).toContainText('價格：不是數字');
+  await expect(importing.apply).toHaveAttribute('aria-disabled', 'true');
+  await importing.leaveOut.check({ force: true });
+  await importing.apply.click();
+  await expect(importing.done).toContainText('新增1筆');
+
+  for (const shop of ['chun-shui-tong', 'tp-tea', 'yifang']) {
+    await importing.again.click();
+    await importing.choose(`tests/fixtures/menus/menu-${shop}.json`);
+    await expect(importing.store).toHaveValue(store._id);
+    await importing.apply.click();
+    await expect(importing.done).toBeVisible();
+  }
+  const dishes = `GET /dish/brands/${brandId}/templates`;
+  const found = await boss.ask<Named[]>(dishes);
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.map(({ name }) => name)).toContain('<b>紅茶</b>');
+  const menus = await boss.ask<(Named & { isActive: boolean })[]>(
+    `GET /menu/brands/${brandId}/${store._id}/menus?includeUnpublished=true`,
+  );
+  expect(menus.map(({ isActive }) => isActive).sort()).toEqual([false, false, true]);
+
+  // The same file again: there is nothing to do.
+  await importing.again.click();
+  await importing.choose('tests/fixtures/menus/menu-tp-tea.json');
+  await expect(importing.count('new')).toContainText('0');
+  expect(await boss.ask<Named[]>(dishes)).toHaveLength(found.length);
+});
+
+test("a dish's picture is set without a network, goes up after a restart, and is on the counter without one", async ({
+  page,
+  context,
+  network,
+  secondNetwork,
+  openTill,
+}) => {
+  const dish = tea('barley');
+  await signInByCall(context, 'owner');
+  const dishes = new DishesPage(page);
+  await page.goto(`/admin/${zhongshan.brandId}/dishes/template/edit/${dish}`);
+  await expect(dishes.field('name')).not.toHaveValue('', { timeout: 40_000 });
+  await dishes.workerInCharge();
+  network.cut();
+  await dishes.pictureFile.setInputFiles({
+    name: 'x.svg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg/>'),
+  });
+  await expect(dishes.summary).toContainText('不支援');
+  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b45309' } });
+  const buffer = await photo.png().toBuffer();
+  await dishes.pictureFile.setInputFiles({ name: '../photo.png', mimeType: 'text/html', buffer });
+  await expect(page.getByTestId('picture-shown')).toBeVisible();
+  await dishes.save();
+  await expect(dishes.picture).toBeVisible();
+  await expect(page.getByText('圖片待上傳')).toBeVisible();
+
+  await page.reload();
+  await expect(dishes.picture).toBeVisible();
+  network.restore();
+  await expect(page.getByText('圖片待上傳')).toBeHidden();
+  await expect(dishes.pending).toBeHidden();
+
+  const counter = await openTill('mei', { network: secondNetwork });
+  const shown = counter.tile(dish).getByTestId('tile-picture');
+  await expect(shown).toBeVisible();
+  await counter.workerInCharge();
+  secondNetwork.cut();
+  await counter.page.reload();
+  await expect(shown).toBeVisible();
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([800, 600]);
+});
