@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Operation } from '#domain/kit/operation.ts';
 import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
 import { aSale, aWish, newId, type Site } from './sites.ts';
@@ -40,6 +41,10 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'menu.update': (_site, way) => ({ sort: way === 'rest' ? 1 : { to: 1 } }),
   'menu.delete': (site) => ({ menuId: site.spareMenu() }),
   'optionCategory.delete': (site) => ({ id: site.spareCategory() }),
+  'image.upload': () => ({
+    content: onePixel,
+    hash: createHash('sha256').update(onePixel, 'base64').digest('hex'),
+  }),
   'orderCustomer.create': ({ dish }, way) => (way === 'rest' ? { orderData: aWish(dish) } : aWish(dish)),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
@@ -48,6 +53,10 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'heldChange.runAgain': (site) => ({ ...site.heldChange() }),
   'heldChange.dismiss': (site) => ({ ...site.heldChange() }),
 };
+
+/** A PNG. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, isClosed: false, periods: [] }));
 

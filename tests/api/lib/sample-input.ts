@@ -62,6 +62,7 @@ const words = [
   '12345678',
   'A',
   'A-001',
+  '0'.repeat(64),
 ];
 
 function textFor({ pattern, minLength = 0 }: Shape): string {
