@@ -114,6 +114,31 @@ describe('reading stores', () => {
     });
   });
 
+  it('keeps from a guest what a store has besides, however much it has', async () => {
+    const printer = { _id: 'p', name: 'bar-printer', address: '10.0.0.9', stations: ['kitchen-x'] };
+    const full = settings({
+      printers: [{ ...printer, kind: 'escpos_network', paper: 80 }],
+      serviceSettings: { ...defaultServiceSettings, lineBotId: '@line-x', liffId: 'liff-x' },
+      employeeDiscountPercent: 37,
+    });
+    const store = aStore({ nameEn: 'North', addressEn: 'Zhongshan Dist.' });
+    const shown = await rowsWith(store, full).ask(getPublicStore, north, { actor: guest });
+    expect(shown).toMatchObject({ nameEn: 'North', addressEn: 'Zhongshan Dist.' });
+    const text = JSON.stringify(shown);
+    for (const kept of [
+      'secret',
+      'bar-printer',
+      '10.0.0.9',
+      'kitchen-x',
+      'line-x',
+      'liff-x',
+      '37',
+      '2500',
+      'cash',
+    ])
+      expect(text, kept).not.toContain(kept);
+  });
+
   it('shows a notice only in its time', async () => {
     const notice = { _id: 'n', title: '公告', content: '' };
     const announcements = [

@@ -11,6 +11,7 @@ import type { Album } from './album.ts';
 import type { Restaurant } from './restaurant.ts';
 import { correct, disagree } from './walk-back.ts';
 import { catalogue } from './walk-catalogue.ts';
+import { partsOfStore } from './walk-stores.ts';
 import { trouble } from './walk-trouble.ts';
 
 const { brandId, storeId } = zhongshan;
@@ -88,6 +89,7 @@ async function office(album: Album): Promise<void> {
   await store.open(brandId, storeId);
   await expect(store.now).toBeVisible();
   await album.take('store');
+  await partsOfStore(album);
   await new AccountPage(page).open(`/admin/${brandId}/account-settings`);
   await album.take('account');
   await catalogue(album);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Money } from '#src/ui/money.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { partOf, type PartNames } from './conflict-parts.ts';
+import { useStoreWords } from './store-words.ts';
 
 /** 2026/11/22 is a Sunday: a date for each weekday's name. */
 const aSunday = Date.UTC(2026, 10, 22);
@@ -16,7 +17,9 @@ export function useFieldWords(parts?: PartNames): {
 } {
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
+  const ofStore = useStoreWords();
   const labels: Readonly<Record<string, string>> = {
+    ...ofStore.labels,
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     description: t({ id: 'field.description', message: '說明' }),
@@ -74,6 +77,8 @@ export function useFieldWords(parts?: PartNames): {
       return t({ id: 'field.templatePrice', message: '依範本價' });
     if (shown === null || shown === undefined || shown === '')
       return t({ id: 'field.none', message: '沒有' });
+    const told = ofStore.value(name, shown);
+    if (told !== undefined) return told === '' ? t({ id: 'field.none', message: '沒有' }) : told;
     if (typeof shown === 'boolean')
       return shown ? t({ id: 'yes', message: '是' }) : t({ id: 'no', message: '否' });
     if (typeof shown === 'number') return isMoney(name) ? <Money amount={shown} /> : String(shown);
@@ -88,5 +93,5 @@ export function useFieldWords(parts?: PartNames): {
 
 /** Amounts are whole TWD wherever they have one of these names. */
 export function isMoney(name: string): boolean {
-  return /^(price|basePrice|priceOverride|amount|total)$/.test(name);
+  return /^(price|basePrice|priceOverride|amount|total|minDeliveryAmount)$/.test(name);
 }

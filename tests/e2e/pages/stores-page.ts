@@ -42,7 +42,7 @@ export class StoresPage {
   }
 
   /** Something else to do with the store, by its words. */
-  async more(storeId: string, words: string): Promise<void> {
+  async more(storeId: string, words: string | RegExp): Promise<void> {
     await this.page.getByTestId(`more-of-${storeId}`).click();
     await this.page.getByRole('menuitem', { name: words }).click();
   }

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Announcement, DayHours, PaymentMethod } from '#domain/store/schema.ts';
+import { useMethodWords } from '#src/ui/use-method-words.ts';
+
+/** What the fields of a store and of its settings are called in a conflict, and how the values look that only a store has. */
+export function useStoreWords(): {
+  readonly labels: Readonly<Record<string, string>>;
+  /** Undefined for what is no value of a store. */
+  readonly value: (name: string, shown: unknown) => string | undefined;
+} {
+  const { t } = useLingui();
+  const methodName = useMethodWords();
+  const prep = t({ id: 'services.prepTime', message: '準備時間' });
+  const pause = t({ id: 'list.pause', message: '、' });
+  const labels: Readonly<Record<string, string>> = {
+    address: t({ id: 'store.address', message: '地址' }),
+    addressEn: t({ id: 'store.addressEn', message: '英文地址' }),
+    dayCutover: t({ id: 'store.dayCutover', message: '營業日從幾點算起' }),
+    announcements: t({ id: 'store.announcements', message: '公告' }),
+    enableDineIn: t({ id: 'dineIn', message: '內用' }),
+    enableTakeOut: t({ id: 'takeaway', message: '外帶' }),
+    enableDelivery: t({ id: 'delivery', message: '外送' }),
+    dineInPrepTime: prep,
+    takeOutPrepTime: prep,
+    deliveryPrepTime: prep,
+    minDeliveryAmount: t({ id: 'services.minAmount', message: '最低金額' }),
+    minDeliveryQuantity: t({ id: 'services.minQuantity', message: '最少份數' }),
+    maxDeliveryDistance: t({ id: 'services.maxDistance', message: '最遠距離' }),
+    deliveryPriceRanges: t({ id: 'services.fees', message: '依距離的外送費' }),
+    advanceOrderDays: t({ id: 'services.aheadDays', message: '最多預約幾天' }),
+    offlinePolicy: t({ id: 'services.offlineHours', message: '離線多久內功能完整' }),
+    employeeDiscountPercent: t({ id: 'services.employeeDiscount', message: '店員最多可以折讓' }),
+    counterPayments: t({ id: 'services.payments', message: '收款方式，依櫃檯的順序' }),
+    serviceChargeRate: t({ id: 'services.charge', message: '服務費' }),
+    lineBotId: t({ id: 'services.lineBotId', message: 'LINE官方帳號' }),
+    paidDineInCompletes: t({ id: 'services.dineInCompletes', message: '內用付款後就完成訂單' }),
+    paidTakeawayCompletes: t({
+      id: 'services.takeawayCompletes',
+      message: '外帶付款後就完成訂單（沒有廚房螢幕）',
+    }),
+    area: t({ id: 'tables.area', message: '區域' }),
+    seats: t({ id: 'tables.seats', message: '座位' }),
+    kind: t({ id: 'printers.kind', message: '連線方式' }),
+    paper: t({ id: 'printers.paper', message: '紙寬' }),
+    stations: t({ id: 'printers.stations', message: '負責的工作站' }),
+  };
+  return {
+    labels,
+    value(name, shown) {
+      if (name === 'serviceChargeRate') return `${Math.round(Number(shown) * 1000) / 10}%`;
+      if (name === 'counterPayments') return (shown as readonly PaymentMethod[]).map(methodName).join(pause);
+      if (name === 'stations') return (shown as readonly string[]).join(pause);
+      if (name === 'announcements')
+        return (shown as readonly Announcement[]).map(({ title }) => title).join(pause);
+      if (typeof shown !== 'object' || shown === null || !('periods' in shown)) return undefined;
+      const { isClosed, periods } = shown as Pick<DayHours, 'isClosed' | 'periods'>;
+      return isClosed
+        ? t({ id: 'store.dayOff', message: '休息' })
+        : periods.map(({ open, close }) => `${open}–${close}`).join(pause);
+    },
+  };
+}
