@@ -181,7 +181,8 @@ export interface ServerTransaction {
   ): Promise<void>;
 
   restReceipt(key: string): Promise<RestReceipt | undefined>;
-  putRestReceipt(receipt: RestReceipt, brandId: string): Promise<void>;
+  /** @param replaces It takes the place of an answer that says nothing any more. */
+  putRestReceipt(receipt: RestReceipt, brandId: string, replaces?: boolean): Promise<void>;
 
   /** Times that a change failed unexpectedly, and when first. */
   failures(

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { parseInput } from '#domain/kit/validate.ts';
-import { addPage, chief, here, notes, takeTicket, tickets, writeNote } from '../testing/toy-notes.ts';
+import {
+  addPage,
+  chief,
+  here,
+  notes,
+  removeNote,
+  takeTicket,
+  tickets,
+  writeNote,
+} from '../testing/toy-notes.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import type { NowRequest } from './write.ts';
 
@@ -72,6 +81,17 @@ describe('a write that somebody waits for', () => {
     await expect(
       server.writeNow(aWrite(takeTicket, { _id: 't1' }, { ...receipt, bodyHash: 'mended' })),
     ).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  });
+
+  it('S1: under a record’s id makes that record again once it was deleted', async () => {
+    const server = new ToyServer();
+    const receipt = (bodyHash: string) => ({ key: 'chief|note.write|record n1', bodyHash });
+    const make = (title: string) => server.writeNow(aWrite(writeNote, { _id: 'n1', title }, receipt(title)));
+    await make('one');
+    await server.writeNow(aWrite(removeNote, { _id: 'n1' }));
+    for (const title of ['two', 'two']) await make(title);
+    expect(server.row(notes, 'n1')).toMatchObject({ title: 'two' });
+    await expect(make('one')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 
   it('S4: that was taken before its refusal could be kept is told as taken', async () => {

@@ -2,7 +2,8 @@ import type { Actor } from '#domain/kit/actor.ts';
 import { AppError, knownErrorCode, type ErrorDetails } from '#domain/kit/errors.ts';
 import type { Command, Register } from '#domain/kit/operation.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
-import { scopeKey, type Scope } from '#domain/kit/scope.ts';
+import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
+import { rowKey } from '#domain/kit/table.ts';
 import { arrange, type Row } from '../row.ts';
 import type { RowSource } from '../unit-of-work.ts';
 import { Batch } from './batch.ts';
@@ -84,9 +85,10 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
   const scope = command.scope(request.input as never);
   if (scope.kind === 'platform') throw new TypeError(`${command.name} writes no scope`);
   return host.store.transact('write', { brandId: scope.brandId }, async (tx) => {
-    const kept = receipt && (await tx.restReceipt(receipt.key));
-    if (kept && receipt) return { answer: answerOf(kept, receipt.bodyHash), pokes: [] };
     const own = scopeKey(scope);
+    const kept = receipt && (await tx.restReceipt(receipt.key));
+    const isOver = kept && receipt && !receipt.keepsRefusal && (await wasRemoved(tx, own, request));
+    if (kept && receipt && !isOver) return { answer: answerOf(kept, receipt.bodyHash), pokes: [] };
     if (!(await host.judge.resolveScope(tx, own))) throw new AppError('not_found', { id: own });
     const reads = command.reads(request.input as never).map(scopeKey);
     const keys = [...new Set([own, ...reads])].sort();
@@ -107,10 +109,21 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
       await tx.putRestReceipt(
         { ...receipt, status: 200, answer: JSON.stringify(effect.output ?? null) },
         scope.brandId,
+        isOver,
       );
     await wakeWaiting(tx, batch, own, []);
     return { answer: effect.output, pokes: await batch.flush() };
   });
+}
+
+/** The record was deleted since: the answer to its first creation says nothing about another one. */
+async function wasRemoved(
+  tx: ServerTransaction,
+  scope: ScopeKey,
+  { command, input }: NowRequest,
+): Promise<boolean> {
+  const target = command.target(input as never);
+  return target !== undefined && (await tx.wasRemoved(scope, rowKey(...target)));
 }
 
 async function seal(

@@ -167,6 +167,9 @@ export function devicesContract(bench: Bench): void {
     expect(
       await bench.read(async (tx) => [await tx.restReceipt(receipt.key), await tx.restReceipt('other')]),
     ).toEqual([receipt, undefined]);
+    const later = { ...receipt, bodyHash: 'h2', answer: '{}' };
+    await bench.write((tx) => tx.putRestReceipt(later, 'tea', true));
+    expect(await bench.read((tx) => tx.restReceipt(receipt.key))).toEqual(later);
   });
 
   it('counts unexpected failures outside the transaction that failed', async () => {

@@ -222,10 +222,17 @@ export class PostgresTransaction implements ServerTransaction {
     };
   }
 
-  async putRestReceipt({ key, bodyHash, status, answer }: RestReceipt, brandId: string): Promise<void> {
+  async putRestReceipt(
+    { key, bodyHash, status, answer }: RestReceipt,
+    brandId: string,
+    replaces = false,
+  ): Promise<void> {
+    const otherwise = replaces
+      ? `("key", "brand_id") do update set "body_hash" = $3, "status" = $4, "answer" = $5`
+      : 'do nothing';
     const kept = await this.#sql.read(
       `insert into "sync_rest_receipts" ("key", "brand_id", "body_hash", "status", "answer") values ($1, $2, $3, $4, $5)
-       on conflict do nothing returning "key"`,
+       on conflict ${otherwise} returning "key"`,
       [key, brandId, bodyHash, status, answer],
     );
     // Somebody sent the same request twice at once, and the other was faster: run again and find its answer.
