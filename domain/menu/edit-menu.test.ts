@@ -126,6 +126,8 @@ describe('publishing edits of a menu', () => {
     expect((await menuOf(rows)).categories).toEqual([categories[1]]);
     const twice = { ...place, menuId: 'menu', categories: { to: [...categories, categories[0]!] } };
     await expect(rows.run(updateMenu, twice)).rejects.toMatchObject({ code: 'validation' });
+    const made = { ...place, _id: 'other', name: '菜單', categories: twice.categories.to };
+    await expect(rows.run(createMenu, made)).rejects.toMatchObject({ code: 'validation' });
   });
 
   it('takes only dishes of the own brand, and leaves an item alone whose dish is gone', async () => {
@@ -135,6 +137,10 @@ describe('publishing edits of a menu', () => {
     const none = { ...place, menuId: 'menu', items: { a: { dishTemplate: { to: null } } } };
     await expect(rows.run(updateMenu, none)).rejects.toMatchObject({
       details: { faults: [{ path: 'items.a.dishTemplate', message: 'required' }] },
+    });
+    const kind = { ...place, menuId: 'menu', items: { a: { itemType: { to: 'bundle' as const } } } };
+    await expect(rows.run(updateMenu, kind)).rejects.toMatchObject({
+      details: { faults: [{ path: 'items.a.itemType', message: 'not_offered' }] },
     });
     const present = await menuOf(rows);
     rows.seed(menus, {

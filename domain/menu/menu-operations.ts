@@ -62,6 +62,7 @@ export const createMenu = defineCommand({
   async apply(rows, { _id, ...input }, { changeId }) {
     const made: Draft<Menu> = { ...input, _id: _id ?? changeId, revision: (input.revision ?? 0) + 1 };
     if (await rows.get(menus, made._id)) return mustGetOwn(rows, menus, made._id, input);
+    checkIds(made);
     await check(
       rows,
       made,
@@ -122,7 +123,10 @@ export const updateMenu = defineCommand({
     );
     const added = edited.categories
       .flatMap((section) => section.items)
-      .filter((item) => before.get(item._id)?.dishTemplate !== item.dishTemplate);
+      .filter((item) => {
+        const was = before.get(item._id);
+        return was?.dishTemplate !== item.dishTemplate || was?.itemType !== item.itemType;
+      });
     await check(rows, edited, added);
     await rows.put(menus, edited);
     if (edited.isActive && !(present.isActive && present.menuType === edited.menuType))
@@ -168,7 +172,7 @@ async function switchOffOthers(rows: Rows, { _id, storeId, menuType }: Draft<Men
 }
 
 /**
- * @param named Items whose dish is named anew; the others may name one that is gone.
+ * @param named Items that are new, or whose kind or dish is said anew; the others may name one that is gone.
  * @assumed There are no bundles yet, so no item can be one.
  */
 async function check(rows: ReadRows, { brandId }: Draft<Menu>, named: readonly MenuItem[]): Promise<void> {
