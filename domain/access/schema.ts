@@ -7,8 +7,17 @@ import { instant } from '../kit/time.ts';
 /** One of the seven roles of spec 6. */
 export const adminRole = z.enum(adminRoles);
 
-/** What an admin signs in with; unique in its brand, or among system admins (data-model §3). 1–50 characters, one line. */
-export const signInName = line(50);
+/** Takes no room on a screen. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * What an admin signs in with; unique in its brand, or among system admins (data-model §3). 1–50 characters, one line. Characters that
+ * nobody sees are left out: two accounts of one look could not be told apart.
+ */
+export const signInName = line(50).check(
+  z.overwrite((value) => value.replace(invisible, '').trim()),
+  z.minLength(1),
+);
 
 /** A new password: 8–64 characters, nothing else is asked of it (settled.md). */
 export const newPassword = z.string().check(z.minLength(8), z.maxLength(64));

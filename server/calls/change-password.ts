@@ -16,6 +16,7 @@ export const changePasswordCall = implement(changePassword, async ({ currentPass
   if (judgement.kind === 'refuse') throw new AppError('rate_limited', { seconds: judgement.seconds });
 
   const end = signInLimits.begin(address, key);
+  let present: string;
   try {
     const secret = await database.inTransaction(systemAccess, (tx) =>
       tx
@@ -24,10 +25,11 @@ export const changePasswordCall = implement(changePassword, async ({ currentPass
         .where('admin_id', '=', actor.adminId)
         .executeTakeFirst(),
     );
-    if (!(await passwords.matches(currentPassword, secret?.password_hash))) {
+    if (!(await passwords.matches(currentPassword, secret?.password_hash)) || !secret) {
       signInLimits.failed(address, key);
       throw new AppError('credentials_wrong');
     }
+    present = secret.password_hash;
   } finally {
     end();
   }
@@ -35,11 +37,15 @@ export const changePasswordCall = implement(changePassword, async ({ currentPass
 
   const hashed = await passwords.hash(newPassword);
   await database.inTransaction(systemAccess, async (tx) => {
-    await tx
+    const [changed] = await tx
       .updateTable('admin_secrets')
       .set({ password_hash: hashed, password_set_at: now.toISOString() })
       .where('admin_id', '=', actor.adminId)
+      .where('password_hash', '=', present)
+      .returning('admin_id')
       .execute();
+    // Somebody else set one meanwhile; that the old one was known counts no more.
+    if (!changed) throw new AppError('credentials_wrong');
     await endSessionsOf(tx, actor.adminId, session.tokenHash);
   });
   return { ok: true as const };

@@ -3,7 +3,7 @@ import { login } from '#domain/access/operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { actorOfAdmin, findForSignIn, signInKey, type AdminRow } from '../access/admins.ts';
 import { endSession, openSession } from '../access/session-store.ts';
-import { systemAccess } from '../database/connection.ts';
+import { systemAccess, type Tx } from '../database/connection.ts';
 import { sessionOf } from './admin-session.ts';
 import { implement, type CallContext } from './call.ts';
 
@@ -17,7 +17,7 @@ export const loginCall = implement(login, async ({ name, password, brandId }, ct
   const judgement = signInLimits.judge(address, ...names);
   if (judgement.kind === 'refuse') throw new AppError('rate_limited', { seconds: judgement.seconds });
   const end = signInLimits.begin(address, ...names);
-  let admin: AdminRow;
+  let proof: Proof;
   try {
     if (judgement.kind === 'pause') await signInLimits.pause(() => wait(judgement.ms));
     const found = await proven(name, brandId, password, ctx);
@@ -25,19 +25,16 @@ export const loginCall = implement(login, async ({ name, password, brandId }, ct
       signInLimits.failed(address, ...names);
       throw new AppError('credentials_wrong');
     }
-    admin = found;
+    proof = found;
   } finally {
     end();
   }
+  const { admin } = proof;
   signInLimits.succeeded(address, keysOf(name, admin.brand_id ?? undefined)[0]);
 
   const { token, answer } = await ctx.database.inTransaction(systemAccess, async (tx) => {
+    if (!(await stands(tx, proof, now))) throw new AppError('credentials_wrong');
     if (ctx.session) await endSession(tx, ctx.session.tokenHash);
-    await tx
-      .updateTable('admins')
-      .set({ last_login: now.toISOString() })
-      .where('id', '=', admin.id)
-      .execute();
     return { token: await openSession(tx, admin, now), answer: await sessionOf(tx, actorOfAdmin(admin)) };
   });
   ctx.setSession(token);
@@ -50,16 +47,44 @@ function keysOf(name: string, brandId: string | undefined): [string, ...string[]
   return brandId === undefined ? [platform] : [`${brandId}${platform}`, platform];
 }
 
+interface Proof {
+  readonly admin: AdminRow;
+  readonly passwordHash: string;
+}
+
+/**
+ * Notes the sign-in, unless the account was switched off or given another password while this one was looked at: what ends its sessions
+ * then must not miss the one that is about to open.
+ */
+async function stands(tx: Tx, { admin, passwordHash }: Proof, now: Date): Promise<boolean> {
+  const [account] = await tx
+    .updateTable('admins')
+    .set({ last_login: now.toISOString() })
+    .where('id', '=', admin.id)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  const secret = await tx
+    .selectFrom('admin_secrets')
+    .select('admin_id')
+    .where('admin_id', '=', admin.id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return account !== undefined && secret !== undefined;
+}
+
 /** The account, where the password is its own and it may still work. */
 async function proven(
   name: string,
   brandId: string | undefined,
   password: string,
   { database, passwords }: CallContext,
-): Promise<AdminRow | undefined> {
+): Promise<Proof | undefined> {
   const found = await database.inTransaction(systemAccess, (tx) => findForSignIn(tx, name, brandId), {
     readOnly: true,
   });
   const matches = await passwords.matches(password, found?.passwordHash);
-  return matches && found?.admin.is_active ? found.admin : undefined;
+  return matches && found?.admin.is_active ? found : undefined;
 }

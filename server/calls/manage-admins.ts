@@ -80,11 +80,10 @@ export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...
 export const setAdminStatusCall = implement(setAdminStatus, async ({ id, isActive }, ctx) => {
   const changed = await ctx.database.inTransaction(systemAccess, async (tx) => {
     const { admin } = await mustManage(tx, ctx, id);
-    if (!isActive) {
-      await keepPrimary(tx, admin);
-      await endSessionsOf(tx, id);
-    }
-    return write(tx, admin, { is_active: isActive }, ctx.now);
+    if (!isActive) await keepPrimary(tx, admin);
+    const row = await write(tx, admin, { is_active: isActive }, ctx.now);
+    if (!isActive) await endSessionsOf(tx, id);
+    return row;
   });
   if (!isActive) ctx.sync.signedOut(id);
   return adminOf(changed);
@@ -94,8 +93,8 @@ export const deleteAdminCall = implement(deleteAdmin, async ({ id }, ctx) => {
   await ctx.database.inTransaction(systemAccess, async (tx) => {
     const { admin } = await mustManage(tx, ctx, id);
     await keepPrimary(tx, admin);
-    await endSessionsOf(tx, id);
     await write(tx, admin, { is_active: false, deleted_at: ctx.now.toISOString() }, ctx.now);
+    await endSessionsOf(tx, id);
   });
   ctx.sync.signedOut(id);
   return { _id: id };
@@ -206,10 +205,21 @@ async function checkStore(tx: Tx, actor: AdminActor, admin: AdminRow, storeId: s
   if (rows.length === 0) throw fault('unknown');
 }
 
+/**
+ * Writes the account as it was judged: where somebody changed it meanwhile (made it higher, say), all is judged again. Its sessions are ended
+ * afterwards: a sign-in that was faster is ended with them, a slower one is refused.
+ */
 async function write(tx: Tx, admin: AdminRow, changes: Partial<AdminRow>, now: Date): Promise<AdminRow> {
   const set = { ...changes, updated_at: now.toISOString(), rev: admin.rev + 1 };
   try {
-    await tx.updateTable('admins').set(set).where('id', '=', admin.id).execute();
+    const [written] = await tx
+      .updateTable('admins')
+      .set(set)
+      .where('id', '=', admin.id)
+      .where('rev', '=', admin.rev)
+      .returning('id')
+      .execute();
+    if (!written) throw Object.assign(new Error('the account was changed meanwhile'), { code: '40001' });
   } catch (error) {
     throw asDuplicateName(error);
   }

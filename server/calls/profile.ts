@@ -25,10 +25,13 @@ export const updateProfileCall = implement(updateProfile, async ({ name, phone }
       ...(name === undefined ? {} : { name, name_key: signInKey(name) }),
       ...(phone === undefined ? {} : { phone }),
       updated_at: ctx.now.toISOString(),
-      rev: admin.rev + 1,
     };
     try {
-      await tx.updateTable('admins').set(changes).where('id', '=', admin.id).execute();
+      await tx
+        .updateTable('admins')
+        .set((eb) => ({ ...changes, rev: eb('rev', '+', 1) }))
+        .where('id', '=', admin.id)
+        .execute();
     } catch (error) {
       throw asDuplicateName(error);
     }

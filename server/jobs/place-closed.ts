@@ -13,7 +13,7 @@ export async function closePlace(
   return database.inTransaction(systemAccess, async (tx) => {
     let ofPlace = tx
       .updateTable('admins')
-      .set({ is_active: false, updated_at: now.toISOString() })
+      .set((eb) => ({ is_active: false, updated_at: now.toISOString(), rev: eb('rev', '+', 1) }))
       .where('brand_id', '=', brandId)
       .where('is_active', '=', true);
     if (storeId !== undefined) ofPlace = ofPlace.where('store_id', '=', storeId);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
+import { systemAccess, type Tx } from '#server/database/connection.ts';
+import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
 
 const password = 'haodan-demo';
 const zhongshan = '/admin/brands/charizi/stores/charizi-zhongshan';
@@ -50,6 +52,12 @@ test('a role is made strictly below one’s own, in its own scope, with a name o
     status: 403,
   });
   expect(await make(owner, '/admin/brands/ashun', 'z', 'brand_admin')).toMatchObject({ status: 403 });
+});
+
+test('a name is what is seen of it', async () => {
+  const make = (name: string) => zs.ask(`POST ${zhongshan}`, { name, password, role: 'employee' });
+  expect(await make('le\u00AD\u200Bad')).toMatchObject({ status: 409, body: { details: { field: 'name' } } });
+  for (const name of ['\u200B', '\u3164']) expect(await make(name)).toMatchObject({ status: 400 });
 });
 
 test('the lists hold one scope each, and no secret', async () => {
@@ -122,6 +130,45 @@ test('who is switched off, given a new password or deleted is signed out at once
   expect(await isIn()).toBe(false);
   expect(await zs.ask(`GET /admin/${id}`)).toMatchObject({ status: 404 });
   await hired(zs, zhongshan, 'tom', 'store_admin');
+});
+
+/** What a request comes to whose account somebody else changes before it is written. */
+async function meanwhile(id: string, change: (tx: Tx) => Promise<unknown>, request: () => Promise<Answered>) {
+  return server.database.inTransaction(systemAccess, async (tx) => {
+    await sql`select from admins where id = ${id} for update`.execute(tx);
+    const answer = request();
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(server.database.owner);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    await change(tx);
+    return { answer };
+  });
+}
+
+test('who was made an equal meanwhile is not decided about', async () => {
+  const id = await hired(zs, zhongshan, 'rising', 'employee');
+  const { answer } = await meanwhile(
+    id,
+    (tx) => sql`update admins set role = 'primary_store_admin', rev = rev + 1 where id = ${id}`.execute(tx),
+    () => zs.ask(`PUT /admin/${id}`, { password: 'taken-over' }),
+  );
+  expect(await answer).toMatchObject({ status: 403, body: { code: 'forbidden_role' } });
+  expect(await owner.ask(`GET /admin/${id}`)).toMatchObject({ body: { role: 'primary_store_admin' } });
+});
+
+test('a sign-in with a password that is changed meanwhile does not outlive the change', async () => {
+  const id = await hired(zs, zhongshan, 'slow', 'employee');
+  const slow = server.visitor();
+  const { answer } = await meanwhile(
+    id,
+    (tx) => sql`update admin_secrets set password_hash = 'another' where admin_id = ${id}`.execute(tx),
+    () => slow.ask('POST /admin-auth/login', { name: 'slow', password, brandId: 'charizi' }),
+  );
+  expect(await answer).toMatchObject({ status: 401, body: { code: 'credentials_wrong' } });
+  expect((await slow.ask('GET /admin-auth/check-status')).body['loggedIn']).toBe(false);
 });
 
 test('an account sees where it is signed in and signs out everywhere else', async () => {
