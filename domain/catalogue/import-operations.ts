@@ -23,7 +23,8 @@ import {
 } from './schema.ts';
 
 const stamps = { createdAt: true, updatedAt: true, rev: true } as const;
-const fixed = { ...stamps, _id: true, brandId: true, deletedAt: true } as const;
+const notGiven = { ...stamps, deletedAt: true } as const;
+const fixed = { ...notGiven, _id: true, brandId: true } as const;
 
 /** What an import may say of a record that is there. A dish's picture is not part of any file. */
 export const importedFields = {
@@ -59,9 +60,11 @@ export const importCatalogue = defineCommand({
   scope: byBrand,
   input: z.strictObject({
     brandId: id,
-    options: z.array(z.omit(option, stamps)).check(z.maxLength(mostImported)),
-    optionCategories: z.array(z.omit(optionCategory, stamps)).check(z.maxLength(mostImported)),
-    dishTemplates: z.array(z.omit(dishTemplate, { ...stamps, image: true })).check(z.maxLength(mostImported)),
+    options: z.array(z.omit(option, notGiven)).check(z.maxLength(mostImported)),
+    optionCategories: z.array(z.omit(optionCategory, notGiven)).check(z.maxLength(mostImported)),
+    dishTemplates: z
+      .array(z.omit(dishTemplate, { ...notGiven, image: true }))
+      .check(z.maxLength(mostImported)),
     changes: z.strictObject(changesOf),
   }),
   output: z.object({ created: z.int(), kept: z.int(), changed: z.int() }),

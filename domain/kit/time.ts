@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A UTC instant, `2026-11-21T06:05:00.000Z`. */
-export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/));
+/** A UTC instant, `2026-11-21T06:05:00.000Z`. What no clock can show is none: every page that formats it would fail. */
+export const instant = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
+  );
 
 /** A calendar or business day, `2026-11-21`. */
 export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));

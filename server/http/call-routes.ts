@@ -27,7 +27,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
         const input = parseInput(handler.call.input, inputOf(request));
         const scope = handler.call.scope(input as never);
         const actor = await app.sessions.authorised(request, handler.call, scope);
-        if (!(await placeExists(parts.database, scope))) throw unknownPlace(scope);
+        if (!(await placeExists(parts.database, scope, actor))) throw unknownPlace(scope);
         const context: CallContext = {
           ...services,
           actor,

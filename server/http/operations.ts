@@ -26,6 +26,10 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
     if (operation.rest === undefined || operation.kind === 'call') continue;
     app.route({
       ...routeOf(operation),
+      // Who may not is told so before the body is read: a large one is work for nobody then.
+      async onRequest(request) {
+        await app.sessions.authorised(request, operation, operation.scope(request.params as never));
+      },
       async handler(request) {
         const { input, actor, scope } = await understood(app, request, operation);
         const output =
@@ -46,15 +50,14 @@ interface Understood {
 }
 
 /**
- * The parsed input and who may run the operation with it. Who may not is told so before anything is said about the body; what is
- * allowed is judged again by the parsed input, which is what runs.
+ * The parsed input and who may run the operation with it: what the address allowed is judged again by the parsed input, which is what
+ * runs.
  */
 async function understood(
   app: FastifyInstance,
   request: FastifyRequest,
   operation: Operation,
 ): Promise<Understood> {
-  await app.sessions.authorised(request, operation, operation.scope(request.params as never));
   const given = inputOf(request);
   const input = parseInput(operation.input, changeOf(operation, given));
   const scope = operation.scope(input as never);
@@ -77,7 +80,7 @@ function ask(
   scope: Scope,
 ): Promise<unknown> {
   return inSession(database, 'snapshot', readAccess(scope, actor), async (session) => {
-    if (!(await placeExistsIn(session, scope))) throw unknownPlace(scope);
+    if (!(await placeExistsIn(session, scope, actor))) throw unknownPlace(scope);
     const rows = new PostgresRows(session, tables, scope.kind === 'platform' ? undefined : scope.brandId);
     return query.run(rows, input as never, { side: 'server', actor, now: now().toISOString() });
   });
@@ -99,7 +102,7 @@ async function write(
   actor: Actor,
   scope: Scope,
 ): Promise<unknown> {
-  if (!(await placeExists(database, scope))) throw unknownPlace(scope);
+  if (!(await placeExists(database, scope, actor))) throw unknownPlace(scope);
   const receipt = receiptOf(command, request, input, actor);
   const { answer, pokes } = await writeNow(sync.host, {
     command: ifUnchanged(whileHeard(command, request.raw), request.headers['if-match']),

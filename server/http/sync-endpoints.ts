@@ -72,7 +72,7 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
     const body = parsed(enrolRequest, request.body);
     const actor = await app.sessions.authorised(request, anyStaff, brandScope(body.brandId));
     if (actor.kind !== 'admin') throw new AppError('auth_required');
-    if (!(await placeExists(parts.database, brandScope(body.brandId))))
+    if (!(await placeExists(parts.database, brandScope(body.brandId), actor)))
       throw new AppError('not_found', { id: body.brandId });
     if (!devicePublicKey(body.publicKey))
       throw new AppError('validation', { faults: [{ path: 'publicKey', message: 'invalid' }] });

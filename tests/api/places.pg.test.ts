@@ -45,6 +45,43 @@ test('a brand and its first store are made, work at once, and are taken away in 
   expect(await platform.ask('GET /brand/cake')).toMatchObject({ status: 404 });
 });
 
+test('guests find nothing of a brand or a store that is switched off; its staff goes on', async () => {
+  const guest = server.visitor();
+  const shun = await server.visitor().signIn('shun');
+  const calls = [
+    'GET /store/public/brands/ashun/ashun-daan',
+    'GET /store/brands/ashun/ashun-daan/status',
+    'GET /menu/brands/ashun/ashun-daan/menus',
+    'GET /menu/brands/ashun/ashun-daan/menu/ashun-daan-menu',
+  ];
+  const ofBrand = 'GET /dish/brands/ashun/templates/ashun-beef-noodle/options';
+  const order = (by: Visitor) =>
+    by.ask('POST /order-customer/brands/ashun/stores/ashun-daan/create', {
+      orderData: { orderType: 'takeout', items: [{ templateId: 'ashun-beef-noodle', quantity: 1 }] },
+    });
+  const statuses = async (by: Visitor, asked: readonly string[]) =>
+    Promise.all(asked.map(async (call) => (await by.ask(call)).status));
+  expect(await statuses(guest, [...calls, ofBrand])).toEqual([200, 200, 200, 200, 200]);
+  await platform.ask('PUT /brand/ashun/toggle', { isActive: false });
+  expect(await statuses(guest, [...calls, ofBrand])).toEqual([404, 404, 404, 404, 404]);
+  expect(await order(guest)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await statuses(shun, [...calls, ofBrand])).toEqual([200, 200, 200, 200, 200]);
+  await platform.ask('PUT /brand/ashun/toggle', { isActive: true });
+  await shun.ask('PUT /store/brands/ashun/ashun-daan', { isActive: false });
+  expect(await statuses(guest, [...calls, ofBrand])).toEqual([404, 404, 404, 404, 200]);
+  await shun.ask('PUT /store/brands/ashun/ashun-daan', { isActive: true });
+});
+
+test('a record that was deleted is made again under its id', async () => {
+  const dish = (name: string) => ({ _id: 'again', name, basePrice: 10 });
+  const dishes = '/dish/brands/charizi/templates';
+  await owner.ask(`POST ${dishes}`, dish('一'));
+  expect(await owner.ask(`DELETE ${dishes}/again`)).toMatchObject({ status: 200 });
+  for (let i = 0; i < 2; i++)
+    expect(await owner.ask(`POST ${dishes}`, dish('二'))).toMatchObject({ status: 200 });
+  expect(await owner.ask(`GET ${dishes}/again`)).toMatchObject({ status: 200, body: { name: '二' } });
+});
+
 test("an id of another brand's store is not given a second time", async () => {
   expect(await owner.ask('POST /store/brands/charizi', { ...store, _id: 'ashun-daan' })).toMatchObject({
     status: 409,

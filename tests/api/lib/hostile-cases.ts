@@ -56,6 +56,22 @@ export const hostileCases: readonly Case[] = [
     answer: [403, 'forbidden_role'],
   },
   {
+    row: 4,
+    what: 'a large body of a guest, which is not even read',
+    who: 'guest',
+    call: 'POST /dish/brands/charizi/import',
+    body: `{"options":${'['.repeat(2_000_000)}`,
+    answer: [401, 'auth_required'],
+  },
+  {
+    row: 20,
+    what: 'an instant that no clock shows, which every page of the counter would stumble over',
+    who: 'guest',
+    call: create,
+    body: order({}, { estimatedPickupTime: '2026-11-21T05:95:00Z' }),
+    answer: unfit,
+  },
+  {
     row: 8,
     what: 'a promotion of oneself',
     who: 'mei',
