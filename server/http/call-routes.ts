@@ -21,9 +21,11 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
   for (const handler of calls) {
     app.route({
       ...routeOf(handler.call),
-      async handler(request, reply) {
-        // Who may not make the call anywhere is told so before anything is said about the body.
+      // Who may not make the call anywhere is told so before the body is read.
+      async onRequest(request) {
         await app.sessions.authorised(request, handler.call, platformScope);
+      },
+      async handler(request, reply) {
         const input = parseInput(handler.call.input, inputOf(request));
         const scope = handler.call.scope(input as never);
         const actor = await app.sessions.authorised(request, handler.call, scope);

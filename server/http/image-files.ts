@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
+import { id } from '#domain/kit/ids.ts';
 import type { AppParts } from '../app.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
@@ -14,7 +15,7 @@ export function addImages(app: FastifyInstance, { database }: AppParts): void {
   app.get('/images/:brandId/:file', async (request, reply) => {
     const { brandId, file } = request.params as { brandId: string; file: string };
     const hash = /^([0-9a-f]{64})\.jpg$/.exec(file)?.[1];
-    if (hash === undefined) throw new AppError('not_found');
+    if (hash === undefined || !id.safeParse(brandId).success) throw new AppError('not_found');
     const [found] = await inSession(database, 'snapshot', brandAccess(brandId), (session) =>
       session.query('select "bytes" from "images" where "brand_id" = $1 and "hash" = $2', [brandId, hash]),
     );

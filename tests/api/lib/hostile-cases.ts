@@ -64,6 +64,14 @@ export const hostileCases: readonly Case[] = [
     answer: [401, 'auth_required'],
   },
   {
+    row: 4,
+    what: 'a large body of an employee for a call that is not theirs',
+    who: 'mei',
+    call: 'POST /admin/brands/charizi',
+    body: `{"name":${'['.repeat(900_000)}`,
+    answer: [403, 'forbidden_role'],
+  },
+  {
     row: 20,
     what: 'an instant that no clock shows, which every page of the counter would stumble over',
     who: 'guest',
