@@ -110,6 +110,7 @@ test("a picture is its brand's: nobody else sends one there or finds it under th
   expect(await send(file)).toMatchObject({ status: 200 });
   expect((await get(imagePath('charizi', hashOf(file)))).status).toBe(200);
   expect((await get(imagePath('ashun', hashOf(file)))).status).toBe(404);
+  expect((await get(imagePath('%00', hashOf(file)))).status).toBe(404);
   expect((await get(`/images/charizi/${hashOf(file)}.svg`)).status).toBe(404);
 });
 
