@@ -23,7 +23,7 @@ export function useUndo(): {
   const bar = done && (
     <div
       data-testid="undo"
-      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+16px+env(safe-area-inset-bottom))] z-(--z-banner) mx-auto max-w-[480px]"
+      className="fixed inset-x-3 bottom-[calc(var(--bottom-bar,0px)+16px+env(safe-area-inset-bottom))] z-(--z-banner) mx-auto max-w-[480px] [body:has([data-testid=save-bar])_&]:mb-18"
     >
       <UndoBar
         key={done.at}

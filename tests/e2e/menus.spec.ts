@@ -146,4 +146,12 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await expect.poll(() => active('charizi-xinyi')).toEqual(['早餐']);
   await menus.undo.getByRole('button').click();
   await expect.poll(() => active('charizi-xinyi')).toEqual(['菜單']);
+
+  await page.getByRole('button', { name: '早餐的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '刪除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click();
+  await expect(page.getByText('找不到這份菜單')).toBeVisible();
+  await menus.undo.getByRole('button').click();
+  await expect(menus.heading).toHaveText('早餐');
+  await expect(page.getByText('第3版')).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { tea, zhongshan } from '#tests/e2e/fixtures/test.ts';
 import { DishesPage } from '#tests/e2e/pages/dishes-page.ts';
+import { MenusPage } from '#tests/e2e/pages/menus-page.ts';
 import type { Album } from './album.ts';
 
-const { brandId } = zhongshan;
+const { brandId, storeId } = zhongshan;
 
 /** Lists, details and forms of the catalogue, as the owner sees them. */
 export async function catalogue(album: Album): Promise<void> {
@@ -32,4 +33,21 @@ export async function catalogue(album: Album): Promise<void> {
   await dishes.rows.first().getByRole('link').click();
   await expect(page.locator('#option-name')).toBeVisible();
   await album.take('option-form');
+
+  const menus = new MenusPage(page);
+  await page.goto(`/admin/${brandId}/menus`);
+  await expect(page.getByTestId(`pick-${storeId}`)).toBeVisible();
+  await album.take('menus-store');
+  await menus.openList(zhongshan);
+  await album.take('menus');
+  await page.goto(`/admin/${brandId}/menus/detail/${storeId}/${storeId}-menu`);
+  await expect(menus.guests).toBeVisible();
+  await album.take('menu');
+  await menus.edit.click();
+  await menus.price(`${storeId}-section-0-black-latte`).fill('70');
+  await menus.eye(`${storeId}-section-0-pearl-milk-tea`).click();
+  await album.take('menu-builder');
+  await menus.submit.click();
+  await expect(menus.changes).toBeVisible();
+  await album.take('menu-publish');
 }

@@ -38,16 +38,30 @@ const noMenus: readonly Menu[] = [];
 export function MenuDetailScreen({ place, menuId }: { place: Place; menuId: string }) {
   const { t } = useLingui();
   const { menu, isWhole } = useMenu(place, menuId);
-  if (menu) return <Detail place={place} menu={menu} />;
+  // The way back outlives the menu: deleting it can be undone from here.
+  const undo = useUndo();
   return (
     <>
-      <PageHead title={t({ id: 'menu', message: '菜單' })} />
-      <MenuStates place={place}>{isWhole && <MenuGone place={place} />}</MenuStates>
+      {menu ? (
+        <Detail place={place} menu={menu} offer={undo.offer} />
+      ) : (
+        <>
+          <PageHead title={t({ id: 'menu', message: '菜單' })} />
+          <MenuStates place={place}>{isWhole && <MenuGone place={place} />}</MenuStates>
+        </>
+      )}
+      {undo.bar}
     </>
   );
 }
 
-function Detail({ place, menu }: { place: Place; menu: Menu }) {
+interface DetailProps {
+  place: Place;
+  menu: Menu;
+  offer: (message: string, undo: () => void) => void;
+}
+
+function Detail({ place, menu, offer }: DetailProps) {
   const { _id: menuId, name, isActive, revision } = menu;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -61,8 +75,7 @@ function Detail({ place, menu }: { place: Place; menu: Menu }) {
   const { types, labels, times } = useMenuWords();
   const larder = useLarder(place);
   const guestView = useGuestView(menu, larder);
-  const undo = useUndo();
-  const put = useMenuSwitch(menus, undo.offer);
+  const put = useMenuSwitch(menus, offer);
   const list = { to: '/admin/$brandId/menus/store/$storeId', params: { ...place } } as const;
   const edit = {
     to: '/admin/$brandId/menus/edit/$storeId/$menuId',
@@ -93,7 +106,7 @@ function Detail({ place, menu }: { place: Place; menu: Menu }) {
             />
             {mayEdit && (
               <>
-                <MenuMore menu={menu} offer={undo.offer} onDeleted={() => void navigate(list)} />
+                <MenuMore menu={menu} offer={offer} />
                 <Link {...edit} className={buttonClass({ variant: 'primary' })} data-testid="menu-edit">
                   <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
                   {t({ id: 'edit', message: '編輯' })}
@@ -142,7 +155,6 @@ function Detail({ place, menu }: { place: Place; menu: Menu }) {
           {guestView && <MenuFace menu={guestView} both />}
         </Card>
       </DetailPage>
-      {undo.bar}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { AlertDialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
+import { notify } from '#src/ui/notify.tsx';
 import { CopyToStore } from './copy-to-store.tsx';
 
 interface MenuMoreProps {
@@ -23,11 +24,10 @@ interface MenuMoreProps {
   offer: (message: string, undo: () => void) => void;
   /** In the list of menus there is a way to the form as well. */
   withEdit?: boolean;
-  onDeleted?: () => void;
 }
 
 /** What else can be done with a menu: copied here or to another store, deleted after a question, with a way back. */
-export function MenuMore({ menu, offer, withEdit, onDeleted }: MenuMoreProps) {
+export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
   const { brandId, storeId, _id: menuId, name, isActive } = menu;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -41,8 +41,13 @@ export function MenuMore({ menu, offer, withEdit, onDeleted }: MenuMoreProps) {
     await remove.run({ ...place, menuId });
     setAsked(undefined);
     const { createdAt: _c, updatedAt: _u, rev: _r, deletedAt: _d, ...record } = menu;
-    offer(t({ id: 'form.deleted', message: `已刪除「${name}」` }), () => void restore.run(record));
-    onDeleted?.();
+    offer(
+      t({ id: 'form.deleted', message: `已刪除「${name}」` }),
+      () =>
+        void restore
+          .run(record)
+          .catch((error: unknown) => notify('danger', errorText(error), { duration: 5000 })),
+    );
   };
   return (
     <>

@@ -46,7 +46,11 @@ export function SectionCard({
   });
   const at = sections.findIndex(({ _id }) => _id === id);
   const title = name.trim() === '' ? t({ id: 'menu.unnamedSection', message: '未命名的分區' }) : name;
-  const fields = { name: `section/${id}/name`, nameEn: `section/${id}/nameEn` };
+  const fields = {
+    name: `section/${id}/name`,
+    nameEn: `section/${id}/nameEn`,
+    description: `section/${id}/description`,
+  };
   const count = items.length;
   const isAimed = builder.target === id;
   const steps = stepWords(title);
@@ -89,6 +93,21 @@ export function SectionCard({
             onChange={(event) => builder.editSection(id, { nameEn: event.target.value || undefined })}
             onBlur={() => telling.leave(fields.nameEn)}
           />
+          {(isAimed || section.description !== undefined) && (
+            <TextField
+              hideLabel
+              id={fieldIdOf(fields.description)}
+              label={t({ id: 'menu.sectionDescription', message: '分區說明（選填）' })}
+              placeholder={t({ id: 'menu.sectionDescription', message: '分區說明（選填）' })}
+              value={section.description ?? ''}
+              error={telling.errorOf(fields.description)}
+              autoComplete="off"
+              className="sm:col-span-2"
+              onFocus={() => builder.aimAt(id)}
+              onChange={(event) => builder.editSection(id, { description: event.target.value || undefined })}
+              onBlur={() => telling.leave(fields.description)}
+            />
+          )}
         </div>
         <span className="flex shrink-0 items-center max-sm:ml-auto">
           <IconButton

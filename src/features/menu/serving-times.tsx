@@ -65,7 +65,7 @@ export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesPr
               );
             })}
           </div>
-          <div className="flex items-end gap-2">
+          <div className="flex items-center gap-2">
             {(['from', 'to'] as const).map((edge) => (
               <TimeField
                 key={edge}
