@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { formatDate, formatDateTime, formatRelative, formatTime } from './format-time.ts';
+import { formatComing, formatDate, formatDateTime, formatRelative, formatTime } from './format-time.ts';
 
 interface DateTimeProps {
   /** ISO instant, as rows carry it. */
   at: string;
-  style?: 'time' | 'date' | 'full' | 'relative';
+  /** `relative` for what was, `coming` for what will be. */
+  style?: 'time' | 'date' | 'full' | 'relative' | 'coming';
   className?: string;
 }
 
 /** The only way an instant gets onto a screen: in Taipei's time and the page's language, the full date as its tooltip. */
 export function DateTime({ at, style = 'full', className }: DateTimeProps) {
   const { locale } = useLingui().i18n;
-  const now = useNow(style === 'relative');
+  const now = useNow(style === 'relative' || style === 'coming');
   const instant = new Date(at);
   const text = {
     time: formatTime,
     date: formatDate,
     full: formatDateTime,
     relative: (value: Date) => formatRelative(value, now, locale),
+    coming: (value: Date) => formatComing(value, now, locale),
   }[style](instant, locale);
   return (
     <time dateTime={at} title={formatDateTime(instant, locale)} className={className}>

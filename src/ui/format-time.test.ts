@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatRelative, formatTime } from './format-time.ts';
+import { formatComing, formatDateTime, formatRelative, formatTime } from './format-time.ts';
 
 /** 14:05 in Taipei on a Saturday. */
 const saturday = new Date('2026-11-21T06:05:00Z');
@@ -26,5 +26,12 @@ describe('times', () => {
 
   it('are written out from two days on', () => {
     expect(formatRelative(saturday, later(3 * 24 * 60), 'zh-TW')).toBe('2026/11/21（週六） 14:05');
+  });
+
+  it('to come are told by the hour today, by name tomorrow, and written out after that', () => {
+    expect(formatComing(later(60), saturday, 'zh-TW')).toBe('15:05');
+    expect(formatComing(later(12 * 60), saturday, 'zh-TW')).toBe('明天 02:05');
+    expect(formatComing(later(12 * 60), saturday, 'en')).toBe('tomorrow 02:05');
+    expect(formatComing(later(2 * 24 * 60), saturday, 'zh-TW')).toBe('2026/11/23（週一） 14:05');
   });
 });

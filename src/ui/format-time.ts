@@ -60,6 +60,15 @@ export function formatRelative(at: Date, now: Date, locale: string): string {
   return formatDateTime(at, locale);
 }
 
+/** What is to come: `10:00` today, `明天 10:00`, and from the day after on the full date. */
+export function formatComing(at: Date, now: Date, locale: string): string {
+  const days = daysBetween(now, at);
+  if (days === 0) return formatTime(at, locale);
+  if (days !== 1) return formatDateTime(at, locale);
+  const tomorrow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(1, 'day');
+  return `${tomorrow} ${formatTime(at, locale)}`;
+}
+
 function minutesAgo(relative: Intl.RelativeTimeFormat, ago: number): string {
   const minutes = Math.floor(ago / 60_000);
   return minutes <= 0 ? relative.format(0, 'second') : relative.format(-minutes, 'minute');

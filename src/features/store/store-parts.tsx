@@ -18,10 +18,6 @@ import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
-import { useNow } from '#src/ui/use-now.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** A store's address in the page's language. */
 export function useAddressOf(): (store: Pick<Store, 'address' | 'addressEn'>) => string {
@@ -53,10 +49,8 @@ export function StoreName({ store, pending }: { store: Store; pending: boolean }
 
 /** Open or closed now, and until when, in one or two lines. Nothing while nobody could say. */
 export function StoreState({ state }: { state: StoreStatus | undefined }) {
-  const now = useNow(minuteMs);
   if (!state) return null;
   const { isOpen, closesAt, nextOpening } = state;
-  const style = (at: string): 'time' | 'full' => (Date.parse(at) - now < dayMs ? 'time' : 'full');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? Sun : Moon}>
@@ -66,14 +60,14 @@ export function StoreState({ state }: { state: StoreStatus | undefined }) {
         {isOpen && closesAt !== null && (
           <Trans id="store.closesAt">
             營業到
-            <DateTime at={closesAt} style={style(closesAt)} />
+            <DateTime at={closesAt} style="coming" />
           </Trans>
         )}
         {isOpen && closesAt === null && <Trans id="store.alwaysOpen">全天營業</Trans>}
         {!isOpen && nextOpening !== null && (
           <Trans id="store.opensAt">
             下次營業：
-            <DateTime at={nextOpening} />
+            <DateTime at={nextOpening} style="coming" />
           </Trans>
         )}
         {!isOpen && nextOpening === null && <Trans id="store.neverOpens">沒有排定的營業時間</Trans>}
