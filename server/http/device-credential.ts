@@ -9,6 +9,9 @@ import { isHttps } from './origin.ts';
 /** The longest that browsers keep a cookie; each answer of an enrolment renews it. */
 const lifeSeconds = 400 * 86_400;
 
+/** A browser was seldom more than two devices; a stranger's invented cookies are not all looked up. The newest stand last. */
+const mostOfABrowser = 50;
+
 /** What the rest of the server knows of a device that proved itself. */
 export type KnownDevice = Pick<DeviceRecord, 'id' | 'brandId'>;
 
@@ -50,6 +53,15 @@ export class DeviceCredentials {
       .map((name) => name.slice(prefix.length));
     const found = await Promise.all(ids.map((id) => this.find(request, id)));
     return found.flatMap((device) => (device ? [device.id] : []));
+  }
+
+  /** @throws AppError device_unknown where no cookie of the request proves a device: its body need not be read */
+  async requireAny(request: FastifyRequest): Promise<void> {
+    const prefix = this.#nameFor(request, '');
+    const names = Object.keys(request.cookies).filter((name) => name.startsWith(prefix));
+    for (const name of names.slice(-mostOfABrowser))
+      if (await this.find(request, name.slice(prefix.length))) return;
+    throw new AppError('device_unknown');
   }
 
   set(request: FastifyRequest, reply: FastifyReply, deviceId: string, token: string): void {

@@ -46,7 +46,9 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
     return device;
   };
 
-  app.post('/api/sync/push', { bodyLimit: pushLimitBytes }, async (request) => {
+  const onRequest = (request: FastifyRequest): Promise<void> => credentials.requireAny(request);
+
+  app.post('/api/sync/push', { bodyLimit: pushLimitBytes, onRequest }, async (request) => {
     const body = parsed(pushRequest, ofAnyAge(request.body));
     const device = await fromDevice(request, body.carriedBy ?? body.device);
     const { answer, pokes } = await (body.carriedBy === undefined

@@ -72,6 +72,22 @@ export const hostileCases: readonly Case[] = [
     answer: [403, 'forbidden_role'],
   },
   {
+    row: 4,
+    what: 'a large body of a browser that is no device, which is not even read',
+    who: 'guest',
+    call: 'POST /sync/push',
+    body: `{"items":${'['.repeat(2_000_000)}`,
+    answer: [401, 'device_unknown'],
+  },
+  {
+    row: 66,
+    what: 'a sign-in longer than any',
+    who: 'guest',
+    call: 'POST /admin-auth/login',
+    body: { name: 'x'.repeat(300_000), password: 'x' },
+    answer: [413, 'body_too_large'],
+  },
+  {
     row: 20,
     what: 'an instant that no clock shows, which every page of the counter would stumble over',
     who: 'guest',
