@@ -1,5 +1,6 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { platformOperations } from './access/platform-settings.ts';
 import { brandOperations } from './brand/operations.ts';
 import { brands } from './brand/schema.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
@@ -30,6 +31,7 @@ export const operations: readonly Operation[] = [
   ...catalogueOperations,
   ...orderOperations,
   ...adminOperations,
+  ...platformOperations,
   ...loadOperations,
   ...deviceOperations,
   ...outageOperations,

@@ -18,7 +18,7 @@ import type { TextOf } from './texts.ts';
 
 /** What the HTTP side stands on. */
 export interface AppParts {
-  readonly config: Pick<Config, 'publicUrl' | 'tls'>;
+  readonly config: Pick<Config, 'publicUrl' | 'tls' | 'databaseUrl' | 'backups' | 'demoPassword'>;
   readonly database: Database;
   readonly log: Logger;
   readonly textOf: TextOf;

@@ -20,9 +20,11 @@ import { Route as AdminBrandIdStaffRouteImport } from './routes/admin/$brandId/_
 import { Route as AdminBrandIdLoginRouteImport } from './routes/admin/$brandId/login.tsx'
 import { Route as BossStaffIndexRouteImport } from './routes/boss/_staff/index.tsx'
 import { Route as BossStaffAccountRouteImport } from './routes/boss/_staff/account.tsx'
+import { Route as BossStaffSettingsRouteImport } from './routes/boss/_staff/settings.tsx'
 import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$brandId/$storeId.tsx'
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
+import { Route as AdminBrandIdStaffSettingsRouteImport } from './routes/admin/$brandId/_staff/settings.tsx'
 import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/admins/index.tsx'
 import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
@@ -110,6 +112,11 @@ const BossStaffAccountRoute = BossStaffAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const BossStaffSettingsRoute = BossStaffSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => BossStaffRoute,
+} as any)
 const CounterBrandIdStoreIdRoute = CounterBrandIdStoreIdRouteImport.update({
   id: '/counter/$brandId/$storeId',
   path: '/counter/$brandId/$storeId',
@@ -124,6 +131,12 @@ const AdminBrandIdStaffAccountSettingsRoute =
   AdminBrandIdStaffAccountSettingsRouteImport.update({
     id: '/account-settings',
     path: '/account-settings',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffSettingsRoute =
+  AdminBrandIdStaffSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 const BossStaffAdminsIndexRoute = BossStaffAdminsIndexRouteImport.update({
@@ -317,9 +330,11 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/account': typeof BossStaffAccountRoute
+  '/boss/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/': typeof BossStaffIndexRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
@@ -362,9 +377,11 @@ export interface FileRoutesByTo {
   '/debug': typeof DebugIndexRoute
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/account': typeof BossStaffAccountRoute
+  '/boss/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss': typeof BossStaffIndexRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
@@ -410,9 +427,11 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff': typeof AdminBrandIdStaffRouteWithChildren
   '/admin/$brandId/login': typeof AdminBrandIdLoginRoute
   '/boss/_staff/account': typeof BossStaffAccountRoute
+  '/boss/_staff/settings': typeof BossStaffSettingsRoute
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
   '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/_staff/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/_staff/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/_staff/brands/create': typeof BossStaffBrandsCreateRoute
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
@@ -459,9 +478,11 @@ export interface FileRouteTypes {
     | '/admin/$brandId'
     | '/admin/$brandId/login'
     | '/boss/account'
+    | '/boss/settings'
     | '/counter/$brandId/$storeId'
     | '/boss/'
     | '/admin/$brandId/account-settings'
+    | '/admin/$brandId/settings'
     | '/boss/admins/create'
     | '/boss/brands/create'
     | '/admin/$brandId/'
@@ -504,9 +525,11 @@ export interface FileRouteTypes {
     | '/debug'
     | '/admin/$brandId/login'
     | '/boss/account'
+    | '/boss/settings'
     | '/counter/$brandId/$storeId'
     | '/boss'
     | '/admin/$brandId/account-settings'
+    | '/admin/$brandId/settings'
     | '/boss/admins/create'
     | '/boss/brands/create'
     | '/admin/$brandId'
@@ -551,9 +574,11 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff'
     | '/admin/$brandId/login'
     | '/boss/_staff/account'
+    | '/boss/_staff/settings'
     | '/counter/$brandId/$storeId'
     | '/boss/_staff/'
     | '/admin/$brandId/_staff/account-settings'
+    | '/admin/$brandId/_staff/settings'
     | '/boss/_staff/admins/create'
     | '/boss/_staff/brands/create'
     | '/admin/$brandId/_staff/'
@@ -680,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossStaffAccountRouteImport
       parentRoute: typeof BossStaffRoute
     }
+    '/boss/_staff/settings': {
+      id: '/boss/_staff/settings'
+      path: '/settings'
+      fullPath: '/boss/settings'
+      preLoaderRoute: typeof BossStaffSettingsRouteImport
+      parentRoute: typeof BossStaffRoute
+    }
     '/counter/$brandId/$storeId': {
       id: '/counter/$brandId/$storeId'
       path: '/counter/$brandId/$storeId'
@@ -699,6 +731,13 @@ declare module '@tanstack/react-router' {
       path: '/account-settings'
       fullPath: '/admin/$brandId/account-settings'
       preLoaderRoute: typeof AdminBrandIdStaffAccountSettingsRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/settings': {
+      id: '/admin/$brandId/_staff/settings'
+      path: '/settings'
+      fullPath: '/admin/$brandId/settings'
+      preLoaderRoute: typeof AdminBrandIdStaffSettingsRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/boss/_staff/admins/': {
@@ -923,6 +962,7 @@ declare module '@tanstack/react-router' {
 
 interface BossStaffRouteChildren {
   BossStaffAccountRoute: typeof BossStaffAccountRoute
+  BossStaffSettingsRoute: typeof BossStaffSettingsRoute
   BossStaffIndexRoute: typeof BossStaffIndexRoute
   BossStaffAdminsCreateRoute: typeof BossStaffAdminsCreateRoute
   BossStaffBrandsCreateRoute: typeof BossStaffBrandsCreateRoute
@@ -935,6 +975,7 @@ interface BossStaffRouteChildren {
 
 const BossStaffRouteChildren: BossStaffRouteChildren = {
   BossStaffAccountRoute: BossStaffAccountRoute,
+  BossStaffSettingsRoute: BossStaffSettingsRoute,
   BossStaffIndexRoute: BossStaffIndexRoute,
   BossStaffAdminsCreateRoute: BossStaffAdminsCreateRoute,
   BossStaffBrandsCreateRoute: BossStaffBrandsCreateRoute,
@@ -951,6 +992,7 @@ const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
 
 interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
+  AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
@@ -980,6 +1022,7 @@ interface AdminBrandIdStaffRouteChildren {
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
+  AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,

@@ -3,6 +3,14 @@ import { hexColour, image } from '../kit/image.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 
+/** Terms that a brand gives to its new stores. The ranges are those of the store's own settings. */
+export const storeDefaults = z.object({
+  /** Share of the discounted subtotal of a dine-in order, 0–0.2. */
+  serviceChargeRate: z.number().check(z.gte(0), z.lte(0.2)),
+  /** Hours that a till may sell without having been in touch. */
+  maxOfflineHours: z.int().check(z.gte(1), z.lte(720)),
+});
+
 /** A chain of stores under one name (data-model §3). Its `brandId` is its own `_id`. */
 export const brand = z.object({
   ...recordFields,
@@ -15,8 +23,14 @@ export const brand = z.object({
   /** Short name in addresses. */
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
   isActive: z.boolean(),
+  /** Lines over and under what guests get on paper: a greeting, a tax number, a wireless password. */
+  receiptHead: z.optional(prose(200)),
+  receiptFoot: z.optional(prose(300)),
+  /** What a new store of the brand starts with in the place of what is usual. */
+  storeDefaults: z.optional(storeDefaults),
 });
 
+export type StoreDefaults = z.infer<typeof storeDefaults>;
 export type Brand = z.infer<typeof brand>;
 
 export const brands = defineTable({

@@ -3,7 +3,7 @@ import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { inventory } from '../inventory/schema.ts';
 import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
-import { anOrder, aPayment, aStore, settingsOf, tea } from './builders.ts';
+import { anOrder, aStore, paid, settingsOf, tea } from './builders.ts';
 import { orders, type Order } from './schema.ts';
 import { getStoreDay } from './store-day.ts';
 
@@ -11,7 +11,7 @@ import { getStoreDay } from './store-day.ts';
 const now = '2026-11-21T06:05:00.000Z';
 
 function sold(_id: string, businessDate: string, placedAt: string): Order {
-  return anOrder({ _id, businessDate, placedAt, payments: [aPayment()] });
+  return anOrder({ _id, businessDate, placedAt, payments: [paid(65)] });
 }
 
 function aShop(...found: Order[]): MemoryRows {

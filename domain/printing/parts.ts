@@ -10,6 +10,9 @@ export interface SlipAbout {
     readonly brandName?: string | undefined;
     readonly address?: string | undefined;
     readonly phone?: string | undefined;
+    /** The brand's own words for guests, a line each. */
+    readonly receiptHead?: string | undefined;
+    readonly receiptFoot?: string | undefined;
   };
   /** The present instant. */
   readonly now: string;
@@ -41,6 +44,7 @@ export function head(
   return [
     ...(store.brandName === undefined ? [] : [centred(store.brandName)]),
     { ...centred(words.nameOf(store)), size: 'large', strong: true },
+    ...linesOf(store.receiptHead),
     centred(isReprint ? `${title}（${labels.reprint}）` : title),
     { ...centred(order.number), size: 'large', strong: true },
     ...(order.supplementOf === undefined ? [] : [centred(words.supplements(originalNumber(order)))]),
@@ -89,13 +93,23 @@ export function lineParts(
 }
 
 /** What every slip for a guest ends with. */
-export function foot({ isOffline }: SlipAbout, { labels }: SlipWords): SlipPart[] {
+export function foot({ isOffline, store }: SlipAbout, { labels }: SlipWords): SlipPart[] {
   return [
     rule,
     ...(isOffline ? [{ ...centred(labels.printedOffline), strong: true }] : []),
+    ...linesOf(store.receiptFoot),
     centred(labels.notInvoice),
-    centred(labels.thanks),
+    // Who says something of their own need not be thanked for as well.
+    ...(store.receiptFoot === undefined ? [centred(labels.thanks)] : []),
   ];
+}
+
+/** Each line of somebody's own words by itself. */
+export function linesOf(words: string | undefined): SlipText[] {
+  return (words?.split('\n') ?? [])
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(centred);
 }
 
 export function text(content: string, look: Omit<SlipText, 'kind' | 'text'> = {}): SlipText {

@@ -91,6 +91,14 @@ describe('a transaction slip', () => {
     expect(inOrder(receiptSlip(order, about, words), ...wanted)).toEqual(wanted);
   });
 
+  it("has the brand's own lines at its head and at its foot, in the place of thanks", () => {
+    const store = { ...about.store, receiptHead: '統編 12345678\n\n 歡迎光臨 ', receiptFoot: '週三公休' };
+    const written = writtenOn(receiptSlip(aPaidOrder(), { ...about, store }, words));
+    const wanted = ['中山店', '統編 12345678', '歡迎光臨', 'receipt', '週三公休', 'notInvoice'];
+    expect(inOrder(receiptSlip(aPaidOrder(), { ...about, store }, words), ...wanted)).toEqual(wanted);
+    expect(written.join('\n')).not.toContain('thanks');
+  });
+
   it('marks a reprint, and a print that nobody but this till knows of', () => {
     const plain = writtenOn(receiptSlip(aPaidOrder(), about, words)).join('\n');
     expect(plain).not.toMatch(/reprint|printedOffline/);

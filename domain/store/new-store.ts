@@ -1,3 +1,4 @@
+import type { StoreDefaults } from '../brand/schema.ts';
 import type { Draft } from '../kit/table.ts';
 import { defaultServiceSettings, type Store, type StoreSettings } from './schema.ts';
 
@@ -19,14 +20,16 @@ export function newStore(about: About): Draft<Store> {
   };
 }
 
+interface Place {
+  readonly brandId: string;
+  readonly storeId: string;
+  /** The brand's own, where it has said any. */
+  readonly defaults?: StoreDefaults | undefined;
+}
+
 /** The daily side of a new store: open from 10:00 to 22:00 on every day, all ways to pay at the counter. */
-export function newStoreSettings({
-  brandId,
-  storeId,
-}: {
-  brandId: string;
-  storeId: string;
-}): Draft<StoreSettings> {
+export function newStoreSettings({ brandId, storeId, defaults }: Place): Draft<StoreSettings> {
+  const { serviceChargeRate, maxOfflineHours } = defaults ?? {};
   return {
     _id: storeId,
     brandId,
@@ -37,7 +40,11 @@ export function newStoreSettings({
       periods: [{ open: '10:00', close: '22:00' }],
     })),
     announcements: [],
-    serviceSettings: defaultServiceSettings,
+    serviceSettings: {
+      ...defaultServiceSettings,
+      ...(serviceChargeRate === undefined ? {} : { serviceChargeRate }),
+      ...(maxOfflineHours === undefined ? {} : { offlinePolicy: { maxHours: maxOfflineHours } }),
+    },
     counterPayments: ['cash', 'credit_card', 'line_pay', 'other'],
     printers: [],
     tables: [],

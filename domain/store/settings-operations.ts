@@ -86,6 +86,7 @@ export const setServiceSettings = defineCommand({
     serviceSettings: z.optional(z.strictObject(edits(serviceSettings.shape))),
     ...edits(counterFields.shape),
   }),
+  restTakesEdits: true,
   restInput: z.strictObject({
     ...place,
     serviceSettings: z.optional(z.strictObject(plainEdits(serviceSettings.shape))),

@@ -5,11 +5,14 @@ import type { FirstAdminLink } from '../access/first-admin.ts';
 import type { Passwords } from '../access/passwords.ts';
 import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
+import type { AppParts } from '../app.ts';
 import type { Database } from '../database/connection.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 
 /** What all calls share while the server runs. */
 export interface CallServices {
+  /** How the server was set up. */
+  readonly config: AppParts['config'];
   readonly database: Database;
   readonly passwords: Passwords;
   readonly signInLimits: SignInLimits;

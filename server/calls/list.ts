@@ -20,6 +20,7 @@ import {
 } from './manage-admins.ts';
 import { createBrandCall, createStoreCall } from './new-places.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
+import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
 import { uploadImageCall } from './upload-image.ts';
 
@@ -52,4 +53,6 @@ export const calls: readonly CallHandler[] = [
   listSessionsCall,
   endOtherSessionsCall,
   uploadImageCall,
+  getPlatformSettingsCall,
+  updatePlatformSettingsCall,
 ];

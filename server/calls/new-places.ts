@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createBrand } from '#domain/brand/operations.ts';
-import { brand, brands } from '#domain/brand/schema.ts';
+import { brand, brands, type Brand } from '#domain/brand/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { newStoreSettings } from '#domain/store/new-store.ts';
@@ -28,7 +28,16 @@ export const createStoreCall = implement(createStore, async ({ brandId, _id: giv
   const _id = given ?? newId(ctx);
   await checkFree(ctx, 'stores', _id, brandId);
   const { catalogue, store } = loaderOf(ctx);
-  await store({ brandId, storeId: _id, storeSettings: [newStoreSettings({ brandId, storeId: _id })] });
+  const defaults = await reading(
+    ctx,
+    brandId,
+    async (rows) => ((await rows.get(brands as never, brandId)) as Brand | undefined)?.storeDefaults,
+  );
+  await store({
+    brandId,
+    storeId: _id,
+    storeSettings: [newStoreSettings({ brandId, storeId: _id, defaults })],
+  });
   await catalogue({ brandId, stores: [{ ...about, _id, brandId }] });
   return reading(
     ctx,

@@ -12,6 +12,7 @@ import { inputOf, routeOf } from './rest-input.ts';
 /** Mounts the calls at the addresses that `domain` gives them. */
 export function addCalls(app: FastifyInstance, parts: AppParts): void {
   const services = {
+    config: parts.config,
     database: parts.database,
     passwords: new Passwords(),
     signInLimits: new SignInLimits(() => parts.now().getTime()),

@@ -21,6 +21,9 @@ const BEYOND = [
   'adminAuth.claimPlatform',
   'adminAuth.listSessions',
   'adminAuth.endOtherSessions',
+  // The page of the platform's settings, which the specification leaves empty.
+  'platform.getSettings',
+  'platform.updateSettings',
   'device.list',
   'device.revoke',
   'heldChange.list',

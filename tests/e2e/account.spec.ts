@@ -65,7 +65,10 @@ for (const [theme, language] of [
   ['light', 'zh-TW'],
   ['dark', 'en'],
 ] as const) {
-  test(`the account is accessible and fits: ${theme}, ${language}`, async ({ page, context }) => {
+  test(`the account and the pages of the platform are accessible and fit: ${theme}, ${language}`, async ({
+    page,
+    context,
+  }) => {
     await chooseLook(context, { theme, language });
     await signInByCall(context, 'platform');
     const account = new AccountPage(page);
@@ -78,6 +81,24 @@ for (const [theme, language] of [
       await expectToFit(page, `${width} px`);
       await expectTargets(page, 24, `${width} px`);
       await expectAccessible(page, `${width} px`);
+    }
+    const heading = page.getByRole('heading', { level: 1 });
+    for (const [path, there] of [
+      ['brands', '[data-row]'],
+      ['brands/create', '#brand-name'],
+      ['brands/detail/charizi', '[data-testid="person-owner"]'],
+      ['admins', '[data-row]'],
+      ['settings', '[data-testid="server-facts"]'],
+    ] as const) {
+      await page.goto(`/boss/${path}`);
+      await expect(page.locator(there).first()).toBeVisible();
+      await expect(heading).not.toBeEmpty();
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 1800 });
+        await expectToFit(page, `${path}, ${width} px`);
+        await expectTargets(page, 24, `${path}, ${width} px`);
+      }
+      await expectAccessible(page, path);
     }
   });
 }

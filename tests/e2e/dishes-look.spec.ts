@@ -18,6 +18,16 @@ for (const [theme, language] of [
     await signInByCall(context, 'owner');
     const dishes = new DishesPage(page);
     const judge = judgeOf(page);
+    for (const [path, there] of [
+      ['', '[data-testid="attention"]'],
+      ['/settings', '#setting-name'],
+      ['/store-admins', '[data-row]'],
+      ['/store-admins/edit/demo-mei', '#person-name'],
+    ] as const) {
+      await page.goto(`/admin/${brandId}${path}`);
+      await expect(page.locator(there).first()).toBeVisible();
+      await judge(path);
+    }
     await dishes.open(brandId);
     await judge('list');
     await page.setViewportSize({ width: 390, height: 844 });

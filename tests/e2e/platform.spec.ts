@@ -3,6 +3,7 @@ import { Staff } from './fixtures/staff.ts';
 import { demoPassword } from './fixtures/database.ts';
 import { signInByCall, test } from './fixtures/test.ts';
 import { PlatformPage } from './pages/platform-page.ts';
+import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 
 test('a brand is made, given an admin, switched off and on, and deleted by typing its name', async ({
   page,
@@ -120,4 +121,58 @@ test('people are added, moved and switched off by those above them, and nobody e
   await signInByCall(context, 'mei');
   await page.goto('/admin/charizi/store-admins');
   await expect(page.getByRole('alertdialog')).toContainText('您沒有權限進入此頁面');
+});
+
+test('what a brand sets is kept until it can be saved, printed for its guests, and given to its next store', async ({
+  page,
+  context,
+  server,
+  network,
+  openTill,
+}) => {
+  await signInByCall(context, 'owner');
+  const brandId = 'charizi';
+  const setting = (name: string) => page.locator(`#setting-${name}`);
+  const { submit, failure } = new PlatformPage(page);
+  await page.goto(`/admin/${brandId}/settings`);
+  await setting('receiptFoot').fill('週三公休\n歡迎再來');
+  await setting('charge').fill('30');
+  await submit.click();
+  await expect(failure).toContainText('服務費不能大於20');
+  await setting('charge').fill('１０');
+  await expect(page.getByTestId('receipt-sample')).toContainText('歡迎再來');
+  network.cut();
+  await submit.click();
+  await expect(failure).toContainText('無法連線到伺服器');
+  network.restore();
+  await page.reload();
+  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+  await submit.click();
+  await expect(submit).toBeHidden();
+
+  const owner = await Staff.signIn(server.origin, 'owner');
+  const made = await owner.ask<{ serviceSettings: object }>(`POST /store/brands/${brandId}`, {
+    name: '大安店',
+    address: '台北市大安區',
+    phone: '0225550000',
+  });
+  expect(made.serviceSettings).toMatchObject({ serviceChargeRate: 0.1 });
+  await page.getByTestId('terms-give').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '套用' }).click();
+  const charge = async (): Promise<number> => {
+    const path = `GET /store/brands/${brandId}/charizi-zhongshan`;
+    const { serviceSettings: now } = await owner.ask<{ serviceSettings: { serviceChargeRate: number } }>(
+      path,
+    );
+    return now.serviceChargeRate;
+  };
+  await expect.poll(charge).toBe(0.1);
+
+  const counter = await openTill('mei');
+  await counter.sell('charizi-black-latte');
+  const sold = new SoldOrdersPage(counter.page);
+  await counter.openOrders();
+  await sold.open('A-001');
+  await sold.printButton.click();
+  await expect(sold.preview).toContainText('歡迎再來');
 });

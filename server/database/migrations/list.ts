@@ -11,6 +11,8 @@ import { whoEndedAnOrder } from './0009-who-ended-an-order.ts';
 import { devicesSetUpAnew } from './0010-devices-set-up-anew.ts';
 import { specialDays } from './0011-special-days.ts';
 import { images } from './0012-images.ts';
+import { brandSettings } from './0013-brand-settings.ts';
+import { platformSettings } from './0014-platform-settings.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -29,4 +31,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-devices-set-up-anew': devicesSetUpAnew,
   '0011-special-days': specialDays,
   '0012-images': images,
+  '0013-brand-settings': brandSettings,
+  '0014-platform-settings': platformSettings,
 };

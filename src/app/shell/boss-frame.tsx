@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
@@ -34,6 +35,12 @@ export function BossFrame({ children }: { children: ReactNode }) {
             link: { to: '/boss/admins' },
             letter: 'u',
             tab: true,
+          },
+          {
+            id: 'settings',
+            label: t({ id: 'platform.settings', message: '平台設定' }),
+            icon: Settings,
+            link: { to: '/boss/settings' },
           },
           {
             id: 'account',

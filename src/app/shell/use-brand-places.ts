@@ -5,6 +5,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Settings from 'lucide-react/icons/settings';
 import StoreIcon from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
@@ -100,6 +101,12 @@ export function useBrandPlaces(
             },
           ]
         : []),
+      {
+        id: 'brand settings',
+        label: t({ id: 'brandSettings', message: '品牌設定' }),
+        icon: Settings,
+        link: { to: '/admin/$brandId/settings', params },
+      },
       {
         id: 'account settings',
         label: t({ id: 'account.title', message: '帳號設定' }),

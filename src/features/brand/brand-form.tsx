@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
-import { BrandPreview } from '#src/ui/brand-preview.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { HexField, isHex } from '#src/ui/hex-field.tsx';
 import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { faultsOfBrand, type BrandDraft } from './brand-draft.ts';
+import { ColourFields } from './colour-fields.tsx';
 import { useBrandWords } from './use-brand-words.ts';
 
 interface BrandFormProps {
@@ -101,26 +100,13 @@ export function BrandForm({ form, others, isNew, ...ends }: BrandFormProps) {
           id: 'colour',
           title: labels['themeColour'] ?? '',
           body: (
-            <>
-              <HexField
-                id={fieldId('themeColour')}
-                label={t({ id: 'brand.colourCode', message: '色碼' })}
-                hint={t({
-                  id: 'brand.colourHint',
-                  message: '用在點餐頁的按鈕與分頁。太淺或太深時會自動調整，讓字看得清楚。',
-                })}
-                value={values.themeColour}
-                error={telling.errorOf('themeColour')}
-                onChange={(themeColour) => change({ themeColour })}
-                onBlur={() => telling.leave('themeColour')}
-              />
-              {isHex(values.themeColour) && (
-                <BrandPreview
-                  name={values.name.trim() || t({ id: 'brandPreview.name', message: '品牌名稱' })}
-                  colour={values.themeColour}
-                />
-              )}
-            </>
+            <ColourFields
+              id={fieldId('themeColour')}
+              name={values.name}
+              value={values.themeColour}
+              onChange={(themeColour) => change({ themeColour })}
+              telling={telling}
+            />
           ),
         },
       ]}

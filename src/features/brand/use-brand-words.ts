@@ -12,6 +12,11 @@ export function useBrandWords() {
     description: t({ id: 'field.description', message: '說明' }),
     slug: t({ id: 'brand.slug', message: '網址短名' }),
     themeColour: t({ id: 'brand.themeColour', message: '品牌色' }),
+    receiptHead: t({ id: 'brand.receiptHead', message: '抬頭' }),
+    receiptFoot: t({ id: 'brand.receiptFoot', message: '頁尾' }),
+    storeDefaults: t({ id: 'brand.storeDefaults', message: '新店家的預設' }),
+    charge: t({ id: 'serviceCharge', message: '服務費' }),
+    hours: t({ id: 'brand.maxOffline', message: '離線期限' }),
   };
   const saveError = (error: unknown): string => {
     const conflicts = conflictsIn(error);
@@ -19,7 +24,10 @@ export function useBrandWords() {
     const pause = t({ id: 'list.pause', message: '、' });
     const none = t({ id: 'form.blank', message: '空白' });
     const values = conflicts
-      .map(({ field, now }) => `${labels[field] ?? field}：${typeof now === 'string' ? now : none}`)
+      .map(
+        ({ field, now }) =>
+          `${labels[field] ?? field}：${typeof now === 'string' ? now : now === null ? none : JSON.stringify(now)}`,
+      )
       .join(pause);
     return t({
       id: 'form.changedMeanwhile',

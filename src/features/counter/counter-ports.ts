@@ -12,6 +12,9 @@ export interface CounterStore {
   readonly name: string;
   readonly nameEn?: string | undefined;
   readonly brandName?: string | undefined;
+  /** The brand's own lines on paper. */
+  readonly receiptHead?: string | undefined;
+  readonly receiptFoot?: string | undefined;
   /** The letter of this till's numbers. */
   readonly lane?: string | undefined;
   /** What the store serves, the usual one first. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { getBrand } from '#domain/brand/operations.ts';
+import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
+import type { Brand } from '#domain/brand/schema.ts';
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { setSoldOut } from '#domain/inventory/operations.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
@@ -60,6 +61,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const open = useSteady(useQuery(listOpen, { brandId, storeId }).data);
   const shelf = useSteady(menu.data);
   const record = useSteady(store.data);
+  const over = useSteady(brand.data);
   const key = useDraftSlot(`cart:${storeId}`);
   const fits = useCallback(
     (value: unknown): value is SavedSale => parseSaved(value, storeId) !== undefined,
@@ -72,10 +74,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const lane = sync?.status?.device?.lanes[storeId];
   const isOffline = sync?.state === 'offline';
   const isReady = lane !== undefined && brandPart.phase === 'ready' && storePart.phase === 'ready';
-  const about = useMemo(
-    () => record && counterStore(record, lane, brand.data?.name),
-    [record, lane, brand.data?.name],
-  );
+  const about = useMemo(() => record && counterStore(record, lane, over), [record, lane, over]);
   const discountRule = useDiscountRule(record);
   const wait = (children: ReactNode) =>
     shell({
@@ -191,7 +190,7 @@ function LiveOrder(props: Place & { orderId: string; draw: (order: Order | undef
 function counterStore(
   record: StoreRecord,
   lane: string | undefined,
-  brandName: string | undefined,
+  brand: Brand | PublicBrand | undefined,
 ): CounterStore {
   const { _id: storeId, brandId, name, nameEn, serviceSettings, counterPayments } = record;
   return {
@@ -199,7 +198,9 @@ function counterStore(
     storeId,
     name,
     nameEn,
-    brandName,
+    brandName: brand?.name,
+    // Guests are shown neither; staff has the whole record.
+    ...(brand && 'brandId' in brand && { receiptHead: brand.receiptHead, receiptFoot: brand.receiptFoot }),
     lane,
     orderTypes: orderTypesOf(serviceSettings),
     serviceChargeRate: serviceSettings.serviceChargeRate,

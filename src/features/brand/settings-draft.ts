@@ -1,0 +1,84 @@
+import { updateBrand } from '#domain/brand/operations.ts';
+import type { Brand } from '#domain/brand/schema.ts';
+import { defaultServiceSettings } from '#domain/store/schema.ts';
+import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+
+/** A brand's settings as their form holds them. Numbers are as typed. */
+export interface SettingsDraft {
+  readonly name: string;
+  readonly nameEn: string;
+  readonly description: string;
+  readonly themeColour: string;
+  readonly receiptHead: string;
+  readonly receiptFoot: string;
+  /** Percent. */
+  readonly charge: string;
+  readonly hours: string;
+}
+
+const usual = {
+  serviceChargeRate: defaultServiceSettings.serviceChargeRate,
+  maxOfflineHours: defaultServiceSettings.offlinePolicy.maxHours,
+};
+
+export function settingsDraftOf(brand: Brand): SettingsDraft {
+  const { name, nameEn = '', description = '', themeColour, receiptHead = '', receiptFoot = '' } = brand;
+  const { serviceChargeRate, maxOfflineHours } = brand.storeDefaults ?? usual;
+  return {
+    name,
+    nameEn,
+    description,
+    themeColour,
+    receiptHead,
+    receiptFoot,
+    charge: percentOf(serviceChargeRate),
+    hours: String(maxOfflineHours),
+  };
+}
+
+/** `0.1` as `10`. */
+export function percentOf(rate: number): string {
+  return String(Math.round(rate * 1000) / 10);
+}
+
+/** What is typed as a number of at most one decimal; undefined for anything else. */
+export function numberAsTyped(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim();
+  return /^\d{1,4}(\.\d)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** The terms for new stores; undefined while they are not two numbers. */
+export function defaultsIn({ charge, hours }: SettingsDraft): Brand['storeDefaults'] {
+  const [percent, maxOfflineHours] = [numberAsTyped(charge), numberAsTyped(hours)];
+  if (percent === undefined || maxOfflineHours === undefined) return undefined;
+  return { serviceChargeRate: Math.round(percent * 10) / 1000, maxOfflineHours };
+}
+
+/** The record's fields as the form wants them; null for absent. */
+export function settingsFieldsOf(draft: SettingsDraft) {
+  const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+  const { name, nameEn, description, themeColour, receiptHead, receiptFoot } = draft;
+  return {
+    name: name.trim(),
+    nameEn: orNull(nameEn),
+    description: orNull(description),
+    themeColour,
+    receiptHead: orNull(receiptHead),
+    receiptFoot: orNull(receiptFoot),
+    storeDefaults: defaultsIn(draft) ?? null,
+  };
+}
+
+/** What of the form cannot be saved. */
+export function faultsOfSettings(draft: SettingsDraft, id: string): FieldFault[] {
+  const { storeDefaults: _terms, ...fields } = settingsFieldsOf(draft);
+  const edits = Object.fromEntries(Object.entries(fields).map(([field, to]) => [field, { to }]));
+  const faults = faultsIn(updateBrand.input, { id, ...edits });
+  const [charge, hours] = [numberAsTyped(draft.charge), numberAsTyped(draft.hours)];
+  if (charge === undefined) faults.push({ field: 'charge', kind: 'wrong' });
+  else if (charge > 20) faults.push({ field: 'charge', kind: 'tooLarge', limit: 20 });
+  if (hours === undefined || !Number.isInteger(hours)) faults.push({ field: 'hours', kind: 'wrong' });
+  else if (hours < 1) faults.push({ field: 'hours', kind: 'tooSmall', limit: 1 });
+  else if (hours > 720) faults.push({ field: 'hours', kind: 'tooLarge', limit: 720 });
+  return faults;
+}

@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { ColourFields } from './colour-fields.tsx';
+import { ReceiptSample } from './receipt-sample.tsx';
+import { defaultsIn, faultsOfSettings, type SettingsDraft } from './settings-draft.ts';
+import { StoreTerms } from './store-terms.tsx';
+import { useBrandWords } from './use-brand-words.ts';
+
+interface SettingsFormProps {
+  brandId: string;
+  form: FormDraft<SettingsDraft>;
+  /** @throws AppError */
+  onSave: () => Promise<void>;
+  onSaved: () => void;
+  onDiscarded: () => void;
+}
+
+const fieldId = (field: string): string => `setting-${field}`;
+
+/** The form of a brand's settings: its name and colour, what it prints, and what its stores start with. */
+export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
+  const { t } = useLingui();
+  const faultText = useFaultText();
+  const { labels, saveError } = useBrandWords();
+  const { values, change } = form;
+  const faults = faultsOfSettings(values, brandId).map((fault) => ({
+    field: fault.field,
+    message: faultText(labels[fault.field] ?? fault.field, fault),
+  }));
+  const line = (field: 'name' | 'nameEn', { errorOf, leave }: Telling) => (
+    <TextField
+      id={fieldId(field)}
+      label={labels[field] ?? field}
+      optional={field === 'nameEn'}
+      value={values[field]}
+      error={errorOf(field)}
+      autoComplete="off"
+      onChange={(event) => change({ [field]: event.target.value })}
+      onBlur={() => leave(field)}
+    />
+  );
+  const prose = (
+    field: 'description' | 'receiptHead' | 'receiptFoot',
+    { errorOf, leave }: Telling,
+    more: { hint?: string; rows?: number } = {},
+  ) => (
+    <TextArea
+      id={fieldId(field)}
+      label={labels[field] ?? field}
+      optional
+      {...more}
+      value={values[field]}
+      error={errorOf(field)}
+      onChange={(text) => change({ [field]: text })}
+      onBlur={() => leave(field)}
+    />
+  );
+  const number = (field: 'charge' | 'hours', suffix: string, hint: string, { errorOf, leave }: Telling) => (
+    <TextField
+      id={fieldId(field)}
+      label={labels[field] ?? field}
+      hint={hint}
+      inputMode="decimal"
+      suffix={suffix}
+      value={values[field]}
+      error={errorOf(field)}
+      autoComplete="off"
+      onChange={(event) => change({ [field]: event.target.value })}
+      onBlur={() => leave(field)}
+    />
+  );
+  return (
+    <RecordForm
+      form={form}
+      faults={faults}
+      fieldId={fieldId}
+      errorText={saveError}
+      {...ends}
+      sections={(telling) => [
+        {
+          id: 'basics',
+          title: t({ id: 'dish.basics', message: '基本資料' }),
+          body: (
+            <>
+              <div className="grid gap-5 sm:grid-cols-2">
+                {line('name', telling)}
+                {line('nameEn', telling)}
+              </div>
+              {prose('description', telling)}
+            </>
+          ),
+        },
+        {
+          id: 'colour',
+          title: labels['themeColour'] ?? '',
+          body: (
+            <ColourFields
+              id={fieldId('themeColour')}
+              name={values.name}
+              value={values.themeColour}
+              onChange={(themeColour) => change({ themeColour })}
+              telling={telling}
+            />
+          ),
+        },
+        {
+          id: 'receipt',
+          title: t({ id: 'receipt', message: '交易明細' }),
+          body: (
+            <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <div className="flex flex-col gap-5">
+                {prose('receiptHead', telling, {
+                  rows: 3,
+                  hint: t({ id: 'brand.receiptHeadHint', message: '印在店名下方，例如統一編號或營業時間。' }),
+                })}
+                {prose('receiptFoot', telling, {
+                  rows: 3,
+                  hint: t({ id: 'brand.receiptFootHint', message: '印在最下方，取代「謝謝光臨」。' }),
+                })}
+              </div>
+              <ReceiptSample brand={values.name} head={values.receiptHead} foot={values.receiptFoot} />
+            </div>
+          ),
+        },
+        {
+          id: 'terms',
+          title: labels['storeDefaults'] ?? '',
+          body: (
+            <>
+              <p className="text-14 text-fg-2">
+                {t({ id: 'brand.termsHint', message: '之後新增的店家會從這裡開始，每家店仍可自己改。' })}
+              </p>
+              <div className="grid items-end gap-5 sm:grid-cols-2">
+                {number(
+                  'charge',
+                  '%',
+                  t({ id: 'brand.chargeHint', message: '內用，折扣後計算，0到20。' }),
+                  telling,
+                )}
+                {number(
+                  'hours',
+                  t({ id: 'brand.hoursUnit', message: '小時' }),
+                  t({ id: 'brand.hoursHint', message: '櫃檯可以連續離線這麼久，之後要連線登入一次。' }),
+                  telling,
+                )}
+              </div>
+              <StoreTerms brandId={brandId} terms={defaultsIn(values)} />
+            </>
+          ),
+        },
+        {
+          id: 'numbers',
+          title: t({ id: 'brand.numbers', message: '單號' }),
+          body: (
+            <p className="text-14 text-fg-2">
+              {t({
+                id: 'brand.numbersFact',
+                message:
+                  '每個營業日從001開始。每台收銀機有自己的英文字首（A-017、B-003），離線時也不會重號，所以不需要設定。',
+              })}
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

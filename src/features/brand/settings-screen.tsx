@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { getBrand, updateBrand } from '#domain/brand/operations.ts';
+import type { Brand } from '#domain/brand/schema.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { editsOf } from '#src/data/edits-of.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { useOverruling } from '#src/data/use-overruling.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { BrandPreview } from '#src/ui/brand-preview.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Facts } from '#src/ui/facts.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { ReceiptSample } from './receipt-sample.tsx';
+import { settingsDraftOf, settingsFieldsOf } from './settings-draft.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { useBrandWords } from './use-brand-words.ts';
+
+/** What a brand decides for all its stores. Everybody may look; who may not change it sees it as it is. */
+export function SettingsScreen({ brandId }: { brandId: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const mayEdit = useMay('brands.edit');
+  const { data, error, reload } = useQuery(getBrand, { id: brandId });
+  const isOffline = useSyncStatus()?.state === 'offline';
+  const brand = data && 'brandId' in data ? data : undefined;
+  return (
+    <>
+      <PageHead title={t({ id: 'brandSettings', message: '品牌設定' })} />
+      {brand ? (
+        mayEdit ? (
+          <Editing brand={brand} isOffline={isOffline} />
+        ) : (
+          <Looking brand={brand} />
+        )
+      ) : isOffline ? (
+        <NotDownloadedView />
+      ) : error && error.code !== 'not_found' ? (
+        <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />
+      ) : (
+        <LoadingRegion onRetry={reload}>
+          <SkeletonRows count={6} />
+        </LoadingRegion>
+      )}
+    </>
+  );
+}
+
+function Editing({ brand, isOffline }: { brand: Brand; isOffline: boolean }) {
+  const { _id: id } = brand;
+  const { t } = useLingui();
+  const { run } = useCommand(updateBrand);
+  const overruling = useOverruling();
+  const fresh = useMemo(() => settingsDraftOf(brand), [brand]);
+  const form = useFormDraft(`brand-settings:${id}`, fresh);
+  if (!form) return null;
+  return (
+    <>
+      {isOffline && (
+        <p
+          role="status"
+          className="mb-4 max-w-[720px] rounded-field bg-offline px-3 py-1.5 text-14 text-offline-text"
+        >
+          {t({
+            id: 'brand.onlineOnly',
+            message: '品牌設定要連線才能儲存。您輸入的內容會留在這台裝置，連線後再按儲存。',
+          })}
+        </p>
+      )}
+      <SettingsForm
+        brandId={id}
+        form={form}
+        onSave={async () => {
+          const edits = editsOf(settingsFieldsOf(form.seen), settingsFieldsOf(form.values));
+          try {
+            // The schema has judged it: what stands in the form is what an input may hold.
+            await run({ id, ...overruling.over(edits) } as InputOf<typeof updateBrand>, {
+              dropDrafts: [form.key],
+            });
+          } catch (error) {
+            overruling.heard(error);
+            throw error;
+          }
+        }}
+        onSaved={() => notify('success', t({ id: 'form.saved', message: '已儲存' }))}
+        onDiscarded={() => undefined}
+      />
+    </>
+  );
+}
+
+function Looking({ brand }: { brand: Brand }) {
+  const { t } = useLingui();
+  const { labels } = useBrandWords();
+  const { name, nameEn, description, themeColour, receiptHead = '', receiptFoot = '' } = brand;
+  return (
+    <div className="flex max-w-[720px] flex-col gap-4">
+      <Card title={t({ id: 'dish.basics', message: '基本資料' })}>
+        <Facts
+          wide
+          items={[
+            { label: labels['name'] ?? '', value: name },
+            { label: labels['nameEn'] ?? '', value: nameEn },
+            { label: labels['description'] ?? '', value: description },
+          ]}
+        />
+      </Card>
+      <Card title={labels['themeColour'] ?? ''}>
+        <BrandPreview name={name} colour={themeColour} />
+      </Card>
+      <Card title={t({ id: 'receipt', message: '交易明細' })}>
+        <ReceiptSample brand={name} head={receiptHead} foot={receiptFoot} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { StoreDefaults } from '#domain/brand/schema.ts';
+import { getStore, listStores } from '#domain/store/operations.ts';
+import { setServiceSettings } from '#domain/store/settings-operations.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { useData } from '#src/data/data-context.tsx';
+import { useAnswers } from '#src/data/use-answers.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AlertDialog } from '#src/ui/dialog.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { percentOf } from './settings-draft.ts';
+
+interface StoreTermsProps {
+  brandId: string;
+  /** The brand's terms; undefined while they cannot be read from the form. */
+  terms: StoreDefaults | undefined;
+}
+
+/** What each store has now, and the way to give all of them what new ones get. */
+export function StoreTerms({ brandId, terms }: StoreTermsProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const errorText = useErrorText();
+  const { api } = useData();
+  const { data: stores = none } = useQuery(listStores, { brandId });
+  const [round, setRound] = useState(0);
+  const inputs = useMemo(() => stores.map(({ _id: id }) => ({ brandId, id })), [stores, brandId]);
+  // Every fifth turn asks the server again.
+  const records = useAnswers(getStore, inputs, round * 5);
+  const [asked, setAsked] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const found = records.flatMap((record) => record ?? []);
+  if (found.length === 0) return null;
+  const others = found.filter(
+    ({ serviceSettings: { serviceChargeRate, offlinePolicy } }) =>
+      terms !== undefined &&
+      (serviceChargeRate !== terms.serviceChargeRate || offlinePolicy.maxHours !== terms.maxOfflineHours),
+  );
+  const count = others.length;
+  const give = async (to: StoreDefaults): Promise<void> => {
+    setRunning(true);
+    try {
+      for (const { _id: storeId } of others) {
+        // One after the other: where one fails, those before it stand, and the list says which.
+        // oxlint-disable-next-line no-await-in-loop
+        await api.call(setServiceSettings, {
+          brandId,
+          storeId,
+          serviceSettings: {
+            serviceChargeRate: { to: to.serviceChargeRate },
+            offlinePolicy: { to: { maxHours: to.maxOfflineHours } },
+          },
+        });
+      }
+      notify('success', t({ id: 'brand.termsGiven', message: `已套用到${count}家店` }));
+    } catch (error) {
+      notify('danger', errorText(error), { duration: 5000 });
+    } finally {
+      setRunning(false);
+      setAsked(false);
+      setRound((was) => was + 1);
+    }
+  };
+  const percent = terms && percentOf(terms.serviceChargeRate);
+  const hours = terms?.maxOfflineHours;
+  return (
+    <div className="flex flex-col gap-3">
+      <table className="w-full text-14">
+        <caption className="pb-1 text-left font-semibold">
+          {t({ id: 'brand.termsNow', message: '各店目前的設定' })}
+        </caption>
+        <thead>
+          <tr className="text-13 text-fg-3">
+            <th scope="col" className="py-1 text-left font-normal">
+              {t({ id: 'stores.title', message: '店家' })}
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              {t({ id: 'serviceCharge', message: '服務費' })}
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              {t({ id: 'brand.maxOffline', message: '離線期限' })}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="num">
+          {found.map((record) => {
+            const n = record.serviceSettings.offlinePolicy.maxHours;
+            return (
+              <tr key={record._id} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {nameOf(record)}
+                </th>
+                <td className="py-1.5 text-right">{percentOf(record.serviceSettings.serviceChargeRate)}%</td>
+                <td className="py-1.5 text-right">{t({ id: 'brand.hours', message: `${n}小時` })}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {terms && count > 0 && (
+        <div>
+          <Button onClick={() => setAsked(true)} data-testid="terms-give">
+            {t({ id: 'brand.termsGive', message: `套用到${count}家現有的店` })}
+          </Button>
+        </div>
+      )}
+      <AlertDialog
+        open={asked}
+        title={t({ id: 'brand.termsAsk', message: '套用到現有的店？' })}
+        body={t({
+          id: 'brand.termsEffect',
+          message: `${count}家店的內用服務費改為${percent}%，離線期限改為${hours}小時，之後的新訂單就照這個算；已成立的訂單不變。`,
+        })}
+        confirmLabel={t({ id: 'brand.termsConfirm', message: '套用' })}
+        cancelLabel={t({ id: 'cancel', message: '取消' })}
+        loading={isRunning}
+        onConfirm={() => terms && void give(terms)}
+        onCancel={() => setAsked(false)}
+      />
+    </div>
+  );
+}
+
+const none: readonly Store[] = [];

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import {
+  getPlatformSettings,
+  updatePlatformSettings,
+  type PlatformTerms,
+} from '#domain/access/platform-settings.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/ui/answer-states.tsx';
+import { notify } from '#src/ui/notify.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { RecordForm } from '#src/ui/record-form.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { ServerFacts, type ServerSetUp } from './server-facts.tsx';
+import { faultsOfTerms, termsDraftOf, termsOf } from './terms-draft.ts';
+
+/** What the platform promises its brands, in which languages it speaks, and how its server is set up. */
+export function PlatformSettingsScreen() {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const answer = useQuery(getPlatformSettings, {});
+  return (
+    <>
+      <PageHead title={t({ id: 'platform.settings', message: '平台設定' })} />
+      <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
+        {({ terms, server }) => <Settings terms={terms} server={server} onSaved={answer.reload} />}
+      </AnswerStates>
+    </>
+  );
+}
+
+interface SettingsProps {
+  terms: PlatformTerms;
+  server: ServerSetUp;
+  onSaved: () => void;
+}
+
+const fieldId = (field: string): string => `platform-${field}`;
+
+function Settings({ terms, server, onSaved }: SettingsProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const faultText = useFaultText();
+  const { run } = useCommand(updatePlatformSettings);
+  const { trialDays, feeRate } = terms;
+  const fresh = useMemo(() => termsDraftOf({ trialDays, feeRate }), [trialDays, feeRate]);
+  const form = useFormDraft('platform-settings', fresh);
+  if (!form) return null;
+  const { values, change } = form;
+  const labels: Readonly<Record<string, string>> = {
+    trialDays: t({ id: 'platform.trialDays', message: '試用期' }),
+    fee: t({ id: 'platform.fee', message: '系統費率' }),
+  };
+  const faults = faultsOfTerms(values).map((fault) => ({
+    field: fault.field,
+    message: faultText(labels[fault.field] ?? fault.field, fault),
+  }));
+  return (
+    <RecordForm
+      form={form}
+      faults={faults}
+      fieldId={fieldId}
+      errorText={errorText}
+      onSave={async () => {
+        await run(termsOf(form.seen, values), { dropDrafts: [form.key] });
+      }}
+      onSaved={() => {
+        notify('success', t({ id: 'form.saved', message: '已儲存' }));
+        onSaved();
+      }}
+      onDiscarded={() => undefined}
+      sections={({ errorOf, leave }) => [
+        {
+          id: 'terms',
+          title: t({ id: 'platform.terms', message: '新品牌的條件' }),
+          body: (
+            <>
+              <p className="text-14 text-fg-2">
+                {t({
+                  id: 'platform.termsHint',
+                  message: '記錄與品牌約定的預設條件，所有系統管理員看到同一份。系統不會自動請款或停用品牌。',
+                })}
+              </p>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TextField
+                  id={fieldId('trialDays')}
+                  label={labels['trialDays'] ?? ''}
+                  inputMode="numeric"
+                  suffix={t({ id: 'platform.days', message: '天' })}
+                  value={values.trialDays}
+                  error={errorOf('trialDays')}
+                  autoComplete="off"
+                  onChange={(event) => change({ trialDays: event.target.value })}
+                  onBlur={() => leave('trialDays')}
+                />
+                <TextField
+                  id={fieldId('fee')}
+                  label={labels['fee'] ?? ''}
+                  inputMode="decimal"
+                  suffix="%"
+                  value={values.fee}
+                  error={errorOf('fee')}
+                  autoComplete="off"
+                  onChange={(event) => change({ fee: event.target.value })}
+                  onBlur={() => leave('fee')}
+                />
+              </div>
+            </>
+          ),
+        },
+        {
+          id: 'languages',
+          title: t({ id: 'platform.languages', message: '語言' }),
+          body: (
+            <p className="text-14 text-fg-2">
+              {t({
+                id: 'platform.languagesFact',
+                message:
+                  '介面有中文（台灣）與英文，每個人在自己的裝置上選。餐點、選項與店家可填英文名稱，沒填就顯示中文。',
+              })}
+            </p>
+          ),
+        },
+        {
+          id: 'server',
+          title: t({ id: 'platform.server', message: '伺服器與連接' }),
+          body: <ServerFacts server={server} />,
+        },
+      ]}
+    />
+  );
+}
