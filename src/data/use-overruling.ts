@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
+import { isSame } from './edits-of.ts';
 
 interface Edit {
   readonly from: unknown;
@@ -26,6 +27,15 @@ export function useOverruling() {
           edit && told.has(field) ? { ...edit, from: told.get(field) } : edit,
         ]),
       ) as E;
+    },
+    /** Where only a part of the edits could stand, the server says so by the record that it answers with. @throws AppError edit_conflict */
+    check(edits: Readonly<Record<string, Edit | undefined>>, answer: object): void {
+      const record = answer as Readonly<Record<string, unknown>>;
+      const conflicts = Object.entries(edits).flatMap(([field, edit]) => {
+        const now = record[field] ?? null;
+        return !edit || isSame(now, edit.to) ? [] : [{ field, now }];
+      });
+      if (conflicts.length > 0) throw new AppError('edit_conflict', { conflicts });
     },
     /** Takes note of what the server says. @param error What saving failed with. */
     heard(error: unknown): void {

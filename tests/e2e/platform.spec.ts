@@ -35,6 +35,7 @@ test('a brand is made, given an admin, switched off and on, and deleted by typin
   await page.getByTestId('brand-edit').click();
   await platform.brandField('name').fill('慢甜');
   const other = await Staff.signIn(server.origin, 'operator');
+  await platform.brandField('nameEn').fill('Slow Sweet');
   await other.ask(`PUT /brand/${id}`, { name: '快快甜' });
   await platform.submit.click();
   await expect(platform.failure).toContainText('快快甜');

@@ -102,9 +102,10 @@ function Editing({ brand, brands, title }: EditingProps) {
             const edits = editsOf(brandFieldsOf(form.seen), brandFieldsOf(form.values));
             try {
               // The schema has judged it: what stands in the form is what an input may hold.
-              await run({ id, ...overruling.over(edits) } as InputOf<typeof updateBrand>, {
+              const answer = await run({ id, ...overruling.over(edits) } as InputOf<typeof updateBrand>, {
                 dropDrafts: [form.key],
               });
+              overruling.check(edits, answer);
             } catch (error) {
               overruling.heard(error);
               throw error;

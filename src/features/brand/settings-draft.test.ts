@@ -21,9 +21,9 @@ test('a brand that has said nothing shows what is usual, and saves only what was
   expect(edits({ ...seen, receiptFoot: ' 謝謝\n再來 ' })).toEqual({
     receiptFoot: { from: null, to: '謝謝\n再來' },
   });
-  expect(edits({ ...seen, charge: '１０' }).storeDefaults?.to).toEqual({
-    serviceChargeRate: 0.1,
-    maxOfflineHours: 72,
+  expect(edits({ ...seen, charge: '１０' }).storeDefaults).toEqual({
+    from: null,
+    to: { serviceChargeRate: 0.1, maxOfflineHours: 72 },
   });
 });
 

@@ -1,6 +1,7 @@
 import { updateBrand } from '#domain/brand/operations.ts';
-import type { Brand } from '#domain/brand/schema.ts';
+import type { Brand, StoreDefaults } from '#domain/brand/schema.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
+import { isSame } from '#src/data/edits-of.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
 
 /** A brand's settings as their form holds them. Numbers are as typed. */
@@ -14,6 +15,8 @@ export interface SettingsDraft {
   /** Percent. */
   readonly charge: string;
   readonly hours: string;
+  /** The brand has said no terms of its own: what stands here is what is usual. */
+  readonly isUsual: boolean;
 }
 
 const usual = {
@@ -33,6 +36,7 @@ export function settingsDraftOf(brand: Brand): SettingsDraft {
     receiptFoot,
     charge: percentOf(serviceChargeRate),
     hours: String(maxOfflineHours),
+    isUsual: brand.storeDefaults === undefined,
   };
 }
 
@@ -54,6 +58,12 @@ export function defaultsIn({ charge, hours }: SettingsDraft): Brand['storeDefaul
   return { serviceChargeRate: Math.round(percent * 10) / 1000, maxOfflineHours };
 }
 
+/** The terms that stand in the record, or would. */
+function saidTerms(draft: SettingsDraft): StoreDefaults | null {
+  const terms = defaultsIn(draft);
+  return !terms || (draft.isUsual && isSame(terms, usual)) ? null : terms;
+}
+
 /** The record's fields as the form wants them; null for absent. */
 export function settingsFieldsOf(draft: SettingsDraft) {
   const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -65,7 +75,7 @@ export function settingsFieldsOf(draft: SettingsDraft) {
     themeColour,
     receiptHead: orNull(receiptHead),
     receiptFoot: orNull(receiptFoot),
-    storeDefaults: defaultsIn(draft) ?? null,
+    storeDefaults: saidTerms(draft),
   };
 }
 
