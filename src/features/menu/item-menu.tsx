@@ -9,18 +9,27 @@ import type { MenuItem as Item } from '#domain/menu/schema.ts';
 import { announce } from '#src/ui/live-region.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
 import { moveItem } from './edit-draft.ts';
-import type { Builder } from './use-builder.ts';
+import type { BuilderActions } from './use-builder.ts';
 
 interface ItemMenuProps {
   item: Item;
-  builder: Builder;
+  builder: BuilderActions;
   trigger: ReactElement<Record<string, unknown>>;
 }
 
 /** Moves an item without dragging: along its section, to its top, to another section; or takes it off the menu. */
 export function ItemMenu({ item, builder, trigger }: ItemMenuProps) {
+  return (
+    <Menu trigger={trigger}>
+      <Moves item={item} builder={builder} />
+    </Menu>
+  );
+}
+
+/** Drawn when the menu opens: the sections are those of that moment. */
+function Moves({ item, builder }: Omit<ItemMenuProps, 'trigger'>) {
   const { t } = useLingui();
-  const { sections } = builder;
+  const sections = builder.now();
   const section = sections.find(({ items }) => items.some(({ _id }) => _id === item._id));
   const others = sections.filter(({ _id }) => _id !== section?._id);
   const at = section?.items.findIndex(({ _id }) => _id === item._id) ?? 0;
@@ -32,7 +41,7 @@ export function ItemMenu({ item, builder, trigger }: ItemMenuProps) {
     announce(t({ id: 'menu.movedTo', message: `${name}移到「${title}」第${position}個` }));
   };
   return (
-    <Menu trigger={trigger}>
+    <>
       {section && at > 0 && (
         <MenuItem icon={ArrowUp} onClick={() => move(section._id, at - 1, section.name)}>
           {t({ id: 'menu.up', message: '上移' })}
@@ -71,6 +80,6 @@ export function ItemMenu({ item, builder, trigger }: ItemMenuProps) {
       <MenuItem icon={X} danger onClick={() => builder.removeItem(item)}>
         {t({ id: 'menu.takeOff', message: '從菜單移除' })}
       </MenuItem>
-    </Menu>
+    </>
   );
 }

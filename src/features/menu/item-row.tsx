@@ -3,8 +3,8 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuItem as Item } from '#domain/menu/schema.ts';
-import { isMarkedSoldOut } from '#domain/inventory/stock.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { DishMark } from '#src/ui/dish-mark.tsx';
@@ -12,21 +12,24 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { groupDigits } from '#src/ui/money-input.ts';
 import { money } from '#src/ui/money.tsx';
-import { useNow } from '#src/ui/use-now.ts';
-import type { Telling } from '#src/ui/record-form.tsx';
 import { ItemMenu } from './item-menu.tsx';
-import { fieldIdOf, type Builder } from './use-builder.ts';
+import { fieldIdOf, type BuilderActions } from './use-builder.ts';
 
 interface ItemRowProps {
   item: Item;
-  builder: Builder;
-  telling: Telling;
+  builder: BuilderActions;
+  isSoldOut: boolean;
+  /** What is wrong with its price or its points. */
+  priceError: string | undefined;
+  pointError: string | undefined;
+  /** A field was left. */
+  onLeave: (field: string) => void;
   /** What it is dragged by. */
   handle: ReactNode;
 }
 
 /** One dish of a section: what it costs in this store and whether guests see it. */
-export function ItemRow({ item, builder, telling, handle }: ItemRowProps) {
+export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRowProps) {
   const { t } = useLingui();
   const dish = builder.dishOf(item);
   const name = builder.nameOf(item);
@@ -46,7 +49,7 @@ export function ItemRow({ item, builder, telling, handle }: ItemRowProps) {
       <span className={cx('flex min-w-0 flex-col', !item.isShowing && 'text-fg-3')}>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
-          <ItemState item={item} builder={builder} />
+          <ItemState item={item} dish={dish} isSoldOut={isSoldOut} />
         </span>
         {dish && <OtherName dish={dish} shown={name} />}
       </span>
@@ -58,10 +61,10 @@ export function ItemRow({ item, builder, telling, handle }: ItemRowProps) {
             label={t({ id: 'menu.pointsOf', message: `${name}的點數` })}
             unit={points}
             value={item.pointOverride ?? null}
-            error={telling.errorOf(pointField)}
+            error={fields.pointError}
             className="w-28"
             onChange={(value) => builder.editItem(item._id, { pointOverride: value ?? undefined })}
-            onBlur={() => telling.leave(pointField)}
+            onBlur={() => fields.onLeave(pointField)}
           />
         )}
         <div className="flex w-32 flex-col">
@@ -71,9 +74,9 @@ export function ItemRow({ item, builder, telling, handle }: ItemRowProps) {
             label={t({ id: 'menu.priceOf', message: `${name}的店內價` })}
             placeholder={base === undefined ? '' : groupDigits(base)}
             value={item.priceOverride ?? null}
-            error={telling.errorOf(priceField)}
+            error={fields.priceError}
             onChange={(value) => builder.editItem(item._id, { priceOverride: value ?? undefined })}
-            onBlur={() => telling.leave(priceField)}
+            onBlur={() => fields.onLeave(priceField)}
           />
           {isChanged && (
             <span className="num pt-0.5 text-12 text-fg-3">
@@ -107,16 +110,18 @@ function OtherName({ dish, shown }: { dish: { name: string; nameEn?: string | un
   return other === undefined ? null : <span className="truncate text-13 text-fg-3">{other}</span>;
 }
 
+interface ItemStateProps {
+  item: Item;
+  dish: DishTemplate | undefined;
+  isSoldOut: boolean;
+}
+
 /** Why guests do not see it, or cannot have it. */
-function ItemState({ item, builder }: { item: Item; builder: Builder }) {
+function ItemState({ item, dish, isSoldOut }: ItemStateProps) {
   const { t } = useLingui();
-  const now = useNow(60_000);
-  const dish = builder.dishOf(item);
-  const stock = builder.larder.inventory.find((one) => one.dish === item.dishTemplate);
   if (!dish) return <Badge tone="danger">{t({ id: 'menu.isGone', message: '已刪除' })}</Badge>;
   if (!item.isShowing) return <Badge>{t({ id: 'menu.hidden', message: '未上架' })}</Badge>;
   if (!dish.isActive) return <Badge tone="warning">{t({ id: 'menu.dishOff', message: '範本已下架' })}</Badge>;
-  if (stock && isMarkedSoldOut(stock, new Date(now).toISOString()))
-    return <Badge tone="danger">{t({ id: 'soldOut', message: '售完' })}</Badge>;
+  if (isSoldOut) return <Badge tone="danger">{t({ id: 'soldOut', message: '售完' })}</Badge>;
   return null;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Menu } from '#domain/menu/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
@@ -53,7 +53,8 @@ export function MenuBuilder({ place, storeName, form, menu, others, ...ends }: M
   const withLibrary = useMediaQuery('(width >= 1024px)');
   const withPreview = useMediaQuery('(width >= 90rem)');
   const draftAsMenu = useMemo(() => asMenu(form.values, place, menu), [form.values, place, menu]);
-  const guestView = useGuestView(draftAsMenu, larder);
+  // Typing goes first; the phone follows.
+  const guestView = useGuestView(useDeferredValue(draftAsMenu), larder);
   const changes = useMemo(
     () => menuChanges(form.seen, form.values, (dish) => larder.dishById.get(dish)?.basePrice),
     [form.seen, form.values, larder],

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import LayoutList from 'lucide-react/icons/layout-list';
 import Plus from 'lucide-react/icons/plus';
-import type { MenuCategory, MenuItem } from '#domain/menu/schema.ts';
+import { memo, useCallback, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import type { MenuCategory } from '#domain/menu/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { DishMark } from '#src/ui/dish-mark.tsx';
@@ -14,6 +15,7 @@ import { ItemRow } from './item-row.tsx';
 import { SectionCard } from './section-card.tsx';
 import { dragId, useArranging, type Found } from './use-arranging.ts';
 import type { Builder } from './use-builder.ts';
+import { useSoldOut } from './use-larder.ts';
 
 interface SectionListProps {
   builder: Builder;
@@ -27,6 +29,12 @@ export function SectionList({ builder, telling, onAdd }: SectionListProps) {
   const { t } = useLingui();
   const { sections, held, ...dragging } = useArranging(builder);
   const kind = held && (held.item ? 'item' : 'section');
+  const soldOut = useSoldOut(builder.larder);
+  const latest = useRef(telling.leave);
+  useLayoutEffect(() => {
+    latest.current = telling.leave;
+  });
+  const onLeave = useCallback((field: string) => latest.current(field), []);
   return (
     <DndContext
       {...dragging}
@@ -52,7 +60,7 @@ export function SectionList({ builder, telling, onAdd }: SectionListProps) {
         )}
         <ol className="flex flex-col gap-3">
           {sections.map((section) => (
-            <Section key={section._id} {...{ section, builder, telling, onAdd, kind }} />
+            <Section key={section._id} {...{ section, builder, telling, onAdd, kind, soldOut, onLeave }} />
           ))}
         </ol>
       </SortableContext>
@@ -68,9 +76,11 @@ interface SectionProps extends SectionListProps {
   section: MenuCategory;
   /** What is being dragged. */
   kind: 'item' | 'section' | undefined;
+  soldOut: ReadonlySet<string>;
+  onLeave: (field: string) => void;
 }
 
-function Section({ section, builder, telling, onAdd, kind }: SectionProps) {
+function Section({ section, builder, telling, onAdd, kind, soldOut, onLeave }: SectionProps) {
   const { t } = useLingui();
   const { setNodeRef, isDragging, transform, transition, attributes, listeners, setActivatorNodeRef } =
     useSortable({
@@ -97,7 +107,16 @@ function Section({ section, builder, telling, onAdd, kind }: SectionProps) {
           strategy={verticalListSortingStrategy}
         >
           {section.items.map((item) => (
-            <Item key={item._id} {...{ item, builder, telling, kind }} />
+            <Item
+              key={item._id}
+              item={item}
+              builder={builder.actions}
+              kind={kind}
+              isSoldOut={soldOut.has(item.dishTemplate ?? '')}
+              priceError={telling.errorOf(`item/${item._id}/priceOverride`)}
+              pointError={telling.errorOf(`item/${item._id}/pointOverride`)}
+              onLeave={onLeave}
+            />
           ))}
         </SortableContext>
       </SectionCard>
@@ -105,12 +124,13 @@ function Section({ section, builder, telling, onAdd, kind }: SectionProps) {
   );
 }
 
-function Item({
-  item,
-  builder,
-  telling,
-  kind,
-}: Omit<SectionProps, 'section' | 'onAdd'> & { item: MenuItem }) {
+interface ItemProps extends Omit<ComponentProps<typeof ItemRow>, 'handle'> {
+  kind: SectionProps['kind'];
+}
+
+/** Only what was touched is drawn anew while somebody types. */
+const Item = memo(function Item({ kind, ...row }: ItemProps) {
+  const { item, builder } = row;
   const { t } = useLingui();
   const { setNodeRef, isDragging, transform, transition, attributes, listeners, setActivatorNodeRef } =
     useSortable({
@@ -125,7 +145,7 @@ function Item({
       className={cx('border-b border-line bg-surface last:border-b-0', isDragging && 'opacity-40')}
     >
       <ItemRow
-        {...{ item, builder, telling }}
+        {...row}
         handle={
           <Handle
             {...{ attributes, listeners, setActivatorNodeRef }}
@@ -135,7 +155,7 @@ function Item({
       />
     </li>
   );
-}
+});
 
 type Sortable = ReturnType<typeof useSortable>;
 

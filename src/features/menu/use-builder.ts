@@ -4,19 +4,17 @@ import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { announce } from '#src/ui/live-region.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import * as edit from './edit-draft.ts';
 import type { MenuDraft } from './menu-draft.ts';
 import type { Pantry } from './use-larder.ts';
 
-export interface Builder {
-  readonly sections: readonly MenuCategory[];
+/** What can be done, and what does not change with every key: rows that were not touched are not drawn anew. */
+export interface BuilderActions {
   readonly larder: Pantry;
   readonly withPoints: boolean;
-  /** The section that chosen dishes are put into. */
-  readonly target: string | undefined;
-  readonly undoBar: ReactNode;
+  /** The sections as they are when it is called. */
+  now(): readonly MenuCategory[];
   aimAt(sectionId: string): void;
   dishOf(item: MenuItem): DishTemplate | undefined;
   nameOf(item: MenuItem): string;
@@ -29,39 +27,48 @@ export interface Builder {
   removeItem(item: MenuItem): void;
 }
 
+export interface Builder extends BuilderActions {
+  readonly actions: BuilderActions;
+  readonly sections: readonly MenuCategory[];
+  /** The section that chosen dishes are put into. */
+  readonly target: string | undefined;
+  readonly undoBar: ReactNode;
+}
+
 /** What can be done in a menu's builder. Everything happens in the draft; what is taken away can be put back. */
 export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder {
-  const { t } = useLingui();
-  const named = useNameOf();
+  const { t, i18n } = useLingui();
   const { offer, bar: undoBar } = useUndo();
   const [aimed, aimAt] = useState<string>();
-  const latest = useRef(form);
-  useLayoutEffect(() => {
-    latest.current = form;
-  });
   const { categories: sections, menuType } = form.values;
   const target = sections.find(({ _id }) => _id === aimed)?._id ?? sections.at(-1)?._id;
-  return useMemo(() => {
-    const now = (): readonly MenuCategory[] => latest.current.values.categories;
-    const put = (categories: readonly MenuCategory[]): void => latest.current.change({ categories });
+  const latest = useRef({ form, target });
+  useLayoutEffect(() => {
+    latest.current = { form, target };
+  });
+  const withPoints = menuType === 'point_exchange';
+  const isEnglish = i18n.locale === 'en';
+  const actions = useMemo((): BuilderActions => {
+    const now = (): readonly MenuCategory[] => latest.current.form.values.categories;
+    const put = (categories: readonly MenuCategory[]): void => latest.current.form.change({ categories });
     const dishOf = (item: MenuItem): DishTemplate | undefined => larder.dishById.get(item.dishTemplate ?? '');
     const nameOf = (item: MenuItem): string => {
       const dish = dishOf(item);
-      return dish ? named(dish) : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
+      if (!dish) return t({ id: 'menu.dishGone', message: '已刪除的餐點' });
+      return isEnglish ? (dish.nameEn ?? dish.name) : dish.name;
     };
     const gone = (name: string): string => t({ id: 'menu.takenOff', message: `已移除「${name}」` });
+    const newId = (): string => crypto.randomUUID();
     return {
-      sections,
       larder,
-      withPoints: menuType === 'point_exchange',
-      target,
-      undoBar,
+      withPoints,
+      now,
       aimAt,
       dishOf,
       nameOf,
       put,
       addSection() {
-        const id = crypto.randomUUID();
+        const id = newId();
         put(edit.addSection(now(), { _id: id, name: '' }));
         aimAt(id);
         requestAnimationFrame(() => document.getElementById(sectionFieldId(id))?.focus());
@@ -73,11 +80,10 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
         offer(gone(section.name), () => put(edit.putBackSection(now(), section, at)));
       },
       addDishes(ids) {
-        if (target === undefined) {
-          const id = crypto.randomUUID();
-          const name = t({ id: 'menu.firstSection', message: '推薦' });
-          put(edit.addDishes(edit.addSection(now(), { _id: id, name }), id, ids, () => crypto.randomUUID()));
-        } else put(edit.addDishes(now(), target, ids, () => crypto.randomUUID()));
+        const into = latest.current.target ?? newId();
+        const name = t({ id: 'menu.firstSection', message: '推薦' });
+        const present = now().length > 0 ? now() : edit.addSection(now(), { _id: into, name });
+        put(edit.addDishes(present, into, ids, newId));
         const count = ids.length;
         announce(t({ id: 'menu.dishesAdded', message: `已加入${count}道餐點` }));
       },
@@ -90,7 +96,8 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
         offer(gone(nameOf(item)), () => put(edit.putBackItem(now(), item, { section: section._id, at })));
       },
     };
-  }, [sections, menuType, larder, target, undoBar, offer, named, t]);
+  }, [larder, withPoints, isEnglish, offer, t]);
+  return { ...actions, actions, sections, target, undoBar };
 }
 
 /** Ids of the fields that faults lead to. */

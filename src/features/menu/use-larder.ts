@@ -3,6 +3,7 @@ import { byId } from '#domain/catalogue/expand.ts';
 import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { listInventory } from '#domain/inventory/operations.ts';
+import { isMarkedSoldOut } from '#domain/inventory/stock.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { presentMenu, type Larder } from '#domain/menu/present.ts';
 import type { Menu } from '#domain/menu/schema.ts';
@@ -28,6 +29,17 @@ export function useLarder({ brandId, storeId }: Place): Pantry {
     () => ({ dishes, optionCategories, options, inventory, dishById: byId(dishes) }),
     [dishes, optionCategories, options, inventory],
   );
+}
+
+/** The dishes that are marked as sold out now. */
+export function useSoldOut({ inventory }: Larder): ReadonlySet<string> {
+  const now = useNow(minuteMs);
+  return useMemo(() => {
+    const at = new Date(now).toISOString();
+    return new Set(
+      inventory.flatMap((one) => (isMarkedSoldOut(one, at) && one.dish !== undefined ? [one.dish] : [])),
+    );
+  }, [inventory, now]);
 }
 
 /** The menu as a guest sees it now: without what is hidden, switched off or gone. */
