@@ -11,6 +11,7 @@ import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
 import { Loader } from '../loading/loader.ts';
+import { codeOf } from '../start-up-error.ts';
 import { implement, type CallContext } from './call.ts';
 
 /** A brand is a scope of its own: it is made by the system, as an import makes one. */
@@ -38,7 +39,12 @@ export const createStoreCall = implement(createStore, async ({ brandId, _id: giv
     storeId: _id,
     storeSettings: [newStoreSettings({ brandId, storeId: _id, defaults })],
   });
-  await catalogue({ brandId, stores: [{ ...about, _id, brandId }] });
+  try {
+    await catalogue({ brandId, stores: [{ ...about, _id, brandId }] });
+  } catch (error) {
+    // Another brand took the id since it was looked for.
+    throw codeOf(error) === '23505' ? new AppError('duplicate', { field: '_id' }, { cause: error }) : error;
+  }
   return reading(
     ctx,
     brandId,

@@ -87,6 +87,10 @@ test("an id of another brand's store is not given a second time", async () => {
     status: 409,
     body: { code: 'duplicate', details: { field: '_id' } },
   });
+  const both = ['charizi', 'ashun'].map((brand) =>
+    platform.ask(`POST /store/brands/${brand}`, { ...store, _id: 'wanted' }),
+  );
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a store with an unfinished order stays; without one it goes, and its staff is signed out', async () => {
