@@ -15,6 +15,8 @@ export function readMenuLeavingOut(content: unknown): {
 } {
   const faults: EntryFault[] = [];
   let left = content;
+  // What was left out moves the others up: each keeps the place that it has in the file.
+  const places = new Map<unknown, string>();
   for (let round = 0; ; round++) {
     try {
       return { file: readMenuFile(left), faults };
@@ -22,20 +24,24 @@ export function readMenuLeavingOut(content: unknown): {
       const found = error instanceof AppError ? ((error.details?.['faults'] ?? []) as Fault[]) : [];
       const dishes = found.map(({ path }) => dishOf(path));
       if (found.length === 0 || round >= mostRounds || dishes.includes(undefined)) throw error;
-      if (left === content) left = structuredCopy(content);
-      const gone = new Set<string>();
+      if (left === content) {
+        left = JSON.parse(JSON.stringify(content));
+        notePlaces(left, places);
+      }
+      const gone = new Set<unknown>();
       for (const [index, { path, message }] of found.entries()) {
-        const dish = dishes[index] ?? '';
-        const name = gone.has(dish) ? undefined : takeOut(left, dish);
+        const place = dishes[index] ?? '';
+        const dish = at(left, place);
         gone.add(dish);
+        const name = nameOf(dish);
         faults.push({
-          at: dish,
-          field: path.slice(dish.length + 1),
+          at: places.get(dish) ?? place,
+          field: path.slice(place.length + 1),
           reason: reasonOf(message),
           ...(name !== undefined && { value: name }),
         });
       }
-      sweep(left);
+      sweep(left, gone);
     }
   }
 }
@@ -45,31 +51,42 @@ function dishOf(path: string): string | undefined {
   return /^(shops\.\d+\.)?categories\.\d+\.dishes\.\d+/.exec(path)?.[0];
 }
 
-/** Leaves a hole, so that the places of the others stay what they are until all are out. */
-function takeOut(content: unknown, place: string): string | undefined {
-  const steps = place.split('.');
-  const last = steps.pop() ?? '';
-  const list = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], content);
-  const dish = (list as Record<string, unknown>)[last] as { name?: unknown } | null;
-  (list as Record<string, unknown>)[last] = undefined;
-  const name = dish?.name;
-  if (typeof name === 'string') return name;
-  const { zh, en } = (name ?? {}) as { zh?: unknown; en?: unknown };
-  return typeof zh === 'string' && zh.trim() !== '' ? zh : typeof en === 'string' ? en : undefined;
+function at(content: unknown, place: string): unknown {
+  return place.split('.').reduce((inner, step) => (inner as Record<string, unknown>)[step], content);
 }
 
-function sweep(content: unknown): void {
-  const { shops, categories } = content as { shops?: Holder[]; categories?: Holder['categories'] };
-  for (const category of [...(categories ?? []), ...(shops ?? []).flatMap((shop) => shop.categories)])
-    category.dishes = category.dishes.filter((dish) => dish !== undefined);
+function nameOf(dish: unknown): string | undefined {
+  const { name } = (dish ?? {}) as { name?: unknown };
+  if (typeof name === 'string') return name;
+  const { zh, en } = (name ?? {}) as { zh?: unknown; en?: unknown };
+  return [zh, en].find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined;
 }
 
 interface Holder {
   categories: { dishes: unknown[] }[];
 }
 
-function structuredCopy(content: unknown): unknown {
-  return JSON.parse(JSON.stringify(content));
+/** Every list of dishes with the place of its category. Faults lie in dishes alone: the rest is as it should be. */
+function listsOf(content: unknown): [string, { dishes: unknown[] }][] {
+  const { shops, categories } = content as { shops?: Holder[]; categories?: Holder['categories'] };
+  const inside = (holder: Holder, before: string) =>
+    holder.categories.map((one, index): [string, { dishes: unknown[] }] => [
+      `${before}categories.${index}`,
+      one,
+    ]);
+  return shops
+    ? shops.flatMap((shop, index) => inside(shop, `shops.${index}.`))
+    : inside({ categories: categories ?? [] }, '');
+}
+
+function notePlaces(content: unknown, places: Map<unknown, string>): void {
+  for (const [place, { dishes }] of listsOf(content))
+    for (const [index, dish] of dishes.entries())
+      if (typeof dish === 'object') places.set(dish, `${place}.dishes.${index}`);
+}
+
+function sweep(content: unknown, gone: ReadonlySet<unknown>): void {
+  for (const [, list] of listsOf(content)) list.dishes = list.dishes.filter((dish) => !gone.has(dish));
 }
 
 function reasonOf(message: string): EntryFault['reason'] {

@@ -45,7 +45,10 @@ export function planMenu(
   );
   const [step] = plan.steps;
   const menu = step?.store.menus?.[0] as Draft<Menu>;
-  const { options = [], optionCategories = [], dishTemplates = [] } = step?.catalogue ?? {};
+  const { catalogue } = step ?? {};
+  const options = after(catalogue?.options ?? [], present.options);
+  const optionCategories = after(catalogue?.optionCategories ?? [], present.optionCategories);
+  const dishTemplates = after(catalogue?.dishTemplates ?? [], present.dishTemplates);
   const places = new Map(
     plan.notes.filter(({ kind }) => kind === 'no_price').map((note) => [note.name, note.at]),
   );
@@ -84,6 +87,15 @@ export function planMenu(
     notes: plan.notes,
     currency: plan.currency,
   };
+}
+
+/** In the file's order, behind what is there. */
+function after<R extends { readonly sort: number }>(
+  made: readonly R[],
+  present: readonly { readonly sort: number }[],
+): R[] {
+  const last = present.reduce((highest, { sort }) => Math.max(highest, sort), -1);
+  return made.map((row, index) => ({ ...row, sort: last + 1 + index }));
 }
 
 interface Made {

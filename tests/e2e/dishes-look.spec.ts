@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { DishesPage } from './pages/dishes-page.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { MenusPage } from './pages/menus-page.ts';
 
 const { brandId, storeId } = zhongshan;
@@ -49,6 +50,12 @@ for (const [theme, language] of [
     await dishes.submit.click();
     await expect(dishes.summary).toBeVisible();
     await judge('form with a fault');
+    const importing = new ImportPage(page);
+    await importing.open(brandId);
+    await judge('choosing a file to import');
+    const lines = 'Name,Price,On sale\nPlain tea,30,yes\nNo price,,yes\nBad,many,yes\n';
+    await importing.choose({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
+    await judge('preview of an import');
   });
 
   test(`the pages of menus are accessible and fit: ${theme}, ${language}`, async ({ page, context }) => {

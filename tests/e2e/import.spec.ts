@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { Staff } from './fixtures/staff.ts';
@@ -57,6 +58,20 @@ test('the menus of three real shops come into a new brand, whole, once, and with
   await importing.choose('tests/fixtures/menus/menu-tp-tea.json');
   await expect(importing.count('new')).toContainText('0');
   expect(await boss.ask<Named[]>(dishes)).toHaveLength(found.length);
+
+  // What the list shows goes out as a table, and in again without a change.
+  const list = new DishesPage(page);
+  await list.open(brandId, '?q=%E7%83%8F%E9%BE%8D');
+  const shown = found.filter(({ name }) => name.includes('烏龍')).length;
+  await expect(list.count).toContainText(String(found.length));
+  const [download] = await Promise.all([page.waitForEvent('download'), list.exportDishes()]);
+  const table = await readFile(await download.path());
+  expect(table.toString('utf8').trim().split('\r\n').length).toBeGreaterThan(shown);
+  await importing.open(brandId);
+  await importing.choose({ name: 'again.csv', mimeType: 'text/csv', buffer: table });
+  await expect(importing.apply).toBeHidden();
+  await expect(importing.count('changed')).toContainText('0');
+  await expect(importing.count('bad')).toContainText('0');
 });
 
 test("a dish's picture is set without a network, goes up after a restart, and is on the counter without one", async ({

@@ -3,6 +3,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/class-names.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { DishMark } from '#src/ui/dish-mark.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -72,7 +73,7 @@ function Row({ dish, both }: { dish: PresentedDish; both: boolean | undefined })
           {t({ id: 'soldOut', message: '售完' })}
         </Badge>
       )}
-      <DishMark dish={dish} large />
+      <DishMark dish={dish} picture={usePicture(dish.image)} large />
     </li>
   );
 }

@@ -79,6 +79,11 @@ export class DishesPage {
     await this.page.getByRole('menuitemradio', { name }).click();
   }
 
+  async exportDishes(): Promise<void> {
+    await this.page.getByTestId('catalogue-export').click();
+    await this.page.getByRole('menuitem').first().click();
+  }
+
   /** The form was saved, and its dish is shown. */
   async save(): Promise<void> {
     await this.submit.click();

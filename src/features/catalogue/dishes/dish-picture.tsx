@@ -14,7 +14,7 @@ export function DishPicture({ dish }: { dish: DishTemplate }) {
   const state = usePictureState(dish.image);
   if (picture === undefined) return null;
   return (
-    <figure className="relative mb-4">
+    <figure className="relative mb-4 max-w-md">
       <img
         src={picture}
         alt={nameOf(dish)}

@@ -11,7 +11,7 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import { ExportMenu } from '../import/export-menu.tsx';
 import { ListStates } from '../list-states.tsx';
-import type { DishSearch } from './dish-listing.ts';
+import { matchDishes, type DishSearch } from './dish-listing.ts';
 import { DishRows } from './dish-rows.tsx';
 import { useDishes } from './use-catalogue.ts';
 
@@ -24,7 +24,7 @@ interface DishesScreenProps {
 
 /** The dishes of a brand: found, filtered, switched on and off, one by one or many at once. */
 export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useMay('dishes.edit');
   const { data: dishes } = useDishes(brandId);
@@ -65,7 +65,9 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
         actions={
           count > 0 && (
             <>
-              {dishes && <ExportMenu brandId={brandId} found={dishes} />}
+              {dishes && (
+                <ExportMenu brandId={brandId} found={() => matchDishes(dishes, search, i18n.locale)} />
+              )}
               {bringIn}
               {create}
             </>

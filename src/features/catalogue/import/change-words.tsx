@@ -23,10 +23,10 @@ export function ChangeWords({ outcome: { nameEn, name, state, changes } }: { out
   if (state !== 'changed') {
     const shown = nameOf({ name, nameEn });
     const other = shown === name ? nameEn : name;
-    return other === undefined ? null : <span className="text-13 text-fg-3">{other}</span>;
+    return other === undefined ? null : <span className="text-13 font-normal text-fg-3">{other}</span>;
   }
   return (
-    <span className="flex flex-col text-13 text-fg-2">
+    <span className="flex flex-col text-13 font-normal text-fg-2">
       {Object.entries(changes).map(([field, { from, to }]) => (
         <span key={field} className="[overflow-wrap:anywhere]">
           {fieldName(field)}

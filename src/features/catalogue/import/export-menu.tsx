@@ -7,8 +7,14 @@ import { Button } from '#src/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
 import { useExport } from './use-export.ts';
 
-/** The catalogue as a file: dishes, options, or everything. */
-export function ExportMenu({ brandId, found }: { brandId: string; found: readonly DishTemplate[] }) {
+interface ExportMenuProps {
+  brandId: string;
+  /** The dishes of the list as it is narrowed and ordered. */
+  found: () => readonly DishTemplate[];
+}
+
+/** The catalogue as a file: the dishes that the list shows, the options, or everything. */
+export function ExportMenu({ brandId, found }: ExportMenuProps) {
   const { t } = useLingui();
   const { saveDishes, saveOptions, saveAll } = useExport(brandId);
   return (
@@ -19,7 +25,7 @@ export function ExportMenu({ brandId, found }: { brandId: string; found: readonl
         </Button>
       }
     >
-      <MenuItem icon={FileTable} onClick={() => saveDishes(found)}>
+      <MenuItem icon={FileTable} onClick={() => saveDishes(found())}>
         {t({ id: 'export.dishes', message: '餐點 (CSV)' })}
       </MenuItem>
       <MenuItem icon={FileTable} onClick={saveOptions}>

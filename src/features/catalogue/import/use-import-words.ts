@@ -11,9 +11,12 @@ export function useImportWords() {
   const { t, i18n } = useLingui();
   const language = i18n.locale === 'en' ? 'en' : 'zh';
 
-  /** A field by its column's heading, as it stands in the file. */
-  const fieldName = (field: string): string =>
-    columns.find((column) => column.field === field)?.[language] ?? field;
+  /** A field by its column's heading, as it stands in the file; in a menu file it is the last step of a way. */
+  const fieldName = (field: string): string => {
+    const last = field.split('.').findLast((step) => !/^\d+$/.test(step)) ?? field;
+    const wanted = field === last ? last : last.replace(/^price$/, 'basePrice');
+    return columns.find((column) => column.field === wanted)?.[language] ?? last;
+  };
 
   const reasons: Readonly<Record<EntryFault['reason'], string>> = {
     missing: t({ id: 'import.fault.missing', message: '沒有填' }),
@@ -31,11 +34,15 @@ export function useImportWords() {
     depends: t({ id: 'import.fault.depends', message: '所用的項目本身有問題' }),
   };
 
-  /** `第12列`, or the place in a JSON file as it is. */
+  /** `第12列` of a table, `第2類第3道` of a menu, or the place in another JSON file as it is. */
   const place = (at: string): string => {
-    const line = /^\d+$/.test(at) ? at : undefined;
-    return line === undefined ? at : t({ id: 'import.line', message: `第${line}列` });
+    if (/^\d+$/.test(at)) return line(at);
+    const [, category, dish] = /categories\.(\d+)\.dishes\.(\d+)$/.exec(at) ?? [];
+    return category === undefined ? at : dishAt(Number(category) + 1, Number(dish) + 1);
   };
+  const line = (at: string): string => t({ id: 'import.line', message: `第${at}列` });
+  const dishAt = (section: number, dish: number): string =>
+    t({ id: 'import.dishAt', message: `第${section}類第${dish}道` });
 
   const tables: Readonly<Record<Outcome['table'], string>> = {
     dishTemplates: t({ id: 'import.dishes', message: '餐點' }),

@@ -85,7 +85,7 @@ export const Tile = memo(function Tile({
       >
         {name}
       </span>
-      <span className="flex items-center justify-between gap-1 text-16">
+      <span className="flex items-end justify-between gap-1 text-16">
         {soldOut ? (
           <span className="inline-flex items-center gap-1 rounded-field bg-surface px-1.5 text-14 font-semibold whitespace-nowrap text-fg-2">
             <CircleSlash size={16} strokeWidth={2} aria-hidden="true" />
@@ -106,7 +106,10 @@ export const Tile = memo(function Tile({
             width={44}
             height={44}
             data-testid="tile-picture"
-            className={cx('-mb-1 size-11 shrink-0 rounded-field object-cover', soldOut && 'opacity-50')}
+            className={cx(
+              '-mb-1 ml-auto size-11 shrink-0 rounded-field object-cover',
+              soldOut && 'opacity-50',
+            )}
           />
         )}
       </span>
