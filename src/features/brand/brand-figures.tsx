@@ -106,7 +106,7 @@ export function BrandStores({ id, stores }: BrandStoresProps) {
                         <Link
                           to="/admin/$brandId/stores/detail/$id"
                           params={{ brandId: id, id: store._id }}
-                          className="row-link font-semibold hover:underline"
+                          className="row-link py-0.5 font-semibold hover:underline"
                         >
                           {nameOf(store)}
                         </Link>

@@ -102,7 +102,7 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
                 <span className="sr-only">{t({ id: 'setUp.done', message: '（已完成）' })}</span>
               </span>
             ) : (
-              <Link {...link} className="row-link flex flex-1 items-center font-semibold hover:underline">
+              <Link {...link} className="row-link flex min-h-control-small flex-1 items-center font-semibold hover:underline">
                 <span className="flex-1">{label}</span>
                 <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
               </Link>

@@ -34,7 +34,7 @@ export function StoresToday({ brandId, entries }: StoresTodayProps) {
                   <Link
                     to="/admin/$brandId/stores/detail/$id"
                     params={{ brandId, id: store._id }}
-                    className="font-semibold hover:underline"
+                    className="py-0.5 font-semibold hover:underline"
                   >
                     {name}
                   </Link>
