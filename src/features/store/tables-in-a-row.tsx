@@ -51,7 +51,12 @@ export function TablesInARow({ tables, onAdd }: TablesInARowProps) {
         disabledReason={
           count === 0 ? t({ id: 'tables.noneToAdd', message: '這些桌號都有了，或範圍不對' }) : undefined
         }
-        onClick={() => onAdd(added)}
+        onClick={() => {
+          onAdd(added);
+          // The next row goes on where this one ends.
+          setFrom((to ?? 0) + 1);
+          setTo((to ?? 0) + count);
+        }}
       >
         {t({ id: 'tables.addRow', message: `加入${count}張` })}
       </Button>
