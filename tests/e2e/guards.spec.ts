@@ -103,7 +103,7 @@ for (const elsewhere of [
 ]) {
   test(`a sign-in never leads to ${JSON.stringify(elsewhere)}`, async ({ page, signInPage, network }) => {
     await signInPage.signIn('mei', elsewhere);
-    await expect(page).toHaveURL(`${network.origin}/admin/charizi/stores`);
+    await expect(page).toHaveURL(`${network.origin}/admin/charizi`);
   });
 }
 
