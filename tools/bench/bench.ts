@@ -11,6 +11,7 @@ import { cuts } from './parts/cuts.ts';
 import { lists } from './parts/lists.ts';
 import { memory } from './parts/memory.ts';
 import { merge } from './parts/merge.ts';
+import { office } from './parts/office.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
 import { stores } from './parts/stores.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, Part>> = {
   transactions,
   stores,
   lists,
+  office,
   weight,
 };
 const results = 'bench-results';
@@ -48,7 +50,7 @@ const stage = await startStage(
   {
     dishes: scale.dishes,
     orders: scale.orders,
-    withPages: chosen.includes('weight') || chosen.includes('lists'),
+    withPages: ['weight', 'lists', 'office'].some((name) => chosen.includes(name)),
   },
   (line) => console.error(line),
 );

@@ -4,9 +4,12 @@ import Monitor from 'lucide-react/icons/monitor-smartphone';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Receipt from 'lucide-react/icons/receipt-text';
 import StoreIcon from 'lucide-react/icons/store';
+import Utensils from 'lucide-react/icons/utensils';
 import { useMemo } from 'react';
 import { listBrands } from '#domain/brand/operations.ts';
+import { listDishes } from '#domain/catalogue/operations.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { searchText } from '#domain/menu/search.ts';
 import { listedDays } from '#domain/order/queries.ts';
 import { listDays } from '#domain/order/summaries.ts';
 import { listStores } from '#domain/store/operations.ts';
@@ -38,10 +41,11 @@ export function useEntries({ places, brandId, findsBrands, ...doing }: PaletteCo
   const actions = useActions(doing);
   const stores = useStores(brandId);
   const brands = useBrands(findsBrands);
+  const dishes = useDishes(brandId);
   const orders = useOrders(brandId);
   return useMemo(
-    () => [...pages, ...actions, ...stores, ...brands, ...orders],
-    [pages, actions, stores, brands, orders],
+    () => [...pages, ...actions, ...stores, ...brands, ...dishes, ...orders],
+    [pages, actions, stores, brands, dishes, orders],
   );
 }
 
@@ -117,6 +121,29 @@ function useBrands(findsBrands: boolean): readonly Entry[] {
         run: () => void router.navigate({ to: '/admin/$brandId', params: { brandId: brand._id } }),
       })),
     [brands, i18n.locale, router],
+  );
+}
+
+function useDishes(brandId: string | undefined): readonly Entry[] {
+  const { i18n } = useLingui();
+  const router = useRouter();
+  const dishes = useQuery(listDishes, brandId === undefined ? undefined : { brandId }).data;
+  return useMemo(
+    () =>
+      (dishes ?? []).map((dish) => ({
+        id: `dish:${dish._id}`,
+        kind: 'dish',
+        label: i18n.locale === 'en' ? (dish.nameEn ?? dish.name) : dish.name,
+        detail: [dish.code, money(dish.basePrice)].filter(Boolean).join('・'),
+        icon: Utensils,
+        words: searchText(dish),
+        run: () =>
+          void router.navigate({
+            to: '/admin/$brandId/dishes/template/detail/$id',
+            params: { brandId: dish.brandId, id: dish._id },
+          }),
+      })),
+    [dishes, i18n.locale, router],
   );
 }
 
