@@ -41,9 +41,22 @@ function pause(waitMs: number): Promise<void> {
   });
 }
 
+interface LaterProps {
+  asked: boolean;
+  /** Stands in its place until it is there. */
+  meanwhile?: ReactNode;
+  children: ReactNode;
+}
+
 /** Around a part that was asked for: says so when it does not come. */
-export function Later({ asked, children }: { asked: boolean; children: ReactNode }) {
-  return <Suspense fallback={asked ? <NotHereYet /> : null}>{children}</Suspense>;
+export function Later({ asked, meanwhile, children }: LaterProps) {
+  const fallback = (
+    <>
+      {meanwhile}
+      {asked && <NotHereYet />}
+    </>
+  );
+  return <Suspense fallback={fallback}>{children}</Suspense>;
 }
 
 function NotHereYet() {

@@ -1,10 +1,28 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
-import Check from 'lucide-react/icons/check';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './class-names.ts';
+import {
+  cloneElement,
+  useEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { Later, lazyPart } from './later.tsx';
+import { whenIdle } from './when-idle.ts';
 
-interface MenuProps {
+// What places a menu weighs more than a screen of its own, and nothing of it is seen before somebody opens one: it is fetched when the
+// screen stands. Until it is asked for, a menu is its button alone, so that fifty rows with one each cost fifty buttons.
+
+let parts: typeof import('./menu-parts.tsx') | undefined;
+const load = async () => (parts ??= await import('./menu-parts.tsx'));
+const LazyMenu = lazyPart(async () => (await load()).MenuParts);
+
+/** Fetches it ahead of its use; a failure is met again, and said, when a menu is really opened. */
+function preload(): void {
+  if (!parts) load().catch(() => undefined);
+}
+
+export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement<Record<string, unknown>>;
   /** Which edge of the button it lies at. */
@@ -15,22 +33,31 @@ interface MenuProps {
 }
 
 /** A short list of actions at a button. Fills with `MenuItem`, `MenuNote` and `MenuLine`. */
-export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const [isAsked, setAsked] = useState(props.startsOpen ?? false);
+  useEffect(() => whenIdle(preload), []);
+  const ask = (): void => setAsked(true);
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: ask,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      ask();
+    },
+  });
+  if (!isAsked) return button;
   return (
-    <BaseMenu.Root modal={false} defaultOpen={startsOpen}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner align={align} sideOffset={6} className="z-(--z-sheet) outline-none">
-          <BaseMenu.Popup className="min-w-60 rounded-card border border-line bg-raised p-1.5 shadow-e2 outline-none transition-opacity duration-fade ease-out data-starting-style:opacity-0 data-ending-style:opacity-0">
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Later asked meanwhile={button}>
+      <LazyMenu {...props} startsOpen />
+    </Later>
   );
 }
 
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: LucideIcon;
   onClick: () => void;
   /** What cannot be undone. */
@@ -38,100 +65,41 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({ icon: Icon, onClick, danger, children }: MenuItemProps) {
-  return (
-    <BaseMenu.Item
-      onClick={onClick}
-      className={cx(
-        'flex min-h-control cursor-pointer items-center gap-2.5 rounded-field px-2.5 text-14 outline-none select-none data-highlighted:bg-hover',
-        danger && 'text-danger-text',
-      )}
-    >
-      {Icon && (
-        <Icon
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className={danger ? 'text-danger' : 'text-fg-3'}
-        />
-      )}
-      {children}
-    </BaseMenu.Item>
-  );
-}
-
-/** One of several, all in view in the menu, which stays open while choosing. */
-export function MenuChoice<T extends string>(props: {
+export interface MenuChoiceProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
-}) {
-  return (
-    <BaseMenu.RadioGroup
-      value={props.value}
-      onValueChange={(value: T) => props.onChange(value)}
-      aria-label={props.label}
-    >
-      <p className="px-2.5 pt-2 pb-1 text-13 text-fg-3">{props.label}</p>
-      <div className="flex gap-0.5 rounded-field bg-sunken p-0.5">
-        {props.options.map((option) => (
-          <BaseMenu.RadioItem
-            key={option.value}
-            value={option.value}
-            closeOnClick={false}
-            className="flex min-h-8 flex-1 cursor-pointer items-center justify-center rounded-[5px] border border-transparent px-2 text-14 font-semibold text-fg-2 outline-none select-none data-checked:border-line data-checked:bg-surface data-checked:text-primary-text data-highlighted:outline-3 data-highlighted:-outline-offset-1 data-highlighted:outline-focus pointer-coarse:min-h-11"
-          >
-            {option.label}
-          </BaseMenu.RadioItem>
-        ))}
-      </div>
-    </BaseMenu.RadioGroup>
-  );
 }
 
-export function MenuLine() {
-  return <BaseMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
-}
-
-/** What stands in a menu but does nothing: whose it is. */
-export function MenuNote({ children }: { children: ReactNode }) {
-  return <div className="px-2.5 py-1.5">{children}</div>;
-}
-
-/** One of many, in a column of its own that may scroll; choosing closes the menu. */
-export function MenuPick(props: {
+export interface MenuPickProps {
   label: string;
   value: string;
   options: readonly { readonly value: string; readonly label: string; readonly count?: number }[];
   onChange: (value: string) => void;
-}) {
-  return (
-    <BaseMenu.RadioGroup
-      value={props.value}
-      onValueChange={(value: string) => props.onChange(value)}
-      aria-label={props.label}
-      className="max-h-[min(420px,60dvh)] overflow-y-auto"
-    >
-      {props.options.map((option) => (
-        <BaseMenu.RadioItem
-          key={option.value}
-          value={option.value}
-          closeOnClick
-          className="group flex min-h-control cursor-pointer items-center gap-2 rounded-field px-2.5 text-14 outline-none select-none data-checked:font-semibold data-highlighted:bg-hover"
-        >
-          <Check
-            size={16}
-            strokeWidth={2.5}
-            aria-hidden="true"
-            className="shrink-0 text-primary-text opacity-0 group-data-checked:opacity-100"
-          />
-          <span className="min-w-0 flex-1">{option.label}</span>
-          {option.count !== undefined && (
-            <span className="num pl-4 font-normal text-fg-3">{option.count}</span>
-          )}
-        </BaseMenu.RadioItem>
-      ))}
-    </BaseMenu.RadioGroup>
-  );
+}
+
+// They are drawn inside an open menu only, and so never before its parts are there.
+
+export function MenuItem(props: MenuItemProps) {
+  return parts ? <parts.MenuItem {...props} /> : null;
+}
+
+/** One of several, all in view in the menu, which stays open while choosing. */
+export function MenuChoice<T extends string>(props: MenuChoiceProps<T>) {
+  return parts ? <parts.MenuChoice {...props} /> : null;
+}
+
+/** One of many, in a column of its own that may scroll; choosing closes the menu. */
+export function MenuPick(props: MenuPickProps) {
+  return parts ? <parts.MenuPick {...props} /> : null;
+}
+
+export function MenuLine() {
+  return parts ? <parts.MenuLine /> : null;
+}
+
+/** What stands in a menu but does nothing: whose it is. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return parts ? <parts.MenuNote>{children}</parts.MenuNote> : null;
 }

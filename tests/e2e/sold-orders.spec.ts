@@ -49,19 +49,27 @@ testOnSharedServer(
     const counter = await openTill('lead', { here: true });
     const sold = new SoldOrdersPage(page);
     const { number } = await counter.sell(tea('waffle'));
+    for (const dish of ['four-seasons', 'barley', 'waffle']) await counter.sell(tea(dish));
+    // Little enough to scroll a few orders.
+    await page.setViewportSize({ width: 390, height: 480 });
     await counter.openOrders();
     await sold.show('paid').click();
+    const scrolled = () => sold.list.evaluate(({ scrollTop }) => Math.round(scrollTop));
     await sold.open(number);
     await expect(sold.list).toBeHidden();
     await page.goBack();
     await expect(sold.list).toBeVisible();
     await expect(sold.show('paid')).toHaveAttribute('aria-pressed', 'true');
+    const place = await scrolled();
+    expect(place).toBeGreaterThan(0);
     await sold.open(number);
     await page.getByRole('button', { name: '返回' }).click();
     await expect(sold.list).toBeVisible();
+    expect(await scrolled()).toBe(place);
     await page.goBack();
     await expect(sold.list).toBeHidden();
-    await expect(counter.tile(tea('waffle'))).toBeVisible();
+    // The menu stands where it was left, too.
+    await expect(counter.tile(tea('waffle'))).toBeInViewport();
   },
 );
 

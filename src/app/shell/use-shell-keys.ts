@@ -53,7 +53,8 @@ export function useShellKeys(keys: ShellKeys): void {
       }
       // Firefox searches in the page by it.
       if (event.key === '/') event.preventDefault();
-      chords.type(event.key, event.timeStamp);
+      // A Chinese keyboard has a question mark of full width.
+      chords.type(event.key.normalize('NFKC'), event.timeStamp);
       timer = window.setTimeout(settle, chords.waitMs);
     };
     document.addEventListener('keydown', pressed);

@@ -51,8 +51,10 @@ function Counter({ shell, ...props }: CounterViewProps) {
   useKeys({
     isBase: true,
     key: (key) => {
-      if (key === '?') setSettingsOpen(true);
-      return key === '?';
+      // A Chinese keyboard has one of full width.
+      const isHelp = key === '?' || key === '？';
+      if (isHelp) setSettingsOpen(true);
+      return isHelp;
     },
   });
 

@@ -110,12 +110,11 @@ function painted(page: Page, field: 'list-search' | 'palette', text: string): Pr
 function frames(page: Page, count: number, by: number): Promise<{ median: number; lost: number }> {
   return page.evaluate(
     async ({ count, by }) => {
-      const next = (): Promise<number> => new Promise(requestAnimationFrame);
       const times: number[] = [];
-      let before = await next();
+      let before = await new Promise<number>(requestAnimationFrame);
       for (let i = 0; i < count; i++) {
         scrollBy(0, by);
-        const now = await next();
+        const now = await new Promise<number>(requestAnimationFrame);
         times.push(now - before);
         before = now;
       }

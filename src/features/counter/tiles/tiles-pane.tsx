@@ -34,7 +34,13 @@ export function TilesPane(props: TilesPaneProps) {
   const { actions, notice, marking, marked } = selling;
   const markedName = marked ? nameOf(marked.dish) : '';
   return (
-    <div className={cx('flex min-h-0 min-w-0 flex-1 max-lg:flex-col', covered && 'invisible')}>
+    <div
+      className={cx(
+        'flex min-h-0 min-w-0 flex-1 max-lg:flex-col',
+        // Thousands of tiles that nobody sees would be painted again with everything that lies over them.
+        covered && 'invisible [content-visibility:hidden]',
+      )}
+    >
       <div className="flex min-w-0 shrink-0 lg:flex-col">
         <CategoryRail categories={menu.categories} section={section} onChoose={setSection} />
         <RailTools marking={marking} onMarking={() => actions.setMarking(!marking)} onSettings={onSettings} />
