@@ -14,7 +14,7 @@ const { brandId, storeId } = zhongshan;
 const stores = `/admin/${brandId}/stores`;
 
 ownServer(
-  'pages, stores and orders are found and opened by the keyboard alone, without a network',
+  'pages, stores, dishes and orders are found and opened by the keyboard alone, without a network',
   async ({ network, openTill }) => {
     const till = await openTill('zhongshan', { here: true });
     const { number } = await till.sell(tea('four-seasons'));
@@ -33,6 +33,11 @@ ownServer(
     await shell.field.fill('沒有這個');
     await expect(shell.options).toHaveCount(0);
     await expect(shell.palette).toContainText('找不到符合的項目');
+    await shell.field.fill('炒大麥');
+    await expect(shell.options.first()).toContainText('炒大麥茶');
+    await shell.page.keyboard.press('Enter');
+    await expect(shell.heading).toHaveText('炒大麥茶');
+    await shell.openPalette();
     await shell.field.fill(number.toLowerCase().replace('-', ''));
     const found = shell.options.filter({ hasText: number });
     await expect(found).toHaveAttribute('data-highlighted', '');

@@ -86,7 +86,7 @@ export async function buildServer() {
 /** Text files get a .br and a .gz beside them, so that the server never compresses while it sells. */
 async function compressFiles(folder) {
   const compressible = /\.(js|css|html|svg|json|webmanifest|txt|ico)$/;
-  const files = filesBelow(folder).filter((file) => compressible.test(file) && statSync(file).size > 1024);
+  const files = filesBelow(folder).filter((file) => compressible.test(file) && statSync(file).size > 256);
   await Promise.all(
     files.map(async (file) => {
       const content = readFileSync(file);

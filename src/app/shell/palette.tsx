@@ -11,8 +11,10 @@ export interface PaletteProps extends PaletteContent {
 /** ⌘K: pages, stores, dishes, orders and actions, found in the device's own rows while typing, with or without a network. */
 export function Palette({ onClose, ...content }: PaletteProps) {
   const { t } = useLingui();
-  const entries = useEntries(content);
   const [query, setQuery] = useState('');
+  // Thousands of dishes and orders are read for a search, not to show that there are pages.
+  const [isSearching, setSearching] = useState(false);
+  const entries = useEntries(content, isSearching);
   const wanted = useDeferredValue(query);
   const found = useMemo(() => findEntries(entries, wanted), [entries, wanted]);
   const names: Record<EntryKind, string> = {
@@ -26,7 +28,10 @@ export function Palette({ onClose, ...content }: PaletteProps) {
   return (
     <CommandPalette
       query={query}
-      onQuery={setQuery}
+      onQuery={(text) => {
+        setQuery(text);
+        if (text !== '') setSearching(true);
+      }}
       groups={found.map(({ kind, items }) => ({ kind, name: names[kind], items }))}
       onClose={onClose}
     />

@@ -35,14 +35,20 @@ const dayMs = 86_400_000;
 /** Whatever an order's date is by the hour at which its store's day turns, and by a clock that was ahead. */
 const farAhead = '9999-12-31';
 
-/** Everything that the palette can find, from the device's own rows. */
-export function useEntries({ places, brandId, findsBrands, ...doing }: PaletteContent): readonly Entry[] {
+/**
+ * Everything that the palette can find, from the device's own rows.
+ * @param isSearching Something was typed: dishes and orders, of which there may be thousands, are read.
+ */
+export function useEntries(
+  { places, brandId, findsBrands, ...doing }: PaletteContent,
+  isSearching: boolean,
+): readonly Entry[] {
   const pages = usePages(places);
   const actions = useActions(doing);
   const stores = useStores(brandId);
   const brands = useBrands(findsBrands);
-  const dishes = useDishes(brandId);
-  const orders = useOrders(brandId);
+  const dishes = useDishes(isSearching ? brandId : undefined);
+  const orders = useOrders(isSearching ? brandId : undefined);
   return useMemo(
     () => [...pages, ...actions, ...stores, ...brands, ...dishes, ...orders],
     [pages, actions, stores, brands, dishes, orders],

@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const web = 'dist/web';
+
+/** What the scripts of the built page weigh, compressed as they are sent. */
+export interface ScriptWeight {
+  /** KB before any page: what the document asks for, and the heavier of the two languages. */
+  readonly base: number;
+  /** KB that a page adds to it with the frame that it stands in, by the file of its route. */
+  readonly pages: ReadonlyMap<string, number>;
+}
+
+/** Adds up what is imported statically: parts that are fetched when they are asked for are not needed for a first use. */
+export function weighScripts(): ScriptWeight {
+  const names = readdirSync(join(web, 'assets')).filter((name) => name.endsWith('.js'));
+  const document = readFileSync(join(web, 'index.html'), 'utf8');
+  const first = [...document.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
+  const base = closure(first);
+  const languages = names.filter((name) => /^(zh-TW|en)-/.test(name)).map(kilobytes);
+  const routes = names.flatMap((name) => {
+    const route = base.has(name) ? undefined : routeOf(name);
+    return route === undefined ? [] : [{ name, route }];
+  });
+  const pages = routes
+    .filter(({ route }) => !route.endsWith('/_staff.tsx'))
+    .map(({ name, route }) => {
+      const frame = routes.find((one) => one.route === route.replace(/\/_staff\/.*/, '/_staff.tsx'));
+      const needed = closure([name, ...(frame && frame.route !== route ? [frame.name] : [])]);
+      return [route, sum([...needed].filter((one) => !base.has(one)))] as const;
+    });
+  return { base: sum([...base]) + Math.max(...languages), pages: new Map(pages) };
+}
+
+function closure(names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const code = readFileSync(join(web, 'assets', name), 'utf8');
+    for (const [, other = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      waiting.push(other);
+  }
+  return found;
+}
+
+/** The file of the route whose page a script is. */
+function routeOf(name: string): string | undefined {
+  let map: string;
+  try {
+    map = readFileSync(join(web, 'assets', `${name}.map`), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const { sources } = JSON.parse(map) as { sources: string[] };
+  return sources.flatMap((source) => /src\/routes\/([^?]+)\?tsr-split=component/.exec(source)?.[1] ?? [])[0];
+}
+
+function sum(names: readonly string[]): number {
+  return names.reduce((total, name) => total + kilobytes(name), 0);
+}
+
+/** Files too small to be worth compressing have no second form. */
+function kilobytes(name: string): number {
+  const file = join(web, 'assets', name);
+  const compressed = statSync(`${file}.br`, { throwIfNoEntry: false });
+  return (compressed ?? statSync(file)).size / 1024;
+}
