@@ -43,7 +43,7 @@ export function RoleField({ id, roles, value, error, onChange }: RoleFieldProps)
             value={role}
             checked={role === value}
             onChange={() => onChange(role)}
-            className="row-span-2 mt-0.5 grid size-5 shrink-0 cursor-pointer appearance-none place-items-center rounded-full border border-line-strong bg-surface outline-none before:size-2.5 before:rounded-full checked:border-primary checked:before:bg-primary"
+            className="row-span-2 grid size-6 shrink-0 cursor-pointer appearance-none place-items-center rounded-full border border-line-strong bg-surface outline-none before:size-2.5 before:rounded-full checked:border-primary checked:before:bg-primary"
           />
           <span className="font-semibold">{i18n._(roleNames[role])}</span>
           <span className="text-14 text-fg-2">{about(role)}</span>
