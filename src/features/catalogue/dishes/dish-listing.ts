@@ -44,8 +44,13 @@ export function matchDishes(
   return found.sort((a, b) => sign * order(a, b));
 }
 
+/** What a dish is found by. Thousands are looked through at each letter: it is put together once for a row. */
+const searched = new WeakMap<DishTemplate, string>();
+
 function isPartOf(dish: DishTemplate, word: string): boolean {
-  return textOf(dish).includes(word) || dish.tags.some((tag) => normalise(tag).includes(word));
+  const text = searched.get(dish) ?? [textOf(dish), ...dish.tags.map(normalise)].join('\n');
+  searched.set(dish, text);
+  return text.includes(word);
 }
 
 type Order = (a: DishTemplate, b: DishTemplate) => number;
