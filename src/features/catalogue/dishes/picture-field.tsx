@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { FormAlert } from '#src/ui/form-alert.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { useLatest } from '#src/ui/use-latest.ts';
 
 interface PictureFieldProps {
   id: string;
@@ -33,6 +34,8 @@ export function PictureField({ id, brandId, label, value, onChange }: PictureFie
   const [isOver, setOver] = useState(false);
   const [isWorking, setWorking] = useState(false);
   const [error, setError] = useState<AppError>();
+  // Making a picture small takes seconds: what was typed meanwhile is not undone by what the form was before.
+  const latest = useLatest(onChange);
 
   const take = async (file: Blob | null | undefined): Promise<void> => {
     if (!file || !replica) return;
@@ -40,7 +43,7 @@ export function PictureField({ id, brandId, label, value, onChange }: PictureFie
     setWorking(true);
     try {
       const hash = await replica.pictures.add(await shrinkPicture(file));
-      onChange(imageOf(brandId, hash));
+      latest.current(imageOf(brandId, hash));
     } catch (failure) {
       setError(
         failure instanceof AppError ? failure : new AppError('internal', undefined, { cause: failure }),
