@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { dishTemplates } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
+import { roundHalfUp } from '../kit/money.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { brandScope } from '../kit/scope.ts';
 import { businessDateOf, day, instantMs } from '../kit/time.ts';
@@ -81,6 +82,11 @@ interface Sum {
 /** Whether an order stands in sums of what was sold. */
 export function counts({ status, parked }: Order): boolean {
   return status !== 'cancelled' && parked === undefined;
+}
+
+/** What an order brought on average, whole TWD; 0 where there was none. */
+export function averageOf({ revenue, orders: count }: Sum): number {
+  return count === 0 ? 0 : roundHalfUp(revenue / count);
 }
 
 /** What was paid less what was given back, whole TWD. */

@@ -3,7 +3,7 @@ import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { inventory } from '../inventory/schema.ts';
 import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
-import { anOrder, aStore, paid, settingsOf, tea } from './builders.ts';
+import { anOrder, aStore, paid, settingsOf, stockOf, tea } from './builders.ts';
 import { orders, type Order } from './schema.ts';
 import { getStoreDay } from './store-day.ts';
 
@@ -51,4 +51,21 @@ test('what waits is counted, and a store that nobody knows has no day', async ()
   await expect(rows.ask(getStoreDay, { ...tea, storeId: 'south' }, { now })).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('what runs low and what is sold out is told as the stock itself tells it', async () => {
+  const rows = aShop().seed(
+    inventory,
+    stockOf('low', 2, { minStockAlert: 5 }),
+    stockOf('enough', 9, { minStockAlert: 5 }),
+    // Today's balance is what may be sold, whatever lies in the store room.
+    stockOf('today', 50, { minStockAlert: 5, enableAvailableStock: true, availableStock: 4 }),
+    stockOf('gone', 0, { minStockAlert: 5 }),
+    stockOf('marked', 9, { isSoldOut: true }),
+    stockOf('lapsed', 9, { isSoldOut: true, soldOutUntil: '2026-11-21T06:00:00.000Z' }),
+  );
+  const { low, lowCount, soldOut, soldOutCount } = await rows.ask(getStoreDay, tea, { now });
+  expect(low.map(({ name }) => name).sort()).toEqual(['low', 'today']);
+  expect(soldOut.map(({ name }) => name).sort()).toEqual(['gone', 'marked']);
+  expect([lowCount, soldOutCount]).toEqual([2, 2]);
 });

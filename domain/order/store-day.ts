@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import { inventory } from '../inventory/schema.ts';
+import { inventory, type InventoryItem } from '../inventory/schema.ts';
+import { statusOf, type StockStatus } from '../inventory/stock.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
@@ -83,12 +84,9 @@ export const getStoreDay = defineQuery({
     for (const order of before) hours[hourOf(order)]!.last += takenOf(order);
     const open = await rows.list(orders, { index: 'open', equals: [storeId, 1] });
     const items = await rows.list(inventory, { index: 'store', equals: [storeId] });
-    const soldOut = items.filter(
-      ({ isSoldOut, soldOutUntil }) => isSoldOut && !(soldOutUntil && soldOutUntil <= now),
-    );
-    const low = items.filter(
-      (one) => one.isInventoryTracked && one.minStockAlert > 0 && one.totalStock <= one.minStockAlert,
-    );
+    const stateOf = (one: InventoryItem): StockStatus => statusOf(one, now);
+    const soldOut = items.filter((one) => stateOf(one) === 'sold_out');
+    const low = items.filter((one) => ['critical', 'needs_restock'].includes(stateOf(one)));
     const found = await rows.list(menus, { index: 'store', equals: [storeId] });
     const names = (list: typeof items) =>
       list.slice(0, named).map(({ _id, itemName: name }) => ({ _id, name }));

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { getBrandStats } from '#domain/order/brand-stats.ts';
+import { averageOf, getBrandStats } from '#domain/order/brand-stats.ts';
 import type { listStores } from '#domain/store/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -29,7 +29,7 @@ export function BrandFigures({ id }: { id: string }) {
   return (
     <AnswerStates answer={answer} {...{ errorText, isNoAnswer, skeleton }}>
       {({ revenue, orders, storeCount, activeStoreCount: active, dishCount, days }) => {
-        const average = orders === 0 ? 0 : Math.round(revenue / orders);
+        const average = averageOf({ revenue, orders });
         const sum = money(revenue);
         return (
           <div className="flex flex-col gap-4">

@@ -3,6 +3,7 @@ import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Equal from 'lucide-react/icons/equal';
 import type { ReactNode } from 'react';
+import { averageOf } from '#domain/order/brand-stats.ts';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
@@ -20,8 +21,6 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
     new Date(`${days[0]?.lastDate ?? '2026-01-01'}T00:00:00Z`),
   );
   const lastName = t({ id: 'dashboard.lastWeekday', message: `上${weekday}` });
-  const average = (sum: { revenue: number; orders: number }): number =>
-    sum.orders === 0 ? 0 : Math.round(sum.revenue / sum.orders);
   const against = (now: number, before: number): ReactNode => (
     <Change share={changeOf(now, before)} than={lastName} />
   );
@@ -41,8 +40,8 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
           },
           {
             label: t({ id: 'aov', message: '客單價' }),
-            value: <Money amount={average(today)} />,
-            note: against(average(today), average(last)),
+            value: <Money amount={averageOf(today)} />,
+            note: against(averageOf(today), averageOf(last)),
           },
           {
             label: t({ id: 'dashboard.unpaid', message: '未結帳' }),
