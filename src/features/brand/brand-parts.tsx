@@ -76,7 +76,7 @@ export function OpenOffice({ brand }: { brand: Brand }) {
   const name = useNameOf()(brand);
   return (
     <Link
-      to="/admin/$brandId/stores"
+      to="/admin/$brandId"
       params={{ brandId: brand._id }}
       className={`${buttonClass({ variant: 'ghost', size: 'sm' })} relative z-1`}
       aria-label={t({ id: 'brand.openOfficeOf', message: `進入後台：${name}` })}

@@ -29,8 +29,12 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
   ).answers;
   const params = { brandId };
   const first = stores[0];
-  const storeLink: LinkProps = first
-    ? { to: '/admin/$brandId/stores/detail/$id', params: { brandId, id: first._id } }
+  const printers: LinkProps = first
+    ? {
+        to: '/admin/$brandId/stores/detail/$id',
+        params: { brandId, id: first._id },
+        search: { tab: 'printers' },
+      }
     : { to: '/admin/$brandId/stores', params };
   const isKnown =
     dishes !== undefined &&
@@ -53,12 +57,12 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
     {
       label: t({ id: 'setUp.menu', message: '發布菜單' }),
       done: days.some((day) => day?.hasMenu),
-      link: storeLink,
+      link: { to: '/admin/$brandId/menus', params },
     },
     {
       label: t({ id: 'setUp.printer', message: '設定出單機' }),
       done: days.some((day) => day?.hasPrinter),
-      link: storeLink,
+      link: printers,
     },
     {
       label: t({ id: 'setUp.counter', message: '在收銀平板開啟櫃檯' }),
@@ -102,7 +106,10 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
                 <span className="sr-only">{t({ id: 'setUp.done', message: '（已完成）' })}</span>
               </span>
             ) : (
-              <Link {...link} className="row-link flex min-h-control-small flex-1 items-center font-semibold hover:underline">
+              <Link
+                {...link}
+                className="row-link flex min-h-control-small flex-1 items-center font-semibold hover:underline"
+              >
                 <span className="flex-1">{label}</span>
                 <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
               </Link>

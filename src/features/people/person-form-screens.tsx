@@ -38,11 +38,21 @@ interface PersonCreateProps {
 
 /** A new admin. Only the server can make one. */
 export function PersonCreateScreen({ brandId, storeId }: PersonCreateProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
   const me = signedIn(useSession().state);
   const people = usePeople(brandId);
-  if (!me || (brandId !== undefined && people.stores.length === 0 && !people.data))
-    return <Head brandId={brandId} title="" />;
-  return <Creating {...{ me, people, brandId, storeId }} />;
+  // The platform's need no place to work in; others are asked for it once the stores are known.
+  if (me && (brandId === undefined || people.stores.length > 0 || people.data))
+    return <Creating {...{ me, people, brandId, storeId }} />;
+  return (
+    <>
+      <Head brandId={brandId} title={t({ id: 'person.create', message: '新增管理員' })} />
+      <AnswerStates answer={people} {...{ errorText, isNoAnswer }}>
+        {() => null}
+      </AnswerStates>
+    </>
+  );
 }
 
 interface CreatingProps {
