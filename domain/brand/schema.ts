@@ -7,7 +7,7 @@ import { line, prose } from '../kit/text.ts';
 export const storeDefaults = z.object({
   /** Share of the discounted subtotal of a dine-in order, 0–0.2. */
   serviceChargeRate: z.number().check(z.gte(0), z.lte(0.2)),
-  /** Hours that a till may sell without having been in touch. */
+  /** Hours for which everything works without a network; beyond, a till still sells and marks its orders. */
   maxOfflineHours: z.int().check(z.gte(1), z.lte(720)),
 });
 

@@ -59,7 +59,7 @@ test('a brand is made, given an admin, switched off and on, and deleted by typin
   const isActive = async (): Promise<boolean> =>
     (await other.ask<{ isActive: boolean }>(`GET /brand/${id}`)).isActive;
   await mine.getByRole('switch').click();
-  await expect(platform.undo).toContainText('顧客無法點餐');
+  await expect(platform.undo).toContainText('客人無法點餐');
   await expect.poll(isActive).toBe(false);
   await platform.undo.getByRole('button').click();
   await expect.poll(isActive).toBe(true);

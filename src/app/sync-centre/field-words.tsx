@@ -2,12 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Money } from '#src/ui/money.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { weekdayName } from '#src/ui/weekday-names.ts';
 import { partOf, type PartNames } from './conflict-parts.ts';
 import { useStoreWords } from './store-words.ts';
-
-/** 2026/11/22 is a Sunday: a date for each weekday's name. */
-const aSunday = Date.UTC(2026, 10, 22);
-const dayMs = 86_400_000;
 
 /** What the fields of a change are called, and what their values look like to somebody who knows no program. */
 export function useFieldWords(parts?: PartNames): {
@@ -50,11 +47,7 @@ export function useFieldWords(parts?: PartNames): {
     label: t({ id: 'field.name', message: '名稱' }),
   };
   const weekday = (day: string): string =>
-    /^[0-6]$/.test(day)
-      ? new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(
-          aSunday + Number(day) * dayMs,
-        )
-      : day.replaceAll('-', '/');
+    /^[0-6]$/.test(day) ? weekdayName(Number(day), i18n.locale) : day.replaceAll('-', '/');
   const label = (name: string): string => {
     const part = partOf(name);
     const [kind, inner] = name.split('/');

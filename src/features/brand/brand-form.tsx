@@ -88,7 +88,7 @@ export function BrandForm({ form, others, isNew, ...ends }: BrandFormProps) {
               {text('slug', telling)}
               {isNew && (
                 <Checkbox
-                  label={t({ id: 'brand.activeNow', message: '建立後就啟用：顧客可以看到它並點餐' })}
+                  label={t({ id: 'brand.activeNow', message: '建立後就啟用：客人可以看到它並點餐' })}
                   checked={values.isActive}
                   onChange={(isActive) => change({ isActive })}
                 />

@@ -62,7 +62,7 @@ export function BrandsScreen({ search, onSearch }: BrandsScreenProps) {
                 title={<Trans id="brands.empty">還沒有品牌。</Trans>}
                 body={
                   <Trans id="brands.emptyHint">
-                    品牌是一組店家共用的名稱、菜單與會員。先新增品牌，再新增它的店家。
+                    品牌是一組店家共用的名稱、餐點與會員。先新增品牌，再新增它的店家。
                   </Trans>
                 }
                 action={create}

@@ -144,7 +144,10 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
                 {number(
                   'hours',
                   t({ id: 'brand.hoursUnit', message: '小時' }),
-                  t({ id: 'brand.hoursHint', message: '櫃檯可以連續離線這麼久，之後要連線登入一次。' }),
+                  t({
+                    id: 'brand.hoursHint',
+                    message: '離線超過這個時間仍可以繼續賣，其他功能要連線後才能用。',
+                  }),
                   telling,
                 )}
               </div>

@@ -41,8 +41,8 @@ export function useBrandSwitch({
     if (!(await put(isActive))) return;
     const name = nameOf(brand);
     const message = isActive
-      ? t({ id: 'brand.isOn', message: `已啟用「${name}」，顧客可以點餐` })
-      : t({ id: 'brand.isOff', message: `已停用「${name}」，顧客無法點餐` });
+      ? t({ id: 'brand.isOn', message: `已啟用「${name}」，客人可以點餐` })
+      : t({ id: 'brand.isOff', message: `已停用「${name}」，客人無法點餐` });
     offer(message, () => void put(!isActive));
   };
 }

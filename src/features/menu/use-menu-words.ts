@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { MenuType } from '#domain/menu/schema.ts';
+import { weekdayName } from '#src/ui/weekday-names.ts';
 import type { ServingTime } from './menu-draft.ts';
-
-/** 2026/11/22 is a Sunday: a date for each weekday's name. */
-const aSunday = Date.UTC(2026, 10, 22);
-const dayMs = 86_400_000;
 
 /** What menus, their fields and their times are called. */
 export function useMenuWords() {
@@ -24,7 +21,7 @@ export function useMenuWords() {
       sections: t({ id: 'menuSection', message: '菜單分區' }),
     };
     const dayName = (day: number, width: 'short' | 'long' = 'short'): string =>
-      new Intl.DateTimeFormat(i18n.locale, { weekday: width, timeZone: 'UTC' }).format(aSunday + day * dayMs);
+      weekdayName(day, i18n.locale, width);
     const daysName = (days: readonly number[]): string => {
       if (days.length === 7) return t({ id: 'menu.everyDay', message: '每天' });
       return [1, 2, 3, 4, 5, 6, 0]
@@ -35,7 +32,9 @@ export function useMenuWords() {
     const times = (schedule: readonly ServingTime[]): string =>
       schedule.length === 0
         ? t({ id: 'menu.always', message: '全天' })
-        : schedule.map(({ days, from, to }) => `${daysName(days)} ${from}–${to}`).join('；');
+        : schedule
+            .map(({ days, from, to }) => `${daysName(days)} ${from}–${to}`)
+            .join(t({ id: 'list.break', message: '；' }));
     return { types, labels, dayName, times };
   }, [t, i18n.locale]);
 }

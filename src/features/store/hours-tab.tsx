@@ -32,7 +32,7 @@ import { AddPeriod, PeriodsField } from './periods-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreState } from './store-parts.tsx';
 import { useHoursWords } from './use-hours-words.ts';
-import { useWeekdayNames } from './use-weekday-names.ts';
+import { useWeekdayNames } from '#src/ui/weekday-names.ts';
 import { WeekChart } from './week-chart.tsx';
 
 const fieldId = (field: string): string => `hours-${field}`;

@@ -46,7 +46,7 @@ export function StorefrontCard({ store, onTents }: { store: Store; onTents: () =
             <p className="flex items-start gap-2 text-13 text-warning-text">
               <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
               <Trans id="storefront.thisMachine">
-                這個位址只有這台電腦打得開。先用客人也連得到的網址打開後台，再列印。
+                這個網址只有這台電腦打得開。先用客人也連得到的網址打開後台，再列印。
               </Trans>
             </p>
           )}

@@ -3,7 +3,7 @@ import type { DayHours } from '#domain/store/schema.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { weekOrder } from './hours-draft.ts';
-import { useWeekdayNames } from './use-weekday-names.ts';
+import { useWeekdayNames } from '#src/ui/weekday-names.ts';
 
 const hourMs = 3_600_000;
 

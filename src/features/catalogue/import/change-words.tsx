@@ -8,6 +8,7 @@ export function ChangeWords({ outcome: { nameEn, name, state, changes } }: { out
   const { t } = useLingui();
   const nameOf = useNameOf();
   const { fieldName } = useImportWords();
+  const pause = t({ id: 'list.pause', message: '、' });
   const items = (count: number): string => t({ id: 'import.items', message: `${count}項` });
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '')
@@ -16,7 +17,7 @@ export function ChangeWords({ outcome: { nameEn, name, state, changes } }: { out
       return value ? t({ id: 'csv.yes', message: '是' }) : t({ id: 'csv.no', message: '否' });
     if (Array.isArray(value))
       return value.every((one) => typeof one === 'string')
-        ? value.join('、') || t({ id: 'import.none', message: '（無）' })
+        ? value.join(pause) || t({ id: 'import.none', message: '（無）' })
         : items(value.length);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
