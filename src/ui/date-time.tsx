@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
 import { formatComing, formatDate, formatDateTime, formatRelative, formatTime } from './format-time.ts';
+import { useNow } from './use-now.ts';
 
 interface DateTimeProps {
   /** ISO instant, as rows carry it. */
@@ -10,10 +10,14 @@ interface DateTimeProps {
   className?: string;
 }
 
+const halfMinuteMs = 30_000;
+
 /** The only way an instant gets onto a screen: in Taipei's time and the page's language, the full date as its tooltip. */
 export function DateTime({ at, style = 'full', className }: DateTimeProps) {
   const { locale } = useLingui().i18n;
-  const now = useNow(style === 'relative' || style === 'coming');
+  const isOfNow = style === 'relative' || style === 'coming';
+  // Often enough for "5 minutes ago" to stay true.
+  const now = new Date(useNow(halfMinuteMs, isOfNow));
   const instant = new Date(at);
   const text = {
     time: formatTime,
@@ -27,15 +31,4 @@ export function DateTime({ at, style = 'full', className }: DateTimeProps) {
       {text}
     </time>
   );
-}
-
-/** The present, renewed often enough for "5 minutes ago" to stay true. */
-function useNow(running: boolean): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => setNow(new Date()), 30_000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
 }

@@ -5,6 +5,7 @@ import type { Menu } from '#domain/menu/schema.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 interface CopyToStoreProps {
@@ -16,9 +17,10 @@ interface CopyToStoreProps {
 /** Asks for which store; the copy is then looked through in that store's builder and published there. */
 export function CopyToStore({ menu, open, onClose }: CopyToStoreProps) {
   const { brandId, storeId, _id: menuId, name } = menu;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
+  const addressOf = useAddressOf();
   const { data: stores = [] } = useQuery(listStores, { brandId });
   return (
     <Dialog
@@ -53,9 +55,7 @@ export function CopyToStore({ menu, open, onClose }: CopyToStoreProps) {
                 <StoreIcon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-fg-3" />
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{nameOf(store)}</span>
-                  <span className="block truncate text-13 text-fg-3">
-                    {i18n.locale === 'en' ? (store.addressEn ?? store.address) : store.address}
-                  </span>
+                  <span className="block truncate text-13 text-fg-3">{addressOf(store)}</span>
                 </span>
               </button>
             </li>

@@ -9,8 +9,9 @@ import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { formatDate } from '#src/ui/format-time.ts';
+import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { StoreState, useAddressOf } from './store-parts.tsx';
+import { StoreState } from './store-parts.tsx';
 import { StorefrontCard } from './storefront-card.tsx';
 import { WeekHours } from './week-hours.tsx';
 

@@ -17,13 +17,8 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
-
-/** A store's address in the page's language. */
-export function useAddressOf(): (store: Pick<Store, 'address' | 'addressEn'>) => string {
-  const { i18n } = useLingui();
-  return ({ address, addressEn }) => (i18n.locale === 'en' ? (addressEn ?? address) : address);
-}
 
 /** Name and address, and whether the server knows them; its link makes the whole row lead to the store. */
 export function StoreName({ store, pending }: { store: Store; pending: boolean }) {

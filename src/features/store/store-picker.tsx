@@ -13,6 +13,7 @@ import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
 import { EmptyView, ErrorView, NoMatchView, NotDownloadedView } from '#src/ui/state-views.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
+import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
@@ -57,8 +58,9 @@ function Choices({
   linkTo,
   figure,
 }: Omit<StorePickerProps, 'brandId'> & { stores: readonly Store[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const nameOf = useNameOf();
+  const addressOf = useAddressOf();
   const [text, setText] = useState('');
   const words = normalise(text).split(' ').filter(Boolean);
   const found = stores
@@ -99,9 +101,7 @@ function Choices({
                     </span>
                   )}
                 </span>
-                <span className="truncate text-13 text-fg-3">
-                  {i18n.locale === 'en' ? (store.addressEn ?? store.address) : store.address}
-                </span>
+                <span className="truncate text-13 text-fg-3">{addressOf(store)}</span>
                 {figure?.(store)}
               </span>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-fg-3" />

@@ -121,7 +121,6 @@ export function useImporting(brandId: string) {
     chosen,
     refused,
     plan,
-    isReading: chosen !== undefined && plan === undefined,
     shop,
     setShop,
     storeId,
