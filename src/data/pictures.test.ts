@@ -81,7 +81,11 @@ it('shows a picture at once, and sends it after the page died, when the server a
   const { world, server, open, name } = aDevice({ online: false });
   const first = start(open());
   const hash = await first.add(content);
-  expect(first.urlOf(hash)).toMatch(/^blob:/);
+  const shown = first.urlOf(hash);
+  expect(shown).toMatch(/^blob:/);
+  // The same picture once more is not read a second time: its first address would never be given back.
+  await first.add(content);
+  expect(first.urlOf(hash)).toBe(shown);
   await vi.waitFor(() => expect(first.stateOf(hash)).toBe('waiting'), soon);
   first.stop();
 
@@ -125,6 +129,11 @@ it('says when the server will not take one, and keeps it for somebody else where
   await name(hash);
   pictures.look();
   await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('waiting'), soon);
+  server.set(other, content);
+  await name(hash, other);
+  pictures.look();
+  await vi.waitFor(() => expect(pictures.stateOf(other)).toBe('kept'), soon);
+  server.delete(other);
   world.refusal = new AppError('image_unreadable');
   pictures.look();
   await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('refused'), soon);

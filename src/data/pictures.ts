@@ -90,7 +90,6 @@ export class Pictures {
     const digest = await crypto.subtle.digest('SHA-256', bytes);
     const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
     await this.#files.keep(hash, bytes, this.#at(), 'waiting', 'strict');
-    this.#urls.delete(hash);
     await this.#read(hash);
     this.look();
     return hash;
@@ -150,7 +149,6 @@ export class Pictures {
         continue;
       }
       await this.#files.keep(hash, bytes, this.#at(), 'kept', 'relaxed');
-      this.#urls.delete(hash);
       await this.#read(hash).catch(onDefect);
     }
     const after = await this.#files.all();
@@ -158,16 +156,18 @@ export class Pictures {
     return isWhole && ![...after].some(([hash, { state }]) => state === 'waiting' && named.has(hash));
   }
 
-  /** What only a person can mend is not tried again; somebody else who signs in may do what this one may not. */
+  /**
+   * What only a person can mend is not tried again. Somebody else who signs in may do what this one may not: it waits for them, and the
+   * others do not wait for it.
+   */
   async #send(hash: string): Promise<void> {
     const bytes = await this.#files.read(hash);
     if (!bytes) return;
     try {
       await this.#options.send(hash, bytes);
     } catch (error) {
-      const isFinal = error instanceof AppError && error.recovery === 'fix';
-      if (!isFinal) throw error;
-      await this.#files.mark(hash, 'refused', error.code satisfies ErrorCode);
+      if (!(error instanceof AppError) || error.recovery === 'wait') throw error;
+      if (error.recovery === 'fix') await this.#files.mark(hash, 'refused', error.code satisfies ErrorCode);
       return;
     }
     await this.#files.mark(hash, 'kept');
