@@ -23,28 +23,40 @@ export const store = z.object({
   sort: z.int(),
 });
 
+/** How much a store may have of each, and how long its texts may be, in characters. Forms stop at the same limits. */
+export const storeLimits = {
+  periodsOfDay: 6,
+  specialDays: 100,
+  specialDayNote: 60,
+  announcements: 20,
+  announcementText: 1000,
+  priceRanges: 20,
+  printers: 20,
+  tables: 300,
+} as const;
+
 const period = z.object({ open: clockTime, close: clockTime });
 
 /** Hours of one weekday, 0 = Sunday. A period whose `close` is not after its `open` ends on the next day. */
 export const dayHours = z.object({
   day: z.int().check(z.gte(0), z.lte(6)),
   isClosed: z.boolean(),
-  periods: z.array(period).check(z.maxLength(6)),
+  periods: z.array(period).check(z.maxLength(storeLimits.periodsOfDay)),
 });
 
 /** A day with hours of its own, or closed: a holiday, a private party. It takes the place of its weekday's hours. */
 export const specialDay = z.object({
   date: day,
   isClosed: z.boolean(),
-  periods: z.array(period).check(z.maxLength(6)),
-  note: z.optional(line(60)),
+  periods: z.array(period).check(z.maxLength(storeLimits.periodsOfDay)),
+  note: z.optional(line(storeLimits.specialDayNote)),
 });
 
 /** A notice on the storefront; without bounds it always shows. */
 export const announcement = z.object({
   _id: id,
   title: line(60),
-  content: prose(1000),
+  content: prose(storeLimits.announcementText),
   startsAt: z.optional(instant),
   endsAt: z.optional(instant),
 });
@@ -70,7 +82,7 @@ export const serviceSettings = z.object({
   maxDeliveryDistance: z.int().check(z.gte(0), z.lte(100_000)),
   deliveryPriceRanges: z
     .array(z.object({ maxDistance: z.int().check(z.gte(0)), fee: amount }))
-    .check(z.maxLength(20)),
+    .check(z.maxLength(storeLimits.priceRanges)),
   advanceOrderDays: z.int().check(z.gte(0), z.lte(60)),
   /** Share of the discounted subtotal of a dine-in order, 0–0.2. */
   serviceChargeRate: z.number().check(z.gte(0), z.lte(0.2)),
@@ -110,13 +122,13 @@ export const storeSettingsRow = z.object({
   storeId: id,
   businessHours: z.array(dayHours).check(z.length(7)),
   /** In the order of their dates; absent in stores that never said any. */
-  specialDays: z.optional(z.array(specialDay).check(z.maxLength(100))),
-  announcements: z.array(announcement).check(z.maxLength(20)),
+  specialDays: z.optional(z.array(specialDay).check(z.maxLength(storeLimits.specialDays))),
+  announcements: z.array(announcement).check(z.maxLength(storeLimits.announcements)),
   serviceSettings,
   /** What the counter's pay view offers, in order. */
   counterPayments: z.array(paymentMethod).check(z.minLength(1), z.maxLength(4)),
-  printers: z.array(printer).check(z.maxLength(20)),
-  tables: z.array(diningTable).check(z.maxLength(300)),
+  printers: z.array(printer).check(z.maxLength(storeLimits.printers)),
+  tables: z.array(diningTable).check(z.maxLength(storeLimits.tables)),
   /** A takeaway order without a kitchen is completed when it is paid (settled.md). */
   paidTakeawayCompletes: z.boolean(),
   /** The same for dine-in, off unless the store says so. */

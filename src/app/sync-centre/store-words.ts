@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Announcement, DayHours, PaymentMethod } from '#domain/store/schema.ts';
 import { useMethodWords } from '#src/ui/use-method-words.ts';
+import { percentOf } from '#src/ui/percent.ts';
 
 /** What the fields of a store and of its settings are called in a conflict, and how the values look that only a store has. */
 export function useStoreWords(): {
@@ -47,7 +48,7 @@ export function useStoreWords(): {
   return {
     labels,
     value(name, shown) {
-      if (name === 'serviceChargeRate') return `${Math.round(Number(shown) * 1000) / 10}%`;
+      if (name === 'serviceChargeRate') return `${percentOf(Number(shown))}%`;
       if (name === 'counterPayments') return (shown as readonly PaymentMethod[]).map(methodName).join(pause);
       if (name === 'stations') return (shown as readonly string[]).join(pause);
       if (name === 'announcements')

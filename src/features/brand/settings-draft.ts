@@ -3,6 +3,7 @@ import type { Brand, StoreDefaults } from '#domain/brand/schema.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { isSame } from '#src/data/edits-of.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { percentOf } from '#src/ui/percent.ts';
 
 /** A brand's settings as their form holds them. Numbers are as typed. */
 export interface SettingsDraft {
@@ -40,13 +41,8 @@ export function settingsDraftOf(brand: Brand): SettingsDraft {
   };
 }
 
-/** `0.1` as `10`. */
-export function percentOf(rate: number): string {
-  return String(Math.round(rate * 1000) / 10);
-}
-
 /** What is typed as a number of at most one decimal; undefined for anything else. */
-export function numberAsTyped(text: string): number | undefined {
+function numberAsTyped(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim();
   return /^\d{1,4}(\.\d)?$/.test(plain) ? Number(plain) : undefined;
 }

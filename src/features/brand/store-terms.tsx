@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { AlertDialog } from '#src/ui/dialog.tsx';
 import { notify } from '#src/ui/notify.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
-import { percentOf } from './settings-draft.ts';
+import { percentOf } from '#src/ui/percent.ts';
 
 interface StoreTermsProps {
   brandId: string;

@@ -1,5 +1,6 @@
 import type { PlatformTerms } from '#domain/access/platform-settings.ts';
 import type { FieldFault } from '#src/ui/field-faults.ts';
+import { percentOf } from '#src/ui/percent.ts';
 
 /** The platform's terms as typed. */
 export interface TermsDraft {
@@ -9,7 +10,7 @@ export interface TermsDraft {
 }
 
 export function termsDraftOf({ trialDays, feeRate }: PlatformTerms): TermsDraft {
-  return { trialDays: String(trialDays), fee: String(Math.round(feeRate * 10_000) / 100) };
+  return { trialDays: String(trialDays), fee: percentOf(feeRate) };
 }
 
 function typed(text: string): number | undefined {

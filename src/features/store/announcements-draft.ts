@@ -17,9 +17,6 @@ export interface AnnouncementsDraft {
   readonly announcements: readonly AnnouncementDraft[];
 }
 
-export const mostAnnouncements = 20;
-export const longestContent = 1000;
-
 const minuteMs = 60_000;
 
 /** The clock of a zone at an instant, to the minute. */

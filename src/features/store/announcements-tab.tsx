@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useMemo } from 'react';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import type { Announcement } from '#domain/store/schema.ts';
+import { storeLimits, type Announcement } from '#domain/store/schema.ts';
 import { setAnnouncements } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
@@ -20,8 +20,6 @@ import {
   announcementsDraftOf,
   announcementsOf,
   faultsOfAnnouncements,
-  longestContent,
-  mostAnnouncements,
   stateOf,
   type AnnouncementDraft,
 } from './announcements-draft.ts';
@@ -99,7 +97,7 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
                 }}
                 addLabel={t({ id: 'announcement.add', message: '新增公告' })}
                 onAdd={
-                  announcements.length >= mostAnnouncements
+                  announcements.length >= storeLimits.announcements
                     ? undefined
                     : () => {
                         const _id = crypto.randomUUID();
@@ -164,7 +162,7 @@ function Fields({ one, labels, telling, onChange }: FieldsProps) {
         label={labels['content'] ?? ''}
         optional
         rows={3}
-        maxLength={longestContent}
+        maxLength={storeLimits.announcementText}
         value={one.content}
         error={telling.errorOf(at('content'))}
         onChange={(content) => onChange({ content })}

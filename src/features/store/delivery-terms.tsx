@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { storeLimits } from '#domain/store/schema.ts';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
@@ -7,7 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
-import { mostPriceRanges, type PriceRangeDraft, type ServicesDraft } from './services-draft.ts';
+import { type PriceRangeDraft, type ServicesDraft } from './services-draft.ts';
 import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
 
 interface DeliveryTermsProps {
@@ -89,7 +90,7 @@ export function DeliveryTerms({ form, telling }: DeliveryTermsProps) {
             />
           </div>
         ))}
-        {ranges.length < mostPriceRanges && (
+        {ranges.length < storeLimits.priceRanges && (
           <Button
             icon={Plus}
             size="sm"

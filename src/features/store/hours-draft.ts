@@ -22,8 +22,6 @@ export type HoursDraft = Readonly<Record<DayKey, DayDraft>>;
 /** The week as people read it: from Monday on. */
 export const weekOrder: readonly DayKey[] = ['1', '2', '3', '4', '5', '6', '0'];
 
-export const mostPeriods = 6;
-
 /** What a day begins with when it is opened. */
 export const usualPeriod: PeriodDraft = { open: '10:00', close: '22:00' };
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { storeLimits } from '#domain/store/schema.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -8,7 +9,7 @@ import { parseClock } from '#src/ui/clock-input.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
 import { TimeField } from '#src/ui/time-field.tsx';
-import { mostPeriods, nextPeriod, type PeriodDraft } from './hours-draft.ts';
+import { nextPeriod, type PeriodDraft } from './hours-draft.ts';
 
 interface PeriodsFieldProps {
   /** Whose hours they are, for whoever hears them. */
@@ -50,7 +51,7 @@ type AddPeriodProps = Pick<PeriodsFieldProps, 'day' | 'path' | 'fieldId' | 'peri
 export function AddPeriod(props: AddPeriodProps & { short?: boolean }) {
   const { day, path, fieldId, periods, onChange, short } = props;
   const { t } = useLingui();
-  if (periods.length >= mostPeriods) return null;
+  if (periods.length >= storeLimits.periodsOfDay) return null;
   const add = (): void => {
     onChange([...periods, nextPeriod(periods)]);
     const id = fieldId(`${path}.periods.${periods.length}`);

@@ -15,8 +15,6 @@ export interface PrintersDraft {
   readonly printers: readonly PrinterDraft[];
 }
 
-export const mostPrinters = 20;
-
 export function printersDraftOf(printers: readonly PrinterRecord[]): PrintersDraft {
   return { printers: printers.map(({ address = '', ...one }) => ({ ...one, address })) };
 }

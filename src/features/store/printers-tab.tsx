@@ -4,6 +4,7 @@ import { listDishes } from '#domain/catalogue/operations.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { setPrinters } from '#domain/store/equipment-operations.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
+import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -12,13 +13,7 @@ import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useLatest } from '#src/ui/use-latest.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { PrinterFields, printerFieldId as fieldId, usePrinterWords } from './printer-fields.tsx';
-import {
-  faultsOfPrinters,
-  mostPrinters,
-  printerEdits,
-  printersDraftOf,
-  type PrinterDraft,
-} from './printers-draft.ts';
+import { faultsOfPrinters, printerEdits, printersDraftOf, type PrinterDraft } from './printers-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The printers of a store, and which kitchen stations each of them serves. */
@@ -78,7 +73,7 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                 }}
                 addLabel={t({ id: 'printers.add', message: '新增印表機' })}
                 onAdd={
-                  printers.length >= mostPrinters
+                  printers.length >= storeLimits.printers
                     ? undefined
                     : () => {
                         const _id = crypto.randomUUID();

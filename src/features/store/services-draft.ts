@@ -3,6 +3,7 @@ import { employeeLimitOf, type PaymentMethod } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { percentOf } from '#src/ui/percent.ts';
 
 export interface PriceRangeDraft {
   /** Metres. */
@@ -33,8 +34,6 @@ export interface ServicesDraft {
   readonly employeeDiscountPercent: number | null;
 }
 
-export const mostPriceRanges = 20;
-
 export function servicesDraftOf(store: StoreRecord): ServicesDraft {
   const { serviceSettings: services, counterPayments, paidTakeawayCompletes, paidDineInCompletes } = store;
   return {
@@ -50,7 +49,7 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     deliveryPriceRanges: services.deliveryPriceRanges,
     advanceOrderDays: services.advanceOrderDays,
     lineBotId: services.lineBotId ?? '',
-    serviceCharge: String(Math.round(services.serviceChargeRate * 1000) / 10),
+    serviceCharge: percentOf(services.serviceChargeRate),
     offlineHours: services.offlinePolicy.maxHours,
     counterPayments,
     paidTakeawayCompletes,

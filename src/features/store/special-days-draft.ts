@@ -1,4 +1,4 @@
-import type { SpecialDay } from '#domain/store/schema.ts';
+import { storeLimits, type SpecialDay } from '#domain/store/schema.ts';
 import { dayFieldsOf, faultsOfHours, type DayDraft, type HoursFault } from './hours-draft.ts';
 
 /** A day with hours of its own, as its form holds it. */
@@ -11,11 +11,6 @@ export interface SpecialDaysDraft {
   /** In the order of their dates. */
   readonly days: readonly SpecialDayDraft[];
 }
-
-/** As many as a store may name. */
-export const mostSpecialDays = 100;
-
-const longestNote = 60;
 
 export function specialDaysDraftOf(days: readonly SpecialDay[] = []): SpecialDaysDraft {
   return { days: days.map(({ note = '', ...day }) => ({ ...day, note })) };
@@ -63,7 +58,8 @@ export function faultsOfSpecialDays({ days }: SpecialDaysDraft): SpecialDayFault
       ({ field, kind }) => ({ date, kind, field: field.replace('0.', `${date}.`) }),
     );
     if (!isClosed && periods.length === 0) faults.push({ date, field: `${date}.periods`, kind: 'noPeriods' });
-    if (note.trim().length > longestNote) faults.push({ date, field: `${date}.note`, kind: 'tooLong' });
+    if (note.trim().length > storeLimits.specialDayNote)
+      faults.push({ date, field: `${date}.note`, kind: 'tooLong' });
     return faults;
   });
 }

@@ -5,6 +5,7 @@ import { businessDateOf } from '#domain/kit/time.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { setSpecialDays } from '#domain/store/hours-operations.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
+import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -24,7 +25,6 @@ import { SettingsForm } from './settings-form.tsx';
 import {
   addDay,
   faultsOfSpecialDays,
-  mostSpecialDays,
   specialDayEdits,
   specialDaysDraftOf,
   type SpecialDayDraft,
@@ -64,7 +64,8 @@ export function SpecialDaysTab({ store }: { store: StoreRecord }) {
         fieldId={fieldId}
         faults={faultsOfSpecialDays(form.values).map(({ date, field, kind }) => {
           const day = nameOf(date);
-          if (kind === 'tooLong') return { field, message: faultText(note, { field, kind, limit: 60 }) };
+          if (kind === 'tooLong')
+            return { field, message: faultText(note, { field, kind, limit: storeLimits.specialDayNote }) };
           const message =
             kind === 'noPeriods'
               ? t({ id: 'specialDays.noPeriods', message: `${day}：請加入時段，或改為休息` })
@@ -85,7 +86,7 @@ export function SpecialDaysTab({ store }: { store: StoreRecord }) {
               <>
                 <AddDay
                   today={today}
-                  isFull={days.length >= mostSpecialDays}
+                  isFull={days.length >= storeLimits.specialDays}
                   onAdd={(date) => form.change({ days: addDay(days, date) })}
                 />
                 {past > 0 && (

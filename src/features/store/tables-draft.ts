@@ -1,5 +1,5 @@
 import { partEditsBetween } from '#domain/kit/parts.ts';
-import { diningTable } from '#domain/store/schema.ts';
+import { diningTable, storeLimits } from '#domain/store/schema.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
 
@@ -19,8 +19,6 @@ export interface TableDraft {
 export interface TablesDraft {
   readonly tables: readonly TableDraft[];
 }
-
-export const mostTables = 300;
 
 export function tablesDraftOf(tables: readonly DiningTable[]): TablesDraft {
   return {
@@ -50,7 +48,7 @@ export function tablesInARow(
 ): readonly TableDraft[] {
   const taken = new Set(present.map(({ label }) => label.trim()));
   const labels: string[] = [];
-  for (let number = from; number <= to && labels.length + present.length < mostTables; number++) {
+  for (let number = from; number <= to && labels.length + present.length < storeLimits.tables; number++) {
     const label = `${prefix.trim()}${number}`;
     if (!taken.has(label)) labels.push(label);
   }

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { setTables } from '#domain/store/equipment-operations.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
+import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,14 +14,7 @@ import { useLatest } from '#src/ui/use-latest.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TablesInARow } from './tables-in-a-row.tsx';
-import {
-  faultsOfTables,
-  mostTables,
-  newTable,
-  tableEdits,
-  tablesDraftOf,
-  type TableDraft,
-} from './tables-draft.ts';
+import { faultsOfTables, newTable, tableEdits, tablesDraftOf, type TableDraft } from './tables-draft.ts';
 import { TableRow, tableFieldId as fieldId, useTableWords } from './table-row.tsx';
 
 interface TablesTabProps {
@@ -55,7 +49,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
     form.change({ tables: tables.filter(({ _id }) => _id !== table._id) });
     undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => latest.current?.change({ tables }));
   };
-  const hasRoom = tables.length < mostTables;
+  const hasRoom = tables.length < storeLimits.tables;
   return (
     <>
       <SettingsForm
