@@ -6,7 +6,10 @@ import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { implement } from './call.ts';
 
-/** The first of two that send one picture at once is kept; both are the same. */
+/**
+ * The first of two that send one picture at once is kept; both are the same. Sent again, it is young again: the dish that names it may still
+ * be on its way when old pictures without a dish are taken away.
+ */
 export const uploadImageCall = implement(uploadImage, async ({ brandId, hash, content }, ctx) => {
   const file = Buffer.from(content, 'base64');
   if (createHash('sha256').update(file).digest('hex') !== hash)
@@ -15,7 +18,7 @@ export const uploadImageCall = implement(uploadImage, async ({ brandId, hash, co
   await inSession(ctx.database, 'write', brandAccess(brandId), (session) =>
     session.query(
       `insert into "images" ("brand_id", "hash", "bytes", "width", "height", "created_at") values ($1, $2, $3, $4, $5, $6)
-       on conflict ("brand_id", "hash") do nothing`,
+       on conflict ("brand_id", "hash") do update set "created_at" = excluded."created_at"`,
       [brandId, hash, kept.bytes, kept.width, kept.height, ctx.now.toISOString()],
     ),
   );
