@@ -3,6 +3,7 @@ import { demoPassword } from './fixtures/database.ts';
 import { signInByCall, test } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { AccountPage } from './pages/account-page.ts';
+import { workerInCharge } from './lib/worker-in-charge.ts';
 
 test('somebody changes their name, phone and password, and other devices are signed out', async ({
   page,
@@ -51,7 +52,7 @@ test('without a network the account is shown as it was, and says why it cannot b
   const account = new AccountPage(page);
   await account.open('/admin/charizi/account-settings');
   await expect(account.name).toHaveValue('owner');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerInCharge(page);
   network.cut();
   await page.reload();
   await expect(account.name).toHaveValue('owner');

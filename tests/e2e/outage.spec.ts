@@ -6,6 +6,7 @@ import { Tablet } from './fixtures/tablet.ts';
 import { test } from './fixtures/test.ts';
 import { CounterPage, type Sold } from './pages/counter-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { workerInCharge } from './lib/worker-in-charge.ts';
 
 const storeId = 'charizi-zhongshan';
 const counterPath = `/counter/charizi/${storeId}`;
@@ -19,7 +20,7 @@ const dishes = ['black-latte', 'four-seasons', 'pearl-milk-tea', 'barley', 'waff
 async function setUpTill(tablet: Tablet): Promise<void> {
   await new SignInPage(tablet.page).signIn('mei', counterPath);
   await new CounterPage(tablet.page).ready();
-  await tablet.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerInCharge(tablet.page);
   await tablet.turnOff();
   await tablet.start();
   await tablet.page.goto(counterPath);
@@ -119,7 +120,7 @@ test('a browser killed right after signing in has forgotten the sign-in: it asks
   const tablet = await startTablet();
   await new SignInPage(tablet.page).signIn('mei', counterPath);
   await new CounterPage(tablet.page).ready();
-  await tablet.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerInCharge(tablet.page);
   network.cut();
   const first = await new CounterPage(tablet.page).sell('charizi-waffle');
   await tablet.kill();

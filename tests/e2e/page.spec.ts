@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { serveBuiltPage } from './lib/built-page.ts';
 import type { BuiltPage } from './lib/built-page.ts';
 import { weighScripts } from './lib/script-weight.ts';
+import { workerInCharge } from './lib/worker-in-charge.ts';
 
 const test = base.extend<{ built: BuiltPage; complaints: string[] }>({
   // oxlint-disable-next-line no-empty-pattern
@@ -41,7 +42,7 @@ async function choose(page: Page, theme: string, language: string): Promise<void
 
 async function openControlled(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerInCharge(page);
 }
 
 /** Each theme, language and width twice, in pairs that meet each other. */

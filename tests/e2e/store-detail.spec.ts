@@ -4,6 +4,7 @@ import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/
 import { Frame } from './pages/frame.ts';
 import { StorePage } from './pages/store-page.ts';
 import { StoresPage } from './pages/stores-page.ts';
+import { workerInCharge } from './lib/worker-in-charge.ts';
 
 const { brandId, storeId } = zhongshan;
 
@@ -21,7 +22,7 @@ test('a store shows how it stands, its week, its devices and outages, also witho
   await store.tab('裝置').click();
   await expect(page).toHaveURL(/tab=devices/);
   await expect(store.devices).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await workerInCharge(page);
   network.cut();
   await page.reload();
   await expect(store.heading).toHaveText('中山店');

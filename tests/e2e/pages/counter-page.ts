@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { workerInCharge } from '../lib/worker-in-charge.ts';
 
 /** What a cashier reads off the screen after a sale. */
 export interface Sold {
@@ -145,7 +146,7 @@ export class CounterPage {
 
   /** From then on the page opens without a network. */
   async workerInCharge(): Promise<void> {
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await workerInCharge(this.page);
   }
 
   /** A dish; favourites have a second tile in their own section, which is the same. */

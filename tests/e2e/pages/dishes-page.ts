@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { workerInCharge } from '../lib/worker-in-charge.ts';
 
 /** A brand's dishes in the back office: list, form, detail. */
 export class DishesPage {
@@ -53,7 +54,7 @@ export class DishesPage {
 
   /** Pages that were not opened yet are on the device, too. */
   async workerInCharge(): Promise<void> {
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await workerInCharge(this.page);
   }
 
   field(name: string): Locator {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { workerInCharge } from '../lib/worker-in-charge.ts';
 
 interface Place {
   readonly brandId: string;
@@ -55,7 +56,7 @@ export class MenusPage {
   async openBuilder({ brandId, storeId }: Place, menuId: string): Promise<void> {
     await this.page.goto(`/admin/${brandId}/menus/edit/${storeId}/${menuId}`);
     await expect(this.totals).toBeVisible({ timeout: 40_000 });
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await workerInCharge(this.page);
   }
 
   item(itemId: string): Locator {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { workerInCharge } from '../lib/worker-in-charge.ts';
 
 /** One store in the back office. */
 export class StorePage {
@@ -40,7 +41,7 @@ export class StorePage {
 
   /** Pages that were not opened yet are on the device, too. */
   async workerInCharge(): Promise<void> {
-    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await workerInCharge(this.page);
   }
 
   /** By its name in the list of stores. */
