@@ -7,7 +7,7 @@ import { useData, useReplica } from '#src/data/data-context.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FullStop } from '#src/ui/full-stop.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from '#src/ui/file-name.ts';
 
 /** Where a sale could not be kept, not even with the reserve, nothing more is sold: the screen says so, and hands out what is here. */
 export function StorageStop({ pending }: { pending: number }) {

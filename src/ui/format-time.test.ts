@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatComing, formatDateTime, formatRelative, formatTime } from './format-time.ts';
+import { formatComing, formatDateTime, formatDay, formatRelative, formatTime } from './format-time.ts';
 
 /** 14:05 in Taipei on a Saturday. */
 const saturday = new Date('2026-11-21T06:05:00Z');
@@ -10,6 +10,11 @@ describe('times', () => {
     expect(formatDateTime(saturday, 'zh-TW')).toBe('2026/11/21（週六） 14:05');
     expect(formatDateTime(saturday, 'en')).toBe('Sat, 21 Nov 2026, 14:05');
     expect(formatTime(new Date('2026-11-21T16:07:00Z'), 'zh-TW')).toBe('00:07');
+  });
+
+  it('of a whole day say that day', () => {
+    expect(formatDay('2026-11-21', 'zh-TW')).toBe('2026/11/21（週六）');
+    expect(formatDay('2026-01-01', 'en')).toBe('Thu, 1 Jan 2026');
   });
 
   it('are told by how long ago they were within a day', () => {

@@ -32,6 +32,12 @@ export function formatDate(at: Date, locale: string): string {
   return locale === 'en' ? `${weekday}, ${day} ${month} ${year}` : `${year}/${month}/${day}（${weekday}）`;
 }
 
+/** The same of a calendar day as rows carry it, `2026-11-21`. */
+export function formatDay(day: string, locale: string): string {
+  // Noon in Taipei.
+  return formatDate(new Date(`${day}T04:00:00Z`), locale);
+}
+
 /** `2026/11/21`, in any language: for paper and for fields. */
 export function formatNumericDate(at: Date): string {
   const { year, month, day } = partsOf(at, 'zh-TW');

@@ -5,7 +5,7 @@ import { useReplica } from '#src/data/data-context.tsx';
 import type { BackupFile, BackupState } from '#src/data/backup-file.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
-import { fileNameOf } from '../file-name.ts';
+import { fileNameOf } from '#src/ui/file-name.ts';
 import { useActing } from './use-centre.ts';
 
 /** The copy that is written by itself into a file that somebody chose once. */

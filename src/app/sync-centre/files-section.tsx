@@ -13,7 +13,7 @@ import { notify } from '#src/ui/notify.tsx';
 import type { Imported } from '#sync/client/carry.ts';
 import { maxQueueFileLength, readQueueFile } from '#sync/queue-file.ts';
 import { saveFile } from '#src/ui/save-file.ts';
-import { fileNameOf } from '../file-name.ts';
+import { fileNameOf } from '#src/ui/file-name.ts';
 import { useActing } from './use-centre.ts';
 import { BackupRow } from './backup-row.tsx';
 import { hostFacts } from './host-facts.ts';

@@ -15,6 +15,7 @@ import { BrandPreview } from '#src/ui/brand-preview.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { notify } from '#src/ui/notify.tsx';
+import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
@@ -64,15 +65,14 @@ function Editing({ brand, isOffline }: { brand: Brand; isOffline: boolean }) {
   return (
     <>
       {isOffline && (
-        <p
-          role="status"
-          className="mb-4 max-w-[720px] rounded-field bg-offline px-3 py-1.5 text-14 text-offline-text"
-        >
-          {t({
-            id: 'brand.onlineOnly',
-            message: '品牌設定要連線才能儲存。您輸入的內容會留在這台裝置，連線後再按儲存。',
-          })}
-        </p>
+        <div className="mb-4">
+          <OfflineNote>
+            {t({
+              id: 'brand.onlineOnly',
+              message: '品牌設定要連線才能儲存。您輸入的內容會留在這台裝置，連線後再按儲存。',
+            })}
+          </OfflineNote>
+        </div>
       )}
       <SettingsForm
         brandId={id}

@@ -12,6 +12,7 @@ import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Card } from '#src/ui/card.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
+import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
 import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
@@ -75,9 +76,9 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
   return (
     <div className="flex flex-col gap-4">
       {missing > 0 && isOffline && known.length > 0 && (
-        <p role="status" className="rounded-field bg-offline px-3 py-1.5 text-14 text-offline-text">
+        <OfflineNote>
           <Trans id="dashboard.missing">有{missing}家店的數字還沒下載到這台裝置，沒有算在內。</Trans>
-        </p>
+        </OfflineNote>
       )}
       {known.length > 0 && (missing === 0 || isOffline) ? (
         <Today days={known.map(({ day }) => day)} />

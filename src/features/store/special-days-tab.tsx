@@ -12,7 +12,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CardsField } from '#src/ui/cards-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
-import { formatDate } from '#src/ui/format-time.ts';
+import { formatDay } from '#src/ui/format-time.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
@@ -48,7 +48,7 @@ export function SpecialDaysTab({ store }: { store: StoreRecord }) {
   const today = businessDateOf(useNow(hourMs), timezone, '00:00');
   if (!form) return null;
   const { days } = form.values;
-  const nameOf = (date: string): string => formatDate(new Date(`${date}T04:00:00Z`), i18n.locale);
+  const nameOf = (date: string): string => formatDay(date, i18n.locale);
   const note = t({ id: 'specialDays.note', message: '說明' });
   const put = (date: string, some: Partial<SpecialDayDraft>): void =>
     form.change({ days: days.map((day) => (day.date === date ? { ...day, ...some } : day)) });

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import StoreIcon from 'lucide-react/icons/store';
 import { useMemo } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
@@ -15,6 +14,7 @@ import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { notify } from '#src/ui/notify.tsx';
+import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -43,16 +43,13 @@ export function StoreCreateScreen({ brandId }: { brandId: string }) {
         }}
       />
       {isOffline && (
-        <p
-          role="status"
-          data-testid="create-offline"
-          className="mb-4 flex max-w-[720px] items-start gap-2.5 rounded-button border border-transparent bg-offline px-4 py-2.5 text-14 text-offline-text"
-        >
-          <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <Trans id="stores.createOffline">
-            新增店家需要網路。可以先填寫，內容會留在這台裝置，連線後再按「新增店家」。
-          </Trans>
-        </p>
+        <div className="mb-4">
+          <OfflineNote testId="create-offline">
+            <Trans id="stores.createOffline">
+              新增店家需要網路。可以先填寫，內容會留在這台裝置，連線後再按「新增店家」。
+            </Trans>
+          </OfflineNote>
+        </div>
       )}
       {form && stores ? (
         <StoreForm
@@ -60,8 +57,7 @@ export function StoreCreateScreen({ brandId }: { brandId: string }) {
           onSave={async () => {
             // The schema has judged it: what stands in the form is what an input may hold.
             const input = { brandId, _id: id, sort, ...saidStoreFields(form.values) };
-            await run(input as InputOf<typeof createStore>);
-            form.discard();
+            await run(input as InputOf<typeof createStore>, { dropDrafts: [form.key] });
           }}
           onSaved={() => {
             const { name } = form.values;

@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Facts } from '#src/ui/facts.tsx';
-import { formatDate } from '#src/ui/format-time.ts';
+import { formatDay } from '#src/ui/format-time.ts';
 import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { StoreState } from './store-parts.tsx';
@@ -132,7 +132,7 @@ function SpecialDays({ store }: { store: StoreRecord }) {
         {next.map(({ date, isClosed, periods, note }) => (
           <div key={date} className="flex flex-wrap justify-between gap-x-4">
             <dt>
-              {formatDate(new Date(`${date}T04:00:00Z`), i18n.locale)}
+              {formatDay(date, i18n.locale)}
               {note !== undefined && <span className="text-fg-3">・{note}</span>}
             </dt>
             <dd className="num">

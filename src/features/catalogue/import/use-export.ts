@@ -4,6 +4,7 @@ import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { csvFile } from '#domain/kit/csv.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { fileNameOf } from '#src/ui/file-name.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 
 const csvType = 'text/csv;charset=utf-8';
@@ -20,11 +21,14 @@ export function useExport(brandId: string) {
     yesNo: [t({ id: 'csv.yes', message: '是' }), t({ id: 'csv.no', message: '否' })] as const,
   };
   const saveDishes = (rows: readonly DishTemplate[] = dishTemplates): void =>
-    saveFile(nameOf('dishes', 'csv'), csvFile(dishTable({ ...all, dishTemplates: rows }, words)), csvType);
+    saveFile(
+      fileNameOf('dishes', 'csv'),
+      csvFile(dishTable({ ...all, dishTemplates: rows }, words)),
+      csvType,
+    );
   const saveOptions = (): void =>
-    saveFile(nameOf('options', 'csv'), csvFile(optionTable(all, words)), csvType);
-  const saveAll = (): void =>
-    saveFile(nameOf('catalogue', 'json'), JSON.stringify(catalogueFile(all), null, 2));
+    saveFile(fileNameOf('options', 'csv'), csvFile(optionTable(all, words)), csvType);
+  const saveAll = (): void => saveFile(fileNameOf('catalogue'), JSON.stringify(catalogueFile(all), null, 2));
   return {
     saveDishes,
     saveOptions,
@@ -34,10 +38,4 @@ export function useExport(brandId: string) {
       { id: 'options', label: t({ id: 'export.options', message: '選項 (CSV)' }), save: saveOptions },
     ],
   };
-}
-
-function nameOf(what: string, ending: string): string {
-  const now = new Date();
-  const digits = (value: number): string => String(value).padStart(2, '0');
-  return `haodan-${what}-${now.getFullYear()}${digits(now.getMonth() + 1)}${digits(now.getDate())}.${ending}`;
 }
