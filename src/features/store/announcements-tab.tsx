@@ -89,11 +89,15 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
                 }
                 onMove={move}
                 onRemove={(id) => {
-                  const name = announcements.find((one) => one._id === id)?.title || unnamed;
+                  const at = announcements.findIndex((one) => one._id === id);
+                  const gone = announcements.slice(at, at + 1);
+                  const name = gone[0]?.title || unnamed;
                   form.change({ announcements: announcements.filter((one) => one._id !== id) });
-                  undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () =>
-                    latest.current?.change({ announcements }),
-                  );
+                  undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => {
+                    // What was typed into the others meanwhile stays.
+                    const now = latest.current;
+                    now?.change({ announcements: now.values.announcements.toSpliced(at, 0, ...gone) });
+                  });
                 }}
                 addLabel={t({ id: 'announcement.add', message: '新增公告' })}
                 onAdd={

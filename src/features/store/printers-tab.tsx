@@ -65,11 +65,15 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                   </Trans>
                 }
                 onRemove={(id) => {
-                  const name = printers.find((one) => one._id === id)?.name || unnamed;
+                  const at = printers.findIndex((one) => one._id === id);
+                  const gone = printers.slice(at, at + 1);
+                  const name = gone[0]?.name || unnamed;
                   form.change({ printers: printers.filter((one) => one._id !== id) });
-                  undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () =>
-                    latest.current?.change({ printers }),
-                  );
+                  undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => {
+                    // What was typed into the others meanwhile stays.
+                    const now = latest.current;
+                    now?.change({ printers: now.values.printers.toSpliced(at, 0, ...gone) });
+                  });
                 }}
                 addLabel={t({ id: 'printers.add', message: '新增印表機' })}
                 onAdd={

@@ -4,6 +4,7 @@ import {
   faultsOfSpecialDays,
   specialDayEdits,
   specialDaysDraftOf,
+  withDays,
   type SpecialDaysDraft,
 } from './special-days-draft.ts';
 
@@ -23,6 +24,12 @@ it('edits only the dates that change, in the form of the record; what is gone is
 it('keeps the days in the order of their dates, each date once', () => {
   const days = addDay(addDay(seen.days, '2026-12-31'), '2027-01-01');
   expect(days.map(({ date }) => date)).toEqual(['2026-12-31', '2027-01-01']);
+});
+
+it('brings removed days back beside what was changed in the others meanwhile', () => {
+  const changed = { ...newYear, note: '公休' };
+  const removed = { ...party, note: '' };
+  expect(withDays([changed], [removed, newYear])).toEqual([removed, changed]);
 });
 
 it('names the date at whose hours or note something is wrong', () => {

@@ -18,9 +18,16 @@ export function specialDaysDraftOf(days: readonly SpecialDay[] = []): SpecialDay
 
 /** With a day off at that date, where there is none yet. */
 export function addDay(days: readonly SpecialDayDraft[], date: string): readonly SpecialDayDraft[] {
-  if (days.some((day) => day.date === date)) return days;
-  const added = [...days, { date, isClosed: true, periods: [], note: '' }];
-  return added.sort((a, b) => (a.date < b.date ? -1 : 1));
+  return withDays(days, [{ date, isClosed: true, periods: [], note: '' }]);
+}
+
+/** With those of the others whose dates it does not have, in the order of their dates. */
+export function withDays(
+  days: readonly SpecialDayDraft[],
+  others: readonly SpecialDayDraft[],
+): readonly SpecialDayDraft[] {
+  const missing = others.filter(({ date }) => !days.some((day) => day.date === date));
+  return [...days, ...missing].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** The record's days by their dates; a day that is not there is null in the edits. */

@@ -24,6 +24,7 @@ import { PeriodsField } from './periods-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import {
   addDay,
+  withDays,
   faultsOfSpecialDays,
   specialDayEdits,
   specialDaysDraftOf,
@@ -54,7 +55,11 @@ export function SpecialDaysTab({ store }: { store: StoreRecord }) {
     form.change({ days: days.map((day) => (day.date === date ? { ...day, ...some } : day)) });
   const remove = (kept: readonly SpecialDayDraft[], message: string): void => {
     form.change({ days: kept });
-    undo.offer(message, () => latest.current?.change({ days }));
+    undo.offer(message, () => {
+      // What was typed into the others meanwhile stays.
+      const now = latest.current;
+      now?.change({ days: withDays(now.values.days, days) });
+    });
   };
   const past = days.filter(({ date }) => date < today).length;
   return (

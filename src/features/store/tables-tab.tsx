@@ -46,8 +46,13 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
   };
   const remove = (table: TableDraft): void => {
     const name = table.label;
+    const at = tables.indexOf(table);
     form.change({ tables: tables.filter(({ _id }) => _id !== table._id) });
-    undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => latest.current?.change({ tables }));
+    undo.offer(t({ id: 'undo.removed', message: `已移除${name}` }), () => {
+      // What was typed into the others meanwhile stays.
+      const now = latest.current;
+      now?.change({ tables: now.values.tables.toSpliced(at, 0, table) });
+    });
   };
   const hasRoom = tables.length < storeLimits.tables;
   return (
