@@ -6,15 +6,17 @@ export interface Column {
   readonly field: string;
   readonly zh: string;
   readonly en: string;
+  /** What people call it in tables of their own. */
+  readonly also?: readonly string[];
   readonly kind: 'text' | 'number' | 'list' | 'yes';
 }
 
 /** A table of dishes, one in a line. */
 export const dishColumns = [
   { field: 'id', zh: '編號', en: 'ID', kind: 'text' },
-  { field: 'name', zh: '名稱', en: 'Name', kind: 'text' },
+  { field: 'name', zh: '名稱', en: 'Name', also: ['品名', '品項', '餐點', '餐點名稱'], kind: 'text' },
   { field: 'nameEn', zh: '英文名稱', en: 'English name', kind: 'text' },
-  { field: 'basePrice', zh: '價格', en: 'Price', kind: 'number' },
+  { field: 'basePrice', zh: '價格', en: 'Price', also: ['售價', '單價', '價錢'], kind: 'number' },
   { field: 'description', zh: '說明', en: 'Description', kind: 'text' },
   { field: 'descriptionEn', zh: '英文說明', en: 'English description', kind: 'text' },
   { field: 'tags', zh: '標籤', en: 'Tags', kind: 'list' },
@@ -57,8 +59,8 @@ function plain(heading: string): string {
 /** Which cell of a line holds which column, by the headings in either language or the fields' own names. */
 export function placesOf(headings: readonly string[], columns: readonly Column[]): Map<string, number> {
   const places = new Map<string, number>();
-  for (const { field, zh, en } of columns) {
-    const names = new Set([zh, en, field].map(plain));
+  for (const { field, zh, en, also = [] } of columns) {
+    const names = new Set([zh, en, field, ...also].map(plain));
     const at = headings.findIndex((heading) => names.has(plain(heading)));
     if (at >= 0) places.set(field, at);
   }

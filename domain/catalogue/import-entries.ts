@@ -45,6 +45,17 @@ export interface Entries {
 /** More lines than any restaurant has dishes; a file beyond it is another file. */
 export const mostLines = 20_000;
 
+/** Columns that no table of dishes has. */
+const onlyOfOptions = [
+  'categoryId',
+  'categoryEn',
+  'minSelect',
+  'maxSelect',
+  'isSingle',
+  'required',
+  'isDefault',
+];
+
 /**
  * Reads a table of dishes or of options, as the headings say.
  * @throws AppError validation `{faults: [{path: 'headings', message: 'unknown'}]}` where the headings are of neither, or `too_many` lines
@@ -55,8 +66,11 @@ export function readTable(lines: readonly (readonly string[])[]): Entries {
   const ofOptions = placesOf(headings, optionColumns);
   const ofDishes = placesOf(headings, dishColumns);
   const isDishes = ofDishes.has('name') || ofDishes.has('id');
+  // A list of prices often has a column of kinds as well: beside a name and a price it does not make the dishes options.
+  const isPriceList = ofDishes.has('name') && ofDishes.has('basePrice');
   const isOptions =
-    ['categoryId', 'category', 'isDefault'].some((field) => ofOptions.has(field)) ||
+    onlyOfOptions.some((field) => ofOptions.has(field)) ||
+    (ofOptions.has('category') && !isPriceList) ||
     (!isDishes && ofOptions.has('name'));
   if (!isOptions && !isDishes) refuse('headings', 'unknown');
   if (lines.length > mostLines) refuse('lines', 'too_many');

@@ -95,9 +95,11 @@ function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 
   const device = view?.status?.device;
   const sold = store && device && dayBeingSold(store, device, now);
   if (!sold || sold.day === sold.calendarDay || read === sold.day) return null;
+  const at = new Date(`${sold.day}T00:00:00Z`);
   const [, month, date] = sold.day.split('-').map(Number);
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' });
-  const day = `${month}/${date}（${weekday.format(new Date(`${sold.day}T00:00:00Z`))}）`;
+  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(at);
+  const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(at);
+  const day = i18n.locale === 'en' ? `${weekday}, ${date} ${monthName}` : `${month}/${date}（${weekday}）`;
   const until = store.dayCutover;
   return (
     <Strip icon={CalendarClock} look="info" testId="business-day">

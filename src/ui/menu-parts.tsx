@@ -80,7 +80,7 @@ export function MenuPick(props: MenuPickProps) {
       value={props.value}
       onValueChange={(value: string) => props.onChange(value)}
       aria-label={props.label}
-      className="max-h-[min(420px,60dvh)] overflow-y-auto"
+      className="max-h-[min(420px,60dvh,calc(var(--available-height)-1rem))] overflow-y-auto"
     >
       {props.options.map((option) => (
         <BaseMenu.RadioItem

@@ -108,7 +108,7 @@ export function AddMenu({ label, others, onAdd }: AddMenuProps) {
   if (others.length === 0) return null;
   return (
     <span>
-      <Menu trigger={<Button icon={Plus}>{label}</Button>}>
+      <Menu align="start" trigger={<Button icon={Plus}>{label}</Button>}>
         <MenuPick
           label={label}
           value=""

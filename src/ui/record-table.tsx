@@ -38,7 +38,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
 function Columns<Row>(props: RecordTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, sort, onSort, selection, at } = props;
   const head =
-    'sticky top-14 z-1 h-10 border-b border-line bg-surface px-3 text-13 font-semibold text-fg-3 first:rounded-tl-card last:rounded-tr-card';
+    'sticky top-14 z-1 h-10 border-b border-line bg-surface px-3 text-13 font-semibold whitespace-nowrap text-fg-3 first:rounded-tl-card last:rounded-tr-card';
   return (
     <table className="w-full border-separate border-spacing-0 text-body">
       <caption className="sr-only">{caption}</caption>

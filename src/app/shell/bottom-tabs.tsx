@@ -27,7 +27,7 @@ export function BottomTabs({ groups, marked, onMore }: BottomTabsProps) {
       data-noprint
       className="sticky bottom-0 z-(--z-sticky) flex min-h-[calc(56px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {tabs.map(({ id, label, icon: Icon, link }) => (
+      {tabs.map(({ id, label, short = label, icon: Icon, link }) => (
         <Link
           key={id}
           {...link}
@@ -36,7 +36,7 @@ export function BottomTabs({ groups, marked, onMore }: BottomTabsProps) {
           inactiveProps={{ className: 'text-fg-2' }}
         >
           <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-          <span className="max-w-full truncate">{label}</span>
+          <span className="max-w-full truncate">{short}</span>
         </Link>
       ))}
       <button type="button" onClick={onMore} data-testid="nav-more" className={cx(tab, 'text-fg-2')}>

@@ -12,6 +12,8 @@ export interface Place {
   readonly letter?: string | undefined;
   /** Has a tab at the bottom of a phone, where there is room for four. */
   readonly tab?: boolean | undefined;
+  /** What its tab says, where the label is too long for a quarter of a phone. */
+  readonly short?: string | undefined;
 }
 
 /** Drawn with its label over its places; a group without one stands first. */

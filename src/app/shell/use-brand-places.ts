@@ -68,6 +68,7 @@ export function useBrandPlaces(
         link: { to: '/admin/$brandId/dishes/template', params },
         letter: 't',
         tab: true,
+        short: t({ id: 'palette.dishes', message: '餐點' }),
       },
       {
         id: 'option categories',

@@ -14,6 +14,7 @@ import { roleNames } from '#src/ui/role-names.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { peopleLinks } from './people-links.ts';
 import { PersonName, PersonSwitch } from './person-parts.tsx';
+import { SignInAddress } from './sign-in-address.tsx';
 import { usePersonSwitch } from './use-person-switch.ts';
 
 /** Who runs a brand as a whole, on the platform's page of it. */
@@ -70,6 +71,9 @@ export function BrandAdmins({ brandId }: { brandId: string }) {
           )
         }
       </AnswerStates>
+      <div className="mt-5">
+        <SignInAddress brandId={brandId} />
+      </div>
       {undo.bar}
     </Card>
   );

@@ -14,6 +14,7 @@ import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { faultsOfPerson, scopeOf, type PersonDraft } from './person-draft.ts';
 import { RoleField, RoleSummary } from './role-field.tsx';
+import { SignInAddress } from './sign-in-address.tsx';
 
 interface PersonFormProps {
   brandId: string | undefined;
@@ -179,6 +180,7 @@ export function PersonForm(props: PersonFormProps) {
                 onChange={(event) => setPassword(event.target.value)}
                 onBlur={() => leave('password')}
               />
+              {brandId !== undefined && <SignInAddress brandId={brandId} />}
               {!isNew && (
                 <p className="text-14 text-fg-2">
                   {t({

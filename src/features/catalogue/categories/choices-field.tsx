@@ -5,6 +5,7 @@ import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
 import { normalise } from '#domain/menu/search.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FieldFault } from '#src/ui/field.tsx';
+import { notify } from '#src/ui/notify.tsx';
 import { OrderedField } from '#src/ui/ordered-field.tsx';
 import { PickField } from '#src/ui/pick-field.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -87,7 +88,20 @@ export function ChoicesField({ id, label, draft, seen, options, error, onChange 
                 </span>
               ),
             }))}
-            onPick={(picked) => add(picked)}
+            onPick={(picked) => {
+              const { name, price } = typed;
+              const there = options.get(picked);
+              // The option that there is keeps its price, whatever was typed behind the name: that is said.
+              if (there?.name === name && price !== 0 && there.price !== price)
+                notify(
+                  'warning',
+                  t({
+                    id: 'category.otherPrice',
+                    message: `「${name}」已有，加價沒有變更。要改加價請到「選項」頁。`,
+                  }),
+                );
+              add(picked);
+            }}
             onNew={
               typed.name === '' || typed.name.length > 80 || isThere
                 ? undefined

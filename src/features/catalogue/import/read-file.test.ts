@@ -193,6 +193,14 @@ describe('a file', () => {
       expect(plan(read).input.dishTemplates).toMatchObject([{ name: '紅茶', basePrice: 30 }]);
   });
 
+  it('that is a price list with a column of kinds is one of dishes, in the words of those who keep it', () => {
+    for (const headings of ['名稱,價格,類別', '品名,售價,分類', 'Name,Price,Category'])
+      expect(plan(readText(`${headings}\n紅茶,30,找好茶\n綠茶,三十,找好茶\n`))).toMatchObject({
+        input: { dishTemplates: [{ name: '紅茶', basePrice: 30 }], optionCategories: [] },
+        faults: [{ at: '3', field: 'basePrice', reason: 'not_a_number' }],
+      });
+  });
+
   it.each([
     ['nothing', bytes(), 'empty'],
     ['a workbook', bytes(0x50, 0x4b, 0x03, 0x04), 'spreadsheet'],

@@ -105,6 +105,8 @@ function refusing(why: WrongFile, read: () => FileRead): FileRead {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [fault] = (error.details?.['faults'] ?? []) as { path: string; message: string }[];
-    throw new FileRefused(fault?.message === 'too_many' ? 'too_many' : why, fault?.path);
+    if (fault?.message === 'too_many') throw new FileRefused('too_many');
+    // What the headings are is said in words; only in a JSON file the place helps.
+    throw new FileRefused(why, why === 'shape' ? fault?.path : undefined);
   }
 }
