@@ -60,12 +60,12 @@ testOnSharedServer(
     await page.goBack();
     await expect(sold.list).toBeVisible();
     await expect(sold.show('paid')).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(scrolled).toBeGreaterThan(0);
     const place = await scrolled();
-    expect(place).toBeGreaterThan(0);
     await sold.open(number);
     await page.getByRole('button', { name: '返回' }).click();
     await expect(sold.list).toBeVisible();
-    expect(await scrolled()).toBe(place);
+    await expect.poll(scrolled).toBe(place);
     await page.goBack();
     await expect(sold.list).toBeHidden();
     await expect(counter.tile(tea('waffle'))).toBeVisible();

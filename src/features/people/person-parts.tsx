@@ -34,7 +34,7 @@ export function PersonName({ person, me, links }: PersonProps & { links: PeopleL
           <Link
             {...link}
             data-testid={`person-${person.name}`}
-            className="row-link min-w-6 py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
+            className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
           >
             {person.name}
           </Link>

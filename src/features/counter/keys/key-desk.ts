@@ -15,6 +15,8 @@ export interface KeyHandler {
 /** Two presses of Enter that are closer than this are one slip of the finger, in ms. */
 const bounceMs = 200;
 
+const searchKey = '/';
+
 const layers = '[role=dialog],[role=alertdialog],[role=menu]';
 
 /** Where letters are text. Radio buttons and checkboxes are inputs as well, but nobody types into them. */
@@ -81,6 +83,11 @@ export class KeyDesk {
     if (ownsSpace || event.repeat) return;
     // The search key would open the browser's own search.
     event.preventDefault();
+    // No code begins with it, and what follows is for the field: it does not wait for a burst.
+    if (event.key === searchKey && this.#burst.waitMs === undefined) {
+      this.#tell(event.key, target);
+      return;
+    }
     this.#pass(this.#burst.type(event.key, event.timeStamp), target);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#pass(this.#burst.settle(), target), this.#burst.waitMs);
