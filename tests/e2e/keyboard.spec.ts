@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
 import { tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 
@@ -46,9 +46,8 @@ test('a code that no dish has is said, and none of its letters is taken for a ke
   openTill,
 }) => {
   const counter = await openTill('mei', { here: true });
-  // As fast as a scanner types; p would pay and o open the orders.
-  await page.keyboard.type('pho47100');
-  await page.keyboard.press('Enter');
+  // p would pay and o open the orders.
+  await scan(page, 'pho47100');
   await expect(counter.notice).toContainText('pho47100');
   await expect(counter.tiles.first()).toBeVisible();
   await expect(counter.lines).toHaveCount(0);
@@ -69,11 +68,18 @@ test('a dish is found by the code on the menu, and its barcode adds it wherever 
   await expect(counter.lines).toHaveCount(1);
   await expect(counter.lines).toContainText('四季春');
   await page.keyboard.press('Escape');
-  // As a scanner sends it: at once, with an Enter at its end.
-  await page.evaluate(() => {
-    for (const key of [...'4710088412345', 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  });
+  await scan(page, '4710088412345');
   await expect(counter.lines).toHaveCount(2);
   await expect(counter.cart).toContainText('炒大麥茶');
 });
+
+/** As a scanner sends it: at once, with an Enter at its end. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    },
+    [...code, 'Enter'],
+  );
+}
