@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { followRecord, isSame, type KeptForm } from './edits-of.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftSlot } from './use-draft-slot.ts';
@@ -43,6 +43,11 @@ export function useFormDraft<V extends object>(
     () => fresh && (kept ? followRecord(kept, fresh) : { seen: fresh, values: start ?? fresh }),
     [kept, fresh, start],
   );
+  // Two changes may come before the next rendering: the second goes on from the first.
+  const newest = useRef(now);
+  useLayoutEffect(() => {
+    newest.current = now;
+  }, [now]);
   if (!now || !draft.isReady || key === undefined) return undefined;
   const isDirty = !isSame(now.seen, now.values);
   return {
@@ -51,11 +56,14 @@ export function useFormDraft<V extends object>(
     isDirty,
     isRestored: wasRestored && isDirty,
     change(some) {
-      const values = { ...now.values, ...some };
-      draft.set(isSame(now.seen, values) ? undefined : { seen: now.seen, values });
+      const { seen, values: before } = newest.current ?? now;
+      const values = { ...before, ...some };
+      newest.current = { seen, values };
+      draft.set(isSame(seen, values) ? undefined : { seen, values });
     },
     discard() {
       setWasRestored(false);
+      newest.current = fresh && { seen: fresh, values: fresh };
       draft.set(undefined);
     },
     forget() {
