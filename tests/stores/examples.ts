@@ -321,6 +321,15 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
 
     'catalogue.load': [{ ...brand, options: [{ ...brand, _id: `o-${n}`, name: '去冰', ...plainOption }] }],
+    'catalogue.import': [
+      {
+        ...brand,
+        options: [{ ...brand, _id: `imported-${n}`, name: `進口${n}`, ...plainOption }],
+        optionCategories: [],
+        dishTemplates: [],
+        changes: { options: {}, optionCategories: {}, dishTemplates: { latte: { basePrice: { to: 70 + n } } } },
+      },
+    ],
     'store.load': [{ ...place, storeSettings: [newStoreSettings(place)] }],
     'outage.record': [
       { ...place, deviceId: device, till: 'A', from, to: '2026-11-21T06:00:00.000Z', changes: n },
