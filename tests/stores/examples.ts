@@ -327,7 +327,11 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
         options: [{ ...brand, _id: `imported-${n}`, name: `進口${n}`, ...plainOption }],
         optionCategories: [],
         dishTemplates: [],
-        changes: { options: {}, optionCategories: {}, dishTemplates: { latte: { basePrice: { to: 70 + n } } } },
+        changes: {
+          options: {},
+          optionCategories: {},
+          dishTemplates: { latte: { basePrice: { to: 70 + n } } },
+        },
       },
     ],
     'store.load': [{ ...place, storeSettings: [newStoreSettings(place)] }],
