@@ -4,8 +4,8 @@ import { BROWSER_ARGUMENTS, findBrowser } from './tools/lib/find-browser.ts';
 const executablePath = findBrowser();
 
 /**
- * Journeys start their own servers through fixtures, on free ports. Each has a server, a database and a browser: three at a time keep
- * two cores busy. The limits are those of a busy machine; nothing waits for them where all is well.
+ * Journeys start their own servers through fixtures, on free ports. Each has a server, a database and a browser: two at a time are what two
+ * cores bear (three take longer). The limits are those of a busy machine; nothing waits for them where all is well.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   retries: 0,
-  workers: 3,
-  timeout: 120_000,
+  workers: 2,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
@@ -24,7 +24,7 @@ export default defineConfig({
     locale: 'zh-TW',
     actionTimeout: 20_000,
     timezoneId: 'Asia/Taipei',
-    trace: 'retain-on-failure',
+    // A trace of each journey took a third of their time; `--trace on` makes one of a journey that fails.
     screenshot: 'only-on-failure',
   },
 });

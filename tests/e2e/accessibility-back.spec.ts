@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
-import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { OutagePage } from './pages/outage-page.ts';
 import { ParkedPage } from './pages/parked-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
@@ -23,16 +23,15 @@ async function judgeAsItStands(page: Page, what: string, target = counterTarget)
   });
 }
 
-for (const [theme, language] of [
+for (const [theme, language] of looksToWalk([
   ['light', 'zh-TW'],
   ['dark', 'en'],
-] as const) {
+] as const)) {
   test(`every way back and every sheet is accessible, fits and can be tapped: ${theme}, ${language}`, async ({
     page,
     context,
     openTill,
   }) => {
-    test.setTimeout(120_000);
     await chooseLook(context, { theme, language });
     const counter = await openTill('lead', { here: true });
     const close = async (): Promise<void> => {

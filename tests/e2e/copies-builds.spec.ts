@@ -70,7 +70,6 @@ for (const [what, build] of Object.entries(builds)) {
     network,
     openTill,
   }) => {
-    test.setTimeout(120_000);
     let counter = await openTill('mei', { here: true });
     await counter.workerInCharge();
     // A page of the same address that opens no database.

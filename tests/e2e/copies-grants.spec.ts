@@ -12,7 +12,6 @@ test('a store that is taken from somebody leaves no row of it on the tablet’s 
   server,
   setUpTablet,
 }) => {
-  test.setTimeout(150_000);
   const tablet = await setUpTablet('mei');
   await tablet.start();
   const counter = new CounterPage(tablet.page);

@@ -55,7 +55,6 @@ test('a till and its clone both sell, each in its turn and at the same time, and
   network,
   setUpTablet,
 }) => {
-  test.setTimeout(120_000);
   const tablet = await setUpTablet('mei');
   tablet.keepCopy();
   const clone = tablet.clone();

@@ -9,7 +9,6 @@ test('a server that is restored from a backup gets from its tills what came afte
   secondNetwork,
   openTill,
 }) => {
-  test.setTimeout(120_000);
   const tills = [await openTill('mei'), await openTill('lead', { network: secondNetwork })] as const;
   const sellBoth = async (...dishes: readonly string[]) => {
     const sold = [];

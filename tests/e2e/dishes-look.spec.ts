@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
-import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { DishesPage } from './pages/dishes-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { MenusPage } from './pages/menus-page.ts';
 
 const { brandId, storeId } = zhongshan;
 
-for (const [theme, language] of [
-  ['light', 'zh-TW'],
+for (const [theme, language] of looksToWalk([
   ['dark', 'en'],
-] as const) {
+  ['light', 'zh-TW'],
+] as const)) {
   test(`the pages of dishes and options are accessible and fit: ${theme}, ${language}`, async ({
     page,
     context,

@@ -35,7 +35,6 @@ test('what the server cannot work on waits for a manager, who lets it run again 
   secondNetwork,
   openTill,
 }) => {
-  test.setTimeout(120_000);
   const counter = await openTill('mei', { here: true });
   const centre = new SyncCentre(counter.page);
   // A defect of the server: the database does not take what it makes of one dish.
@@ -155,7 +154,6 @@ test('a till that is revoked hears it at once, and what it still sends waits for
   secondNetwork,
   openTill,
 }) => {
-  test.setTimeout(90_000);
   const counter = await openTill('mei', { here: true });
   const stolen = await openTill('lead', { network: secondNetwork });
   const stolenLane = (await stolen.sell(tea('waffle'))).number.slice(0, 1);

@@ -19,7 +19,6 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
   openTill,
 }) => {
   // Three browsers take part.
-  test.setTimeout(180_000);
   await signInByCall(context, 'owner');
   const other = await browser.newContext({ baseURL: secondNetwork.origin, locale: 'zh-TW' });
   await signInByCall(other, 'owner');

@@ -23,7 +23,6 @@ test('after an outage of two tills each has a report whose numbers are those of 
   openTill,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const [first, second] = await Promise.all([
     openTill('mei', { here: true }),
     openTill('lead', { network: secondNetwork }),

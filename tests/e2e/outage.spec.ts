@@ -31,7 +31,6 @@ const pushes = (network: FaultProxy): number =>
   network.requests.filter((request) => request === 'POST /api/sync/push').length;
 
 test('fifty orders sold through an outage, a reload and a killed browser are on the server once, under the numbers that were shown', async () => {
-  test.setTimeout(240_000);
   // The whole thing as a shop has it: the server with its own database, which is killed along.
   const server = await ServerProcess.startWhole();
   const network = await FaultProxy.start(server.port);

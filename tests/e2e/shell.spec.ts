@@ -6,7 +6,7 @@ import {
   testOnSharedServer as test,
   zhongshan,
 } from './fixtures/test.ts';
-import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { ShellPage } from './pages/shell-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 
@@ -129,10 +129,10 @@ test('the navigation shows what exists and what the role may open', async ({ pag
   }
 });
 
-for (const [theme, language] of [
-  ['light', 'zh-TW'],
+for (const [theme, language] of looksToWalk([
   ['dark', 'en'],
-] as const) {
+  ['light', 'zh-TW'],
+] as const)) {
   test(`the shell and what it opens is accessible and fits: ${theme}, ${language}`, async ({
     page,
     context,

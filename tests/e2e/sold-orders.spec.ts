@@ -49,7 +49,8 @@ testOnSharedServer(
     const counter = await openTill('lead', { here: true });
     const sold = new SoldOrdersPage(page);
     const { number } = await counter.sell(tea('waffle'));
-    for (const dish of ['four-seasons', 'barley', 'waffle']) await counter.sell(tea(dish));
+    for (const dish of ['four-seasons', 'barley', 'waffle', 'four-seasons', 'barley', 'waffle'])
+      await counter.sell(tea(dish));
     // Little enough to scroll a few orders.
     await page.setViewportSize({ width: 390, height: 480 });
     await counter.openOrders();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { signInByCall, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
-import { chooseLook, expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
+import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { Frame } from './pages/frame.ts';
 import { StorePage } from './pages/store-page.ts';
 import { StoresPage } from './pages/stores-page.ts';
@@ -41,12 +41,11 @@ test('who works in one store sees that one alone', async ({ page, context }) => 
   await expect(new Frame(page).alert).toContainText('您沒有此店家的權限');
 });
 
-for (const [theme, language] of [
-  ['light', 'zh-TW'],
+for (const [theme, language] of looksToWalk([
   ['dark', 'en'],
-] as const) {
+  ['light', 'zh-TW'],
+] as const)) {
   test(`the pages of stores are accessible and fit: ${theme}, ${language}`, async ({ page, context }) => {
-    test.setTimeout(180_000);
     await chooseLook(context, { theme, language });
     await signInByCall(context, 'owner');
     const judge = async (what: string, widths = [320, 1280]): Promise<void> => {

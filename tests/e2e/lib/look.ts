@@ -8,6 +8,14 @@ export interface Look {
   readonly width: number;
 }
 
+/**
+ * The looks in which a long walk is made: the first, or as many as said. `LOOKS=all` makes it in each of them, which takes several
+ * minutes; every part by itself is looked at in all of them at any time (page.spec.ts).
+ */
+export function looksToWalk<T>(looks: readonly T[], usual = 1): readonly T[] {
+  return process.env['LOOKS'] === 'all' ? looks : looks.slice(0, usual);
+}
+
 /** Chooses theme and language before the app starts, as an earlier visit would have. */
 export async function chooseLook(
   context: BrowserContext,
