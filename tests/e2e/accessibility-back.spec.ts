@@ -91,6 +91,8 @@ for (const [theme, language] of looksToWalk([
     await sold.sheet.getByRole('button', { name: /^(點錯|Wrong order)/ }).click();
     await sold.voidConfirm.click();
     await expect(sold.done).toBeVisible();
+    // It slides away while the order shows already.
+    await expect(sold.sheet).toBeHidden();
     await judgeAsItStands(page, 'an order that was voided');
 
     const centre = new SyncCentre(page);
