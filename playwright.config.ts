@@ -4,11 +4,18 @@ import { BROWSER_ARGUMENTS, findBrowser } from './tools/lib/find-browser.ts';
 const executablePath = findBrowser();
 
 /**
+ * What waits for disks, clocks and kills for minutes. The simulation and the kills prove the same rules in every run; these are walked by
+ * `npm run journeys`, which leaves nothing out.
+ */
+const longJourneys = ['**/copies-*.spec.ts', '**/full-disk.spec.ts', '**/held-changes.spec.ts'];
+
+/**
  * Journeys start their own servers through fixtures, on free ports. Each has a server, a database and a browser: two at a time are what two
  * cores bear (three take longer). The limits are those of a busy machine; nothing waits for them where all is well.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: process.env['JOURNEYS'] === 'all' ? [] : longJourneys,
   globalSetup: './tests/e2e/fixtures/global-setup.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: true,

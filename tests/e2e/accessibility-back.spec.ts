@@ -23,10 +23,13 @@ async function judgeAsItStands(page: Page, what: string, target = counterTarget)
   });
 }
 
-for (const [theme, language] of looksToWalk([
-  ['light', 'zh-TW'],
-  ['dark', 'en'],
-] as const)) {
+for (const [theme, language] of looksToWalk(
+  [
+    ['light', 'zh-TW'],
+    ['dark', 'en'],
+  ] as const,
+  1,
+)) {
   test(`every way back and every sheet is accessible, fits and can be tapped: ${theme}, ${language}`, async ({
     page,
     context,

@@ -62,10 +62,13 @@ test('without a network the account is shown as it was, and says why it cannot b
   await expect(account.name).toHaveValue('somebody');
 });
 
-for (const [theme, language] of looksToWalk([
-  ['light', 'zh-TW'],
-  ['dark', 'en'],
-] as const)) {
+for (const [theme, language] of looksToWalk(
+  [
+    ['light', 'zh-TW'],
+    ['dark', 'en'],
+  ] as const,
+  0,
+)) {
   test(`the account and the pages of the platform are accessible and fit: ${theme}, ${language}`, async ({
     page,
     context,

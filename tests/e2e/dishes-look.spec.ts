@@ -7,10 +7,13 @@ import { MenusPage } from './pages/menus-page.ts';
 
 const { brandId, storeId } = zhongshan;
 
-for (const [theme, language] of looksToWalk([
-  ['dark', 'en'],
-  ['light', 'zh-TW'],
-] as const)) {
+for (const [theme, language] of looksToWalk(
+  [
+    ['dark', 'en'],
+    ['light', 'zh-TW'],
+  ] as const,
+  0,
+)) {
   test(`the pages of dishes and options are accessible and fit: ${theme}, ${language}`, async ({
     page,
     context,

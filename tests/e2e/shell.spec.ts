@@ -129,10 +129,13 @@ test('the navigation shows what exists and what the role may open', async ({ pag
   }
 });
 
-for (const [theme, language] of looksToWalk([
-  ['dark', 'en'],
-  ['light', 'zh-TW'],
-] as const)) {
+for (const [theme, language] of looksToWalk(
+  [
+    ['dark', 'en'],
+    ['light', 'zh-TW'],
+  ] as const,
+  1,
+)) {
   test(`the shell and what it opens is accessible and fits: ${theme}, ${language}`, async ({
     page,
     context,

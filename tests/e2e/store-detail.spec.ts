@@ -41,10 +41,13 @@ test('who works in one store sees that one alone', async ({ page, context }) => 
   await expect(new Frame(page).alert).toContainText('您沒有此店家的權限');
 });
 
-for (const [theme, language] of looksToWalk([
-  ['dark', 'en'],
-  ['light', 'zh-TW'],
-] as const)) {
+for (const [theme, language] of looksToWalk(
+  [
+    ['dark', 'en'],
+    ['light', 'zh-TW'],
+  ] as const,
+  0,
+)) {
   test(`the pages of stores are accessible and fit: ${theme}, ${language}`, async ({ page, context }) => {
     await chooseLook(context, { theme, language });
     await signInByCall(context, 'owner');

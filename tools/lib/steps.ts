@@ -25,7 +25,6 @@ export const SLOW_STEPS: readonly Step[] = [
   vitest('API tests on PostgreSQL', 'api'),
   simulation('simulation', SIMULATION),
   simulation('simulation on real stores', REAL_STORES),
-  simulation('the twenty mistakes', ['--ablations']),
   {
     name: 'the feed under sixteen writers',
     command: ['tsx', 'tests/concurrency/feed.ts', '--changes', '50000'],

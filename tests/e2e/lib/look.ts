@@ -9,11 +9,11 @@ export interface Look {
 }
 
 /**
- * The looks in which a long walk is made: the first, or as many as said. `LOOKS=all` makes it in each of them, which takes several
- * minutes; every part by itself is looked at in all of them at any time (page.spec.ts).
+ * The looks in which a long walk is made: as many as said, from the first on. `npm run journeys` makes it in each of them, which takes
+ * some ten minutes; every part by itself is looked at in all of them at any time (page.spec.ts).
  */
-export function looksToWalk<T>(looks: readonly T[], usual = 1): readonly T[] {
-  return process.env['LOOKS'] === 'all' ? looks : looks.slice(0, usual);
+export function looksToWalk<T>(looks: readonly T[], usual: number): readonly T[] {
+  return process.env['JOURNEYS'] === 'all' ? looks : looks.slice(0, usual);
 }
 
 /** Chooses theme and language before the app starts, as an earlier visit would have. */
