@@ -60,6 +60,7 @@ test('a change that the server cannot work on holds up nobody for long, and is s
   openTill,
 }) => {
   const counter = await openTill('mei', { here: true });
+  await counter.workerInCharge();
   // A defect of the server: the database does not take what it makes of one dish.
   await server.database?.query(`create function stumble() returns trigger language plpgsql as $$ begin
     if to_jsonb(new)::text like '%charizi-waffle%' then raise exception 'a defect' using errcode = '23514'; end if; return new; end $$`);

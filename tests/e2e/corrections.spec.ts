@@ -162,6 +162,7 @@ test('stock comes back with a void unless it was made, and an online payment is 
     'create trigger paid_online before insert on orders for each row execute function paid_online()',
   );
   const counter = await openTill('lead', { here: true });
+  await counter.workerInCharge();
   const sold = new SoldOrdersPage(counter.page);
   const pudding = counter.tile(tea('pudding-milk-tea'));
   const made = await counter.sell(tea('pudding-milk-tea'));

@@ -152,6 +152,7 @@ test('with something waiting, only a manager who has it in a file removes the ti
   openTill,
 }) => {
   const counter = await openTill('lead', { here: true });
+  await counter.workerInCharge();
   const centre = new SyncCentre(page);
   network.cut();
   await counter.sell(tea('waffle'));

@@ -51,6 +51,7 @@ test('where the device’s own credential is gone as well, the colleague’s sig
   openTill,
 }) => {
   const counter = await openTill('mei', { here: true });
+  await counter.workerInCharge();
   network.cut();
   const sold = [await counter.sell(dishes[0]!), await counter.sell(dishes[1]!)];
   await server.database?.query('delete from sessions');

@@ -36,6 +36,7 @@ test('what the server cannot work on waits for a manager, who lets it run again 
   openTill,
 }) => {
   const counter = await openTill('mei', { here: true });
+  await counter.workerInCharge();
   const centre = new SyncCentre(counter.page);
   // A defect of the server: the database does not take what it makes of one dish.
   await server.database?.query(`create function stumble() returns trigger language plpgsql as $$ begin

@@ -130,6 +130,7 @@ test('an outage with a reload in it is still one, and a short drop is none', asy
   openTill,
 }) => {
   const till = await openTill('mei', { here: true });
+  await till.workerInCharge();
   const outage = new OutagePage(till.page);
   network.cut();
   await till.sell(tea('waffle'));

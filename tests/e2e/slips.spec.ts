@@ -67,6 +67,7 @@ test('slips come out by themselves where the till is set so, once the sale is ke
 }) => {
   await SoldOrdersPage.catchPrints(page);
   const counter = await openTill('lead', { here: true });
+  await counter.workerInCharge();
   const sold = new SoldOrdersPage(page);
   await counter.sell(tea('waffle'));
   await counter.openOrders();

@@ -69,6 +69,7 @@ test('an order that was paid before its cancellation arrived is voided instead, 
   openTill,
 }) => {
   const first = await openTill('lead', { here: true });
+  await first.workerInCharge();
   const second = await openTill('mei', { network: secondNetwork });
   const centre = new SyncCentre(first.page);
   const [here, there] = [new ParkedPage(first.page), new ParkedPage(second.page)];
