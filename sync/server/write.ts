@@ -60,15 +60,24 @@ async function refuse(host: SyncHost, request: NowRequest, error: AppError): Pro
   const scope = command.scope(request.input as never);
   if (!receipt || scope.kind === 'platform') throw error;
   const kept = await host.store.transact('write', { brandId: scope.brandId }, async (tx) => {
-    const answered = await tx.restReceipt(receipt.key);
-    if (answered) return answered;
+    const earlier = await tx.restReceipt(receipt.key);
+    if (earlier) return earlier;
     const { code, details } = error;
     const answer = JSON.stringify({ code, ...(details && { details }) });
-    await tx.putRestReceipt({ ...receipt, status: error.status, answer }, scope.brandId);
+    await tx.putRestReceipt(answered(receipt, error.status, answer), scope.brandId);
     return undefined;
   });
   if (kept) return { answer: answerOf(kept, receipt.bodyHash), pokes: [] };
   throw error;
+}
+
+/** What is kept of an attempt: its key, its body and its answer, not how it was asked. */
+function answered(
+  { key, bodyHash }: { readonly key: string; readonly bodyHash: string },
+  status: number,
+  answer: string,
+): RestReceipt {
+  return { key, bodyHash, status, answer };
 }
 
 /** @throws AppError `idempotency_mismatch`, and what the attempt was refused with. */
@@ -107,7 +116,7 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
     });
     if (receipt)
       await tx.putRestReceipt(
-        { ...receipt, status: 200, answer: JSON.stringify(effect.output ?? null) },
+        answered(receipt, 200, JSON.stringify(effect.output ?? null)),
         scope.brandId,
         isOver,
       );
