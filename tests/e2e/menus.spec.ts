@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Menu } from '#domain/menu/schema.ts';
 import { Staff } from './fixtures/staff.ts';
 import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { keptDrafts } from './lib/database-on-page.ts';
 import { MenusPage } from './pages/menus-page.ts';
 import { SyncCentre } from './pages/sync-centre.ts';
 
@@ -27,6 +28,7 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
   network.cut();
   await here.price(favourite('black-latte')).fill('77');
   await here.price(favourite('four-seasons')).fill('42');
+  await expect.poll(() => keptDrafts(page)).toContain('"42"');
   // What was typed is there again after the page was lost.
   await page.reload();
   await expect(page.getByText('已還原未儲存的內容')).toBeVisible();

@@ -62,6 +62,24 @@ export async function storesOf(page: Page): Promise<string[]> {
   });
 }
 
+/** What the tea shop's database has kept of carts and forms, as JSON. */
+export async function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.endsWith('.staff.charizi') === true);
+    return new Promise<string>((resolve, reject) => {
+      const request = indexedDB.open(found?.name ?? '');
+      request.onerror = () => reject(request.error ?? new Error('it cannot be opened'));
+      request.onsuccess = () => {
+        const db = request.result;
+        const rows = db.transaction('drafts', 'readonly').objectStore('drafts').getAll();
+        rows.onsuccess = () => resolve(JSON.stringify(rows.result));
+        rows.onerror = () => reject(rows.error ?? new Error('it cannot be read'));
+        db.close();
+      };
+    });
+  });
+}
+
 /** What iOS does to a page in the background: every open handle is dead, without a word, and stays so. */
 export async function killHandles(page: Page): Promise<void> {
   await page.evaluate(() => {
