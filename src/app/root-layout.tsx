@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce, LiveRegion } from '#src/ui/live-region.tsx';
-import { Toaster } from '#src/ui/toaster.tsx';
+import { ToastLayer } from '#src/ui/toast-layer.tsx';
 import { useServices } from './services.tsx';
 
 /** What is there on every page, whatever its shell. */
@@ -10,7 +10,7 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
-      <Toaster />
+      <ToastLayer />
       <LiveRegion />
     </>
   );

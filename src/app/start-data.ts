@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core';
 import { commands, tables } from '#domain/registry.ts';
 import { openData, type Data } from '#src/data/open-data.ts';
 import type { Busy } from '#src/ui/busy.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { build } from './build.ts';
 
 interface Parts {

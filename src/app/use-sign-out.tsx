@@ -5,7 +5,7 @@ import { useData } from '#src/data/data-context.tsx';
 import { ServerError } from '#src/data/server-error.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { AlertDialog } from '#src/ui/dialog.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 
 interface SignOut {
   readonly ask: () => void;

@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import MonitorDown from 'lucide-react/icons/monitor-down';
 import { useSyncExternalStore } from 'react';
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuNote } from '#src/ui/menu.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { languageNames, languages, switchLanguage } from './language.ts';
 import type { Language } from './language.ts';
 import { useServices } from './services.tsx';

@@ -1,20 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { LucideIcon } from 'lucide-react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Sonner } from 'sonner';
-import type { NoticeKind } from './make-notify.ts';
+import { Toaster as Sonner, toast } from 'sonner';
+import { NoticeIcon, NoticeTitle } from './notice-parts.tsx';
+import { serveToasts } from './toast-queue.ts';
+
+const shows = { success: toast.success, danger: toast.error, warning: toast.warning, info: toast.info };
 
 /**
  * Where toasts appear: beside the app in the page, so that they lie over dialogs too. They repeat what the page shows already:
- * nothing is known from a toast alone (spec 9: one second).
+ * nothing is known from a toast alone (spec 9: one second). Fetch it lazily: see toast-layer.tsx.
  */
 export function Toaster() {
   const { t } = useLingui();
+  // The toaster below listens by now: effects of children come first.
+  useEffect(
+    () =>
+      serveToasts(({ kind, message, title, duration }) => {
+        shows[kind](title ?? <NoticeTitle kind={kind} />, {
+          description: message,
+          duration,
+          icon: <NoticeIcon kind={kind} />,
+        });
+      }),
+    [],
+  );
   return createPortal(
     <Sonner
       position="top-center"
@@ -42,30 +53,4 @@ export function Toaster() {
     />,
     document.body,
   );
-}
-
-const looks: Record<NoticeKind, [icon: LucideIcon, colour: string]> = {
-  success: [CircleCheck, 'text-success'],
-  danger: [CircleX, 'text-danger'],
-  warning: [TriangleAlert, 'text-warning'],
-  info: [Info, 'text-info'],
-};
-
-export function NoticeIcon({ kind }: { kind: NoticeKind }) {
-  const [Icon, colour] = looks[kind];
-  return <Icon size={20} strokeWidth={2} aria-hidden="true" className={colour} />;
-}
-
-/** The title is the kind's; it is drawn inside the toaster, so it follows a change of language. */
-export function NoticeTitle({ kind }: { kind: NoticeKind }) {
-  switch (kind) {
-    case 'success':
-      return <Trans id="toast.success">成功</Trans>;
-    case 'danger':
-      return <Trans id="toast.danger">錯誤</Trans>;
-    case 'warning':
-      return <Trans id="toast.warning">警告</Trans>;
-    case 'info':
-      return <Trans id="toast.info">提示</Trans>;
-  }
 }

@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
-import { NoticeIcon, NoticeTitle } from '#src/ui/toaster.tsx';
+import { NoticeIcon, NoticeTitle } from '#src/ui/notice-parts.tsx';
 
 /** The last notices of this device, also those of a burst that no toast showed (ux.md D2). */
 export function ActivitySheet({ open, onClose }: { open: boolean; onClose: () => void }) {

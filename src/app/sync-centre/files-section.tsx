@@ -9,7 +9,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Fold } from '#src/ui/fold.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import type { Imported } from '#sync/client/carry.ts';
 import { maxQueueFileLength, readQueueFile } from '#sync/queue-file.ts';
 import { saveFile } from '#src/ui/save-file.ts';

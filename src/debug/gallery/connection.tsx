@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { OfflineBanner } from '#src/ui/offline-banner.tsx';
 import { SyncPill } from '#src/ui/sync-pill.tsx';
 import type { SyncState } from '#src/ui/sync-pill.tsx';

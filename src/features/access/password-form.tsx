@@ -6,7 +6,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
 
 /** As domain/access asks of a new password. */

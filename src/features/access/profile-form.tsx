@@ -10,7 +10,7 @@ import { DateTime } from '#src/ui/date-time.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
 import { LeaveGuard } from '#src/ui/leave-guard.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { asPhone, shownPhone } from '#src/ui/phone.ts';
 

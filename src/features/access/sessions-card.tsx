@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { AlertDialog } from '#src/ui/dialog.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
 /** Where the own account is signed in, and the way to end all of it but here. */

@@ -9,7 +9,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DeleteByName } from '#src/ui/delete-by-name.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 
 interface BrandDeleteProps {
   brand: Brand;

@@ -13,7 +13,7 @@ import { useOverruling } from '#src/data/use-overruling.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/ui/answer-states.tsx';
 import { ListCard } from '#src/ui/list-page.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { brandDraftOf, brandFieldsOf, emptyBrand, saidBrandFields } from './brand-draft.ts';

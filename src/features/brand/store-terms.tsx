@@ -10,7 +10,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AlertDialog } from '#src/ui/dialog.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { percentOf } from '#src/ui/percent.ts';
 

@@ -7,7 +7,9 @@ import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Sheet } from '#src/ui/dialog.tsx';
+import { Later, lazyPart } from '#src/ui/later.tsx';
 import { RecordForm } from '#src/ui/record-form.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -19,11 +21,13 @@ import { faultsOfMenu } from './menu-faults.ts';
 import { MenuTotals } from './menu-totals.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { SectionList } from './section-list.tsx';
 import { fieldIdOf, useBuilder } from './use-builder.ts';
 import { useGuestView, useLarder } from './use-larder.ts';
 import { useMenuWords } from './use-menu-words.ts';
 import type { Place } from './use-store-menus.ts';
+
+/** Dragging is a good part of the page's code: the rest stands before it. */
+const SectionList = lazyPart(async () => (await import('./section-list.tsx')).SectionList);
 
 interface MenuBuilderProps {
   place: Place;
@@ -108,16 +112,18 @@ export function MenuBuilder({ place, storeName, form, menu, others, ...ends }: M
                 </div>
               )}
               <div className="min-w-0">
-                <SectionList
-                  builder={builder}
-                  telling={telling}
-                  onAdd={(id) => {
-                    builder.aimAt(id);
-                    if (withLibrary)
-                      document.querySelector<HTMLElement>('[data-testid=dish-library] input')?.focus();
-                    else setSheet('library');
-                  }}
-                />
+                <Later asked meanwhile={<Skeleton className="h-72 rounded-card" />}>
+                  <SectionList
+                    builder={builder}
+                    telling={telling}
+                    onAdd={(id) => {
+                      builder.aimAt(id);
+                      if (withLibrary)
+                        document.querySelector<HTMLElement>('[data-testid=dish-library] input')?.focus();
+                      else setSheet('library');
+                    }}
+                  />
+                </Later>
               </div>
               {withPreview && (
                 <div className="sticky top-20 flex max-h-[calc(100dvh-160px)] flex-col">{preview}</div>

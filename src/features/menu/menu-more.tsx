@@ -15,7 +15,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { AlertDialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { CopyToStore } from './copy-to-store.tsx';
 
 interface MenuMoreProps {

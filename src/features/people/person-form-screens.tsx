@@ -20,7 +20,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { AnswerStates } from '#src/ui/answer-states.tsx';
 import { ListCard } from '#src/ui/list-page.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { asPhone } from '#src/ui/phone.ts';
 import { PersonDelete } from './person-delete.tsx';

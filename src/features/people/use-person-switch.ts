@@ -3,7 +3,7 @@ import { setAdminStatus } from '#domain/access/admin-operations.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 
 interface Options {
   /** Of the page's undo bar. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { RecordForm } from '#src/ui/record-form.tsx';
 
 type SettingsFormProps = Omit<ComponentProps<typeof RecordForm>, 'errorText' | 'onSaved' | 'onDiscarded'>;

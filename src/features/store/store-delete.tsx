@@ -5,7 +5,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { DeleteByName } from '#src/ui/delete-by-name.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 interface StoreDeleteProps {

@@ -6,21 +6,24 @@ import { useMay } from '#src/data/use-may.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { Later, lazyPart } from '#src/ui/later.tsx';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { AnnouncementsTab } from './announcements-tab.tsx';
-import { HoursTab } from './hours-tab.tsx';
-import { PrintersTab } from './printers-tab.tsx';
-import { ServicesTab } from './services-tab.tsx';
-import { SpecialDaysTab } from './special-days-tab.tsx';
-import { TablesTab } from './tables-tab.tsx';
 import { StoreGone } from './store-form-screens.tsx';
 import { StoreHead } from './store-head.tsx';
 import { StoreOverview } from './store-overview.tsx';
 import type { StoreTab } from './store-tab.ts';
+
+// Who looks how a store stands needs none of its forms: each is fetched when its tab is opened.
+const AnnouncementsTab = lazyPart(async () => (await import('./announcements-tab.tsx')).AnnouncementsTab);
+const HoursTab = lazyPart(async () => (await import('./hours-tab.tsx')).HoursTab);
+const PrintersTab = lazyPart(async () => (await import('./printers-tab.tsx')).PrintersTab);
+const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
+const SpecialDaysTab = lazyPart(async () => (await import('./special-days-tab.tsx')).SpecialDaysTab);
+const TablesTab = lazyPart(async () => (await import('./tables-tab.tsx')).TablesTab);
 
 interface StoreScreenProps {
   brandId: string;
@@ -124,7 +127,16 @@ function Store({
             label: <Trans id="store.overview">概況</Trans>,
             panel: <StoreOverview store={store} onTents={onTents} />,
           },
-          ...(mayEdit ? editable : []),
+          ...(mayEdit
+            ? editable.map(({ panel, ...tab }) => ({
+                ...tab,
+                panel: (
+                  <Later asked meanwhile={<Skeleton className="h-72 rounded-card" />}>
+                    {panel}
+                  </Later>
+                ),
+              }))
+            : []),
           {
             value: 'devices',
             label: <Trans id="store.devices">裝置</Trans>,

@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Store } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import { qrSvg } from '#src/ui/qr.ts';
 import { saveFile } from '#src/ui/save-file.ts';

@@ -3,7 +3,7 @@ import { updateStore } from '#domain/store/update-store.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 /** Shows a store to guests or no longer, at once, and offers the way back. @param offer Of the page's undo bar. */

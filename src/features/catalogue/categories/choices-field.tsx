@@ -5,7 +5,7 @@ import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
 import { normalise } from '#domain/menu/search.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { FieldFault } from '#src/ui/field.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { OrderedField } from '#src/ui/ordered-field.tsx';
 import { PickField } from '#src/ui/pick-field.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';

@@ -5,7 +5,7 @@ import { createDish } from '#domain/catalogue/operations.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
 import { copyOf, emptyDish, saidFields } from './dish-draft.ts';

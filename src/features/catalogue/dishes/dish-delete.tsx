@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { deleteDish } from '#domain/menu/dish-uses.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { RecordDelete } from '../record-delete.tsx';
 

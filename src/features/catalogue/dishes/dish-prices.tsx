@@ -5,7 +5,7 @@ import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Later, lazyPart } from '#src/ui/later.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
 const load = () => import('./price-sheet.tsx');

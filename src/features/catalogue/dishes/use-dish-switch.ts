@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useDishEdits } from './use-dish-edits.ts';
 

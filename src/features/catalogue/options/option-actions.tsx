@@ -5,7 +5,7 @@ import { deleteOption } from '#domain/catalogue/choice-operations.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { RecordDelete } from '../record-delete.tsx';
 

@@ -10,7 +10,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { ListStates } from '../list-states.tsx';

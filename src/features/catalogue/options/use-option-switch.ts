@@ -3,7 +3,7 @@ import { updateOption } from '#domain/catalogue/choice-operations.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.tsx';
+import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 /**

@@ -1,17 +1,10 @@
-import { toast } from 'sonner';
 import { keepNotice } from './activity.ts';
 import { announce } from './live-region.tsx';
 import { makeNotify, type NoticeKind, type NoticeOptions } from './make-notify.ts';
-import { NoticeIcon, NoticeTitle } from './toaster.tsx';
+import { putToast } from './toast-queue.ts';
 
-const shows = { success: toast.success, danger: toast.error, warning: toast.warning, info: toast.info };
-
-const show = makeNotify((kind, message, { duration, title }) => {
-  shows[kind](title ?? <NoticeTitle kind={kind} />, {
-    description: message,
-    duration,
-    icon: <NoticeIcon kind={kind} />,
-  });
+const show = makeNotify((kind, message, options) => {
+  putToast({ kind, message, ...options });
   // The toaster's own region is a polite one, which an error may not wait for.
   if (kind === 'danger') announce(message, 'assertive');
 });
