@@ -4,8 +4,8 @@ import { BROWSER_ARGUMENTS, findBrowser } from './tools/lib/find-browser.ts';
 const executablePath = findBrowser();
 
 /**
- * What waits for disks, clocks and kills for minutes. The simulation and the kills prove the same rules in every run; these are walked by
- * `npm run journeys`, which leaves nothing out.
+ * What waits for disks, clocks and kills for minutes, and journeys whose rule another one or a unit test proves as well (`@long`). The
+ * simulation and the kills prove the same rules in every run; these are walked by `npm run journeys`, which leaves nothing out.
  */
 const longJourneys = ['**/copies-*.spec.ts', '**/full-disk.spec.ts', '**/held-changes.spec.ts'];
 
@@ -15,7 +15,7 @@ const longJourneys = ['**/copies-*.spec.ts', '**/full-disk.spec.ts', '**/held-ch
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: process.env['JOURNEYS'] === 'all' ? [] : longJourneys,
+  ...(process.env['JOURNEYS'] === 'all' ? {} : { testIgnore: longJourneys, grepInvert: /@long/ }),
   globalSetup: './tests/e2e/fixtures/global-setup.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const parts = ['bootstrap', 'cold', 'remote', 'queue', 'merge', 'cuts', 'server'];
 
-test('every part of the benchmark measures something, on a small scale', async () => {
+test('every part of the benchmark measures something, on a small scale', { tag: '@long' }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--import',
     'tsx',

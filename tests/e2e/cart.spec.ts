@@ -44,6 +44,7 @@ test('the open cart survives a reload and a killed browser', async ({ startTable
 
 testOnSharedServer(
   'the next sale starts with a tap on a tile, without leaving the change first',
+  { tag: '@long' },
   async ({ openTill }) => {
     const counter = await openTill('mei', { here: true });
     await counter.sell(tea('four-seasons'));
@@ -82,7 +83,7 @@ testOnSharedServer('a line is changed, noted, removed and brought back', async (
   await expect(counter.orderDetail).toContainText('趕時間');
 });
 
-testOnSharedServer('the guest eats here, at a table', async ({ openTill }) => {
+testOnSharedServer('the guest eats here, at a table', { tag: '@long' }, async ({ openTill }) => {
   const counter = await openTill('mei', { here: true });
   await counter.tile(tea('waffle')).click();
   await counter.orderType('內用').click();
@@ -94,27 +95,31 @@ testOnSharedServer('the guest eats here, at a table', async ({ openTill }) => {
   await expect(counter.orderDetail).toContainText('12');
 });
 
-testOnSharedServer('money is taken in two parts, and only cash gives change', async ({ openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.tile(tea('black-latte')).click();
-  await counter.tile(tea('four-seasons')).click();
-  await counter.pay.click();
-  await counter.tender('line_pay').check({ force: true });
-  for (const key of ['2', '0', '0']) await counter.pad(key).click();
-  await expect(counter.payComplete).toBeDisabled();
-  await counter.pad('clear').click();
-  for (const key of ['5', '0']) await counter.pad(key).click();
-  await counter.payComplete.click();
-  await counter.tender('cash').check({ force: true });
-  for (const key of ['1', '00']) await counter.pad(key).click();
-  await counter.payComplete.click();
-  await expect(counter.changeDue).toHaveText('NT$45');
-  const { number } = await counter.readSold();
-  await counter.openOrders();
-  await counter.orderRow(number).click();
-  await expect(counter.orderDetail).toContainText('LINE Pay');
-  await expect(counter.orderDetail).toContainText('現金');
-});
+testOnSharedServer(
+  'money is taken in two parts, and only cash gives change',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.tile(tea('black-latte')).click();
+    await counter.tile(tea('four-seasons')).click();
+    await counter.pay.click();
+    await counter.tender('line_pay').check({ force: true });
+    for (const key of ['2', '0', '0']) await counter.pad(key).click();
+    await expect(counter.payComplete).toBeDisabled();
+    await counter.pad('clear').click();
+    for (const key of ['5', '0']) await counter.pad(key).click();
+    await counter.payComplete.click();
+    await counter.tender('cash').check({ force: true });
+    for (const key of ['1', '00']) await counter.pad(key).click();
+    await counter.payComplete.click();
+    await expect(counter.changeDue).toHaveText('NT$45');
+    const { number } = await counter.readSold();
+    await counter.openOrders();
+    await counter.orderRow(number).click();
+    await expect(counter.orderDetail).toContainText('LINE Pay');
+    await expect(counter.orderDetail).toContainText('現金');
+  },
+);
 
 testOnSharedServer('today’s orders are found by number, total and dish', async ({ openTill }) => {
   const counter = await openTill('lin', { here: true });

@@ -116,20 +116,24 @@ testOnSharedServer('how a payment was made is put right, and what it was stays',
   await expect(sold.timeline).toContainText('付款方式由現金改為LINE Pay');
 });
 
-testOnSharedServer('an employee is told why nothing can be taken back', async ({ openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  const sold = new SoldOrdersPage(counter.page);
-  const { number } = await counter.sell(tea('waffle'));
-  await expect(counter.page.getByTestId('undo-sale')).toBeHidden();
-  await counter.openOrders();
-  await sold.open(number);
-  await expect(sold.whyNot).toContainText('店家管理員');
-  for (const button of [sold.voidButton, sold.refundButton, sold.tenderButton]) {
-    await expect(button).toBeDisabled();
-    await button.click({ force: true });
-    await expect(sold.sheet).toBeHidden();
-  }
-});
+testOnSharedServer(
+  'an employee is told why nothing can be taken back',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const sold = new SoldOrdersPage(counter.page);
+    const { number } = await counter.sell(tea('waffle'));
+    await expect(counter.page.getByTestId('undo-sale')).toBeHidden();
+    await counter.openOrders();
+    await sold.open(number);
+    await expect(sold.whyNot).toContainText('店家管理員');
+    for (const button of [sold.voidButton, sold.refundButton, sold.tenderButton]) {
+      await expect(button).toBeDisabled();
+      await button.click({ force: true });
+      await expect(sold.sheet).toBeHidden();
+    }
+  },
+);
 
 testOnSharedServer(
   'a sale is undone right after the payment, and its cart comes back',
@@ -149,49 +153,49 @@ testOnSharedServer(
   },
 );
 
-test('stock comes back with a void unless it was made, and an online payment is given back only with a network', async ({
-  openTill,
-  server,
-  network,
-}) => {
-  // What a web shop's payment would be: the database makes it of the waffle's.
-  await server.database?.query(`create function paid_online() returns trigger language plpgsql as $$ begin
+test(
+  'stock comes back with a void unless it was made, and an online payment is given back only with a network',
+  { tag: '@long' },
+  async ({ openTill, server, network }) => {
+    // What a web shop's payment would be: the database makes it of the waffle's.
+    await server.database?.query(`create function paid_online() returns trigger language plpgsql as $$ begin
     if to_jsonb(new)::text like '%charizi-waffle%' then new.payments := jsonb_set(jsonb_set(new.payments, '{0,type}', '"Online"'),
       '{0,txn}', '{"platform": "tappay", "merchantOrderNo": "M1", "status": "ok"}'); end if; return new; end $$`);
-  await server.database?.query(
-    'create trigger paid_online before insert on orders for each row execute function paid_online()',
-  );
-  const counter = await openTill('lead', { here: true });
-  await counter.workerInCharge();
-  const sold = new SoldOrdersPage(counter.page);
-  const pudding = counter.tile(tea('pudding-milk-tea'));
-  const made = await counter.sell(tea('pudding-milk-tea'));
-  const unmade = await counter.sell(tea('pudding-milk-tea'));
-  const online = await counter.sell(tea('waffle'));
-  await counter.next.click();
-  await expect(pudding).toContainText('剩1');
-  for (const [{ number }, goesBack, left] of [
-    [made, false, '剩1'],
-    [unmade, true, '剩2'],
-  ] as const) {
-    await counter.openOrders();
-    await sold.open(number);
-    await sold.voidButton.click();
-    await sold.reason('點錯').click();
-    if (!goesBack) await sold.sheet.getByRole('switch').click();
-    await sold.voidConfirm.click();
-    await expect(sold.done).toBeVisible();
-    await counter.page.keyboard.press('Escape');
-    await expect(pudding).toContainText(left);
-  }
+    await server.database?.query(
+      'create trigger paid_online before insert on orders for each row execute function paid_online()',
+    );
+    const counter = await openTill('lead', { here: true });
+    await counter.workerInCharge();
+    const sold = new SoldOrdersPage(counter.page);
+    const pudding = counter.tile(tea('pudding-milk-tea'));
+    const made = await counter.sell(tea('pudding-milk-tea'));
+    const unmade = await counter.sell(tea('pudding-milk-tea'));
+    const online = await counter.sell(tea('waffle'));
+    await counter.next.click();
+    await expect(pudding).toContainText('剩1');
+    for (const [{ number }, goesBack, left] of [
+      [made, false, '剩1'],
+      [unmade, true, '剩2'],
+    ] as const) {
+      await counter.openOrders();
+      await sold.open(number);
+      await sold.voidButton.click();
+      await sold.reason('點錯').click();
+      if (!goesBack) await sold.sheet.getByRole('switch').click();
+      await sold.voidConfirm.click();
+      await expect(sold.done).toBeVisible();
+      await counter.page.keyboard.press('Escape');
+      await expect(pudding).toContainText(left);
+    }
 
-  await counter.openOrders();
-  await sold.open(online.number);
-  // The server's word on it has come: how a web payment was made is not changed here.
-  await expect(sold.tenderButton).toHaveCount(0, { timeout: 20_000 });
-  await expect(sold.refundButton).toBeEnabled();
-  network.cut();
-  await expect(counter.pill).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
-  await expect(sold.whyNot).toContainText('線上付款，要連線後才能作廢或退款');
-  for (const button of [sold.voidButton, sold.refundButton]) await expect(button).toBeDisabled();
-});
+    await counter.openOrders();
+    await sold.open(online.number);
+    // The server's word on it has come: how a web payment was made is not changed here.
+    await expect(sold.tenderButton).toHaveCount(0, { timeout: 20_000 });
+    await expect(sold.refundButton).toBeEnabled();
+    network.cut();
+    await expect(counter.pill).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
+    await expect(sold.whyNot).toContainText('線上付款，要連線後才能作廢或退款');
+    for (const button of [sold.voidButton, sold.refundButton]) await expect(button).toBeDisabled();
+  },
+);

@@ -45,27 +45,31 @@ test('a question mark shows every key, and letters can be turned off', async ({ 
   expect(cart!.x).toBeLessThan(tile!.x);
 });
 
-test('on a phone Back closes what is open and stays at the counter', async ({ page, openTill }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const counter = await openTill('mei', { here: true });
-  const here = page.url();
-  await counter.tile(tea('four-seasons')).click();
-  await counter.showCart();
-  await counter.discountButton.click();
-  await expect(counter.sheet).toBeVisible();
-  await page.goBack();
-  await expect(counter.sheet).toBeHidden();
-  await expect(counter.lines).toHaveCount(1);
-  await counter.pay.click();
-  await expect(counter.payComplete).toBeVisible();
-  await page.goBack();
-  await expect(counter.lines.first()).toBeVisible();
-  await page.goBack();
-  await expect(counter.cartBar).toBeVisible();
-  expect(page.url()).toBe(here);
-});
+test(
+  'on a phone Back closes what is open and stays at the counter',
+  { tag: '@long' },
+  async ({ page, openTill }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const counter = await openTill('mei', { here: true });
+    const here = page.url();
+    await counter.tile(tea('four-seasons')).click();
+    await counter.showCart();
+    await counter.discountButton.click();
+    await expect(counter.sheet).toBeVisible();
+    await page.goBack();
+    await expect(counter.sheet).toBeHidden();
+    await expect(counter.lines).toHaveCount(1);
+    await counter.pay.click();
+    await expect(counter.payComplete).toBeVisible();
+    await page.goBack();
+    await expect(counter.lines.first()).toBeVisible();
+    await page.goBack();
+    await expect(counter.cartBar).toBeVisible();
+    expect(page.url()).toBe(here);
+  },
+);
 
-test('a note is never cut without a word', async ({ openTill }) => {
+test('a note is never cut without a word', { tag: '@long' }, async ({ openTill }) => {
   const counter = await openTill('mei', { here: true });
   await counter.tile(tea('waffle')).click();
   await counter.lineButton(counter.lines.first(), '備註').click();

@@ -37,34 +37,33 @@ async function backupText(page: Page): Promise<string> {
   });
 }
 
-test('little room is said on the counter and in the sync centre, and goes when there is room', async ({
-  page,
-  context,
-  network,
-  openTill,
-}) => {
-  const client = await context.newCDPSession(page);
-  const { origin } = network;
-  const counter = await openTill('mei', { here: true });
-  await expect(page.getByTestId('storage-low')).toBeHidden();
-  await counter.workerInCharge();
-  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
-  await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 3_000_000 });
-  await page.reload();
-  await counter.ready();
-  await expect(page.getByTestId('storage-low')).toContainText('儲存空間不足');
-  await page.getByTestId('storage-low').getByRole('button', { name: '詳情' }).click();
-  const centre = new SyncCentre(page);
-  await centre.unfold('device');
-  await expect(centre.storage).toHaveAttribute('data-low', 'true');
-  await centre.close();
-  // It warns and does not stop anybody.
-  await counter.sell(tea('waffle'));
-  await client.send('Storage.overrideQuotaForOrigin', { origin });
-  await page.reload();
-  await counter.ready();
-  await expect(page.getByTestId('storage-low')).toBeHidden();
-});
+test(
+  'little room is said on the counter and in the sync centre, and goes when there is room',
+  { tag: '@long' },
+  async ({ page, context, network, openTill }) => {
+    const client = await context.newCDPSession(page);
+    const { origin } = network;
+    const counter = await openTill('mei', { here: true });
+    await expect(page.getByTestId('storage-low')).toBeHidden();
+    await counter.workerInCharge();
+    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+    await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 3_000_000 });
+    await page.reload();
+    await counter.ready();
+    await expect(page.getByTestId('storage-low')).toContainText('儲存空間不足');
+    await page.getByTestId('storage-low').getByRole('button', { name: '詳情' }).click();
+    const centre = new SyncCentre(page);
+    await centre.unfold('device');
+    await expect(centre.storage).toHaveAttribute('data-low', 'true');
+    await centre.close();
+    // It warns and does not stop anybody.
+    await counter.sell(tea('waffle'));
+    await client.send('Storage.overrideQuotaForOrigin', { origin });
+    await page.reload();
+    await counter.ready();
+    await expect(page.getByTestId('storage-low')).toBeHidden();
+  },
+);
 
 test('a clock that is three hours ahead is told with its direction, and sales keep the right business day', async ({
   page,
@@ -94,100 +93,100 @@ test('a clock that is three hours ahead is told with its direction, and sales ke
   await expect(strip).toBeHidden();
 });
 
-test('after midnight the counter names the business day that is sold on, until the cut-over', async ({
-  page,
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  const day = page.getByTestId('business-day');
-  // Without a network the till has only its own clock to go by.
-  await counter.workerInCharge();
-  network.cut();
-  await page.clock.setSystemTime(shopTime(24 + 1));
-  await page.reload();
-  await counter.ready();
-  await expect(day).toContainText('05:00換日');
-  await counter.sell(tea('waffle'));
-  await page.clock.setSystemTime(shopTime(24 + 6));
-  await page.reload();
-  await counter.ready();
-  await expect(day).toBeHidden();
-});
+test(
+  'after midnight the counter names the business day that is sold on, until the cut-over',
+  { tag: '@long' },
+  async ({ page, network, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const day = page.getByTestId('business-day');
+    // Without a network the till has only its own clock to go by.
+    await counter.workerInCharge();
+    network.cut();
+    await page.clock.setSystemTime(shopTime(24 + 1));
+    await page.reload();
+    await counter.ready();
+    await expect(day).toContainText('05:00換日');
+    await counter.sell(tea('waffle'));
+    await page.clock.setSystemTime(shopTime(24 + 6));
+    await page.reload();
+    await counter.ready();
+    await expect(day).toBeHidden();
+  },
+);
 
-test('the page says whether it may be closed, and what waits is there when it is opened again', async ({
-  page,
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  const centre = new SyncCentre(page);
-  await counter.workerInCharge();
-  await centre.open();
-  expect(new URL(page.url()).search).toBe('?panel=sync');
-  await expect(centre.safeToClose).toContainText('可以安全關閉');
-  await centre.close();
-  network.cut();
-  await counter.sell(tea('waffle'));
-  await centre.open();
-  await expect(centre.safeToClose).toContainText('還有1筆只在這台裝置');
-  // Closing asks nothing: nothing would be lost. The address brings the panel back.
-  await page.reload();
-  await expect(centre.safeToClose).toContainText('還有1筆只在這台裝置');
-  // A till with something to send is not removed by an employee.
-  await expect(centre.removeTill).toHaveAttribute('aria-disabled', 'true');
-  network.restore();
-  await centre.syncNow();
-  await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
-  await centre.removeTill.click();
-  await centre.confirm.click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(left.filter((name) => name?.includes('.staff.'))).toEqual([]);
-});
+test(
+  'the page says whether it may be closed, and what waits is there when it is opened again',
+  { tag: '@long' },
+  async ({ page, network, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const centre = new SyncCentre(page);
+    await counter.workerInCharge();
+    await centre.open();
+    expect(new URL(page.url()).search).toBe('?panel=sync');
+    await expect(centre.safeToClose).toContainText('可以安全關閉');
+    await centre.close();
+    network.cut();
+    await counter.sell(tea('waffle'));
+    await centre.open();
+    await expect(centre.safeToClose).toContainText('還有1筆只在這台裝置');
+    // Closing asks nothing: nothing would be lost. The address brings the panel back.
+    await page.reload();
+    await expect(centre.safeToClose).toContainText('還有1筆只在這台裝置');
+    // A till with something to send is not removed by an employee.
+    await expect(centre.removeTill).toHaveAttribute('aria-disabled', 'true');
+    network.restore();
+    await centre.syncNow();
+    await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
+    await centre.removeTill.click();
+    await centre.confirm.click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(left.filter((name) => name?.includes('.staff.'))).toEqual([]);
+  },
+);
 
-test('with something waiting, only a manager who has it in a file removes the till', async ({
-  page,
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('lead', { here: true });
-  await counter.workerInCharge();
-  const centre = new SyncCentre(page);
-  network.cut();
-  await counter.sell(tea('waffle'));
-  await centre.open();
-  await expect(centre.removeTill).toHaveAttribute('aria-disabled', 'true');
-  await centre.exportQueue();
-  await expect(centre.removeTill).not.toHaveAttribute('aria-disabled', 'true');
-  await centre.close();
-  // One more sale, and the file is not all of it any more.
-  await counter.sell(tea('waffle'));
-  await centre.open();
-  await expect(centre.removeTill).toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  'with something waiting, only a manager who has it in a file removes the till',
+  { tag: '@long' },
+  async ({ page, network, openTill }) => {
+    const counter = await openTill('lead', { here: true });
+    await counter.workerInCharge();
+    const centre = new SyncCentre(page);
+    network.cut();
+    await counter.sell(tea('waffle'));
+    await centre.open();
+    await expect(centre.removeTill).toHaveAttribute('aria-disabled', 'true');
+    await centre.exportQueue();
+    await expect(centre.removeTill).not.toHaveAttribute('aria-disabled', 'true');
+    await centre.close();
+    // One more sale, and the file is not all of it any more.
+    await counter.sell(tea('waffle'));
+    await centre.open();
+    await expect(centre.removeTill).toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
-test('what is not uploaded is copied into a file that somebody chose once', async ({
-  page,
-  network,
-  openTill,
-}) => {
-  await chooseOwnFile(page);
-  const counter = await openTill('mei', { here: true });
-  const centre = new SyncCentre(page);
-  await counter.workerInCharge();
-  network.cut();
-  const { number } = await counter.sell(tea('waffle'));
-  await centre.open();
-  await centre.unfold('files');
-  await expect(centre.backup).toHaveAttribute('data-state', 'off');
-  await page.getByTestId('backup-choose').click();
-  await expect(centre.backup).toContainText('上次寫入');
-  await expect.poll(() => backupText(page)).toContain(number);
-  await page.reload();
-  await centre.unfold('files');
-  await expect(centre.backup).toHaveAttribute('data-state', 'on');
-});
+test(
+  'what is not uploaded is copied into a file that somebody chose once',
+  { tag: '@long' },
+  async ({ page, network, openTill }) => {
+    await chooseOwnFile(page);
+    const counter = await openTill('mei', { here: true });
+    const centre = new SyncCentre(page);
+    await counter.workerInCharge();
+    network.cut();
+    const { number } = await counter.sell(tea('waffle'));
+    await centre.open();
+    await centre.unfold('files');
+    await expect(centre.backup).toHaveAttribute('data-state', 'off');
+    await page.getByTestId('backup-choose').click();
+    await expect(centre.backup).toContainText('上次寫入');
+    await expect.poll(() => backupText(page)).toContain(number);
+    await page.reload();
+    await centre.unfold('files');
+    await expect(centre.backup).toHaveAttribute('data-state', 'on');
+  },
+);
 
 test('the first outage shows once what works without a network, when nobody is busy', async ({
   page,

@@ -30,24 +30,28 @@ test('a discount is a line of its own, follows the bill, and goes and comes back
   await expect(counter.orderDetail).toContainText('−NT$16');
 });
 
-test('one line is given away, with the reason, and goes with its discount', async ({ openTill }) => {
-  const counter = await openTill('zhongshan', { here: true });
-  await counter.tile(tea('four-seasons')).click();
-  await counter.tile(tea('waffle')).click();
-  const waffle = counter.lines.filter({ hasText: '原味鬆餅' });
-  await counter.lineButton(waffle, '折扣').click();
-  await counter.sheet.getByRole('radio', { name: '招待' }).check({ force: true });
-  await expect(counter.giveDiscount).toBeDisabled();
-  await counter.sheet.getByRole('button', { name: '久候' }).click();
-  await counter.giveDiscount.click();
-  await expect(counter.discounts).toContainText('招待・久候');
-  await expect(counter.total).toHaveText('NT$40');
-  await counter.lineButton(waffle, '刪除').click();
-  await expect(counter.discounts).toHaveCount(0);
-  await counter.page.keyboard.press('Control+z');
-  await expect(counter.discounts).toHaveCount(1);
-  await expect(counter.total).toHaveText('NT$40');
-});
+test(
+  'one line is given away, with the reason, and goes with its discount',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('zhongshan', { here: true });
+    await counter.tile(tea('four-seasons')).click();
+    await counter.tile(tea('waffle')).click();
+    const waffle = counter.lines.filter({ hasText: '原味鬆餅' });
+    await counter.lineButton(waffle, '折扣').click();
+    await counter.sheet.getByRole('radio', { name: '招待' }).check({ force: true });
+    await expect(counter.giveDiscount).toBeDisabled();
+    await counter.sheet.getByRole('button', { name: '久候' }).click();
+    await counter.giveDiscount.click();
+    await expect(counter.discounts).toContainText('招待・久候');
+    await expect(counter.total).toHaveText('NT$40');
+    await counter.lineButton(waffle, '刪除').click();
+    await expect(counter.discounts).toHaveCount(0);
+    await counter.page.keyboard.press('Control+z');
+    await expect(counter.discounts).toHaveCount(1);
+    await expect(counter.total).toHaveText('NT$40');
+  },
+);
 
 test('an employee gives no more than the store lets them, and reads who may', async ({ openTill }) => {
   const counter = await openTill('mei', { here: true });

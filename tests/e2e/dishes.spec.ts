@@ -111,52 +111,52 @@ test('two devices change different fields of one dish and both are kept; of one 
   await other.close();
 });
 
-test('the list is found again by its address, and what was switched off is undone', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByCall(context, 'owner');
-  const dishes = new DishesPage(page);
-  await dishes.open(brandId);
-  const all = await dishes.rows.count();
-  await page.keyboard.press('/');
-  await expect(dishes.search).toBeFocused();
-  await dishes.search.fill('ＬＡＴＴＥ');
-  await expect(page).toHaveURL(/q=/);
-  expect(await dishes.rows.count()).toBeLessThan(all);
-  const found = await dishes.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
-  await page.getByRole('button', { name: '價格' }).click();
-  await page.reload();
-  await expect(dishes.search).toHaveValue('ＬＡＴＴＥ');
-  await expect(page.getByRole('columnheader', { name: '價格' })).toHaveAttribute('aria-sort', 'ascending');
-  const again = await dishes.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
-  expect(again.sort()).toEqual(found.sort());
-  await dishes.search.fill('沒有這道');
-  await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
-  await page.getByTestId('list-clear').click();
-  await expect(dishes.rows).toHaveCount(all);
+test(
+  'the list is found again by its address, and what was switched off is undone',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    const dishes = new DishesPage(page);
+    await dishes.open(brandId);
+    const all = await dishes.rows.count();
+    await page.keyboard.press('/');
+    await expect(dishes.search).toBeFocused();
+    await dishes.search.fill('ＬＡＴＴＥ');
+    await expect(page).toHaveURL(/q=/);
+    expect(await dishes.rows.count()).toBeLessThan(all);
+    const found = await dishes.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+    await page.getByRole('button', { name: '價格' }).click();
+    await page.reload();
+    await expect(dishes.search).toHaveValue('ＬＡＴＴＥ');
+    await expect(page.getByRole('columnheader', { name: '價格' })).toHaveAttribute('aria-sort', 'ascending');
+    const again = await dishes.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+    expect(again.sort()).toEqual(found.sort());
+    await dishes.search.fill('沒有這道');
+    await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
+    await page.getByTestId('list-clear').click();
+    await expect(dishes.rows).toHaveCount(all);
 
-  const [one, two] = [tea('barley'), tea('four-seasons')];
-  await dishes.switchOf(one).click();
-  await expect(dishes.undo).toContainText('已下架');
-  await dishes.filter('status', /^下架/);
-  await expect(dishes.rows).toHaveCount(1);
-  await dishes.undo.getByRole('button').click();
-  await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
-  await page.getByTestId('list-clear').click();
+    const [one, two] = [tea('barley'), tea('four-seasons')];
+    await dishes.switchOf(one).click();
+    await expect(dishes.undo).toContainText('已下架');
+    await dishes.filter('status', /^下架/);
+    await expect(dishes.rows).toHaveCount(1);
+    await dishes.undo.getByRole('button').click();
+    await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
+    await page.getByTestId('list-clear').click();
 
-  for (const id of [one, two]) await dishes.row(id).getByRole('checkbox').check();
-  await expect(dishes.bulk).toContainText('已選2筆');
-  await dishes.bulk.getByRole('button', { name: '下架' }).click();
-  await expect(dishes.undo).toContainText('已下架2道餐點');
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const isActive = async (id: string): Promise<boolean> =>
-    (await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${id}`)).isActive;
-  await expect.poll(async () => [await isActive(one), await isActive(two)]).toEqual([false, false]);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect.poll(async () => [await isActive(one), await isActive(two)]).toEqual([true, true]);
-});
+    for (const id of [one, two]) await dishes.row(id).getByRole('checkbox').check();
+    await expect(dishes.bulk).toContainText('已選2筆');
+    await dishes.bulk.getByRole('button', { name: '下架' }).click();
+    await expect(dishes.undo).toContainText('已下架2道餐點');
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const isActive = async (id: string): Promise<boolean> =>
+      (await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${id}`)).isActive;
+    await expect.poll(async () => [await isActive(one), await isActive(two)]).toEqual([false, false]);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(async () => [await isActive(one), await isActive(two)]).toEqual([true, true]);
+  },
+);
 
 test('the prices of many dishes are changed at once without a network after a look at each, and put back', async ({
   page,
@@ -230,12 +230,16 @@ test('a form with changes is not left by accident, and a copy leaves the code wh
   await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
 });
 
-test('who may not change dishes sees them and is turned away from their form', async ({ page, context }) => {
-  await signInByCall(context, 'mei');
-  const dishes = new DishesPage(page);
-  await dishes.open(brandId);
-  await expect(dishes.create).toBeHidden();
-  await expect(page.getByRole('switch')).toHaveCount(0);
-  await page.goto(`/admin/${brandId}/dishes/template/create`);
-  await expect(page.getByRole('alertdialog')).toContainText('您沒有權限進入此頁面');
-});
+test(
+  'who may not change dishes sees them and is turned away from their form',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signInByCall(context, 'mei');
+    const dishes = new DishesPage(page);
+    await dishes.open(brandId);
+    await expect(dishes.create).toBeHidden();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+    await page.goto(`/admin/${brandId}/dishes/template/create`);
+    await expect(page.getByRole('alertdialog')).toContainText('您沒有權限進入此頁面');
+  },
+);

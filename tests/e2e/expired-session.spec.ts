@@ -45,49 +45,51 @@ test('twenty orders of a cashier whose session expired in an outage go up under 
   });
 });
 
-test('where the device’s own credential is gone as well, the colleague’s sign-in brings the orders up, to be looked at', async ({
-  server,
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.workerInCharge();
-  network.cut();
-  const sold = [await counter.sell(dishes[0]!), await counter.sell(dishes[1]!)];
-  await server.database?.query('delete from sessions');
-  await counter.page.context().clearCookies();
+test(
+  'where the device’s own credential is gone as well, the colleague’s sign-in brings the orders up, to be looked at',
+  { tag: '@long' },
+  async ({ server, network, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.workerInCharge();
+    network.cut();
+    const sold = [await counter.sell(dishes[0]!), await counter.sell(dishes[1]!)];
+    await server.database?.query('delete from sessions');
+    await counter.page.context().clearCookies();
 
-  network.restore();
-  await counter.syncNow();
-  await counter.signInAgain.click();
-  await new SignInPage(counter.page).signInHere('lead');
-  await counter.ready();
-  await expect(counter.pill).toHaveAttribute('data-state', 'conflict');
-  expect(await authors(server.origin)).toEqual(Object.fromEntries(sold.map(({ number }) => [number, 'mei'])));
-  await counter.openSync();
-  for (const { number } of sold) {
-    await expect(counter.sheet.getByRole('listitem').filter({ hasText: number })).toContainText('已入帳');
-  }
-});
+    network.restore();
+    await counter.syncNow();
+    await counter.signInAgain.click();
+    await new SignInPage(counter.page).signInHere('lead');
+    await counter.ready();
+    await expect(counter.pill).toHaveAttribute('data-state', 'conflict');
+    expect(await authors(server.origin)).toEqual(
+      Object.fromEntries(sold.map(({ number }) => [number, 'mei'])),
+    );
+    await counter.openSync();
+    for (const { number } of sold) {
+      await expect(counter.sheet.getByRole('listitem').filter({ hasText: number })).toContainText('已入帳');
+    }
+  },
+);
 
-test('a session that ends while the queue goes up by the device’s own credential does not close an open sale', async ({
-  server,
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.workerInCharge();
-  network.cut();
-  await counter.sell(dishes[0]!);
-  await counter.tile(dishes[1]!).click();
-  await counter.page.reload();
-  await counter.ready();
-  await server.database?.query('delete from sessions');
-  network.restore();
-  await counter.syncNow();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  await expect(counter.signInAgain).toBeVisible();
-  await expect(counter.lines).toHaveCount(1);
-  await counter.exact.click();
-  await expect(counter.orderNumber).toBeVisible();
-});
+test(
+  'a session that ends while the queue goes up by the device’s own credential does not close an open sale',
+  { tag: '@long' },
+  async ({ server, network, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.workerInCharge();
+    network.cut();
+    await counter.sell(dishes[0]!);
+    await counter.tile(dishes[1]!).click();
+    await counter.page.reload();
+    await counter.ready();
+    await server.database?.query('delete from sessions');
+    network.restore();
+    await counter.syncNow();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    await expect(counter.signInAgain).toBeVisible();
+    await expect(counter.lines).toHaveCount(1);
+    await counter.exact.click();
+    await expect(counter.orderNumber).toBeVisible();
+  },
+);

@@ -41,17 +41,18 @@ test('a whole sale by the keyboard alone', async ({ page, openTill }) => {
   await expect(counter.tiles.first()).toBeVisible();
 });
 
-test('a code that no dish has is said, and none of its letters is taken for a key', async ({
-  page,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  // p would pay and o open the orders.
-  await scan(page, 'pho47100');
-  await expect(counter.notice).toContainText('pho47100');
-  await expect(counter.tiles.first()).toBeVisible();
-  await expect(counter.lines).toHaveCount(0);
-});
+test(
+  'a code that no dish has is said, and none of its letters is taken for a key',
+  { tag: '@long' },
+  async ({ page, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    // p would pay and o open the orders.
+    await scan(page, 'pho47100');
+    await expect(counter.notice).toContainText('pho47100');
+    await expect(counter.tiles.first()).toBeVisible();
+    await expect(counter.lines).toHaveCount(0);
+  },
+);
 
 test('a dish is found by the code on the menu, and its barcode adds it wherever the cursor is', async ({
   page,

@@ -67,17 +67,21 @@ test('the page of a captive portal is no answer: the counter says it is offline 
 });
 
 for (const status of [502, 413, 429] as const) {
-  test(`a ${status} from somebody on the way loses nothing`, async ({ server, network, openTill }) => {
-    const counter = await openTill('mei', { here: true });
-    network.status(status);
-    const sold = [await counter.sell(tea('four-seasons')), await counter.sell(tea('waffle'))];
-    await expect(counter.pill).not.toHaveAttribute('data-state', 'synced');
-    network.restore();
-    await counter.syncNow();
-    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-    const orders = await (await Staff.signIn(server.origin, 'owner')).orders(brandId, storeId);
-    expect(orders.map(({ number }) => number).sort()).toEqual(sold.map(({ number }) => number).sort());
-  });
+  test(
+    `a ${status} from somebody on the way loses nothing`,
+    { tag: status === 502 ? [] : '@long' },
+    async ({ server, network, openTill }) => {
+      const counter = await openTill('mei', { here: true });
+      network.status(status);
+      const sold = [await counter.sell(tea('four-seasons')), await counter.sell(tea('waffle'))];
+      await expect(counter.pill).not.toHaveAttribute('data-state', 'synced');
+      network.restore();
+      await counter.syncNow();
+      await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+      const orders = await (await Staff.signIn(server.origin, 'owner')).orders(brandId, storeId);
+      expect(orders.map(({ number }) => number).sort()).toEqual(sold.map(({ number }) => number).sort());
+    },
+  );
 }
 
 test('an order whose answer was lost is on the server once', async ({ server, network, openTill }) => {
@@ -105,30 +109,35 @@ testOnSharedServer(
   },
 );
 
-testOnSharedServer('a new version never interrupts an open sale', async ({ network, openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.workerInCharge();
-  await counter.tile(tea('four-seasons')).click();
-  network.rollOut();
-  await counter.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(counter.updatePill).toBeVisible();
-  await expect(counter.lines).toHaveCount(1);
-  await counter.tile(tea('waffle')).click();
-  await counter.exact.click();
-  await expect(counter.changeDue).toBeVisible();
-  const sold = await counter.readSold();
+testOnSharedServer(
+  'a new version never interrupts an open sale',
+  { tag: '@long' },
+  async ({ network, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.workerInCharge();
+    await counter.tile(tea('four-seasons')).click();
+    network.rollOut();
+    await counter.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(counter.updatePill).toBeVisible();
+    await expect(counter.lines).toHaveCount(1);
+    await counter.tile(tea('waffle')).click();
+    await counter.exact.click();
+    await expect(counter.changeDue).toBeVisible();
+    const sold = await counter.readSold();
 
-  const reloaded = counter.page.waitForEvent('load');
-  await counter.updatePill.click();
-  await reloaded;
-  await counter.ready();
-  await expect(counter.updatePill).toHaveCount(0);
-  await counter.openOrders();
-  await expect(counter.orderRow(sold.number)).toBeVisible();
-});
+    const reloaded = counter.page.waitForEvent('load');
+    await counter.updatePill.click();
+    await reloaded;
+    await counter.ready();
+    await expect(counter.updatePill).toHaveCount(0);
+    await counter.openOrders();
+    await expect(counter.orderRow(sold.number)).toBeVisible();
+  },
+);
 
 testOnSharedServer(
   'the browser is asked to keep a counter’s data, and what it promises is shown',
+  { tag: '@long' },
   async ({ page, context, network, openTill }) => {
     const client = await context.newCDPSession(page);
     const { targetInfo } = await client.send('Target.getTargetInfo');

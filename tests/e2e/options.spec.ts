@@ -25,30 +25,38 @@ test('a question that must be answered is named, and keeps the dish out of the c
   await expect(counter.total).toHaveText('NT$75');
 });
 
-testOnSharedServer('what has answers by default is added with one tap', async ({ openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.tile(tea('black-latte')).click();
-  await counter.tile(tea('black-latte')).click();
-  await expect(counter.lines).toHaveCount(1);
-  await expect(counter.total).toHaveText('NT$130');
-});
+testOnSharedServer(
+  'what has answers by default is added with one tap',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.tile(tea('black-latte')).click();
+    await counter.tile(tea('black-latte')).click();
+    await expect(counter.lines).toHaveCount(1);
+    await expect(counter.total).toHaveText('NT$130');
+  },
+);
 
-testOnSharedServer('answers change the price, up to as many as the question allows', async ({ openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.more(tea('four-seasons'));
-  await counter.chooseOptions.click();
-  await expect(counter.addFromSheet).toHaveText('加入 NT$40');
-  await counter.option('charizi-size-l').check({ force: true });
-  await expect(counter.addFromSheet).toHaveText('加入 NT$50');
-  for (const topping of ['pearl', 'foam', 'taro']) await counter.option(`charizi-top-${topping}`).click();
-  await expect(counter.addFromSheet).toHaveText('加入 NT$95');
-  await counter.option('charizi-top-aloe').click();
-  await expect(counter.choice('charizi-top').getByRole('alert')).toContainText('3');
-  await counter.option('charizi-top-taro').click();
-  await counter.addFromSheet.click();
-  await expect(counter.lines).toContainText('珍珠');
-  await expect(counter.total).toHaveText('NT$80');
-});
+testOnSharedServer(
+  'answers change the price, up to as many as the question allows',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.more(tea('four-seasons'));
+    await counter.chooseOptions.click();
+    await expect(counter.addFromSheet).toHaveText('加入 NT$40');
+    await counter.option('charizi-size-l').check({ force: true });
+    await expect(counter.addFromSheet).toHaveText('加入 NT$50');
+    for (const topping of ['pearl', 'foam', 'taro']) await counter.option(`charizi-top-${topping}`).click();
+    await expect(counter.addFromSheet).toHaveText('加入 NT$95');
+    await counter.option('charizi-top-aloe').click();
+    await expect(counter.choice('charizi-top').getByRole('alert')).toContainText('3');
+    await counter.option('charizi-top-taro').click();
+    await counter.addFromSheet.click();
+    await expect(counter.lines).toContainText('珍珠');
+    await expect(counter.total).toHaveText('NT$80');
+  },
+);
 
 testOnSharedServer(
   'a dish is sold out in two taps, on every till, and back again',

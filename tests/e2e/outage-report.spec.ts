@@ -125,33 +125,34 @@ test('after an outage of two tills each has a report whose numbers are those of 
   await office.close();
 });
 
-test('an outage with a reload in it is still one, and a short drop is none', async ({
-  network,
-  openTill,
-}) => {
-  const till = await openTill('mei', { here: true });
-  await till.workerInCharge();
-  const outage = new OutagePage(till.page);
-  network.cut();
-  await till.sell(tea('waffle'));
-  network.restore();
-  await isSent(till);
-  await outage.openFromMenu();
-  await expect(outage.page.getByText('還沒有離線紀錄')).toBeVisible();
-  await outage.close.click();
+test(
+  'an outage with a reload in it is still one, and a short drop is none',
+  { tag: '@long' },
+  async ({ network, openTill }) => {
+    const till = await openTill('mei', { here: true });
+    await till.workerInCharge();
+    const outage = new OutagePage(till.page);
+    network.cut();
+    await till.sell(tea('waffle'));
+    network.restore();
+    await isSent(till);
+    await outage.openFromMenu();
+    await expect(outage.page.getByText('還沒有離線紀錄')).toBeVisible();
+    await outage.close.click();
 
-  await till.workerInCharge();
-  await till.page.clock.install();
-  network.cut();
-  await till.sell(tea('barley'));
-  await till.page.clock.fastForward('05:00');
-  await till.page.reload();
-  await till.ready();
-  await till.page.clock.fastForward('05:00');
-  await till.sell(tea('barley'));
-  network.restore();
-  await isSent(till);
-  await expect(outage.note).toContainText('離線10分鐘');
-  await outage.seeReport.click();
-  await expect(outage.orders).toHaveText('2');
-});
+    await till.workerInCharge();
+    await till.page.clock.install();
+    network.cut();
+    await till.sell(tea('barley'));
+    await till.page.clock.fastForward('05:00');
+    await till.page.reload();
+    await till.ready();
+    await till.page.clock.fastForward('05:00');
+    await till.sell(tea('barley'));
+    network.restore();
+    await isSent(till);
+    await expect(outage.note).toContainText('離線10分鐘');
+    await outage.seeReport.click();
+    await expect(outage.orders).toHaveText('2');
+  },
+);

@@ -111,30 +111,30 @@ test('fifty orders sold through an outage, a reload and a killed browser are on 
   }
 });
 
-test('a browser killed right after signing in has forgotten the sign-in: it asks for it, and then everything goes up', async ({
-  server,
-  network,
-  startTablet,
-}) => {
-  const tablet = await startTablet();
-  await new SignInPage(tablet.page).signIn('mei', counterPath);
-  await new CounterPage(tablet.page).ready();
-  await workerInCharge(tablet.page);
-  network.cut();
-  const first = await new CounterPage(tablet.page).sell('charizi-waffle');
-  await tablet.kill();
-  await tablet.start();
-  await tablet.page.goto(counterPath);
-  const counter = new CounterPage(tablet.page);
-  await counter.ready();
-  const second = await counter.sell('charizi-barley');
+test(
+  'a browser killed right after signing in has forgotten the sign-in: it asks for it, and then everything goes up',
+  { tag: '@long' },
+  async ({ server, network, startTablet }) => {
+    const tablet = await startTablet();
+    await new SignInPage(tablet.page).signIn('mei', counterPath);
+    await new CounterPage(tablet.page).ready();
+    await workerInCharge(tablet.page);
+    network.cut();
+    const first = await new CounterPage(tablet.page).sell('charizi-waffle');
+    await tablet.kill();
+    await tablet.start();
+    await tablet.page.goto(counterPath);
+    const counter = new CounterPage(tablet.page);
+    await counter.ready();
+    const second = await counter.sell('charizi-barley');
 
-  network.restore();
-  await counter.syncNow();
-  await counter.signInAgain.click();
-  await new SignInPage(tablet.page).signInHere('mei');
-  await counter.ready();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  const onServer = await (await Staff.signIn(server.origin, 'owner')).orders('charizi', storeId);
-  expect(onServer.map(({ number }) => number).sort()).toEqual([first.number, second.number]);
-});
+    network.restore();
+    await counter.syncNow();
+    await counter.signInAgain.click();
+    await new SignInPage(tablet.page).signInHere('mei');
+    await counter.ready();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    const onServer = await (await Staff.signIn(server.origin, 'owner')).orders('charizi', storeId);
+    expect(onServer.map(({ number }) => number).sort()).toEqual([first.number, second.number]);
+  },
+);

@@ -61,6 +61,7 @@ test('a bill is put aside with one tap without a network, survives a killed brow
 
 testOnSharedServer(
   'undo takes a bill up again, and one nobody wants ends with a reason',
+  { tag: '@long' },
   async ({ openTill }) => {
     const counter = await openTill('mei', { here: true });
     const parked = new ParkedPage(counter.page);
@@ -156,23 +157,27 @@ test('two tills that go on with one order without a network keep the lines of bo
   await expect(sold.preview).not.toContainText('NT$');
 });
 
-test('an order that is open here shows at once what another till adds to it', async ({
-  openTill,
-  secondNetwork,
-}) => {
-  const [first, second] = await Promise.all([openTill('mei'), openTill('lead', { network: secondNetwork })]);
-  await first.tile(tea('four-seasons')).click();
-  await first.hold.click();
-  const number = await parkedNumber(first);
-  await expect(new ParkedPage(second.page).badge).toHaveText('1');
-  for (const till of [first, second]) {
-    const parked = new ParkedPage(till.page);
-    await parked.open();
-    await parked.resume(number);
-  }
-  await first.tile(tea('waffle')).click();
-  await second.tile(tea('barley')).click();
-  await second.hold.click();
-  await expect(first.lines).toHaveCount(3);
-  await expect(first.total).toHaveText('NT$130');
-});
+test(
+  'an order that is open here shows at once what another till adds to it',
+  { tag: '@long' },
+  async ({ openTill, secondNetwork }) => {
+    const [first, second] = await Promise.all([
+      openTill('mei'),
+      openTill('lead', { network: secondNetwork }),
+    ]);
+    await first.tile(tea('four-seasons')).click();
+    await first.hold.click();
+    const number = await parkedNumber(first);
+    await expect(new ParkedPage(second.page).badge).toHaveText('1');
+    for (const till of [first, second]) {
+      const parked = new ParkedPage(till.page);
+      await parked.open();
+      await parked.resume(number);
+    }
+    await first.tile(tea('waffle')).click();
+    await second.tile(tea('barley')).click();
+    await second.hold.click();
+    await expect(first.lines).toHaveCount(3);
+    await expect(first.total).toHaveText('NT$130');
+  },
+);

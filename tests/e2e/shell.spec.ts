@@ -85,25 +85,29 @@ test('G and a letter lead to a page, but not from a field and not when letters a
   await expect(shell.help).toBeHidden();
 });
 
-test('a notice that no toast had room for stands in the list of the bell', async ({ page, context }) => {
-  await signInByCall(context, 'owner');
-  await page.goto('/debug/gallery');
-  await expect(page.getByRole('button', { name: '警告', exact: true })).toBeVisible();
-  await page.evaluate(() => {
-    for (const word of ['成功', '提示', '警告'])
-      [...document.querySelectorAll('button')].find((button) => button.textContent === word)?.click();
-  });
-  const shell = new ShellPage(page);
-  await shell.open(stores);
-  await expect(shell.bell).toHaveAccessibleName('通知紀錄，1則未看');
-  await shell.bell.click();
-  await expect(shell.activity.getByRole('listitem')).toHaveCount(3);
-  await expect(shell.activity.getByRole('listitem').first()).toContainText('未顯示');
-  await expect(page).toHaveURL(/panel=activity/);
-  await page.goBack();
-  await expect(shell.activity).toBeHidden();
-  await expect(shell.bell).toHaveAccessibleName('通知紀錄');
-});
+test(
+  'a notice that no toast had room for stands in the list of the bell',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signInByCall(context, 'owner');
+    await page.goto('/debug/gallery');
+    await expect(page.getByRole('button', { name: '警告', exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      for (const word of ['成功', '提示', '警告'])
+        [...document.querySelectorAll('button')].find((button) => button.textContent === word)?.click();
+    });
+    const shell = new ShellPage(page);
+    await shell.open(stores);
+    await expect(shell.bell).toHaveAccessibleName('通知紀錄，1則未看');
+    await shell.bell.click();
+    await expect(shell.activity.getByRole('listitem')).toHaveCount(3);
+    await expect(shell.activity.getByRole('listitem').first()).toContainText('未顯示');
+    await expect(page).toHaveURL(/panel=activity/);
+    await page.goBack();
+    await expect(shell.activity).toBeHidden();
+    await expect(shell.bell).toHaveAccessibleName('通知紀錄');
+  },
+);
 
 test('the navigation shows what exists and what the role may open', async ({ page, context }) => {
   const shell = new ShellPage(page);

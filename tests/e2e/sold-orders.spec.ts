@@ -44,6 +44,7 @@ test('orders are found by number, total and any part of a name in either languag
 
 testOnSharedServer(
   'on a phone Back leads from an order to the list, and from there to selling',
+  { tag: '@long' },
   async ({ openTill, page }) => {
     await page.setViewportSize({ width: 390, height: 780 });
     const counter = await openTill('lead', { here: true });
@@ -73,7 +74,7 @@ testOnSharedServer(
   },
 );
 
-testOnSharedServer('the same is ordered once more', async ({ openTill }) => {
+testOnSharedServer('the same is ordered once more', { tag: '@long' }, async ({ openTill }) => {
   const counter = await openTill('lead', { here: true });
   const sold = new SoldOrdersPage(counter.page);
   const { number } = await counter.sell(tea('four-seasons'), tea('waffle'), tea('waffle'));
