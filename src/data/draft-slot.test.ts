@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeSlot } from './draft-slot.ts';
+import { takeSlot, takeTabSlot } from './draft-slot.ts';
 
 /** Locks as a browser has them, as far as they are used here. */
 class Locks {
@@ -65,4 +65,55 @@ it('has one slot for all where the browser has no locks', async () => {
     mine: 'cart:north:2',
   });
   expect(slot.key).toBe('cart:north');
+});
+
+function aTab(memory: () => Pick<Storage, 'getItem' | 'setItem'>, locks = new Locks()) {
+  const defects: unknown[] = [];
+  const take = () =>
+    takeTabSlot({
+      prefix: 'form:dish:new',
+      database: 'tea',
+      drafts: { read: async () => undefined },
+      locks: locks as unknown as LockManager,
+      memory,
+      onDefect: (error) => defects.push(error),
+    });
+  return { take, defects };
+}
+
+it('remembers the slot of a tab', async () => {
+  const kept = new Map<string, string>();
+  const memory = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  kept.set('haodan.slot.form:dish:new', 'form:dish:new:3');
+  const { take, defects } = aTab(memory);
+  expect((await take()).key).toBe('form:dish:new:3');
+  expect((await take()).key).toBe('form:dish:new');
+  expect([...kept.values()]).toEqual(['form:dish:new']);
+  expect(defects).toEqual([]);
+});
+
+it('reports where nothing can be remembered, and gives a key that was never used', async () => {
+  const denied = new DOMException('denied', 'SecurityError');
+  const { take, defects } = aTab(() => {
+    throw denied;
+  });
+  const [first, second] = [await take(), await take()];
+  expect(first.key).toMatch(/^form:dish:new:.{36}$/);
+  expect(second.key).not.toBe(first.key);
+  expect(defects).toEqual([denied, denied]);
+});
+
+it('keeps the slot where only remembering it fails', async () => {
+  const full = new DOMException('full', 'QuotaExceededError');
+  const { take, defects } = aTab(() => ({
+    getItem: () => null,
+    setItem: () => {
+      throw full;
+    },
+  }));
+  expect((await take()).key).toBe('form:dish:new');
+  expect(defects).toEqual([full]);
 });

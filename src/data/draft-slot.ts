@@ -45,6 +45,33 @@ export async function takeSlot({ prefix, database, drafts, locks, mine }: SlotOp
   return { key: last, release: () => undefined };
 }
 
+interface TabOptions extends Omit<SlotOptions, 'mine'> {
+  /** What this tab alone remembers, also over a reload. */
+  readonly memory: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly onDefect: (error: unknown) => void;
+}
+
+/**
+ * The slot of this tab: after a reload the same one again. Never fails: where the browser lets nothing be remembered, or has no slot to
+ * give, that is reported, and the tab has a key that was never used, so that a form opens all the same, only without a draft.
+ */
+export async function takeTabSlot({ memory, onDefect, ...options }: TabOptions): Promise<Slot> {
+  const remembered = `haodan.slot.${options.prefix}`;
+  try {
+    const mine = memory().getItem(remembered) ?? undefined;
+    const slot = await takeSlot({ ...options, mine });
+    try {
+      memory().setItem(remembered, slot.key);
+    } catch (error) {
+      onDefect(error);
+    }
+    return slot;
+  } catch (error) {
+    onDefect(error);
+    return { key: `${options.prefix}:${crypto.randomUUID()}`, release: () => undefined };
+  }
+}
+
 /** Takes a lock until it is released; undefined where another tab has it. */
 function hold(locks: LockManager, name: string, signal?: AbortSignal): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {

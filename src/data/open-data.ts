@@ -28,6 +28,8 @@ export interface Data {
   readonly app: string;
   /** The device's wall clock, in milliseconds. */
   readonly now: () => number;
+  /** Takes what should never happen and what the page can go on without. */
+  readonly onDefect: (error: unknown) => void;
 }
 
 /** What the app gives: its build, its language, and what it does when something concerns the whole page. */
@@ -115,5 +117,6 @@ export function openData(host: DataHost): Data {
     faults,
     app,
     now: () => clock.wall(),
+    onDefect,
   };
 }

@@ -8,6 +8,8 @@ import { Pictures } from './pictures.ts';
 const content = new Uint8Array([1, 2, 3]);
 const other = 'b'.repeat(64);
 let made = 0;
+/** Addresses that were given out and not given back. */
+const addresses = new Set<string>();
 
 /** A device of a brand and the pictures that its server has. */
 function aDevice({ online = true } = {}) {
@@ -62,7 +64,14 @@ let opened: Pictures[] = [];
 beforeEach(() => {
   vi.stubGlobal(
     'URL',
-    Object.assign(URL, { createObjectURL: () => `blob:${++made}`, revokeObjectURL: () => undefined }),
+    Object.assign(URL, {
+      createObjectURL: () => {
+        const url = `blob:${++made}`;
+        addresses.add(url);
+        return url;
+      },
+      revokeObjectURL: (url: string) => addresses.delete(url),
+    }),
   );
 });
 afterEach(() => {
@@ -109,6 +118,8 @@ it('fetches what a dish names as soon as the server has it, and lets go of what 
   await forget();
   pictures.look();
   await vi.waitFor(() => expect(pictures.stateOf(other)).toBeUndefined(), soon);
+  expect(addresses.size).toBe(0);
+  expect(pictures.urlOf(other)).toBeUndefined();
 });
 
 it('keeps what was made for a form that is still open, a month long', async () => {

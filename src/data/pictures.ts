@@ -59,8 +59,7 @@ export class Pictures {
     this.#stopped = true;
     this.#unlisten?.();
     clearTimeout(this.#timer);
-    for (const url of this.#urls.values()) if (url !== undefined) URL.revokeObjectURL(url);
-    this.#urls.clear();
+    for (const hash of this.#urls.keys()) this.#forget(hash);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -135,7 +134,10 @@ export class Pictures {
       ([hash, { state, at }]) => !named.has(hash) && (state === 'kept' || at < old),
     );
     await this.#files.drop(gone.map(([hash]) => hash));
-    for (const [hash] of gone) there.delete(hash);
+    for (const [hash] of gone) {
+      there.delete(hash);
+      this.#forget(hash);
+    }
     this.#tell(there);
     if (!this.#options.reachable()) return true;
     const waiting = [...there].filter(([hash, { state }]) => state === 'waiting' && named.has(hash));
@@ -188,6 +190,13 @@ export class Pictures {
     if (!bytes || this.#stopped || this.#urls.get(hash) !== undefined) return;
     this.#urls.set(hash, URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })));
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Gives the memory of one back: nothing else frees what an address of the browser leads to. */
+  #forget(hash: string): void {
+    const url = this.#urls.get(hash);
+    if (url !== undefined) URL.revokeObjectURL(url);
+    this.#urls.delete(hash);
   }
 
   #tell(there: ReadonlyMap<string, BlobRow>): void {

@@ -17,6 +17,7 @@ import { useData } from '#src/data/data-context.tsx';
 import { useLocalQueries } from '#src/data/use-queries.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { counterAddress } from '#src/ui/counter-address.ts';
 import { money } from '#src/ui/money.tsx';
 import { wordsOf, type Entry } from './palette-search.ts';
 import type { PlaceGroup } from './places.ts';
@@ -104,7 +105,7 @@ function useStores(brandId: string | undefined): readonly Entry[] {
             label: t({ id: 'store.openCounterOf', message: `開啟櫃檯：${name}` }),
             icon: Monitor,
             words: `${words}\ncounter\n${t({ id: 'store.openCounter', message: '開啟櫃檯' })}`,
-            run: () => location.assign(`/counter/${store.brandId}/${store._id}`),
+            run: () => location.assign(counterAddress(store.brandId, store._id)),
           },
         ];
       }),
@@ -182,7 +183,7 @@ function useOrders(brandId: string | undefined): readonly Entry[] {
           // Also an order of weeks ago stands in the longest list.
           run: () =>
             location.assign(
-              `/counter/${brandId}/${storeId}?view=orders&days=${listedDays}&order=${encodeURIComponent(order._id)}`,
+              `${counterAddress(brandId, storeId)}?view=orders&days=${listedDays}&order=${encodeURIComponent(order._id)}`,
             ),
         })),
       ),

@@ -16,6 +16,7 @@ import { ListCard } from '#src/ui/list-page.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNewId } from '#src/ui/use-new-id.ts';
 import { brandDraftOf, brandFieldsOf, emptyBrand, saidBrandFields } from './brand-draft.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandGone } from './brand-parts.tsx';
@@ -27,7 +28,7 @@ export function BrandCreateScreen() {
   const answer = useQuery(listBrands, {});
   const { run } = useCommand(createBrand);
   const form = useFormDraft('brand:new', emptyBrand);
-  const id = useMemo(() => crypto.randomUUID(), []);
+  const id = useNewId();
   return (
     <>
       <Head title={t({ id: 'brands.create', message: '新增品牌' })} />

@@ -14,6 +14,7 @@ import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/class-names.ts';
+import { counterAddress } from '#src/ui/counter-address.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import type { StoreDay } from './day-sum.ts';
 
@@ -38,7 +39,7 @@ export function Attention({ brandId, stores }: AttentionProps) {
   const view = useSyncStatus();
   const pause = t({ id: 'list.pause', message: '、' });
   const counter = (store: Store): ReactNode => (
-    <a href={`/counter/${brandId}/${store._id}`} className={buttonClass({ size: 'sm' })}>
+    <a href={counterAddress(brandId, store._id)} className={buttonClass({ size: 'sm' })}>
       {t({ id: 'store.openCounter', message: '開啟櫃檯' })}
     </a>
   );

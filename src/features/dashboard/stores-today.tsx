@@ -5,6 +5,7 @@ import type { Store } from '#domain/store/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Card } from '#src/ui/card.tsx';
+import { counterAddress } from '#src/ui/counter-address.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import type { StoreDay } from './day-sum.ts';
@@ -50,7 +51,7 @@ export function StoresToday({ brandId, entries }: StoresTodayProps) {
               </span>
               {/* Another shell and another density: the counter is opened as a page of its own. */}
               <a
-                href={`/counter/${brandId}/${store._id}`}
+                href={counterAddress(brandId, store._id)}
                 className={buttonClass({ size: 'sm' })}
                 data-testid={`open-counter-${store._id}`}
                 aria-label={t({ id: 'store.openCounterOf', message: `開啟櫃檯：${name}` })}

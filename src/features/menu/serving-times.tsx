@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TimeField } from '#src/ui/time-field.tsx';
+import { useItemKeys } from '#src/ui/use-item-keys.ts';
 import type { ServingTime } from './menu-draft.ts';
 import { fieldIdOf } from './use-builder.ts';
 import { useMenuWords } from './use-menu-words.ts';
@@ -23,6 +24,7 @@ const week = [1, 2, 3, 4, 5, 6, 0];
 export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesProps) {
   const { t } = useLingui();
   const { labels, dayName } = useMenuWords();
+  const { keys, remove } = useItemKeys(value.length);
   const put = (at: number, changes: Partial<ServingTime>): void =>
     onChange(value.map((one, i) => (i === at ? { ...one, ...changes } : one)));
   return (
@@ -34,9 +36,7 @@ export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesPr
         </p>
       )}
       {value.map((time, at) => (
-        // Times have no name of their own, and only the last one is ever added or taken.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <div key={keys[at]} className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <div role="group" aria-label={t({ id: 'menu.days', message: '星期' })} className="flex gap-1">
             {week.map((day) => {
               const isOn = time.days.includes(day);
@@ -85,7 +85,10 @@ export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesPr
             <IconButton
               icon={X}
               label={t({ id: 'menu.removeTime', message: '移除這個時段' })}
-              onClick={() => onChange(value.filter((_, i) => i !== at))}
+              onClick={() => {
+                remove(at);
+                onChange(value.toSpliced(at, 1));
+              }}
             />
           </div>
         </div>

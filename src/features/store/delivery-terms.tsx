@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
+import { useItemKeys } from '#src/ui/use-item-keys.ts';
 import { type PriceRangeDraft, type ServicesDraft } from './services-draft.ts';
 import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
 
@@ -23,6 +24,7 @@ export function DeliveryTerms({ form, telling }: DeliveryTermsProps) {
   const { values, change } = form;
   const metres = t({ id: 'unit.metres', message: '公尺' });
   const { deliveryPriceRanges: ranges } = values;
+  const { keys, remove } = useItemKeys(ranges.length);
   const put = (at: number, some: Partial<PriceRangeDraft>): void =>
     change({ deliveryPriceRanges: ranges.map((one, index) => (index === at ? { ...one, ...some } : one)) });
   const removeLabel = (number: number): string =>
@@ -64,11 +66,7 @@ export function DeliveryTerms({ form, telling }: DeliveryTermsProps) {
           <p className="text-14 text-fg-3">{t({ id: 'services.noFees', message: '不收外送費。' })}</p>
         )}
         {ranges.map((range, at) => (
-          <div
-            // A range has no name of its own.
-            key={at}
-            className="flex flex-wrap items-end gap-3"
-          >
+          <div key={keys[at]} className="flex flex-wrap items-end gap-3">
             <NumberField
               {...frame(`deliveryPriceRanges.${at}.maxDistance`)}
               value={range.maxDistance}
@@ -86,7 +84,10 @@ export function DeliveryTerms({ form, telling }: DeliveryTermsProps) {
             <IconButton
               icon={X}
               label={removeLabel(at + 1)}
-              onClick={() => change({ deliveryPriceRanges: ranges.filter((_, index) => index !== at) })}
+              onClick={() => {
+                remove(at);
+                change({ deliveryPriceRanges: ranges.toSpliced(at, 1) });
+              }}
             />
           </div>
         ))}

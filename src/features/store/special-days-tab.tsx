@@ -211,6 +211,7 @@ function AddDay(props: { today: string; isFull: boolean; onAdd: (date: string) =
   const { today, isFull, onAdd } = props;
   const { t } = useLingui();
   const [date, setDate] = useState('');
+  const most = storeLimits.specialDays;
   const add = (): void => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
     onAdd(date);
@@ -237,7 +238,7 @@ function AddDay(props: { today: string; isFull: boolean; onAdd: (date: string) =
         icon={Plus}
         onClick={add}
         disabledReason={
-          isFull ? t({ id: 'specialDays.full', message: '最多100天，請先移除過去的' }) : undefined
+          isFull ? t({ id: 'specialDays.full', message: `最多${most}天，請先移除過去的` }) : undefined
         }
       >
         {t({ id: 'specialDays.add', message: '新增特別日' })}

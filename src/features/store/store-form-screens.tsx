@@ -18,6 +18,7 @@ import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNewId } from '#src/ui/use-new-id.ts';
 import { emptyStore, saidStoreFields, storeDraftOf, storeFieldsOf } from './store-draft.ts';
 import { StoreForm } from './store-form.tsx';
 import { StoresStates } from './stores-states.tsx';
@@ -31,7 +32,7 @@ export function StoreCreateScreen({ brandId }: { brandId: string }) {
   const form = useFormDraft('store:new', stores && emptyStore);
   const isOffline = useSyncStatus()?.state === 'offline';
   // Repeating a creation whose answer was lost makes no second store.
-  const id = useMemo(() => crypto.randomUUID(), []);
+  const id = useNewId();
   const sort = Math.max(-1, ...(stores ?? []).map((store) => store.sort)) + 1;
   return (
     <>

@@ -12,6 +12,7 @@ import type { StoreStatus } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
+import { counterAddress } from '#src/ui/counter-address.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
@@ -110,7 +111,7 @@ export function OpenCounter({ store, main }: { store: Store; main?: boolean }) {
   const name = useNameOf()(store);
   return (
     <a
-      href={`/counter/${store.brandId}/${store._id}`}
+      href={counterAddress(store.brandId, store._id)}
       className={buttonClass(main ? { variant: 'primary' } : { size: 'sm' })}
       data-testid={`open-counter-${store._id}`}
       aria-label={t({ id: 'store.openCounterOf', message: `開啟櫃檯：${name}` })}

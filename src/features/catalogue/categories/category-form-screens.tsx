@@ -18,6 +18,7 @@ import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNewId } from '#src/ui/use-new-id.ts';
 import {
   categoryDraftOf,
   categoryFieldsOf,
@@ -49,7 +50,7 @@ export function CategoryCreateScreen({ brandId, copy }: CategoryCreateScreenProp
   const start = useMemo(() => model && copyOfCategory(model, copyName), [model, copyName]);
   const key = copy === undefined ? 'optionCategory:new' : `optionCategory:copy:${copy}`;
   const form = useFormDraft<CategoryDraft>(key, categories && emptyCategory, start);
-  const id = useMemo(() => crypto.randomUUID(), []);
+  const id = useNewId();
   return (
     <>
       <PageHead

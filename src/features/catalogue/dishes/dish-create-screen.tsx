@@ -8,6 +8,7 @@ import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useNewId } from '#src/ui/use-new-id.ts';
 import { copyOf, emptyDish, saidFields } from './dish-draft.ts';
 import { DishForm } from './dish-form.tsx';
 import { useDishes } from './use-catalogue.ts';
@@ -33,7 +34,7 @@ export function DishCreateScreen({ brandId, copy }: DishCreateScreenProps) {
     dishes && emptyDish,
     start,
   );
-  const id = useMemo(() => crypto.randomUUID(), []);
+  const id = useNewId();
   const title = t({ id: 'dishes.create', message: '新增餐點' });
   const leave = (): void =>
     void navigate({ to: '/admin/$brandId/dishes/template', params: { brandId }, ignoreBlocker: true });

@@ -13,6 +13,7 @@ import { ListCard } from '#src/ui/list-page.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNewId } from '#src/ui/use-new-id.ts';
 import { ListStates } from '../list-states.tsx';
 import {
   copyOfOption,
@@ -43,7 +44,7 @@ export function OptionCreateScreen({ brandId, copy }: OptionCreateScreenProps) {
   const start = useMemo(() => model && copyOfOption(model, copyName), [model, copyName]);
   const key = copy === undefined ? 'option:new' : `option:copy:${copy}`;
   const form = useFormDraft(key, options && emptyOption, start);
-  const id = useMemo(() => crypto.randomUUID(), []);
+  const id = useNewId();
   const leave = (): void =>
     void navigate({ to: '/admin/$brandId/options', params: { brandId }, ignoreBlocker: true });
   return (
