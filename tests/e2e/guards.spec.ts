@@ -96,6 +96,22 @@ test.describe('whoever is not signed in', () => {
     await page.getByRole('link', { name: '回到首頁' }).click();
     await expect(signInPage.submit).toBeVisible();
   });
+
+  test('is told at a table to order with the staff, and the staff of what is still to come', async ({
+    page,
+    signInPage,
+  }) => {
+    await page.goto('/stores/charizi/charizi-zhongshan?table=any');
+    await expect(page.getByRole('heading', { level: 1, name: '手機點餐尚未開放' })).toBeVisible();
+    await expect(page.getByText('茶日子')).toBeVisible();
+
+    await page.goto('/admin/charizi/inventory');
+    await signInPage.signInHere('mei');
+    await expect(page).toHaveURL('/admin/charizi/inventory');
+    await expect(page.getByRole('heading', { level: 1, name: '功能尚未開發' })).toBeVisible();
+    await page.getByRole('link', { name: '回總覽' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '總覽' })).toBeVisible();
+  });
 });
 
 for (const elsewhere of [

@@ -37,7 +37,10 @@ export function StorefrontCard({ store, onTents }: { store: Store; onTents: () =
         />
         <div className="flex min-w-48 flex-1 flex-col gap-3">
           <p className="text-14 text-fg-2">
-            <Trans id="storefront.hint">客人掃描後在自己的手機上看菜單。放在櫃檯、門口或每張桌上。</Trans>
+            <Trans id="storefront.hint">放在櫃檯、門口或每張桌上，讓客人用自己的手機掃描。</Trans>{' '}
+            <Trans id="storefront.later">
+              客人自己點餐會在之後的版本開放；在那之前，掃描後會請他們向店員點餐。
+            </Trans>
           </p>
           <p className="num rounded-field border border-transparent bg-sunken px-3 py-2 text-13 [overflow-wrap:anywhere] text-fg-2 select-all">
             {address}

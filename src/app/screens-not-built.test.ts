@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { screenNotBuilt } from './screens-not-built.ts';
+
+test('an address of a screen that is still to come is known, whatever records it names', () => {
+  expect(screenNotBuilt('/admin/charizi/inventory')).toBe('/admin/{brandId}/inventory');
+  expect(screenNotBuilt('/admin/charizi/coupons/edit/42/')).toBe('/admin/{brandId}/coupons/edit/{id}');
+  expect(screenNotBuilt('/stores/charizi/charizi-zhongshan')).toBe('/stores/{brandId}/{storeId}');
+});
+
+test('an address that no screen has is not', () => {
+  expect(screenNotBuilt('/no/such/page')).toBeUndefined();
+  expect(screenNotBuilt('/admin/charizi/inventory/store')).toBeUndefined();
+  expect(screenNotBuilt('/stores/charizi')).toBeUndefined();
+  expect(screenNotBuilt('/')).toBeUndefined();
+});

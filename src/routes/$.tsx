@@ -1,0 +1,41 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { AuthShell } from '#src/app/auth-shell.tsx';
+import { NotBuiltCard, NotBuiltPage } from '#src/app/not-built-page.tsx';
+import { screenNotBuilt } from '#src/app/screens-not-built.ts';
+import { BrandFrame } from '#src/app/shell/brand-frame.tsx';
+import { StaffGate } from '#src/app/staff-gate.tsx';
+import { staffOnly } from '#src/app/staff-only.ts';
+import { BrandMark } from '#src/features/access/brand-mark.tsx';
+
+/** Every address that no other route has: a screen that is still to come, in its frame, or none at all. */
+export const Route = createFileRoute('/$')({
+  beforeLoad: async ({ context, location }) => {
+    const screen = screenNotBuilt(location.pathname);
+    if (screen === undefined) notFound({ throw: true });
+    const [first, second] = location.pathname.split('/').filter(Boolean);
+    // Only the staff's screens and a shop's own pages name a brand.
+    const brandId = screen?.includes('{brandId}') === true ? decodeURIComponent(second ?? '') : undefined;
+    const isStaffs = first === 'admin';
+    const gate = isStaffs ? await staffOnly(context.data, { here: location.href, brandId }) : undefined;
+    return { brandId, isStaffs, denied: gate?.denied, isShop: first === 'stores' };
+  },
+  component: Page,
+});
+
+function Page() {
+  const { brandId, isStaffs, isShop, denied } = Route.useRouteContext();
+  if (isStaffs && brandId !== undefined) {
+    return (
+      <StaffGate denied={denied}>
+        <BrandFrame brandId={brandId}>
+          <NotBuiltPage brandId={brandId} />
+        </BrandFrame>
+      </StaffGate>
+    );
+  }
+  return (
+    <AuthShell brand={brandId === undefined ? undefined : <BrandMark brandId={brandId} />}>
+      <NotBuiltCard isShop={isShop} />
+    </AuthShell>
+  );
+}
