@@ -1,5 +1,5 @@
 // npm run screens: a picture of every screen in its main states, in both languages and themes, at three widths, into screens/.
-// npm run screens -- en 390: only those of a language and width.
+// npm run screens -- en 390: only those of a language and width. npm run screens -- en 390 office: only what has an address in the back office.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -7,9 +7,10 @@ import setUp from '#tests/e2e/fixtures/global-setup.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './lib/find-browser.ts';
 import { Album, languages } from './screens/album.ts';
 import { showRestaurant } from './screens/restaurant.ts';
+import { walkOffice } from './screens/walk-office.ts';
 import { walk } from './screens/walk.ts';
 
-const [onlyLanguage, onlyWidth] = process.argv.slice(2);
+const [onlyLanguage, onlyWidth, onlyPart] = process.argv.slice(2);
 const widths = [390, 1180, 1920].filter((width) => onlyWidth === undefined || String(width) === onlyWidth);
 
 const folder = 'screens';
@@ -28,7 +29,7 @@ try {
       const restaurant = await showRestaurant();
       const album = await Album.open(browser, { folder, language, width, origin: restaurant.origin });
       try {
-        await walk(album, restaurant);
+        await (onlyPart === 'office' ? walkOffice : walk)(album, restaurant);
       } finally {
         taken += album.taken;
         await album.close();

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { formatComing, formatDate, formatDateTime, formatRelative, formatTime } from './format-time.ts';
 import { useNow } from './use-now.ts';
 
@@ -28,7 +29,19 @@ export function DateTime({ at, style = 'full', className }: DateTimeProps) {
   }[style](instant, locale);
   return (
     <time dateTime={at} title={formatDateTime(instant, locale)} className={className}>
-      {text}
+      {unbroken(text)}
     </time>
+  );
+}
+
+/** Where there is too little room it goes on below with its last part, the time, and breaks nowhere else. */
+function unbroken(text: string): ReactNode {
+  const end = text.lastIndexOf(' ');
+  if (end < 0) return text;
+  return (
+    <>
+      <span className="whitespace-nowrap">{text.slice(0, end)}</span>
+      {text.slice(end)}
+    </>
   );
 }

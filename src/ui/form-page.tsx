@@ -26,6 +26,8 @@ interface FormPageProps {
   /** Why it could not be saved, where no field is to blame. */
   failure?: string | undefined;
   isDirty: boolean;
+  /** Of something that is not there yet: how it is made stands below from the start. */
+  isNew: boolean;
   isSaving: boolean;
   /** What is shown was found on this device after a reload or a crash. */
   isRestored: boolean;
@@ -36,7 +38,8 @@ interface FormPageProps {
 
 /** A form of the back office: one column of sections, a way to each of them, and a bar to save with, also by ⌘S. */
 export function FormPage(props: FormPageProps) {
-  const { sections, body, aside, errors, attempt, failure, isDirty, isSaving, isRestored, saveLabel } = props;
+  const { sections, body, aside, errors, attempt, failure, isRestored, saveLabel } = props;
+  const { isDirty, isNew, isSaving } = props;
   const { t } = useLingui();
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -54,7 +57,7 @@ export function FormPage(props: FormPageProps) {
     const key = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
       event.preventDefault();
-      if (latest.current.isDirty) save();
+      if (latest.current.isDirty || latest.current.isNew) save();
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
@@ -94,7 +97,9 @@ export function FormPage(props: FormPageProps) {
             </Card>
           </div>
         ))}
-        {isDirty && <SaveBar saving={isSaving} onDiscard={props.onDiscard} saveLabel={saveLabel} />}
+        {(isDirty || isNew) && (
+          <SaveBar isDirty={isDirty} saving={isSaving} onDiscard={props.onDiscard} saveLabel={saveLabel} />
+        )}
       </form>
       {body === undefined && (
         <aside className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-20">

@@ -32,6 +32,8 @@ interface RecordFormProps {
   /** Instead of sections: a form with a shape of its own. */
   body?: (telling: Telling) => ReactNode;
   aside?: ReactNode;
+  /** Of something that is not there yet. */
+  isNew?: boolean | undefined;
   saveLabel?: string | undefined;
   /** An error in words. */
   errorText: (error: unknown) => string;
@@ -90,6 +92,7 @@ export function RecordForm(props: RecordFormProps) {
         attempt={attempt}
         failure={failure}
         isDirty={form.isDirty}
+        isNew={props.isNew === true}
         isSaving={isSaving}
         isRestored={form.isRestored}
         saveLabel={saveLabel}

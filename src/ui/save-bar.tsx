@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 
 interface SaveBarProps {
+  /** Something was typed that is not saved. A form of something new shows its bar before that. */
+  isDirty: boolean;
   saving: boolean;
   onDiscard: () => void;
   /** What saving is called here; "save" where nothing is said. */
   saveLabel?: string | undefined;
 }
 
-/** Stays at the foot of a form while something of it is not saved. Its main button submits the form around it. */
-export function SaveBar({ saving, onDiscard, saveLabel }: SaveBarProps) {
+/** Stays at the foot of a form, where it is saved or given up. Its main button submits the form around it. */
+export function SaveBar({ isDirty, saving, onDiscard, saveLabel }: SaveBarProps) {
   const { t } = useLingui();
   return (
     <div
@@ -17,10 +19,10 @@ export function SaveBar({ saving, onDiscard, saveLabel }: SaveBarProps) {
       className="sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) flex items-center gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-e2"
     >
       <span role="status" className="min-w-0 flex-1 text-14 text-fg-2">
-        {t({ id: 'form.unsaved', message: '未儲存的變更' })}
+        {isDirty && t({ id: 'form.unsaved', message: '未儲存的變更' })}
       </span>
       <Button variant="ghost" onClick={onDiscard} onMouseDown={keepFocus}>
-        {t({ id: 'discard', message: '捨棄' })}
+        {isDirty ? t({ id: 'discard', message: '捨棄' }) : t({ id: 'cancel', message: '取消' })}
       </Button>
       <Button type="submit" variant="primary" loading={saving} onMouseDown={keepFocus}>
         {saveLabel ?? t({ id: 'save', message: '儲存' })}

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 
 export const languages = ['zh-TW', 'en'] as const;
 
@@ -57,13 +57,27 @@ export class Album {
     await this.page.clock.setFixedTime(instantAt(time));
   }
 
-  /** `counter-03-cart.light.zh-TW.1180.png` */
-  async take(name: string): Promise<void> {
+  /** Opens a page by its address, waits until it is drawn, and takes the whole of it, however long. */
+  async visit(path: string, name: string): Promise<void> {
+    await this.page.goto(path);
+    await this.drawn();
+    await this.take(name, true);
+  }
+
+  /** Until the page has its heading and nothing of it is loading. */
+  async drawn(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(this.page.locator('main').locator('[aria-busy=true], .animate-pulse')).toHaveCount(0);
+  }
+
+  /** `counter-03-cart.light.zh-TW.1180.png`: what the screen shows, or the whole page. */
+  async take(name: string, whole = false): Promise<void> {
     const { folder, language, width } = this.#options;
     for (const theme of themes) {
       await this.page.emulateMedia({ colorScheme: theme });
       await this.page.screenshot({
         path: join(folder, `${name}.${theme}.${language}.${width}.png`),
+        fullPage: whole,
         animations: 'disabled',
         caret: 'hide',
       });

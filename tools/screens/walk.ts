@@ -11,6 +11,7 @@ import type { Album } from './album.ts';
 import type { Restaurant } from './restaurant.ts';
 import { correct, disagree } from './walk-back.ts';
 import { catalogue } from './walk-catalogue.ts';
+import { officePages } from './walk-office.ts';
 import { partsOfStore } from './walk-stores.ts';
 import { trouble } from './walk-trouble.ts';
 
@@ -25,6 +26,7 @@ export async function walk(album: Album, restaurant: Restaurant): Promise<void> 
   await setTime('14:05');
   await signIn(album);
   await office(album);
+  await officePages(album);
   await setTime('10:00');
   await open(album);
   for (const [time, ...dishes] of morning) {

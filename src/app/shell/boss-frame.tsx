@@ -31,6 +31,7 @@ export function BossFrame({ children }: { children: ReactNode }) {
           {
             id: 'admins',
             label: t({ id: 'people.platform', message: '平台管理員' }),
+            short: t({ id: 'people', message: '管理員' }),
             icon: Users,
             link: { to: '/boss/admins' },
             letter: 'u',
@@ -45,6 +46,7 @@ export function BossFrame({ children }: { children: ReactNode }) {
           {
             id: 'account',
             label: t({ id: 'account.title', message: '帳號設定' }),
+            short: t({ id: 'nav.account', message: '帳號' }),
             icon: UserRound,
             link: { to: '/boss/account' },
             letter: 'a',

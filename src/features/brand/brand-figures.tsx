@@ -53,7 +53,7 @@ export function BrandFigures({ id }: { id: string }) {
                   value: storeCount,
                   note: <Trans id="stores.active">啟用{active}家</Trans>,
                 },
-                { label: t({ id: 'dish', message: '餐點' }), value: dishCount },
+                { label: t({ id: 'palette.dishes', message: '餐點' }), value: dishCount },
               ]}
             />
             <Card title={t({ id: 'brand.byDay', message: '每日營業額' })}>

@@ -63,6 +63,7 @@ export function BrandForm({ form, others, isNew, ...ends }: BrandFormProps) {
       form={form}
       faults={faults}
       fieldId={fieldId}
+      isNew={isNew}
       saveLabel={isNew ? t({ id: 'brands.create', message: '新增品牌' }) : undefined}
       errorText={saveError}
       {...ends}

@@ -81,6 +81,7 @@ export function MenuBuilder({ place, storeName, form, menu, others, ...ends }: M
         form={form}
         faults={told}
         fieldId={fieldIdOf}
+        isNew={!menu}
         saveLabel={
           menu
             ? t({ id: 'menu.review', message: '檢查並發布' })

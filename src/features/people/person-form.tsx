@@ -83,13 +83,18 @@ export function PersonForm(props: PersonFormProps) {
       }}
       faults={faults}
       fieldId={fieldId}
+      isNew={isNew}
       saveLabel={isNew ? t({ id: 'person.create', message: '新增管理員' }) : undefined}
       errorText={(error) =>
         error instanceof AppError && error.code === 'duplicate'
           ? t({ id: 'person.taken', message: '已有人使用這個登入名稱，請換一個。' })
           : errorText(error)
       }
-      aside={<RoleSummary role={values.role} />}
+      aside={
+        <div className="max-xl:hidden">
+          <RoleSummary role={values.role} />
+        </div>
+      }
       onSave={() => onSave(password)}
       {...ends}
       sections={({ errorOf, leave }) => [

@@ -158,13 +158,14 @@ export function PersonRows(props: PersonRowsProps) {
                   key: 'name',
                   header: t({ id: 'field.name', message: '名稱' }),
                   sortable: true,
+                  className: 'min-w-36',
                   cell: (person) => <PersonName {...{ person, me, links }} />,
                 },
                 {
                   key: 'role',
                   header: t({ id: 'account.role', message: '角色' }),
                   sortable: true,
-                  className: 'w-40',
+                  className: 'w-36',
                   cell: ({ role }) => i18n._(roleNames[role]),
                 },
                 ...(hasPlaces
@@ -172,7 +173,7 @@ export function PersonRows(props: PersonRowsProps) {
                       {
                         key: 'place',
                         header: t({ id: 'person.place', message: '工作的店家' }),
-                        className: 'w-36 max-md:hidden',
+                        className: 'w-32 max-md:hidden',
                         cell: (person: Admin) => <span className="text-fg-2">{placeOf(person)}</span>,
                       },
                     ]
@@ -180,7 +181,7 @@ export function PersonRows(props: PersonRowsProps) {
                 {
                   key: 'phone',
                   header: t({ id: 'account.phone', message: '手機號碼' }),
-                  className: 'w-36 max-lg:hidden',
+                  className: 'w-36 max-xl:hidden',
                   cell: ({ phone = '' }) => <span className="num text-14">{shownPhone(phone)}</span>,
                 },
                 {
@@ -193,21 +194,24 @@ export function PersonRows(props: PersonRowsProps) {
                 {
                   key: 'status',
                   header: t({ id: 'enabled', message: '啟用' }),
-                  className: 'w-56',
+                  className: 'w-48',
                   cell: toggle,
                 },
               ]}
               card={(person) => (
-                <div className="flex items-start gap-3">
-                  <div className="flex min-w-0 flex-1 flex-col gap-1">
+                <div className="flex flex-col gap-1">
+                  <div className="flex min-h-9 items-center justify-between gap-3">
                     <PersonName {...{ person, me, links }} />
-                    <span className="flex flex-wrap gap-x-3 pl-12 text-14 text-fg-2">
-                      <span>{i18n._(roleNames[person.role])}</span>
-                      {hasPlaces && <span>{placeOf(person)}</span>}
-                      {lastLogin(person)}
-                    </span>
+                    <span className="max-w-44 shrink-0 [&>span]:justify-end">{toggle(person)}</span>
                   </div>
-                  <span className="max-w-36 [&>span]:justify-end">{toggle(person)}</span>
+                  <span className="flex flex-wrap gap-x-3 pl-12 text-14 text-fg-2">
+                    <span>{i18n._(roleNames[person.role])}</span>
+                    {hasPlaces && <span>{placeOf(person)}</span>}
+                  </span>
+                  <span className="flex flex-wrap gap-x-1.5 pl-12 text-13 text-fg-3">
+                    {person.lastLogin !== undefined && t({ id: 'account.lastLogin', message: '上次登入' })}
+                    {lastLogin(person)}
+                  </span>
                 </div>
               )}
             />

@@ -69,6 +69,7 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
       form={form}
       faults={told}
       fieldId={fieldId}
+      isNew={storeId === undefined}
       saveLabel={storeId === undefined ? t({ id: 'stores.create', message: '新增店家' }) : undefined}
       errorText={errorText}
       {...ends}

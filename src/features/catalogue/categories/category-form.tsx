@@ -39,6 +39,7 @@ export function CategoryForm({ brandId, form, options, isNew, ...ends }: Categor
       faults={faults.map((fault) => ({ field: fault.field, message: faultText(fault) }))}
       fieldId={fieldId}
       aside={<CategoryPreview draft={values} answers={answers} />}
+      isNew={isNew}
       saveLabel={isNew ? t({ id: 'categories.create', message: '新增選項類別' }) : undefined}
       errorText={errorText}
       {...ends}

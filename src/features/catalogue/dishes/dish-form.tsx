@@ -50,6 +50,7 @@ export function DishForm({ brandId, form, dishes, dishId, ...ends }: DishFormPro
           picture={picture}
         />
       }
+      isNew={dishId === undefined}
       saveLabel={dishId === undefined ? t({ id: 'dishes.create', message: '新增餐點' }) : undefined}
       errorText={errorText}
       {...ends}

@@ -29,13 +29,10 @@ function CounterTile({ name, nameEn, price, colour, isActive, picture }: DishPre
   const { t, i18n } = useLingui();
   const english = i18n.locale === 'en' && nameEn.trim() !== '';
   const shown = (english ? nameEn : name).trim();
-  const tint = colour === '' ? 'sand' : colour;
   return (
     <figure className="flex flex-col gap-2" data-testid="dish-preview">
       <div
-        style={
-          { '--tile': `var(--tile-${tint})`, '--band': `var(--tile-${tint}-band)` } as React.CSSProperties
-        }
+        style={tileOf(colour)}
         className={cx(
           'relative flex min-h-[104px] w-44 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line bg-(--tile) py-2.5 pr-2 pl-4',
           'before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:bg-(--band) before:content-[""]',
@@ -56,13 +53,25 @@ function CounterTile({ name, nameEn, price, colour, isActive, picture }: DishPre
           )}
         </span>
       </div>
-      <figcaption className="text-13 text-fg-3">
+      <figcaption className="max-w-44 text-13 text-fg-3">
         {isActive
           ? t({ id: 'dish.preview', message: '櫃檯上的樣子' })
           : t({ id: 'dish.previewOff', message: '下架：櫃檯上看不到' })}
+        {isActive && colour === '' && (
+          <span className="block">{t({ id: 'dish.previewColour', message: '顏色依菜單分區' })}</span>
+        )}
       </figcaption>
     </figure>
   );
+}
+
+/** The colours of a tile; one without its own takes those of the section it stands in, which differs from menu to menu. */
+function tileOf(colour: TileColour | ''): React.CSSProperties {
+  const [tile, band] =
+    colour === ''
+      ? ['var(--sunken)', 'var(--line-strong)']
+      : [`var(--tile-${colour})`, `var(--tile-${colour}-band)`];
+  return { '--tile': tile, '--band': band } as React.CSSProperties;
 }
 
 /** One line of a storefront's menu: what it is, what it costs, and the way into the cart. */

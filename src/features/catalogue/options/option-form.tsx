@@ -49,6 +49,7 @@ export function OptionForm({ brandId, form, options, optionId, ...ends }: Option
       form={form}
       faults={told}
       fieldId={fieldId}
+      isNew={optionId === undefined}
       saveLabel={optionId === undefined ? t({ id: 'options.create', message: '新增選項' }) : undefined}
       errorText={errorText}
       {...ends}
