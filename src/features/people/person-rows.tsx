@@ -194,7 +194,7 @@ export function PersonRows(props: PersonRowsProps) {
                 {
                   key: 'status',
                   header: t({ id: 'enabled', message: '啟用' }),
-                  className: 'w-48',
+                  className: 'w-56',
                   cell: toggle,
                 },
               ]}

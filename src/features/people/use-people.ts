@@ -38,7 +38,9 @@ export function usePeople(brandId: string | undefined): People {
   const times = answers.flatMap(({ at }) => at ?? []);
   return {
     data:
-      isAll && answers.every(({ value }) => value) ? answers.flatMap(({ value }) => value ?? []) : undefined,
+      isAll && answers.every(({ value }) => value)
+        ? eachOnce(answers.flatMap(({ value }) => value ?? []))
+        : undefined,
     error: answers.find(({ error }) => error)?.error,
     isKept: answers.some(({ isKept }) => isKept),
     answeredAt: times.length > 0 ? Math.min(...times) : undefined,
@@ -48,4 +50,14 @@ export function usePeople(brandId: string | undefined): People {
     },
     stores,
   };
+}
+
+/** Who was moved to another store stands in both lists for a moment: the newer one is right. */
+function eachOnce(people: readonly Admin[]): readonly Admin[] {
+  const newest = new Map<string, Admin>();
+  for (const person of people) {
+    const other = newest.get(person._id);
+    if (!other || person.updatedAt > other.updatedAt) newest.set(person._id, person);
+  }
+  return [...newest.values()];
 }
