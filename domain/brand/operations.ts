@@ -101,7 +101,7 @@ export const createBrand = defineCall({
 
 /**
  * Edits of a brand's name, logo, colour and words, each saying what it saw. Switching it off is {@link toggleBrand}.
- * @throws edit_conflict · not_found
+ * @throws edit_conflict · not_found · duplicate `{field: 'slug'}` where another brand has the short name
  */
 export const updateBrand = defineCommand({
   name: 'brand.update',

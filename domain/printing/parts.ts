@@ -8,6 +8,8 @@ export interface SlipAbout {
     readonly name: string;
     readonly nameEn?: string | undefined;
     readonly brandName?: string | undefined;
+    /** The address of the brand's logo, where it is on this device. */
+    readonly logo?: string | undefined;
     readonly address?: string | undefined;
     readonly phone?: string | undefined;
     /** The brand's own words for guests, a line each. */
@@ -42,6 +44,7 @@ export function head(
 ): SlipPart[] {
   const { labels } = words;
   return [
+    ...(store.logo === undefined ? [] : [{ kind: 'picture', url: store.logo } as const]),
     ...(store.brandName === undefined ? [] : [centred(store.brandName)]),
     { ...centred(words.nameOf(store)), size: 'large', strong: true },
     ...linesOf(store.receiptHead),

@@ -33,7 +33,13 @@ export interface SlipRule {
   readonly kind: 'rule';
 }
 
-export type SlipPart = SlipText | SlipRow | SlipRule;
+/** The brand's logo in the middle of the paper. It says nothing that is not written below it: a printer without pictures leaves it out. */
+export interface SlipPicture {
+  readonly kind: 'picture';
+  readonly url: string;
+}
+
+export type SlipPart = SlipText | SlipRow | SlipRule | SlipPicture;
 
 /** Which slip it is, for its name and its type size. */
 export type SlipKind = 'receipt' | 'kitchen' | 'changes' | 'void' | 'refund';
@@ -59,7 +65,7 @@ export const rule: SlipRule = { kind: 'rule' };
 /** Everything that is written on a slip, a line each: what a search or a test looks through. */
 export function writtenOn({ parts }: Slip): string[] {
   return parts.flatMap((part) => {
-    if (part.kind === 'rule') return [];
+    if (part.kind === 'rule' || part.kind === 'picture') return [];
     if (part.kind === 'text') return [part.text];
     return [[part.lead, part.text, part.amount].filter((each) => each !== undefined).join(' ')];
   });

@@ -17,8 +17,8 @@ export const uploadImageCall = implement(uploadImage, async ({ brandId, hash, co
   const kept = await reEncode(file);
   await inSession(ctx.database, 'write', brandAccess(brandId), (session) =>
     session.query(
-      `insert into "images" ("brand_id", "hash", "bytes", "width", "height", "created_at") values ($1, $2, $3, $4, $5, $6)
-       on conflict ("brand_id", "hash") do update set "created_at" = excluded."created_at"`,
+      `insert into "images" ("brand_id", "hash", "bytes", "width", "height", "needed_at") values ($1, $2, $3, $4, $5, $6)
+       on conflict ("brand_id", "hash") do update set "needed_at" = excluded."needed_at"`,
       [brandId, hash, kept.bytes, kept.width, kept.height, ctx.now.toISOString()],
     ),
   );

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brands } from '#domain/brand/schema.ts';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { stores } from '#domain/store/schema.ts';
 import type { Flush } from '#sync/server/ports.ts';
 import { systemAccess } from '../database/connection.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
@@ -76,29 +78,43 @@ it('takes away kept answers and finished jobs of more than thirty days ago', asy
   expect([kept, rows]).toEqual([[undefined, 'new'], [{ id: 'waits' }]]);
 });
 
-it('takes away pictures that no dish has, once a device had time to say that one has it', async () => {
-  const row = {
-    _id: 'pictured',
+it('takes away pictures that no record has had for a while, whenever they came', async () => {
+  const row = (_id: string, key?: string) => ({
+    _id,
     brandId: 'tea',
     createdAt: '',
     updatedAt: '',
     rev: 1,
-    image: { url: '', key: 'used' },
-  };
-  await commit(6, { puts: [{ table: dishTemplates, row }] }, '2026-11-20');
+    ...(key !== undefined && { image: { url: '', key } }),
+  });
+  const puts = [
+    { table: dishTemplates, row: row('pictured', 'used') },
+    { table: stores, row: row('tea-1', 'of a store') },
+    { table: brands, row: row('tea', 'of the brand') },
+  ];
+  await commit(6, { puts }, '2026-11-20');
   for (const [brand, hash, at] of [
     ['tea', 'used', '2026-01-01'],
+    ['tea', 'of a store', '2026-01-01'],
+    ['tea', 'of the brand', '2026-01-01'],
     ['tea', 'unused', '2026-01-01'],
     ['tea', 'new', '2026-11-20'],
     ['other', 'used', '2026-01-01'],
   ])
     await asSystem(sql`insert into images values (${brand}, ${hash}, ${Buffer.from('x')}, 1, 1, ${at})`);
-  await tidy(database, now);
-  const { rows } = (await asSystem(sql`select brand_id, hash from images order by hash`)) as {
-    rows: unknown;
+  const kept = async (at: Date): Promise<string[]> => {
+    await tidy(database, at);
+    const { rows } = (await asSystem(
+      sql`select brand_id || ' ' || hash as name from images order by hash`,
+    )) as {
+      rows: { name: string }[];
+    };
+    return rows.map(({ name }) => name);
   };
-  expect(rows).toEqual([
-    { brand_id: 'tea', hash: 'new' },
-    { brand_id: 'tea', hash: 'used' },
-  ]);
+  expect(await kept(now)).toEqual(['tea new', 'tea of a store', 'tea of the brand', 'tea used']);
+  // A dish that has had its picture for a year lets go of it: there is time to take that back.
+  await commit(7, { puts: [{ table: dishTemplates, row: row('pictured') }] }, '2026-11-21');
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  expect(await kept(inDays(29))).toContain('tea used');
+  expect(await kept(inDays(31))).toEqual(['tea of a store', 'tea of the brand']);
 });

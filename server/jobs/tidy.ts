@@ -7,12 +7,15 @@ const feedDays = 90;
 /** So long a repeated request is known, and a job's id stays taken. */
 const answerDays = 30;
 
-/** A device that was away may still send the dish that a picture belongs to. */
-const unusedImageDays = 30;
+/** A device that was away may still send what a picture belongs to, or take back what took it away. */
+const unneededImageDays = 30;
+
+/** Tables whose records name pictures. */
+const pictured = ['dish_templates', 'stores', 'brands'];
 
 /**
  * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs,
- * pictures that no record has. What was removed
+ * pictures that no record has had for a while. What was removed
  * of a scope's records stays known, because a change that names such a record must not wait for it.
  */
 export async function tidy(database: Database, now: Date): Promise<void> {
@@ -38,13 +41,17 @@ export async function tidy(database: Database, now: Date): Promise<void> {
       );
     }
     await session.query('delete from "sync_rest_receipts" where "created_at" < $1', [before(answerDays)]);
+    // Whoever lets go of a picture may want it back: its days count from when a record had it last, to the day.
     await session.query(
-      `delete from "images" i where i."created_at" < $1 and not exists (
-         select from "dish_templates" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash"
-         union all select from "stores" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash"
-         union all select from "brands" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash")`,
-      [before(unusedImageDays)],
+      `update "images" i set "needed_at" = $1 where i."needed_at" < $2 and (${pictured
+        .map(
+          (table) =>
+            `exists (select from "${table}" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash")`,
+        )
+        .join(' or ')})`,
+      [now.toISOString(), before(1)],
     );
+    await session.query('delete from "images" where "needed_at" < $1', [before(unneededImageDays)]);
     await session.query('delete from "jobs" where "done_at" < $1', [before(answerDays)]);
   });
 }

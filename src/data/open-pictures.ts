@@ -1,9 +1,17 @@
+import { brands } from '#domain/brand/schema.ts';
 import { imagePath, uploadImage } from '#domain/catalogue/image-operations.ts';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { stores } from '#domain/store/schema.ts';
 import { Api } from './api.ts';
 import { Pictures } from './pictures.ts';
 import type { Replica, ReplicaParts } from './replica.ts';
 import { onRowsChanged } from './rows-changed.ts';
+
+const allPictured = [
+  { table: dishTemplates, index: 'brand' },
+  { table: stores, index: 'brand' },
+  { table: brands, index: 'name' },
+] as const;
 
 /** A hundred kilobytes over a bad line. */
 const patienceMs = 60_000;
@@ -14,19 +22,21 @@ export function openPictures(
   { store, brandId, loop }: Pick<Replica, 'store' | 'brandId' | 'loop'>,
 ): Pictures {
   const api = new Api(http);
-  const hasDishes = business.tables.has(dishTemplates.name);
+  const pictured = allPictured.filter(({ table }) => business.tables.has(table.name));
   return new Pictures({
     store,
-    brandId,
-    send: async (hash, bytes) => {
-      await api.call(uploadImage, { brandId, hash, content: base64(bytes) }, { timeoutMs: patienceMs });
-    },
+    pictured,
+    send: (hash, bytes) => sendPicture(api, brandId, hash, bytes),
     load: (hash) => load(imagePath(brandId, hash)),
-    reachable: () => hasDishes && loop.state().outcome === 'done',
+    reachable: () => pictured.length > 0 && loop.state().outcome === 'done',
     onChange: (listener) => {
       let before = loop.state().outcome;
       const ends = [
-        onRowsChanged(store.name, [dishTemplates.name], listener),
+        onRowsChanged(
+          store.name,
+          pictured.map(({ table }) => table.name),
+          listener,
+        ),
         loop.subscribe(() => {
           const { outcome } = loop.state();
           if (outcome === 'done' && before !== 'done') listener();
@@ -38,6 +48,11 @@ export function openPictures(
     now: () => clock.wall(),
     onDefect,
   });
+}
+
+/** @throws AppError */
+export async function sendPicture(api: Api, brandId: string, hash: string, bytes: Uint8Array): Promise<void> {
+  await api.call(uploadImage, { brandId, hash, content: base64(bytes) }, { timeoutMs: patienceMs });
 }
 
 async function load(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {

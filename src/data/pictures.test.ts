@@ -23,7 +23,7 @@ function aDevice({ online = true } = {}) {
   const open = () =>
     new Pictures({
       store,
-      brandId: 'tea',
+      pictured: [{ table: dishTemplates, index: 'brand' }],
       send: (hash, bytes) => {
         if (world.refusal) return Promise.reject(world.refusal);
         if (!world.online) return Promise.reject(new AppError('unavailable'));

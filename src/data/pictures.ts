@@ -1,21 +1,22 @@
 import { imageHash } from '#domain/catalogue/image-operations.ts';
-import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { AppError, type ErrorCode } from '#domain/kit/errors.ts';
 import type { BlobRow } from '#sync/client/local-tables.ts';
 import type { DeviceStore } from '#sync/client/ports.ts';
+import type { AnyTable } from '#sync/operations.ts';
 import { PictureFiles } from './picture-files.ts';
 
 export type PictureState = NonNullable<BlobRow['state']>;
 
 interface Options {
   readonly store: DeviceStore;
-  readonly brandId: string;
+  /** Those whose records may name a picture. */
+  readonly pictured: readonly { readonly table: AnyTable; readonly index: string }[];
   /** Gives one to the server. @throws AppError */
   readonly send: (hash: string, bytes: Uint8Array) => Promise<void>;
   /** Fetches one; undefined where the server does not have it (yet). @throws where nothing answers */
   readonly load: (hash: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   readonly reachable: () => boolean;
-  /** Calls when dishes may name others, and when the server answers again. */
+  /** Calls when records may name others, and when the server answers again. */
   readonly onChange: (listener: () => void) => () => void;
   readonly now: () => number;
   readonly onDefect: (error: unknown) => void;
@@ -28,7 +29,7 @@ const forgottenMs = 30 * 24 * 3_600_000;
 
 /**
  * The brand's pictures on this device. One that is made here is shown at once and sent when the server can be reached, however often the
- * page dies in between; those that dishes name are fetched, so that they are there without a network. Nothing waits for it: it goes beside
+ * page dies in between; those that records name are fetched, so that they are there without a network. Nothing waits for it: it goes beside
  * the rounds of the sync.
  */
 export class Pictures {
@@ -86,12 +87,23 @@ export class Pictures {
    * @throws AppError storage_failed
    */
   async add(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-    const digest = await crypto.subtle.digest('SHA-256', bytes);
-    const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const hash = await hashOfPicture(bytes);
     await this.#files.keep(hash, bytes, this.#at(), 'waiting', 'strict');
     await this.#read(hash);
     this.look();
     return hash;
+  }
+
+  /**
+   * Gives a picture to the server now, for a change that names it and is made there. Nothing to do where the server has it, or where it
+   * was not made here. @throws AppError
+   */
+  async deliver(hash: string): Promise<void> {
+    if ((await this.#files.all()).get(hash)?.state !== 'waiting') return;
+    const bytes = await this.#files.read(hash);
+    if (!bytes) return;
+    await this.#options.send(hash, bytes);
+    await this.#files.mark(hash, 'kept');
   }
 
   /** Sees to it soon that what is named is here, and what was made here is on the server. */
@@ -177,11 +189,12 @@ export class Pictures {
 
   /** By the rows as they are shown here, with what was not sent yet. */
   async #named(): Promise<Set<string>> {
-    const { store, brandId } = this.#options;
-    const rows = await store.transact('read', { rows: [dishTemplates], local: [] }, 'relaxed', (tx) =>
-      tx.list(dishTemplates, { index: 'brand', equals: [brandId] }),
+    const { store, pictured } = this.#options;
+    const tables = pictured.map(({ table }) => table);
+    const rows = await store.transact('read', { rows: tables, local: [] }, 'relaxed', (tx) =>
+      Promise.all(pictured.map(({ table, index }) => tx.list(table, { index, equals: [] }))),
     );
-    const keys = rows.map((row) => (row['image'] as { key?: unknown } | undefined)?.key);
+    const keys = rows.flat().map((row) => (row['image'] as { key?: unknown } | undefined)?.key);
     return new Set(keys.flatMap((key) => imageHash.safeParse(key).data ?? []));
   }
 
@@ -207,4 +220,10 @@ export class Pictures {
   #at(): string {
     return new Date(this.#options.now()).toISOString();
   }
+}
+
+/** A picture's name: SHA-256 of its bytes, in hex. */
+export async function hashOfPicture(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,16 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { imagePath } from '#domain/catalogue/image-operations.ts';
 import type { Image } from '#domain/kit/image.ts';
-import { useReplica } from './data-context.tsx';
+import { useHasBrand, useReplica } from './data-context.tsx';
 import type { PictureState } from './pictures.ts';
 
 const never = (): (() => void) => () => undefined;
 
-/** The address of a picture that is on this device, for an `<img>`; undefined where there is none, or not yet. */
-export function usePicture(image: Pick<Image, 'key'> | null | undefined): string | undefined {
-  const pictures = useReplica()?.pictures;
+/**
+ * The address of a picture, for an `<img>`; undefined where there is none, or not yet. One of the brand around is on this device; any other
+ * is the server's, and may not be there.
+ */
+export function usePicture(image: Image | null | undefined): string | undefined {
+  const replica = useReplica();
+  const hasBrand = useHasBrand();
+  const pictures = replica?.pictures;
   const hash = image?.key;
   const read = useCallback(() => (hash === undefined ? undefined : pictures?.urlOf(hash)), [pictures, hash]);
-  return useSyncExternalStore(pictures?.subscribe ?? never, read);
+  const own = useSyncExternalStore(pictures?.subscribe ?? never, read);
+  if (!image || hash === undefined || own !== undefined) return own;
+  const isElsewhere = !hasBrand || (replica && image.url !== imagePath(replica.brandId, hash));
+  return isElsewhere ? image.url : undefined;
 }
 
 /** Whether the server has it. */

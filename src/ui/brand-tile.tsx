@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { readableOn } from './brand-colours.ts';
 import { cx } from './class-names.ts';
 
 export interface TileBrand {
   readonly name: string;
   readonly themeColour?: string | undefined;
+  /** The address of its logo. */
+  readonly picture?: string | undefined;
 }
 
 const sizes = {
@@ -12,15 +15,27 @@ const sizes = {
   lg: 'size-16 rounded-card text-24',
 };
 
-/** The brand's colour with the first sign of its name. */
-export function BrandTile({
-  brand,
-  size = 'sm',
-}: {
+interface BrandTileProps {
   brand: TileBrand | undefined;
   size?: keyof typeof sizes;
-}) {
-  const colour = brand?.themeColour;
+}
+
+/** The brand's logo or, where it has none or it cannot be had, its colour with the first sign of its name. */
+export function BrandTile({ brand, size = 'sm' }: BrandTileProps) {
+  const [lacking, setLacking] = useState<string>();
+  const { themeColour: colour, picture } = brand ?? {};
+  if (picture !== undefined && picture !== lacking) {
+    return (
+      <img
+        src={picture}
+        // The name stands beside it.
+        alt=""
+        data-testid="brand-logo"
+        onError={() => setLacking(picture)}
+        className={cx('shrink-0 border border-line bg-[#fff] object-contain', sizes[size])}
+      />
+    );
+  }
   return (
     <span
       aria-hidden="true"

@@ -45,6 +45,22 @@ test('a brand and its first store are made, work at once, and are taken away in 
   expect(await platform.ask('GET /brand/cake')).toMatchObject({ status: 404 });
 });
 
+test('no two brands have one short name, whichever way it is given', async () => {
+  await platform.ask('POST /brand', { _id: 'bread', name: '麵包店', slug: 'bread' });
+  await platform.ask('POST /brand', { _id: 'toast', name: '吐司店' });
+  const taken = { status: 409, body: { code: 'duplicate', details: { field: 'slug' } } };
+  expect(await platform.ask('PUT /brand/toast', { slug: 'bread' })).toMatchObject(taken);
+  expect(await platform.ask('PUT /brand/toast', { slug: 'toast' })).toMatchObject({ status: 200 });
+  expect(await platform.ask('PUT /brand/bread', { slug: { from: 'bread', to: 'toast' } })).toMatchObject(
+    taken,
+  );
+  const both = ['loaf-1', 'loaf-2'].map((_id) =>
+    platform.ask('POST /brand', { _id, name: '搶名', slug: 'loaf' }),
+  );
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  for (const id of ['bread', 'toast', 'loaf-1', 'loaf-2']) await platform.ask(`DELETE /brand/${id}`);
+});
+
 test('guests find nothing of a brand or a store that is switched off; its staff goes on', async () => {
   const guest = server.visitor();
   const shun = await server.visitor().signIn('shun');

@@ -13,6 +13,7 @@ import { specialDays } from './0011-special-days.ts';
 import { images } from './0012-images.ts';
 import { brandSettings } from './0013-brand-settings.ts';
 import { platformSettings } from './0014-platform-settings.ts';
+import { knownBrands } from './0015-known-brands.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-images': images,
   '0013-brand-settings': brandSettings,
   '0014-platform-settings': platformSettings,
+  '0015-known-brands': knownBrands,
 };

@@ -1,5 +1,7 @@
+import { AppError } from '#domain/kit/errors.ts';
 import type { ServerStore, ServerTransaction, Tenant } from '#sync/server/ports.ts';
 import { brandAccess, systemAccess, type Database } from '../connection.ts';
+import { codeOf } from '#server/start-up-error.ts';
 import { TableSqls } from '../rows/table-sqls.ts';
 import { inSession } from '../session.ts';
 import { PostgresTransaction } from './postgres-transaction.ts';
@@ -10,6 +12,17 @@ export interface PostgresStoreOptions {
   readonly now: () => string;
   /** Told of every statement; for measuring. */
   readonly onStatement?: (text: string) => void;
+}
+
+/** What no two brands may have alike, by the index that holds them apart: nobody in one brand sees the others. */
+const heldApart: Readonly<Record<string, string>> = { brands_one_slug: 'slug' };
+
+/** What the database refuses though the command could not know better. */
+function refusalOf(error: unknown): AppError | undefined {
+  if (codeOf(error) !== '23505') return undefined;
+  const { constraint } = error as { readonly constraint?: string };
+  const field = constraint === undefined ? undefined : heldApart[constraint];
+  return field === undefined ? undefined : new AppError('duplicate', { field }, { cause: error });
 }
 
 /** The sync server's store over PostgreSQL (sync.md §7, §8). */
@@ -39,7 +52,9 @@ export class PostgresServerStore implements ServerStore {
         return result;
       },
       onStatement,
-    );
+    ).catch((error: unknown) => {
+      throw refusalOf(error) ?? error;
+    });
   }
 
   async noteFailure(

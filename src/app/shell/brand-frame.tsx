@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { getBrand } from '#domain/brand/operations.ts';
 import { roleScope } from '#domain/kit/roles.ts';
 import { BrandData } from '#src/data/data-context.tsx';
+import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -37,6 +38,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
   const who = signedIn(useSession().state);
   const found = useQuery(getBrand, { id: brandId }).data;
   const brand = found ?? who?.brand ?? undefined;
+  const picture = usePicture(found?.image);
   const view = useSyncStatus();
   const outage = useOutage(view);
   const panel = usePanel('sync');
@@ -50,7 +52,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
       switcher={
         <Switcher
           brandId={brandId}
-          brand={brand && { name: nameOf(brand), themeColour: found?.themeColour }}
+          brand={brand && { name: nameOf(brand), themeColour: found?.themeColour, picture }}
           storeName={who?.store ? nameOf(who.store) : undefined}
           hasBrands={who !== undefined && roleScope(who.role) === 'system'}
         />

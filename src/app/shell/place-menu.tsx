@@ -5,7 +5,9 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import StoreIcon from 'lucide-react/icons/store';
 import type { ReactElement } from 'react';
 import { listBrands } from '#domain/brand/operations.ts';
+import type { Brand } from '#domain/brand/schema.ts';
 import { listStores } from '#domain/store/operations.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
 import { BrandTile } from '#src/ui/brand-tile.tsx';
@@ -48,7 +50,7 @@ export function PlaceMenu({ brandId, trigger, hasBrands, startsOpen }: PlaceMenu
           key={one._id}
           onClick={() => void navigate({ to: '/admin/$brandId', params: { brandId: one._id } })}
         >
-          <BrandTile brand={{ name: nameOf(one), themeColour: one.themeColour }} />
+          <Tile brand={one} name={nameOf(one)} />
           <Name name={nameOf(one)} isHere={one._id === brandId} />
         </MenuItem>
       ))}
@@ -59,6 +61,10 @@ export function PlaceMenu({ brandId, trigger, hasBrands, startsOpen }: PlaceMenu
       )}
     </Menu>
   );
+}
+
+function Tile({ brand, name }: { brand: Brand; name: string }) {
+  return <BrandTile brand={{ ...brand, name, picture: usePicture(brand.image) }} />;
 }
 
 function Name({ name, isHere }: { name: string; isHere: boolean }) {

@@ -1,23 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
-import { getBrand } from '#domain/brand/operations.ts';
+import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { BrandTile } from '#src/ui/brand-tile.tsx';
 import { Logo } from '#src/ui/logo.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
 
-/** A brand over its own sign-in page: its colour, its first character and its name. Ours until the brand is known. */
+/** A brand over its own sign-in page: its logo or its colour, and its name. Ours until the brand is known. */
 export function BrandMark({ brandId }: { brandId: string }) {
-  const { i18n } = useLingui();
   const { data: brand, isLoading } = useQuery(getBrand, { id: brandId });
-  if (!brand) return isLoading ? <span className="h-11" /> : <Logo size={44} wordmark />;
-  const name = i18n.locale === 'en' ? (brand.nameEn ?? brand.name) : brand.name;
+  if (brand) return <Known brand={brand} />;
+  return isLoading ? <span className="h-11" /> : <Logo size={44} wordmark />;
+}
+
+function Known({ brand }: { brand: PublicBrand }) {
+  const name = useNameOf()(brand);
+  const picture = usePicture(brand.image);
   return (
     <span className="inline-flex min-w-0 items-center gap-3">
-      <span
-        aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-button text-20 font-semibold text-on-status"
-        style={{ backgroundColor: brand.themeColour }}
-      >
-        {Array.from(name)[0]}
-      </span>
+      <BrandTile brand={{ ...brand, name, picture }} size="md" />
       <span className="truncate text-20 font-semibold">{name}</span>
     </span>
   );

@@ -8,6 +8,7 @@ import type { Brand } from '#domain/brand/schema.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useWanted } from '#src/data/use-wanted.ts';
 import { AnswerStates } from '#src/ui/answer-states.tsx';
@@ -74,6 +75,7 @@ function Detail({ brand, admins, onChanged, back }: DetailProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const { labels } = useBrandWords();
+  const picture = usePicture(brand.image);
   const undo = useUndo();
   const wanted = useWanted(brand);
   const put = useBrandSwitch({ offer: undo.offer, wanted, onDone: onChanged });
@@ -101,7 +103,7 @@ function Detail({ brand, admins, onChanged, back }: DetailProps) {
             <>
               <Card>
                 <div className="mb-4 flex items-center gap-3">
-                  <BrandTile brand={{ ...brand, name: nameOf(brand) }} size="lg" />
+                  <BrandTile brand={{ ...brand, name: nameOf(brand), picture }} size="lg" />
                   <span className="num text-14 text-fg-2">{brand.themeColour.toUpperCase()}</span>
                 </div>
                 <Switch

@@ -1,5 +1,6 @@
 import { createBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
+import type { Image } from '#domain/kit/image.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
 
 /** A brand as the platform's form holds it. */
@@ -8,6 +9,7 @@ export interface BrandDraft {
   readonly nameEn: string;
   readonly description: string;
   readonly slug: string;
+  readonly image: Image | null;
   readonly themeColour: string;
   /** Only of a new one: later it is a switch. */
   readonly isActive: boolean;
@@ -18,23 +20,26 @@ export const emptyBrand: BrandDraft = {
   nameEn: '',
   description: '',
   slug: '',
+  image: null,
   themeColour: '#0F766E',
   isActive: true,
 };
 
 export function brandDraftOf(brand: Brand): BrandDraft {
-  const { name, nameEn = '', description = '', slug = '', themeColour, isActive } = brand;
-  return { name, nameEn, description, slug, themeColour, isActive };
+  const { name, nameEn = '', description = '', slug = '', image = null } = brand;
+  const { themeColour, isActive } = brand;
+  return { name, nameEn, description, slug, image, themeColour, isActive };
 }
 
 /** The record's fields as the form wants them; null for absent. */
-export function brandFieldsOf({ name, nameEn, description, slug, themeColour }: BrandDraft) {
+export function brandFieldsOf({ name, nameEn, description, slug, image, themeColour }: BrandDraft) {
   const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
   return {
     name: name.trim(),
     nameEn: orNull(nameEn),
     description: orNull(description),
     slug: orNull(slug),
+    image,
     themeColour,
   };
 }
@@ -49,7 +54,7 @@ export interface BrandFault extends Omit<FieldFault, 'kind'> {
 }
 
 /** What of the form cannot be saved. Short names are unique on the platform. */
-export function faultsOfBrand(draft: BrandDraft, others: readonly Brand[]): BrandFault[] {
+export function faultsOfBrand(draft: BrandDraft, others: readonly Pick<Brand, 'slug'>[]): BrandFault[] {
   const faults: BrandFault[] = faultsIn(createBrand.input, saidBrandFields(draft));
   const slug = draft.slug.trim();
   if (slug !== '' && others.some((brand) => brand.slug === slug))

@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { createBrand, listBrands, updateBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
+import { useDraftPlace } from '#src/data/data-context.tsx';
 import { editsOf } from '#src/data/edits-of.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useOverruling } from '#src/data/use-overruling.ts';
+import { useHeldPicture, usePictureInput } from '#src/data/use-picture-input.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/ui/answer-states.tsx';
 import { ListCard } from '#src/ui/list-page.tsx';
@@ -20,6 +22,7 @@ import { useNewId } from '#src/ui/use-new-id.ts';
 import { brandDraftOf, brandFieldsOf, emptyBrand, saidBrandFields } from './brand-draft.ts';
 import { BrandForm } from './brand-form.tsx';
 import { BrandGone } from './brand-parts.tsx';
+import { useTakenSlugs } from './use-taken-slugs.ts';
 
 /** A new brand. Only the server can make one. */
 export function BrandCreateScreen() {
@@ -29,6 +32,9 @@ export function BrandCreateScreen() {
   const { run } = useCommand(createBrand);
   const form = useFormDraft('brand:new', emptyBrand);
   const id = useNewId();
+  const place = useDraftPlace();
+  const slugs = useTakenSlugs();
+  const picture = useHeldPicture(id, form?.values.image ?? null);
   return (
     <>
       <Head title={t({ id: 'brands.create', message: '新增品牌' })} />
@@ -36,14 +42,22 @@ export function BrandCreateScreen() {
         <BrandForm
           isNew
           form={form}
-          others={answer.data?.filter(({ _id }) => _id !== id) ?? []}
+          picture={picture}
+          others={[...(answer.data?.filter(({ _id }) => _id !== id) ?? []), ...slugs.taken]}
           onSave={async () => {
             const { isActive } = form.values;
+            const image = picture.held(form.values.image);
             // The schema has judged it: what stands in the form is what an input may hold. The id makes trying again harmless.
-            const input = { _id: id, isActive, ...saidBrandFields(form.values) } as InputOf<
-              typeof createBrand
-            >;
-            await run(input, { dropDrafts: [form.key] });
+            const said = saidBrandFields({ ...form.values, image });
+            await run({ _id: id, isActive, ...said } as InputOf<typeof createBrand>).catch(
+              (error: unknown) => {
+                slugs.heard(error, form.values.slug);
+                throw error;
+              },
+            );
+            // Only a brand that is there has a place for its picture; failing here, saving again goes on here.
+            if (image) await picture.send(image);
+            await place?.drafts.write(form.key, undefined);
           }}
           onSaved={() => {
             const { name } = form.values;
@@ -90,15 +104,18 @@ function Editing({ brand, brands, title }: EditingProps) {
   const nameOf = useNameOf();
   const { run } = useCommand(updateBrand);
   const overruling = useOverruling();
+  const slugs = useTakenSlugs();
   const fresh = useMemo(() => brandDraftOf(brand), [brand]);
   const form = useFormDraft(`brand:${id}`, fresh);
+  const picture = usePictureInput(id, form?.values.image ?? null);
   return (
     <>
       <Head title={title} within={[nameOf(brand)]} brand={brand} />
       {form && (
         <BrandForm
           form={form}
-          others={brands.filter(({ _id }) => _id !== id)}
+          picture={picture}
+          others={[...brands.filter(({ _id }) => _id !== id), ...slugs.taken]}
           onSave={async () => {
             const edits = editsOf(brandFieldsOf(form.seen), brandFieldsOf(form.values));
             try {
@@ -109,6 +126,7 @@ function Editing({ brand, brands, title }: EditingProps) {
               overruling.check(edits, answer);
             } catch (error) {
               overruling.heard(error);
+              slugs.heard(error, form.values.slug);
               throw error;
             }
           }}

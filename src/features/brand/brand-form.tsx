@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
+import type { PictureInput } from '#src/data/use-picture-input.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { PictureField } from '#src/ui/picture-field.tsx';
 import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -12,9 +14,10 @@ import { useBrandWords } from './use-brand-words.ts';
 
 interface BrandFormProps {
   form: FormDraft<BrandDraft>;
-  /** All other brands that are known. */
-  others: readonly Brand[];
+  /** Short names that are taken: of all other brands that are known, and what the server has refused. */
+  others: readonly Pick<Brand, 'slug'>[];
   isNew?: boolean;
+  picture: PictureInput;
   /** @throws AppError */
   onSave: () => Promise<void>;
   onSaved: () => void;
@@ -24,15 +27,14 @@ interface BrandFormProps {
 const fieldId = (field: string): string => `brand-${field}`;
 
 /** The form of a brand: what it is called, where its address leads, and its colour as guests will see it. */
-export function BrandForm({ form, others, isNew, ...ends }: BrandFormProps) {
+export function BrandForm({ form, others, isNew, picture, ...ends }: BrandFormProps) {
   const { t } = useLingui();
   const faultText = useFaultText();
   const { values, change } = form;
-  const { labels, saveError } = useBrandWords();
+  const { labels, slugTaken, saveError } = useBrandWords();
   const faults = faultsOfBrand(values, others).map(({ field, kind, limit }) => {
     const label = labels[field] ?? field;
-    if (kind === 'taken')
-      return { field, message: t({ id: 'brand.slugTaken', message: '另一個品牌已使用這個網址短名' }) };
+    if (kind === 'taken') return { field, message: slugTaken };
     if (field === 'slug')
       return {
         field,
@@ -95,6 +97,20 @@ export function BrandForm({ form, others, isNew, ...ends }: BrandFormProps) {
                 />
               )}
             </>
+          ),
+        },
+        {
+          id: 'logo',
+          title: labels['image'] ?? '',
+          body: (
+            <PictureField
+              id={fieldId('image')}
+              label={labels['image'] ?? ''}
+              shape="logo"
+              value={values.image}
+              onChange={(image) => change({ image })}
+              {...picture}
+            />
           ),
         },
         {

@@ -5,6 +5,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import type { getBrandStats } from '#domain/order/brand-stats.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { BrandTile } from '#src/ui/brand-tile.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Sparkline } from '#src/ui/day-bars.tsx';
@@ -22,7 +23,7 @@ export function BrandName({ brand }: { brand: Brand }) {
   const other = shown === brand.name ? brand.nameEn : brand.name;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <BrandTile brand={{ ...brand, name: shown }} size="md" />
+      <BrandTile brand={{ ...brand, name: shown, picture: usePicture(brand.image) }} size="md" />
       <span className="flex min-w-0 flex-col">
         <Link
           to="/boss/brands/detail/$id"

@@ -4,12 +4,14 @@ import { money } from '#src/ui/money.tsx';
 
 interface ReceiptSampleProps {
   brand: string;
+  /** The address of its logo. */
+  picture?: string | undefined;
   head: string;
   foot: string;
 }
 
 /** How the slip for a guest will look, with an order that nobody placed. Paper is black on white whatever the theme. */
-export function ReceiptSample({ brand, head, foot }: ReceiptSampleProps) {
+export function ReceiptSample({ brand, picture, head, foot }: ReceiptSampleProps) {
   const { t } = useLingui();
   const own = (words: string) =>
     linesOf(words).map(({ text }, at) => (
@@ -30,6 +32,9 @@ export function ReceiptSample({ brand, head, foot }: ReceiptSampleProps) {
       data-testid="receipt-sample"
       className="mx-auto w-full max-w-[280px] rounded-[4px] border border-line bg-[#fff] px-4 py-5 text-[13px] leading-5 text-[#000] shadow-e2"
     >
+      {picture !== undefined && (
+        <img src={picture} alt="" className="mx-auto mb-1.5 size-16 object-contain grayscale" />
+      )}
       <p className="text-center">{brand}</p>
       <p className="text-center text-[17px] leading-7 font-semibold">
         {t({ id: 'brand.sampleStore', message: '中山店' })}

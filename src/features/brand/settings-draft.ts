@@ -1,5 +1,6 @@
 import { updateBrand } from '#domain/brand/operations.ts';
 import type { Brand, StoreDefaults } from '#domain/brand/schema.ts';
+import type { Image } from '#domain/kit/image.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { isSame } from '#src/data/edits-of.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
@@ -10,6 +11,7 @@ export interface SettingsDraft {
   readonly name: string;
   readonly nameEn: string;
   readonly description: string;
+  readonly image: Image | null;
   readonly themeColour: string;
   readonly receiptHead: string;
   readonly receiptFoot: string;
@@ -26,12 +28,14 @@ const usual = {
 };
 
 export function settingsDraftOf(brand: Brand): SettingsDraft {
-  const { name, nameEn = '', description = '', themeColour, receiptHead = '', receiptFoot = '' } = brand;
+  const { name, nameEn = '', description = '', image = null, themeColour } = brand;
+  const { receiptHead = '', receiptFoot = '' } = brand;
   const { serviceChargeRate, maxOfflineHours } = brand.storeDefaults ?? usual;
   return {
     name,
     nameEn,
     description,
+    image,
     themeColour,
     receiptHead,
     receiptFoot,
@@ -63,11 +67,12 @@ function saidTerms(draft: SettingsDraft): StoreDefaults | null {
 /** The record's fields as the form wants them; null for absent. */
 export function settingsFieldsOf(draft: SettingsDraft) {
   const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-  const { name, nameEn, description, themeColour, receiptHead, receiptFoot } = draft;
+  const { name, nameEn, description, image, themeColour, receiptHead, receiptFoot } = draft;
   return {
     name: name.trim(),
     nameEn: orNull(nameEn),
     description: orNull(description),
+    image,
     themeColour,
     receiptHead: orNull(receiptHead),
     receiptFoot: orNull(receiptFoot),

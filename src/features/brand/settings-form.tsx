@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { usePictureInput } from '#src/data/use-picture-input.ts';
+import { PictureField } from '#src/ui/picture-field.tsx';
 import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -27,6 +29,7 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
   const faultText = useFaultText();
   const { labels, saveError } = useBrandWords();
   const { values, change } = form;
+  const picture = usePictureInput(brandId, values.image);
   const faults = faultsOfSettings(values, brandId).map((fault) => ({
     field: fault.field,
     message: faultText(labels[fault.field] ?? fault.field, fault),
@@ -95,6 +98,20 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
           ),
         },
         {
+          id: 'logo',
+          title: labels['image'] ?? '',
+          body: (
+            <PictureField
+              id={fieldId('image')}
+              label={labels['image'] ?? ''}
+              shape="logo"
+              value={values.image}
+              onChange={(image) => change({ image })}
+              {...picture}
+            />
+          ),
+        },
+        {
           id: 'colour',
           title: labels['themeColour'] ?? '',
           body: (
@@ -122,7 +139,12 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
                   hint: t({ id: 'brand.receiptFootHint', message: '印在最下方，取代「謝謝光臨」。' }),
                 })}
               </div>
-              <ReceiptSample brand={values.name} head={values.receiptHead} foot={values.receiptFoot} />
+              <ReceiptSample
+                brand={values.name}
+                picture={picture.picture}
+                head={values.receiptHead}
+                foot={values.receiptFoot}
+              />
             </div>
           ),
         },

@@ -3,15 +3,18 @@ import { useMemo } from 'react';
 import { getBrand, updateBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
+import { useReplica } from '#src/data/data-context.tsx';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useOverruling } from '#src/data/use-overruling.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { BrandPreview } from '#src/ui/brand-preview.tsx';
+import { BrandTile } from '#src/ui/brand-tile.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { notify } from '#src/ui/notify.ts';
@@ -59,6 +62,7 @@ function Editing({ brand, isOffline }: { brand: Brand; isOffline: boolean }) {
   const { t } = useLingui();
   const { run } = useCommand(updateBrand);
   const overruling = useOverruling();
+  const pictures = useReplica()?.pictures;
   const fresh = useMemo(() => settingsDraftOf(brand), [brand]);
   const form = useFormDraft(`brand-settings:${id}`, fresh);
   if (!form) return null;
@@ -80,6 +84,8 @@ function Editing({ brand, isOffline }: { brand: Brand; isOffline: boolean }) {
         onSave={async () => {
           const edits = editsOf(settingsFieldsOf(form.seen), settingsFieldsOf(form.values));
           try {
+            const key = edits.image?.to?.key;
+            if (key !== undefined) await pictures?.deliver(key);
             // The schema has judged it: what stands in the form is what an input may hold.
             const answer = await run({ id, ...overruling.over(edits) } as InputOf<typeof updateBrand>, {
               dropDrafts: [form.key],
@@ -101,6 +107,7 @@ function Looking({ brand }: { brand: Brand }) {
   const { t } = useLingui();
   const { labels } = useBrandWords();
   const { name, nameEn, description, themeColour, receiptHead = '', receiptFoot = '' } = brand;
+  const picture = usePicture(brand.image);
   return (
     <div className="flex max-w-[720px] flex-col gap-4">
       <Card title={t({ id: 'dish.basics', message: '基本資料' })}>
@@ -114,10 +121,13 @@ function Looking({ brand }: { brand: Brand }) {
         />
       </Card>
       <Card title={labels['themeColour'] ?? ''}>
+        <div className="mb-4">
+          <BrandTile brand={{ ...brand, picture }} size="lg" />
+        </div>
         <BrandPreview name={name} colour={themeColour} />
       </Card>
       <Card title={t({ id: 'receipt', message: '交易明細' })}>
-        <ReceiptSample brand={name} head={receiptHead} foot={receiptFoot} />
+        <ReceiptSample brand={name} picture={picture} head={receiptHead} foot={receiptFoot} />
       </Card>
     </div>
   );

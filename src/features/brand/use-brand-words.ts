@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { conflictsIn } from '#src/data/use-overruling.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { isTakenSlug } from './use-taken-slugs.ts';
 
 /** What a brand's fields are called, and errors that name them. */
 export function useBrandWords() {
@@ -11,6 +12,7 @@ export function useBrandWords() {
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     description: t({ id: 'field.description', message: '說明' }),
     slug: t({ id: 'brand.slug', message: '網址短名' }),
+    image: t({ id: 'brand.image', message: '標誌' }),
     themeColour: t({ id: 'brand.themeColour', message: '品牌色' }),
     receiptHead: t({ id: 'brand.receiptHead', message: '抬頭' }),
     receiptFoot: t({ id: 'brand.receiptFoot', message: '頁尾' }),
@@ -18,7 +20,9 @@ export function useBrandWords() {
     charge: t({ id: 'serviceCharge', message: '服務費' }),
     hours: t({ id: 'brand.maxOffline', message: '離線期限' }),
   };
+  const slugTaken = t({ id: 'brand.slugTaken', message: '另一個品牌已使用這個網址短名' });
   const saveError = (error: unknown): string => {
+    if (isTakenSlug(error)) return slugTaken;
     const conflicts = conflictsIn(error);
     if (conflicts.length === 0) return errorText(error);
     const pause = t({ id: 'list.pause', message: '、' });
@@ -34,5 +38,5 @@ export function useBrandWords() {
       message: `別人剛改過（${values}）。再按一次儲存，就改成您的內容。`,
     });
   };
-  return { labels, saveError };
+  return { labels, slugTaken, saveError };
 }

@@ -12,6 +12,8 @@ export interface CounterStore {
   readonly name: string;
   readonly nameEn?: string | undefined;
   readonly brandName?: string | undefined;
+  /** The address of the brand's logo. */
+  readonly logo?: string | undefined;
   /** The brand's own lines on paper. */
   readonly receiptHead?: string | undefined;
   readonly receiptFoot?: string | undefined;

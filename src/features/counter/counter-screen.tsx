@@ -21,6 +21,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { useDraftSlot } from '#src/data/use-draft-slot.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
@@ -74,7 +75,11 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const lane = sync?.status?.device?.lanes[storeId];
   const isOffline = sync?.state === 'offline';
   const isReady = lane !== undefined && brandPart.phase === 'ready' && storePart.phase === 'ready';
-  const about = useMemo(() => record && counterStore(record, lane, over), [record, lane, over]);
+  const logo = usePicture(over?.image);
+  const about = useMemo(
+    () => record && { ...counterStore(record, lane, over), logo },
+    [record, lane, over, logo],
+  );
   const discountRule = useDiscountRule(record);
   const wait = (children: ReactNode) =>
     shell({

@@ -1,4 +1,5 @@
 import { createStore } from '#domain/store/operations.ts';
+import type { Image } from '#domain/kit/image.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { parseClock } from '#src/ui/clock-input.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
@@ -11,6 +12,7 @@ export interface StoreDraft {
   readonly addressEn: string;
   readonly phone: string;
   readonly dayCutover: string;
+  readonly image: Image | null;
   readonly isActive: boolean;
 }
 
@@ -21,17 +23,18 @@ export const emptyStore: StoreDraft = {
   addressEn: '',
   phone: '',
   dayCutover: '05:00',
+  image: null,
   isActive: true,
 };
 
 export function storeDraftOf(store: Store): StoreDraft {
-  const { name, nameEn = '', address, addressEn = '', phone, dayCutover, isActive } = store;
-  return { name, nameEn, address, addressEn, phone, dayCutover, isActive };
+  const { name, nameEn = '', address, addressEn = '', phone, dayCutover, image = null, isActive } = store;
+  return { name, nameEn, address, addressEn, phone, dayCutover, image, isActive };
 }
 
 /** The record's fields as the form wants them; null for absent. */
 export function storeFieldsOf(draft: StoreDraft) {
-  const { name, nameEn, address, addressEn, phone, dayCutover, isActive } = draft;
+  const { name, nameEn, address, addressEn, phone, dayCutover, image, isActive } = draft;
   return {
     name: name.trim(),
     nameEn: nameEn.trim() || null,
@@ -39,6 +42,7 @@ export function storeFieldsOf(draft: StoreDraft) {
     addressEn: addressEn.trim() || null,
     phone: phone.trim(),
     dayCutover: parseClock(dayCutover) ?? dayCutover,
+    image,
     isActive,
   };
 }

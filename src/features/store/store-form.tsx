@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Store } from '#domain/store/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { PictureField } from '#src/ui/picture-field.tsx';
 import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { TimeField } from '#src/ui/time-field.tsx';
@@ -23,7 +25,7 @@ interface StoreFormProps {
 
 const fieldId = (field: string): string => `store-${field}`;
 
-type TextKey = Exclude<keyof StoreDraft, 'isActive' | 'dayCutover'>;
+type TextKey = Exclude<keyof StoreDraft, 'isActive' | 'dayCutover' | 'image'>;
 
 /** The form of a store: its names, where it is and how to call it, when its business day begins, and whether guests find it. */
 export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreFormProps) {
@@ -31,13 +33,15 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
   const errorText = useErrorText();
   const faultText = useFaultText();
   const { values, change } = form;
-  const labels: Readonly<Record<TextKey | 'dayCutover', string>> = {
+  const picture = usePictureInput(brandId, values.image);
+  const labels: Readonly<Record<TextKey | 'dayCutover' | 'image', string>> = {
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     address: t({ id: 'store.address', message: '地址' }),
     addressEn: t({ id: 'store.addressEn', message: '英文地址' }),
     phone: t({ id: 'store.phone', message: '電話' }),
     dayCutover: t({ id: 'store.dayCutover', message: '營業日從幾點算起' }),
+    image: t({ id: 'store.image', message: '店家圖片' }),
   };
   const faults = faultsOfStore(values, { brandId, others: stores.filter(({ _id }) => _id !== storeId) });
   const told = faults.map(({ field, kind, limit }) => ({
@@ -89,6 +93,19 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
                 onChange={(isActive) => change({ isActive })}
               />
             </>
+          ),
+        },
+        {
+          id: 'picture',
+          title: labels.image,
+          body: (
+            <PictureField
+              id={fieldId('image')}
+              label={labels.image}
+              value={values.image}
+              onChange={(image) => change({ image })}
+              {...picture}
+            />
           ),
         },
         {

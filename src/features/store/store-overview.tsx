@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { getStoreStatus, type StoreRecord } from '#domain/store/operations.ts';
+import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -10,6 +11,7 @@ import { DateTime } from '#src/ui/date-time.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { formatDay } from '#src/ui/format-time.ts';
 import { useAddressOf } from '#src/ui/use-address-of.ts';
+import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { StoreState } from './store-parts.tsx';
 import { StorefrontCard } from './storefront-card.tsx';
@@ -88,11 +90,23 @@ function Service({ isOn, children }: { isOn: boolean; children: ReactNode }) {
 function About({ store }: { store: StoreRecord }) {
   const { t } = useLingui();
   const addressOf = useAddressOf();
+  const nameOf = useNameOf();
+  const picture = usePicture(store.image);
   const tables = store.tables.filter(({ isActive }) => isActive);
   const count = tables.length;
   const seats = tables.reduce((sum, table) => sum + table.seats, 0);
   return (
     <Card title={t({ id: 'store.about', message: '店家資料' })}>
+      {picture !== undefined && (
+        <img
+          src={picture}
+          alt={nameOf(store)}
+          width={640}
+          height={480}
+          data-testid="store-picture"
+          className="mb-4 aspect-4/3 w-full max-w-72 rounded-button border border-line object-cover"
+        />
+      )}
       <Facts
         wide
         items={[

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
 import { inOrder } from '#domain/catalogue/expand.ts';
+import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import type { FormSection } from '#src/ui/form-page.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import { PictureField } from '#src/ui/picture-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
 import { AddMenu, OrderedField } from '#src/ui/ordered-field.tsx';
 import { TagsField } from '#src/ui/tags-field.tsx';
@@ -14,7 +16,6 @@ import { useNameOf } from '#src/ui/use-name-of.ts';
 import { ColourField } from './colour-field.tsx';
 import { orderCategories, type DishDraft } from './dish-draft.ts';
 import { tagsOf } from './dish-listing.ts';
-import { PictureField } from './picture-field.tsx';
 import { useDishWords } from './use-dish-words.ts';
 
 interface DishSectionsOptions {
@@ -36,6 +37,7 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
   const { brandId, draft, seen, dishes, categories, change } = options;
   const { t } = useLingui();
   const { labels } = useDishWords();
+  const picture = usePictureInput(brandId, draft.image);
   const nameOf = useNameOf();
   const texts = (field: 'name' | 'nameEn' | 'station' | 'code' | 'barcode', { errorOf, leave }: Telling) => ({
     id: dishFieldId(field),
@@ -104,10 +106,10 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
       body: (
         <PictureField
           id={dishFieldId('image')}
-          brandId={brandId}
           label={labels.image}
           value={draft.image}
           onChange={(image) => change({ image })}
+          {...picture}
         />
       ),
     },

@@ -1,4 +1,4 @@
-import type { Paper, Slip, SlipPart, SlipRow, SlipText } from '#domain/printing/slip.ts';
+import type { Paper, Slip, SlipPart, SlipPicture, SlipRow, SlipText } from '#domain/printing/slip.ts';
 import { cx } from '#src/ui/class-names.ts';
 
 /** A slip as elements of a document: the page's own for the preview, the printed frame's for the paper. */
@@ -11,7 +11,16 @@ export function drawSlip(page: Document, { kind, title, parts }: Slip, paper: Pa
 
 function drawPart(page: Document, part: SlipPart): HTMLElement {
   if (part.kind === 'rule') return element(page, 'hr', 'rule');
+  if (part.kind === 'picture') return drawPicture(page, part);
   return part.kind === 'text' ? drawText(page, part) : drawRow(page, part);
+}
+
+function drawPicture(page: Document, { url }: SlipPicture): HTMLElement {
+  const image = page.createElement('img');
+  image.className = 'logo';
+  image.alt = '';
+  image.src = url;
+  return image;
 }
 
 function drawText(page: Document, { text, align, inverted, indented, ...look }: SlipText): HTMLElement {

@@ -23,6 +23,8 @@ export async function printSlip(slip: Slip, paper: Paper, language: string): Pro
   const sheets = [sheetFor(page, slipStyles), sheetFor(page, 'body { margin: 0; background: #fff; }')];
   page.adoptedStyleSheets = sheets;
   await page.fonts.ready;
+  // A logo that cannot be read is left out; the paper comes all the same.
+  await Promise.all(Array.from(page.images, (image) => image.decode().catch(() => image.remove())));
   // `80mm auto` is no size, so it is measured. A millimetre more, or a rounding of the printer would begin a second page.
   const heightMm = Math.ceil(page.body.scrollHeight * mmPerPx) + 1;
   page.adoptedStyleSheets = [

@@ -21,6 +21,7 @@ export const slipStyles = `
 .words > :last-child { min-width: 0; }
 .lead { flex: none; }
 .amount { margin-inline-start: auto; white-space: nowrap; }
+.logo { display: block; width: 18mm; height: 18mm; margin: 0 auto 1.5mm; object-fit: contain; filter: grayscale(1) contrast(1.2); }
 .rule { margin: 1.6mm 0; border: 0; border-top: 1px dashed #000; }
 .centre { text-align: center; }
 .indented { padding-inline-start: 6mm; font-size: .92em; }

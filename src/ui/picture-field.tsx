@@ -3,33 +3,40 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
-import { imageOf } from '#domain/catalogue/image-operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Image } from '#domain/kit/image.ts';
-import { useReplica } from '#src/data/data-context.tsx';
-import { shrinkPicture } from '#src/data/shrink-picture.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
-import { usePicture } from '#src/data/use-picture.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
-import { useLatest } from '#src/ui/use-latest.ts';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import { FormAlert } from './form-alert.tsx';
+import { Spinner } from './spinner.tsx';
+import { useLatest } from './use-latest.ts';
 
 interface PictureFieldProps {
   id: string;
-  brandId: string;
   label: string;
   value: Image | null;
   onChange: (image: Image | null) => void;
+  /** A photograph fills its frame; of a logo nothing is cut off. */
+  shape?: 'photo' | 'logo';
+  /** The address of what is chosen, for an `<img>`; undefined where it is not here yet. */
+  picture: string | undefined;
+  /** Makes a picture of what was chosen. @throws AppError */
+  take: (file: Blob) => Promise<Image>;
+  errorText: (error: unknown) => string;
 }
 
-/** A picture chosen, dropped or pasted: made small here, shown at once, sent when the server answers. */
-export function PictureField({ id, brandId, label, value, onChange }: PictureFieldProps) {
+/** A picture chosen, dropped or pasted, shown at once. */
+export function PictureField({
+  id,
+  label,
+  value,
+  onChange,
+  shape = 'photo',
+  picture,
+  take,
+  errorText,
+}: PictureFieldProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const replica = useReplica();
-  const picture = usePicture(value);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isWorking, setWorking] = useState(false);
@@ -37,13 +44,12 @@ export function PictureField({ id, brandId, label, value, onChange }: PictureFie
   // Making a picture small takes seconds: what was typed meanwhile is not undone by what the form was before.
   const latest = useLatest(onChange);
 
-  const take = async (file: Blob | null | undefined): Promise<void> => {
-    if (!file || !replica) return;
+  const choose = async (file: Blob | null | undefined): Promise<void> => {
+    if (!file) return;
     setError(undefined);
     setWorking(true);
     try {
-      const hash = await replica.pictures.add(await shrinkPicture(file));
-      latest.current(imageOf(brandId, hash));
+      latest.current(await take(file));
     } catch (failure) {
       setError(
         failure instanceof AppError ? failure : new AppError('internal', undefined, { cause: failure }),
@@ -57,22 +63,22 @@ export function PictureField({ id, brandId, label, value, onChange }: PictureFie
       const [file] = event.clipboardData?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      void take(file);
+      void choose(file);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   });
 
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+  const pick = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
     // The same file may be chosen once more.
     event.target.value = '';
-    void take(file);
+    void choose(file);
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    void choose(event.dataTransfer.files[0]);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -90,7 +96,12 @@ export function PictureField({ id, brandId, label, value, onChange }: PictureFie
           isOver ? 'border-primary bg-primary-soft/50 dark:bg-hover' : 'border-line',
         )}
       >
-        <span className="relative grid aspect-4/3 w-44 shrink-0 place-items-center overflow-hidden rounded-button border border-line bg-sunken text-fg-3">
+        <span
+          className={cx(
+            'relative grid shrink-0 place-items-center overflow-hidden rounded-button border border-line bg-sunken text-fg-3',
+            shape === 'photo' ? 'aspect-4/3 w-44' : 'size-28',
+          )}
+        >
           {picture === undefined ? (
             value ? (
               <CloudUpload size={32} strokeWidth={1.25} aria-hidden="true" />
@@ -102,7 +113,10 @@ export function PictureField({ id, brandId, label, value, onChange }: PictureFie
               src={picture}
               alt={label}
               data-testid="picture-shown"
-              className="absolute inset-0 size-full object-cover"
+              className={cx(
+                'absolute inset-0 size-full',
+                shape === 'photo' ? 'object-cover' : 'bg-[#fff] object-contain',
+              )}
             />
           )}
           {isWorking && (
@@ -136,7 +150,7 @@ export function PictureField({ id, brandId, label, value, onChange }: PictureFie
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-label={label}
-          onChange={choose}
+          onChange={pick}
           hidden
           data-testid="picture-file"
         />

@@ -1,0 +1,80 @@
+import { expect, type Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { Staff } from './fixtures/staff.ts';
+import { signInByCall, test, zhongshan } from './fixtures/test.ts';
+import { BrandSettingsPage } from './pages/brand-settings-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { StorePage } from './pages/store-page.ts';
+import { StoresPage } from './pages/stores-page.ts';
+
+const { brandId, storeId } = zhongshan;
+
+const picture = async (background: string) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background } }).png().toBuffer(),
+});
+
+/** Not only an element: a picture that has come. */
+const isDrawn = (image: Locator): Promise<boolean> =>
+  image.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0);
+
+test('a logo is given and a store pictured without a network, and both are seen wherever the brand is', async ({
+  page,
+  context,
+  server,
+  network,
+  browser,
+}) => {
+  await signInByCall(context, 'owner');
+  const settings = new BrandSettingsPage(page);
+  await settings.open(brandId);
+  await settings.workerInCharge();
+  // The server keeps a brand's settings: what is chosen meanwhile waits in the form, also when the page is lost.
+  network.cut();
+  await settings.pictureFile.setInputFiles(await picture('#0f766e'));
+  await expect(settings.pictureShown).toBeVisible();
+  await page.reload();
+  await expect(settings.pictureShown).toBeVisible();
+  await expect(settings.sample.locator('img')).toBeVisible();
+  network.restore();
+  await expect(settings.offlineNote).toBeHidden();
+  await settings.submit.click();
+  await expect(page.getByTestId('brand-switcher').getByTestId('brand-logo')).toBeVisible();
+
+  const [stores, store] = [new StoresPage(page), new StorePage(page)];
+  await stores.open(brandId);
+  await stores.row(storeId).getByRole('link').first().click();
+  await store.edit.click();
+  await expect(stores.field('name')).toHaveValue('中山店');
+  network.cut();
+  await settings.pictureFile.setInputFiles(await picture('#b45309'));
+  await expect(settings.pictureShown).toBeVisible();
+  await stores.submit.click();
+  await expect(page.getByTestId('store-picture')).toBeVisible();
+  await expect(store.pending).toBeVisible();
+  network.restore();
+  await expect(store.pending).toBeHidden({ timeout: 20_000 });
+  const owner = await Staff.signIn(server.origin, 'owner');
+  const served = async (): Promise<boolean | undefined> => {
+    const { image } = await owner.ask<{ image?: { url: string } }>(
+      `GET /store/public/brands/${brandId}/${storeId}`,
+    );
+    return image && (await fetch(`${server.origin}${image.url}`)).ok;
+  };
+  await expect.poll(served, { timeout: 20_000 }).toBe(true);
+
+  // Somebody who has nothing of the brand on their device sees the logo, too.
+  const elsewhere = await browser.newContext({ baseURL: network.origin });
+  const other = await elsewhere.newPage();
+  await new SignInPage(other).open(brandId);
+  const logo = other.getByTestId('brand-logo').first();
+  await expect.poll(() => isDrawn(logo)).toBe(true);
+  await signInByCall(elsewhere, 'platform');
+  await other.goto(`/boss/brands/edit/${brandId}`);
+  await expect.poll(() => isDrawn(other.getByTestId('picture-shown'))).toBe(true);
+  await other.getByTestId('picture-file').setInputFiles(await picture('#7c3aed'));
+  await other.getByTestId('save-bar').locator('button[type=submit]').click();
+  await expect.poll(() => isDrawn(logo)).toBe(true);
+  await elsewhere.close();
+});
