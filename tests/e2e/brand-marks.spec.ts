@@ -12,7 +12,9 @@ const { brandId, storeId } = zhongshan;
 const picture = async (background: string) => ({
   name: 'picture.png',
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer(),
 });
 
 /** Not only an element: a picture that has come. */

@@ -16,7 +16,7 @@ export class BrandSettingsPage {
     this.pictureFile = page.getByTestId('picture-file');
     this.pictureShown = page.getByTestId('picture-shown');
     this.sample = page.getByTestId('receipt-sample');
-    this.offlineNote = page.getByText(/品牌設定要連線才能儲存|Brand settings can only be saved online/);
+    this.offlineNote = page.getByText(/品牌設定要連線才能儲存|Brand settings need a connection/);
     this.submit = page.getByTestId('save-bar').locator('button[type=submit]');
   }
 
