@@ -4,14 +4,12 @@ import { whenIdle } from '#src/ui/when-idle.ts';
 import type { SyncCentreProps } from './sync-centre/sync-centre.tsx';
 
 // Nobody opens it before selling, and a counter's first load has no room for it.
-const load = () => import('./sync-centre/sync-centre.tsx');
-const LazyCentre = lazyPart(async () => (await load()).SyncCentre);
+const LazyCentre = lazyPart(async () => (await import('./sync-centre/sync-centre.tsx')).SyncCentre);
 
 /** The sync centre, whose inside is fetched when the screen stands: it is wanted most when nothing can be fetched. */
 export function SyncCentreLater(props: SyncCentreProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
-  // A failure here is met again, and said, when it is really opened.
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void LazyCentre.fetch()), []);
   if (props.open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return (

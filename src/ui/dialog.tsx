@@ -12,8 +12,7 @@ const LazySheet = lazyPart(async () => (await load()).SheetParts);
 
 /** Fetches the widgets ahead of their first use. A screen calls it when it is idle. */
 export function preloadDialogs(): void {
-  // A failure here is met again, and said, when a layer really opens.
-  load().catch(() => undefined);
+  for (const part of [LazyDialog, LazyAlertDialog, LazySheet]) void part.fetch();
 }
 
 interface LayerProps {

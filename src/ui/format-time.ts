@@ -1,3 +1,5 @@
+import { keptFormat } from './kept-format.ts';
+
 /** Every time on a screen is the shop's, wherever the device thinks it is. */
 const timeZone = 'Asia/Taipei';
 
@@ -6,18 +8,32 @@ const dayMs = 24 * hourMs;
 
 type Parts = Record<'year' | 'month' | 'day' | 'weekday' | 'hour' | 'minute', string>;
 
+const dates = keptFormat(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: locale === 'en' ? 'short' : 'numeric',
+      day: 'numeric',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
+
+const relatives = keptFormat(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
+);
+
+const days = keptFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 function partsOf(at: Date, locale: string): Parts {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: locale === 'en' ? 'short' : 'numeric',
-    day: 'numeric',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Parts;
+  return Object.fromEntries(
+    dates(locale)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  ) as Parts;
 }
 
 /** `14:05`, always by 24 hours. */
@@ -52,14 +68,14 @@ export function formatDateTime(at: Date, locale: string): string {
 /** `5分鐘前`, `昨天 14:05`; from two days on the full date. Chinese carries no spaces between word and number. */
 export function formatRelative(at: Date, now: Date, locale: string): string {
   const ago = now.getTime() - at.getTime();
-  const days = daysBetween(at, now);
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  if (ago < dayMs && days === 0)
+  const between = daysBetween(at, now);
+  const relative = relatives(locale);
+  if (ago < dayMs && between === 0)
     return tidy(
       ago < hourMs ? minutesAgo(relative, ago) : relative.format(-Math.floor(ago / hourMs), 'hour'),
       locale,
     );
-  if (days === 1) {
+  if (between === 1) {
     const yesterday = tidy(relative.format(-1, 'day'), locale);
     return `${yesterday[0]?.toUpperCase()}${yesterday.slice(1)} ${formatTime(at, locale)}`;
   }
@@ -68,11 +84,10 @@ export function formatRelative(at: Date, now: Date, locale: string): string {
 
 /** What is to come: `10:00` today, `明天 10:00`, and from the day after on the full date. */
 export function formatComing(at: Date, now: Date, locale: string): string {
-  const days = daysBetween(now, at);
-  if (days === 0) return formatTime(at, locale);
-  if (days !== 1) return formatDateTime(at, locale);
-  const tomorrow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(1, 'day');
-  return `${tomorrow} ${formatTime(at, locale)}`;
+  const between = daysBetween(now, at);
+  if (between === 0) return formatTime(at, locale);
+  if (between !== 1) return formatDateTime(at, locale);
+  return `${days(locale).format(1, 'day')} ${formatTime(at, locale)}`;
 }
 
 function minutesAgo(relative: Intl.RelativeTimeFormat, ago: number): string {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** Between two tries to fetch a part, in ms: short at first, since most failures are of a moment. */
 const firstWaitMs = 1000;
@@ -10,11 +10,21 @@ const longestWaitMs = 8000;
 const patienceMs = 800;
 
 /**
- * A part whose code is fetched when it is first drawn. Where that fails (a till that lost its network in its first minute, before
- * its files were kept), the part is tried again until it comes: nothing else on the screen goes down with it.
+ * A part whose code is fetched when it is first drawn, or before that by its `fetch`. Where that fails (a till that lost its network in
+ * its first minute, before its files were kept), the part is tried again until it comes: nothing else on the screen goes down with it.
+ * One that has come is drawn at once: React's own `lazy` would show what stands in its place first, and for 300 ms.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await untilThere(load) }));
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> & { readonly fetch: () => Promise<unknown> } {
+  let part: ComponentType<P> | undefined;
+  let coming: Promise<ComponentType<P>> | undefined;
+  const fetch = (): Promise<ComponentType<P>> => {
+    coming ??= untilThere(load).then((come) => (part = come));
+    return coming;
+  };
+  const Part = (props: P): ReactNode => createElement(part ?? use(fetch()), props);
+  return Object.assign(Part, { fetch });
 }
 
 async function untilThere<T>(load: () => Promise<T>): Promise<T> {

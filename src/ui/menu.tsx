@@ -14,13 +14,8 @@ import { whenIdle } from './when-idle.ts';
 // screen stands. Until it is asked for, a menu is its button alone, so that fifty rows with one each cost fifty buttons.
 
 let parts: typeof import('./menu-parts.tsx') | undefined;
-const load = async () => (parts ??= await import('./menu-parts.tsx'));
-const LazyMenu = lazyPart(async () => (await load()).MenuParts);
-
-/** Fetches it ahead of its use; a failure is met again, and said, when a menu is really opened. */
-function preload(): void {
-  if (!parts) load().catch(() => undefined);
-}
+const LazyMenu = lazyPart(async () => (parts = await import('./menu-parts.tsx')).MenuParts);
+const preload = (): void => void LazyMenu.fetch();
 
 export interface MenuProps {
   /** The button that opens it. */

@@ -1,15 +1,14 @@
 import { cx } from './class-names.ts';
+import { keptFormat } from './kept-format.ts';
+
+const whole = keptFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
 /**
  * Whole TWD as `NT$1,234`, negative with a true minus sign. Not `style: 'currency'`: for TWD that prints `.00`, and in Chinese
  * drops the `NT`.
  */
 export function money(amount: number, locale = 'zh-TW'): string {
-  return (
-    (amount < 0 ? '−' : '') +
-    'NT$' +
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(Math.abs(amount))
-  );
+  return `${amount < 0 ? '−' : ''}NT$${whole(locale).format(Math.abs(amount))}`;
 }
 
 interface MoneyProps {

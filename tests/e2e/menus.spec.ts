@@ -28,7 +28,7 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
   network.cut();
   await here.price(favourite('black-latte')).fill('77');
   await here.price(favourite('four-seasons')).fill('42');
-  await expect.poll(() => keptDrafts(page)).toContain('"42"');
+  await expect.poll(async () => (await keptDrafts(page)).includes('"priceOverride":42')).toBe(true);
   // What was typed is there again after the page was lost.
   await page.reload();
   await expect(page.getByText('已還原未儲存的內容')).toBeVisible();

@@ -4,12 +4,9 @@ import { whenIdle } from '#src/ui/when-idle.ts';
 import type { PaletteProps } from './palette.tsx';
 import type { PlaceGroup } from './places.ts';
 
-const loadPalette = () => import('./palette.tsx');
-const loadHelp = () => import('./help-sheet.tsx');
-const loadActivity = () => import('./activity-sheet.tsx');
-const LazyPalette = lazyPart(async () => (await loadPalette()).Palette);
-const LazyHelp = lazyPart(async () => (await loadHelp()).HelpSheet);
-const LazyActivity = lazyPart(async () => (await loadActivity()).ActivitySheet);
+const LazyPalette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const LazyHelp = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet);
+const LazyActivity = lazyPart(async () => (await import('./activity-sheet.tsx')).ActivitySheet);
 
 interface ShellLayersProps {
   /** Undefined while the palette is closed. */
@@ -22,10 +19,8 @@ interface ShellLayersProps {
 export function ShellLayers({ palette, help, activity }: ShellLayersProps) {
   const helpOpened = useOpened(help.open);
   const activityOpened = useOpened(activity.open);
-  // A failure here is met again, and said, when one is really opened.
   useEffect(
-    () =>
-      whenIdle(() => void Promise.all([loadPalette(), loadHelp(), loadActivity()]).catch(() => undefined)),
+    () => whenIdle(() => [LazyPalette, LazyHelp, LazyActivity].forEach((part) => void part.fetch())),
     [],
   );
   return (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import StoreIcon from 'lucide-react/icons/store';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { createStore, listStores } from '#domain/store/operations.ts';
@@ -11,16 +10,15 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNewId } from '#src/ui/use-new-id.ts';
 import { emptyStore, saidStoreFields, storeDraftOf, storeFieldsOf } from './store-draft.ts';
 import { StoreForm } from './store-form.tsx';
+import { StoreGone } from './store-gone.tsx';
 import { StoresStates } from './stores-states.tsx';
 
 /** A new store. The server makes it: what is typed without a network is kept until there is one. */
@@ -140,22 +138,5 @@ function Editing({ store, stores, title }: EditingProps) {
         />
       )}
     </>
-  );
-}
-
-/** In the place of a store that there is not. */
-export function StoreGone({ brandId }: { brandId: string }) {
-  const { t } = useLingui();
-  return (
-    <EmptyView
-      icon={StoreIcon}
-      title={t({ id: 'store.gone', message: '找不到這家店' })}
-      body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })}
-      action={
-        <Link to="/admin/$brandId/stores" params={{ brandId }} className={buttonClass()}>
-          {t({ id: 'store.toList', message: '回店家' })}
-        </Link>
-      }
-    />
   );
 }

@@ -10,12 +10,16 @@ import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { formatDay } from '#src/ui/format-time.ts';
+import { Later, lazyPart } from '#src/ui/later.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { StoreState } from './store-parts.tsx';
-import { StorefrontCard } from './storefront-card.tsx';
 import { WeekHours } from './week-hours.tsx';
+
+// Drawing codes is code that few pages need.
+const StorefrontCard = lazyPart(async () => (await import('./storefront-card.tsx')).StorefrontCard);
 
 const minuteMs = 60_000;
 
@@ -29,7 +33,9 @@ export function StoreOverview({ store, onTents }: { store: StoreRecord; onTents:
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <Now store={store} />
-        <StorefrontCard store={store} onTents={onTents} />
+        <Later asked meanwhile={<Skeleton className="h-56 rounded-card" />}>
+          <StorefrontCard store={store} onTents={onTents} />
+        </Later>
         <About store={store} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
@@ -12,18 +12,21 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
-import { StoreGone } from './store-form-screens.tsx';
+import { whenIdle } from '#src/ui/when-idle.ts';
+import { StoreGone } from './store-gone.tsx';
 import { StoreHead } from './store-head.tsx';
 import { StoreOverview } from './store-overview.tsx';
 import type { StoreTab } from './store-tab.ts';
 
-// Who looks how a store stands needs none of its forms: each is fetched when its tab is opened.
+// Who looks how a store stands needs none of its forms: they are fetched when the page stands, or when a tab is opened.
 const AnnouncementsTab = lazyPart(async () => (await import('./announcements-tab.tsx')).AnnouncementsTab);
 const HoursTab = lazyPart(async () => (await import('./hours-tab.tsx')).HoursTab);
 const PrintersTab = lazyPart(async () => (await import('./printers-tab.tsx')).PrintersTab);
 const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
 const SpecialDaysTab = lazyPart(async () => (await import('./special-days-tab.tsx')).SpecialDaysTab);
 const TablesTab = lazyPart(async () => (await import('./tables-tab.tsx')).TablesTab);
+
+const forms = [AnnouncementsTab, HoursTab, PrintersTab, ServicesTab, SpecialDaysTab, TablesTab];
 
 interface StoreScreenProps {
   brandId: string;
@@ -80,6 +83,7 @@ function Store({
 }: { store: StoreRecord } & Omit<StoreScreenProps, 'brandId' | 'storeId'>) {
   const { t } = useLingui();
   const mayEdit = useMay('storeSettings.edit');
+  useEffect(() => whenIdle(() => forms.forEach((form) => void form.fetch())), []);
   // Who may not change them reads what matters of them in the overview.
   const editable = [
     {
@@ -123,27 +127,25 @@ function Store({
         onChange={onTab}
         tabs={[
           {
-            value: 'overview',
+            value: 'overview' as const,
             label: <Trans id="store.overview">概況</Trans>,
             panel: <StoreOverview store={store} onTents={onTents} />,
           },
-          ...(mayEdit
-            ? editable.map(({ panel, ...tab }) => ({
-                ...tab,
-                panel: (
-                  <Later asked meanwhile={<Skeleton className="h-72 rounded-card" />}>
-                    {panel}
-                  </Later>
-                ),
-              }))
-            : []),
+          ...(mayEdit ? editable : []),
           {
-            value: 'devices',
+            value: 'devices' as const,
             label: <Trans id="store.devices">裝置</Trans>,
             panel: <div className="flex max-w-[720px] flex-col">{devices}</div>,
           },
-          { value: 'outages', label: <Trans id="outage.list">離線紀錄</Trans>, panel: outages },
-        ]}
+          { value: 'outages' as const, label: <Trans id="outage.list">離線紀錄</Trans>, panel: outages },
+        ].map(({ panel, ...tab }) => ({
+          ...tab,
+          panel: (
+            <Later asked meanwhile={<Skeleton className="h-72 rounded-card" />}>
+              {panel}
+            </Later>
+          ),
+        }))}
       />
     </>
   );

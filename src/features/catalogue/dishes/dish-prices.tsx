@@ -8,8 +8,7 @@ import { Later, lazyPart } from '#src/ui/later.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { whenIdle } from '#src/ui/when-idle.ts';
 
-const load = () => import('./price-sheet.tsx');
-const LazyPriceSheet = lazyPart(async () => (await load()).PriceSheet);
+const LazyPriceSheet = lazyPart(async () => (await import('./price-sheet.tsx')).PriceSheet);
 
 interface DishPricesProps {
   brandId: string;
@@ -26,8 +25,7 @@ export function DishPrices({ brandId, dishes, offer }: DishPricesProps) {
   // Counts the times it was opened: each begins anew.
   const [opened, setOpened] = useState(0);
   const [open, setOpen] = useState(false);
-  // A failure here is met again, and said, when it is really opened.
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void LazyPriceSheet.fetch()), []);
   return (
     <>
       <Button

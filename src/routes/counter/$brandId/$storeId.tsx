@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CounterFrame } from '#src/app/counter-frame.tsx';
-import { reasonsOf } from '#src/app/inbox-texts.ts';
 import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
@@ -8,7 +7,7 @@ import { BrandData } from '#src/data/data-context.tsx';
 import { CounterScreen } from '#src/features/counter/counter-screen.tsx';
 import { parseListing, type Listing } from '#src/features/counter/orders/listing.ts';
 import { viewOf, type CounterView } from '#src/features/counter/view.ts';
-import { OutagePanel } from '#src/features/outage/outage-panel.tsx';
+import { OutageReport } from '#src/routes/-outage-report.tsx';
 
 /** The counter of one store. Its views are in the query, so that Back works. */
 export const Route = createFileRoute('/counter/$brandId/$storeId')({
@@ -39,7 +38,7 @@ function Page() {
           shell={(slots) => <CounterFrame {...place} {...slots} />}
         />
         {panel === 'outages' && (
-          <OutagePanel
+          <OutageReport
             {...place}
             outageId={outage}
             onOpen={(next) =>
@@ -48,7 +47,6 @@ function Page() {
               })
             }
             onClose={() => void navigate({ search: below })}
-            reasonsOf={reasonsOf}
           />
         )}
       </BrandData>

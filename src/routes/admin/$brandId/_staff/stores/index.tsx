@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DevicesPanel } from '#src/app/devices/devices-panel.tsx';
-import { reasonsOf } from '#src/app/inbox-texts.ts';
 import { panelSearch } from '#src/app/panel-search.ts';
-import { OutagePanel } from '#src/features/outage/outage-panel.tsx';
 import { parseStoreSearch } from '#src/features/store/store-listing.ts';
 import { StoresScreen } from '#src/features/store/stores-screen.tsx';
+import { OutageReport } from '#src/routes/-outage-report.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/stores/')({
   validateSearch: (search: Readonly<Record<string, unknown>>) => ({
@@ -44,13 +43,12 @@ function Page() {
         <DevicesPanel brandId={brandId} storeId={store} onClose={close} />
       )}
       {panel === 'outages' && store !== undefined && (
-        <OutagePanel
+        <OutageReport
           brandId={brandId}
           storeId={store}
           outageId={outage}
           onOpen={(next) => open('outages', store, next)}
           onClose={close}
-          reasonsOf={reasonsOf}
         />
       )}
     </>

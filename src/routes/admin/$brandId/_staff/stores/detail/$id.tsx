@@ -1,16 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoreDevices } from '#src/app/devices/store-devices.tsx';
-import { reasonsOf } from '#src/app/inbox-texts.ts';
+import { useEffect } from 'react';
 import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 import { BrandData } from '#src/data/data-context.tsx';
-import { OutagePanel } from '#src/features/outage/outage-panel.tsx';
-import { Outages } from '#src/features/outage/outages.tsx';
 import { StoreScreen } from '#src/features/store/store-screen.tsx';
 import { TentsPanel } from '#src/features/store/tents-panel.tsx';
+import { lazyPart } from '#src/ui/later.tsx';
 import { storeViewOf, type StoreView } from '#src/features/store/store-tab.ts';
+import { whenIdle } from '#src/ui/when-idle.ts';
+import { OutageReport } from '#src/routes/-outage-report.tsx';
 
+const LazyDevices = lazyPart(async () => (await import('#src/app/devices/store-devices.tsx')).StoreDevices);
+const LazyOutages = lazyPart(async () => (await import('#src/features/outage/outages.tsx')).Outages);
 /** One store. Store roles see their own alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')({
   validateSearch: (search): StoreView & PanelSearch => ({
@@ -28,6 +30,7 @@ function Page() {
   const { denied } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const place = { brandId, storeId };
+  useEffect(() => whenIdle(() => [LazyDevices, LazyOutages].forEach((part) => void part.fetch())), []);
   const tabSearch = tab === undefined ? {} : { tab };
   const openReport = (id: string | undefined) =>
     void navigate({
@@ -40,18 +43,17 @@ function Page() {
           {...place}
           tab={tab ?? 'overview'}
           onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
-          devices={<StoreDevices storeId={storeId} open />}
+          devices={<LazyDevices storeId={storeId} open />}
           onTents={() => void navigate({ search: { ...tabSearch, print: 'tents' } })}
-          outages={<Outages {...place} onOpen={openReport} />}
+          outages={<LazyOutages {...place} onOpen={openReport} />}
         />
         {print === 'tents' && <TentsPanel {...place} onClose={() => void navigate({ search: tabSearch })} />}
         {panel === 'outages' && outage !== undefined && (
-          <OutagePanel
+          <OutageReport
             {...place}
             outageId={outage}
             onOpen={openReport}
             onClose={() => openReport(undefined)}
-            reasonsOf={reasonsOf}
           />
         )}
       </BrandData>

@@ -1,0 +1,21 @@
+import type { OutageLayerProps } from '#src/features/outage/outage-layer.tsx';
+import { Later, lazyPart } from '#src/ui/later.tsx';
+
+type OutageReportProps = Omit<OutageLayerProps, 'reasonsOf'>;
+
+const LazyReport = lazyPart(async () => {
+  const [{ OutageLayer }, { reasonsOf }] = await Promise.all([
+    import('#src/features/outage/outage-layer.tsx'),
+    import('#src/app/inbox-texts.ts'),
+  ]);
+  return (props: OutageReportProps) => <OutageLayer {...props} reasonsOf={reasonsOf} />;
+});
+
+/** The outages of a store, over whatever page is open. Fetched when it is asked for: nobody needs it to sell. */
+export function OutageReport(props: OutageReportProps) {
+  return (
+    <Later asked>
+      <LazyReport {...props} />
+    </Later>
+  );
+}
