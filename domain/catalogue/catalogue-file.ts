@@ -64,6 +64,7 @@ export function readCatalogueFile(content: unknown): Entries {
     optionCategories: entriesOf('optionCategories', optionCategories),
     dishTemplates: entriesOf('dishes', dishes),
     faults: [],
+    ignored: [],
   };
 }
 

@@ -40,6 +40,8 @@ export interface Entries {
   readonly optionCategories: readonly Entry[];
   readonly dishTemplates: readonly Entry[];
   readonly faults: readonly EntryFault[];
+  /** Headings of a table whose columns nothing is read from, as they stand there. */
+  readonly ignored: readonly string[];
 }
 
 /** More lines than any restaurant has dishes; a file beyond it is another file. */
@@ -75,13 +77,18 @@ export function readTable(lines: readonly (readonly string[])[]): Entries {
   if (!isOptions && !isDishes) refuse('headings', 'unknown');
   if (lines.length > mostLines) refuse('lines', 'too_many');
   const faults: EntryFault[] = [];
+  const columns: readonly Column[] = isOptions ? optionColumns : dishColumns;
+  const places = isOptions ? ofOptions : ofDishes;
   const read = lines.slice(head + 1).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
     const at = String(head + index + 2);
-    const columns: readonly Column[] = isOptions ? optionColumns : dishColumns;
-    return [{ at, fields: fieldsOf(at, cells, columns, isOptions ? ofOptions : ofDishes, faults) }];
+    return [{ at, fields: fieldsOf(at, cells, columns, places, faults) }];
   });
-  return isOptions ? fromOptionLines(read, faults) : fromDishLines(read, faults);
+  const known = new Set(places.values());
+  const ignored = headings
+    .filter((heading, place) => heading.trim() !== '' && !known.has(place))
+    .map((heading) => readCsvText(heading).trim());
+  return { ...(isOptions ? fromOptionLines(read, faults) : fromDishLines(read, faults)), ignored };
 }
 
 interface Line {
@@ -108,13 +115,13 @@ function fieldsOf(
   return fields;
 }
 
-function fromDishLines(lines: readonly Line[], faults: readonly EntryFault[]): Entries {
+function fromDishLines(lines: readonly Line[], faults: readonly EntryFault[]): Omit<Entries, 'ignored'> {
   const dishTemplates = lines.map(({ at, fields: { id, ...fields } }) => ({ at, id: idOf(id), fields }));
   return { options: [], optionCategories: [], dishTemplates, faults };
 }
 
 /** Lines of one question stand anywhere in the file; what the first says of the question counts. */
-function fromOptionLines(lines: readonly Line[], faults: EntryFault[]): Entries {
+function fromOptionLines(lines: readonly Line[], faults: EntryFault[]): Omit<Entries, 'ignored'> {
   const options = new Map<string, Entry>();
   const questions = new Map<string, Entry & { fields: Record<string, unknown>; names: string[] }>();
   for (const { at, fields } of lines) {

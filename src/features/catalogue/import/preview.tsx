@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Coins from 'lucide-react/icons/coins';
+import Columns3 from 'lucide-react/icons/columns-3';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ interface PreviewProps {
 
 /** What the file would change, before anything is changed. */
 export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const isOffline = useSyncStatus()?.state === 'offline';
   const [leavesOut, setLeavesOut] = useState(false);
@@ -35,6 +36,8 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
   const count = plan.outcomes.filter(({ state }) => state !== 'same').length;
   const unpriced = plan.outcomes.filter((one) => one.unpriced).length;
   const currency = 'currency' in plan ? plan.currency : 'TWD';
+  const ignored = chosen.read.kind === 'entries' ? namesOf(chosen.read.entries.ignored) : [];
+  const columns = ignored.join(i18n.locale === 'en' ? ', ' : '、');
   const makesMenu = 'menu' in plan && importing.storeId !== undefined;
   const blocked =
     bad > 0 && !leavesOut
@@ -61,6 +64,11 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
             id: 'import.currency',
             message: `檔案的價格是${currency}，會照數字當成新台幣。匯入後請檢查價格。`,
           })}
+        </Note>
+      )}
+      {ignored.length > 0 && (
+        <Note tone="warning" icon={Columns3}>
+          {t({ id: 'import.ignored', message: `這些欄位不認得，不會匯入：${columns}` })}
         </Note>
       )}
       {unpriced > 0 && (
@@ -91,6 +99,15 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
       />
     </div>
   );
+}
+
+/** So many headings are named, and so much of each: a spreadsheet may have hundreds. */
+const mostNamed = 12;
+const mostOfName = 40;
+
+function namesOf(headings: readonly string[]): string[] {
+  const named = headings.slice(0, mostNamed).map((one) => Array.from(one).slice(0, mostOfName).join(''));
+  return headings.length > mostNamed ? [...named, '…'] : named;
 }
 
 function sizeOf(bytes: number): string {

@@ -215,6 +215,15 @@ describe('a file', () => {
 });
 
 describe('a table of 10,000 dishes', () => {
+  it('names the columns that it is not read from: unknown ones, and one that is there twice', () => {
+    const read = readText('名稱,價格,成本,名稱,,"供應商\n(代號)"\n紅茶,30,8,Tea,x,3');
+    if (read.kind !== 'entries') throw new Error('a menu');
+    expect(read.entries.ignored).toEqual(['成本', '名稱', '供應商\n(代號)']);
+    expect(plan(read).outcomes).toMatchObject([{ name: '紅茶', price: 30, state: 'new' }]);
+    const own = readText(`名稱,價格\n紅茶,30`);
+    expect(own).toMatchObject({ entries: { ignored: [] } });
+  });
+
   it('names its three bad lines with their reasons and leaves the others whole', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `餐點 ${index},${30 + (index % 70)},`);
     lines[98] = '沒有價錢的字,三十,';
