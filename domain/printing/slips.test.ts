@@ -9,6 +9,7 @@ import { receiptSlip } from './receipt.ts';
 import { refundSlip, voidSlip } from './refund-slip.ts';
 import { writtenOn, type Slip } from './slip.ts';
 import type { SlipLabels, SlipWords } from './slip-words.ts';
+import { testSlip } from './test-slip.ts';
 
 /** Labels are their own names, so that a test reads what was meant. */
 const labels = new Proxy({} as SlipLabels, { get: (_, name) => String(name) });
@@ -249,5 +250,26 @@ describe('what goes back', () => {
     });
     const wanted = ['2× 紅茶拿鐵', 'subtotal NT$210', 'discount・熟客 NT$-10', 'total NT$200'];
     expect(inOrder(voidSlip(order, about, words), ...wanted)).toEqual(wanted);
+  });
+});
+
+describe('a test print', () => {
+  it('names its printer, shows every size of type, and tells how to judge it', () => {
+    const slip = testSlip({
+      title: '測試列印',
+      storeName: '中山店',
+      printerName: '吧台',
+      connection: '瀏覽器列印・80 mm',
+      at: '2026-11-21 14:05',
+      sample: '珍珠奶茶',
+      sampleOptions: '半糖・少冰',
+      sampleAmount: 'NT$120',
+      judge: '虛線左右完整，紙寬就對了',
+    });
+    expect(slip.title).toBe('測試列印 吧台');
+    expect(writtenOn(slip)).toEqual(expect.arrayContaining(['中山店', '吧台', '2× 珍珠奶茶 NT$120']));
+    const sizes = slip.parts.map((part) => (part.kind === 'rule' ? undefined : part.size));
+    expect(sizes).toEqual(expect.arrayContaining(['large', 'huge', undefined]));
+    expect(slip.parts.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { signInByCall, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { Frame } from './pages/frame.ts';
+import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 import { StorePage } from './pages/store-page.ts';
 import { StoresPage } from './pages/stores-page.ts';
 import { workerInCharge } from './lib/worker-in-charge.ts';
@@ -39,6 +40,26 @@ test('who works in one store sees that one alone', async ({ page, context }) => 
   await expect(store.heading).toHaveText('中山店');
   await page.goto(`/admin/${brandId}/stores/detail/charizi-xinyi`);
   await expect(new Frame(page).alert).toContainText('您沒有此店家的權限');
+});
+
+test('a printer that the browser reaches is tried with a sample, before it is saved', async ({
+  page,
+  context,
+}) => {
+  await SoldOrdersPage.catchPrints(page);
+  await signInByCall(context, 'owner');
+  const store = new StorePage(page);
+  await store.open(brandId, storeId, 'printers');
+  await store.add.click();
+  await page.keyboard.type('吧台');
+  await expect(page.getByText(/這個版本只能用瀏覽器列印/)).toBeVisible();
+  await page.getByLabel('連線方式').selectOption({ label: '瀏覽器列印' });
+  await page.getByRole('button', { name: '測試列印' }).click();
+  const [sample] = await new SoldOrdersPage(page).printed(1);
+  expect(sample?.title).toBe('測試列印 吧台');
+  expect(sample?.text).toContain('中山店');
+  expect(sample?.size[0]).toBe(80);
+  await store.discard();
 });
 
 for (const [theme, language] of looksToWalk(
@@ -86,6 +107,9 @@ for (const [theme, language] of looksToWalk(
       await judge(tab);
       await store.discard();
     }
+    await store.open(brandId, storeId, 'platforms');
+    await expect(page.getByTestId('platforms')).toBeVisible();
+    await judge('platforms');
     await page.goto(`/admin/${brandId}/stores/detail/${storeId}?print=tents`);
     await expect(page.getByTestId('tents-print')).toBeVisible();
     await judge('cards for tables');

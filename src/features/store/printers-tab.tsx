@@ -15,6 +15,7 @@ import { useUndo } from '#src/ui/use-undo.tsx';
 import { PrinterFields, printerFieldId as fieldId, usePrinterWords } from './printer-fields.tsx';
 import { faultsOfPrinters, printerEdits, printersDraftOf, type PrinterDraft } from './printers-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { TestPrint } from './test-print.tsx';
 
 /** The printers of a store, and which kitchen stations each of them serves. */
 export function PrintersTab({ store }: { store: StoreRecord }) {
@@ -97,7 +98,13 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                   id: one._id,
                   label: one.name.trim() || unnamed,
                   body: (
-                    <PrinterFields {...{ one, telling, stations }} onChange={(some) => put(one._id, some)} />
+                    <>
+                      <PrinterFields
+                        {...{ one, telling, stations }}
+                        onChange={(some) => put(one._id, some)}
+                      />
+                      <TestPrint printer={one} store={store} />
+                    </>
                   ),
                 }))}
               />

@@ -21,6 +21,7 @@ import type { StoreTab } from './store-tab.ts';
 // Who looks how a store stands needs none of its forms: they are fetched when the page stands, or when a tab is opened.
 const AnnouncementsTab = lazyPart(async () => (await import('./announcements-tab.tsx')).AnnouncementsTab);
 const HoursTab = lazyPart(async () => (await import('./hours-tab.tsx')).HoursTab);
+const PlatformsTab = lazyPart(async () => (await import('./platforms-tab.tsx')).PlatformsTab);
 const PrintersTab = lazyPart(async () => (await import('./printers-tab.tsx')).PrintersTab);
 const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
 const SpecialDaysTab = lazyPart(async () => (await import('./special-days-tab.tsx')).SpecialDaysTab);
@@ -110,6 +111,11 @@ function Store({
       value: 'tables' as const,
       label: <Trans id="store.tables">桌位</Trans>,
       panel: <TablesTab store={store} onTents={onTents} />,
+    },
+    {
+      value: 'platforms' as const,
+      label: <Trans id="platform">外送平台</Trans>,
+      panel: <PlatformsTab />,
     },
     {
       value: 'printers' as const,

@@ -5,6 +5,7 @@ const storeTabs = [
   'announcements',
   'services',
   'tables',
+  'platforms',
   'printers',
   'devices',
   'outages',

@@ -10,7 +10,7 @@ import { orders, type Order, type Refund } from '#domain/order/schema.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { printSlip } from './print-slip.ts';
+import { printSlip } from '#src/ui/print-slip.ts';
 import { isSlipSettings, usualSettings, withPrinted, type SlipSettings } from './slip-settings.ts';
 import { useSlipWords } from './use-slip-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Paper, Slip, SlipPart, SlipPicture, SlipRow, SlipText } from '#domain/printing/slip.ts';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from './class-names.ts';
 
 /** A slip as elements of a document: the page's own for the preview, the printed frame's for the paper. */
 export function drawSlip(page: Document, { kind, title, parts }: Slip, paper: Paper): HTMLElement {

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Info from 'lucide-react/icons/info';
+import { Badge } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Facts } from '#src/ui/facts.tsx';
+import { Note } from '#src/ui/note.tsx';
+
+/** The delivery platforms of a store: that none can be connected yet, what to do meanwhile, and what it takes (ux.md §2.7). */
+export function PlatformsTab() {
+  const { t } = useLingui();
+  const never = t({ id: 'platforms.never', message: '從未' });
+  const platforms = [
+    {
+      name: 'foodpanda',
+      needs: t({
+        id: 'platforms.foodpandaNeeds',
+        message: 'foodpanda同意的POS串接，以及這家店在foodpanda的店家編號。',
+      }),
+    },
+    {
+      name: 'Uber Eats',
+      needs: t({
+        id: 'platforms.uberNeeds',
+        message: 'Uber書面核准的API權限，以及這家店在Uber Eats的店家編號。',
+      }),
+    },
+  ];
+  const later = [
+    t({ id: 'platforms.laterOrders', message: '平台的訂單直接進櫃檯，廚房單一起出' }),
+    t({ id: 'platforms.laterMenu', message: '同步菜單：價格與餐點只改一次' }),
+    t({ id: 'platforms.laterStock', message: '同步庫存：櫃檯標售完，平台也跟著售完' }),
+    t({ id: 'platforms.laterStatus', message: '忙不過來時，在這裡暫停平台接單' }),
+  ];
+  return (
+    <div className="flex max-w-[720px] flex-col gap-4" data-testid="platforms">
+      <Note tone="info" icon={Info}>
+        {t({
+          id: 'platforms.notYet',
+          message: '這個版本還不能連接外送平台。接單、改菜單與暫停營業，請照常在平台自己的平板或後台做。',
+        })}
+      </Note>
+      {platforms.map(({ name, needs }) => (
+        <Card
+          key={name}
+          title={name}
+          actions={<Badge icon={CircleDashed}>{t({ id: 'platforms.absent', message: '尚未連接' })}</Badge>}
+        >
+          <Facts
+            wide
+            items={[
+              { label: t({ id: 'platforms.menuSync', message: '上次同步菜單' }), value: never },
+              { label: t({ id: 'platforms.stockSync', message: '上次同步庫存' }), value: never },
+              { label: t({ id: 'platforms.needs', message: '連接時需要' }), value: needs },
+            ]}
+          />
+        </Card>
+      ))}
+      <Card title={t({ id: 'platforms.later', message: '之後的版本連接後可以做的事' })}>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-14 text-fg-2">
+          {later.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import Info from 'lucide-react/icons/info';
+import Printer from 'lucide-react/icons/printer';
+import { testSlip } from '#domain/printing/test-slip.ts';
+import type { StoreRecord } from '#domain/store/operations.ts';
+import { Button } from '#src/ui/button.tsx';
+import { formatNumericDate, formatTime } from '#src/ui/format-time.ts';
+import { money } from '#src/ui/money.tsx';
+import { printSlip } from '#src/ui/print-slip.ts';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { usePrinterWords } from './printer-fields.tsx';
+import type { PrinterDraft } from './printers-draft.ts';
+
+const sampleAmount = 120;
+
+/** Prints a sample on the printer that the browser reaches, as it stands in the form; of the others it says that they are to come. */
+export function TestPrint({ printer, store }: { printer: PrinterDraft; store: StoreRecord }) {
+  const { t, i18n } = useLingui();
+  const { kindName } = usePrinterWords();
+  const storeName = useNameOf()(store);
+  const kind = kindName(printer.kind);
+  if (printer.kind !== 'browser') {
+    return (
+      <p className="flex items-start gap-2 text-13 text-fg-2">
+        <Info size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-fg-3" />
+        {t({
+          id: 'printers.later',
+          message: `這個版本只能用瀏覽器列印；「${kind}」會在之後的版本開放，設定會先保留。`,
+        })}
+      </p>
+    );
+  }
+  const print = (): void => {
+    const now = new Date();
+    const slip = testSlip({
+      title: t({ id: 'printers.test', message: '測試列印' }),
+      storeName,
+      printerName: printer.name.trim() || t({ id: 'printers.unnamed', message: '新印表機' }),
+      connection: `${kind}・${printer.paper} mm`,
+      at: `${formatNumericDate(now)} ${formatTime(now, i18n.locale)}`,
+      sample: t({ id: 'printers.sample', message: '珍珠鮮奶茶（大杯）' }),
+      sampleOptions: t({ id: 'printers.sampleOptions', message: '半糖・少冰・加珍珠' }),
+      sampleAmount: money(sampleAmount),
+      judge: t({ id: 'printers.judge', message: '字都清楚、虛線左右沒有被切掉，就可以用了。' }),
+    });
+    void printSlip(slip, printer.paper, i18n.locale);
+  };
+  return (
+    <Button
+      size="sm"
+      icon={Printer}
+      className="self-start"
+      onClick={print}
+      data-testid={`test-print-${printer._id}`}
+    >
+      {t({ id: 'printers.test', message: '測試列印' })}
+    </Button>
+  );
+}
