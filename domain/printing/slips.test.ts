@@ -268,7 +268,7 @@ describe('a test print', () => {
     });
     expect(slip.title).toBe('測試列印 吧台');
     expect(writtenOn(slip)).toEqual(expect.arrayContaining(['中山店', '吧台', '2× 珍珠奶茶 NT$120']));
-    const sizes = slip.parts.map((part) => (part.kind === 'rule' ? undefined : part.size));
+    const sizes = slip.parts.map((part) => ('size' in part ? part.size : undefined));
     expect(sizes).toEqual(expect.arrayContaining(['large', 'huge', undefined]));
     expect(slip.parts.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
   });
