@@ -12,7 +12,6 @@ export function DishMark({
   /** Its address, once it is on this device. */
   picture?: string | undefined;
 }) {
-  const colour = dish.tileColour ?? 'sand';
   if (picture !== undefined) {
     const side = large ? 48 : 36;
     return (
@@ -30,8 +29,9 @@ export function DishMark({
     <span
       aria-hidden="true"
       style={{
-        backgroundColor: `var(--tile-${colour})`,
-        boxShadow: `inset 3px 0 0 var(--tile-${colour}-band)`,
+        // Without a colour of its own it has that of its section, at the counter: none here.
+        backgroundColor: dish.tileColour ? `var(--tile-${dish.tileColour})` : 'var(--sunken)',
+        boxShadow: `inset 3px 0 0 var(--${dish.tileColour ? `tile-${dish.tileColour}-band` : 'border-strong'})`,
       }}
       className={cx(
         'grid shrink-0 place-items-center rounded-field border border-line font-semibold text-fg-2',

@@ -33,6 +33,8 @@ interface FormPageProps {
   isRestored: boolean;
   saveLabel?: string | undefined;
   onSave: () => void;
+  /** Saves, and begins the next one. */
+  onSaveNext?: (() => void) | undefined;
   onDiscard: () => void;
 }
 
@@ -66,7 +68,7 @@ export function FormPage(props: FormPageProps) {
     <div
       className={cx(
         'grid items-start gap-6',
-        body === undefined && 'xl:grid-cols-[minmax(0,720px)_minmax(220px,280px)]',
+        body === undefined && 'min-[70rem]:grid-cols-[minmax(0,720px)_minmax(208px,280px)]',
       )}
     >
       <form
@@ -98,14 +100,20 @@ export function FormPage(props: FormPageProps) {
           </div>
         ))}
         {(isDirty || isNew) && (
-          <SaveBar isDirty={isDirty} saving={isSaving} onDiscard={props.onDiscard} saveLabel={saveLabel} />
+          <SaveBar
+            isDirty={isDirty}
+            saving={isSaving}
+            saveLabel={saveLabel}
+            onNext={props.onSaveNext}
+            onDiscard={props.onDiscard}
+          />
         )}
       </form>
       {body === undefined && (
-        <aside className="flex min-w-0 flex-col gap-5 xl:sticky xl:top-20">
+        <aside className="flex min-w-0 flex-col gap-5 min-[70rem]:sticky min-[70rem]:top-20">
           {aside}
           {sections.length > 1 && (
-            <nav aria-label={t({ id: 'form.sections', message: '表單段落' })} className="max-xl:hidden">
+            <nav aria-label={t({ id: 'form.sections', message: '表單段落' })} className="max-[70rem]:hidden">
               <ul className="flex flex-col border-l border-line">
                 {sections.map(({ id, title }) => (
                   <li key={id}>

@@ -42,13 +42,15 @@ interface RecordFormProps {
   /** Makes the change durable on this device. @throws AppError */
   onSave: () => Promise<void>;
   onSaved: () => void;
+  /** Saved by the button that begins the next one: it is drawn where this is given. */
+  onSavedNext?: (() => void) | undefined;
   onDiscarded: () => void;
 }
 
 /** A form over a draft: says what is wrong when it is left or saved, saves once, and is not left by accident. */
 export function RecordForm(props: RecordFormProps) {
   const { form, faults, fieldId, sections, body, aside, saveLabel, errorText } = props;
-  const { confirm, onSave, onSaved, onDiscarded } = props;
+  const { confirm, onSave, onSaved, onSavedNext, onDiscarded } = props;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -97,6 +99,7 @@ export function RecordForm(props: RecordFormProps) {
         isRestored={form.isRestored}
         saveLabel={saveLabel}
         onSave={saveHere}
+        onSaveNext={onSavedNext && (() => void save().then((saved) => saved && onSavedNext()))}
         onDiscard={() => {
           form.discard();
           setAttempt(0);

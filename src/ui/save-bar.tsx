@@ -8,10 +8,12 @@ interface SaveBarProps {
   onDiscard: () => void;
   /** What saving is called here; "save" where nothing is said. */
   saveLabel?: string | undefined;
+  /** Saves, and begins the next one. */
+  onNext?: (() => void) | undefined;
 }
 
 /** Stays at the foot of a form, where it is saved or given up. Its main button submits the form around it. */
-export function SaveBar({ isDirty, saving, onDiscard, saveLabel }: SaveBarProps) {
+export function SaveBar({ isDirty, saving, onDiscard, saveLabel, onNext }: SaveBarProps) {
   const { t } = useLingui();
   return (
     <div
@@ -24,6 +26,18 @@ export function SaveBar({ isDirty, saving, onDiscard, saveLabel }: SaveBarProps)
       <Button variant="ghost" onClick={onDiscard} onMouseDown={keepFocus}>
         {isDirty ? t({ id: 'discard', message: '捨棄' }) : t({ id: 'cancel', message: '取消' })}
       </Button>
+      {onNext && (
+        <Button
+          disabled={saving}
+          onClick={onNext}
+          onMouseDown={keepFocus}
+          // A phone has no room for it beside the other two.
+          className="max-sm:hidden"
+          data-testid="save-next"
+        >
+          {t({ id: 'form.saveNext', message: '新增並繼續下一筆' })}
+        </Button>
+      )}
       <Button type="submit" variant="primary" loading={saving} onMouseDown={keepFocus}>
         {saveLabel ?? t({ id: 'save', message: '儲存' })}
       </Button>

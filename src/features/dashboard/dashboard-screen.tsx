@@ -73,6 +73,9 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
   const shown = entries.filter(({ store }) => of === undefined || store._id === of);
   const known = shown.flatMap(({ store, day }) => (day ? [{ store, day }] : []));
   const missing = shown.length - known.length;
+  const setUp = mayEdit && <SetUp brandId={brandId} stores={all} days={days} />;
+  // Before anything can be sold, the way there is what the page is for.
+  const isNew = days.every((day) => day && !day.hasMenu);
   return (
     <div className="flex flex-col gap-4">
       {missing > 0 && isOffline && known.length > 0 && (
@@ -80,6 +83,7 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
           <Trans id="dashboard.missing">有{missing}家店的數字還沒下載到這台裝置，沒有算在內。</Trans>
         </OfflineNote>
       )}
+      {isNew && setUp}
       {known.length > 0 && (missing === 0 || isOffline) ? (
         <Today days={known.map(({ day }) => day)} />
       ) : isOffline ? (
@@ -94,7 +98,7 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
           <Attention brandId={brandId} stores={known} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {mayEdit && <SetUp brandId={brandId} stores={all} days={days} />}
+          {!isNew && setUp}
           <StoresToday brandId={brandId} entries={shown} />
         </div>
       </div>

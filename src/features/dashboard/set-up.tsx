@@ -19,6 +19,14 @@ interface SetUpProps {
   days: readonly (StoreDay | undefined)[];
 }
 
+interface Step {
+  readonly label: string;
+  /** What it is for, or how little it takes; said until it is done. */
+  readonly hint: string;
+  readonly done: boolean;
+  readonly link: LinkProps;
+}
+
 /** What is left to do before the first order can be taken; gone when all of it is done. */
 export function SetUp({ brandId, stores, days }: SetUpProps) {
   const { t } = useLingui();
@@ -43,29 +51,34 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
     devices.length === stores.length &&
     devices.every(({ value }) => value);
   if (!isKnown) return null;
-  const steps: readonly { readonly label: string; readonly done: boolean; readonly link: LinkProps }[] = [
+  const steps: readonly Step[] = [
     {
       label: t({ id: 'setUp.store', message: '新增店家' }),
+      hint: t({ id: 'setUp.storeHint', message: '店名、地址與電話就夠了' }),
       done: stores.length > 0,
       link: { to: '/admin/$brandId/stores/create', params },
     },
     {
       label: t({ id: 'setUp.dish', message: '新增餐點' }),
+      hint: t({ id: 'setUp.dishHint', message: '逐道輸入，或匯入現有的菜單檔案' }),
       done: dishes.length > 0,
       link: { to: '/admin/$brandId/dishes/template', params },
     },
     {
       label: t({ id: 'setUp.menu', message: '發布菜單' }),
+      hint: t({ id: 'setUp.menuHint', message: '把餐點排進菜單，櫃檯與客人才看得到' }),
       done: days.some((day) => day?.hasMenu),
       link: { to: '/admin/$brandId/menus', params },
     },
     {
       label: t({ id: 'setUp.printer', message: '設定出單機' }),
+      hint: t({ id: 'setUp.printerHint', message: '沒有出單機也可以先營業' }),
       done: days.some((day) => day?.hasPrinter),
       link: printers,
     },
     {
       label: t({ id: 'setUp.counter', message: '在收銀平板開啟櫃檯' }),
+      hint: t({ id: 'setUp.counterHint', message: '用平板登入這裡，再開啟櫃檯；之後沒有網路也能收銀' }),
       done: devices.some(({ value }) => value?.some(({ kind }) => kind === 'till')),
       link: { to: '/admin/$brandId/stores', params },
     },
@@ -84,10 +97,10 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
         label={t({ id: 'setUp.progress', message: `已完成${done}項，共${all}項` })}
       />
       <ol className="mt-2 -mb-2" data-testid="set-up">
-        {steps.map(({ label, done: isDone, link }, at) => (
+        {steps.map(({ label, hint, done: isDone, link }, at) => (
           <li
             key={label}
-            className="relative flex min-h-row items-center gap-3 border-b border-line py-1 last:border-b-0"
+            className="relative flex min-h-row items-center gap-3 border-b border-line py-1.5 last:border-b-0"
           >
             <span
               aria-hidden="true"
@@ -108,9 +121,12 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
             ) : (
               <Link
                 {...link}
-                className="row-link flex min-h-control-small flex-1 items-center font-semibold hover:underline"
+                className="row-link group/step flex min-h-control-small flex-1 items-center gap-3"
               >
-                <span className="flex-1">{label}</span>
+                <span className="flex-1">
+                  <span className="font-semibold group-hover/step:underline">{label}</span>
+                  <span className="block text-13 text-fg-2">{hint}</span>
+                </span>
                 <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
               </Link>
             )}

@@ -64,6 +64,7 @@ export function MenuBuilder({ place, storeName, form, menu, others, ...ends }: M
     [form.seen, form.values, larder],
   );
   const { isActive, menuType } = form.values;
+  const isFilled = form.values.categories.length > 0;
   const rival = isActive ? others.find((one) => one.isActive && one.menuType === menuType) : undefined;
   const preview = guestView && <PhonePreview menu={guestView} storeName={storeName} />;
   const askToPublish = (): Promise<boolean> => {
@@ -93,13 +94,15 @@ export function MenuBuilder({ place, storeName, form, menu, others, ...ends }: M
         body={(telling) => (
           <>
             <MenuBasics {...{ form, telling, others }} />
-            <MenuTotals draft={form.values} larder={larder} />
-            {!withPreview && (
-              <span className="flex justify-end">
-                <Button icon={Smartphone} onClick={() => setSheet('preview')}>
-                  {t({ id: 'menu.openPreview', message: '預覽' })}
-                </Button>
-              </span>
+            {(isFilled || !withPreview) && (
+              <div className="flex min-h-14 items-center gap-x-6 rounded-card border border-line bg-surface py-2 pr-2.5 pl-5">
+                {isFilled ? <MenuTotals draft={form.values} larder={larder} /> : <span className="flex-1" />}
+                {!withPreview && (
+                  <Button icon={Smartphone} onClick={() => setSheet('preview')}>
+                    {t({ id: 'menu.openPreview', message: '預覽' })}
+                  </Button>
+                )}
+              </div>
             )}
             <div className="grid items-start gap-4 lg:grid-cols-[280px_minmax(0,1fr)] min-[90rem]:grid-cols-[280px_minmax(0,1fr)_300px]">
               {withLibrary && (

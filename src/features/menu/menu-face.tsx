@@ -13,15 +13,17 @@ interface MenuFaceProps {
   /** Names in both languages, for whoever checks them. */
   both?: boolean;
   headings?: 'h2' | 'h3';
+  /** Stands in the place of a menu that shows nothing yet. */
+  nothing?: string;
 }
 
 /** A menu as guests see it: its sections, dishes, prices, and what is sold out. */
-export function MenuFace({ menu, both, headings: Heading = 'h3' }: MenuFaceProps) {
+export function MenuFace({ menu, both, headings: Heading = 'h3', nothing }: MenuFaceProps) {
   const nameOf = useNameOf();
   if (menu.categories.length === 0) {
     return (
       <p className="px-4 py-8 text-center text-14 text-fg-3">
-        <Trans id="menu.nothingShown">客人還看不到任何餐點。</Trans>
+        {nothing ?? <Trans id="menu.nothingShown">客人還看不到任何餐點。</Trans>}
       </p>
     );
   }

@@ -12,21 +12,23 @@ export function MenuTotals({ draft, larder }: { draft: MenuDraft; larder: Pantry
   }));
   const shown = items.filter(({ item, dish }) => item.isShowing && dish?.isActive);
   const prices = shown.flatMap(({ item, dish }) => item.priceOverride ?? dish?.basePrice ?? []);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const own = items.filter(({ item }) => item.priceOverride !== undefined).length;
   return (
-    <dl
-      data-testid="menu-totals"
-      className="flex flex-wrap gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-3"
-    >
+    <dl data-testid="menu-totals" className="flex flex-1 flex-wrap gap-x-6 gap-y-2">
       <Figure label={<Trans id="menuSection">菜單分區</Trans>}>{draft.categories.length}</Figure>
       <Figure label={<Trans id="menu.shown">上架</Trans>}>{shown.length}</Figure>
       <Figure label={<Trans id="menu.hidden">未上架</Trans>}>{items.length - shown.length}</Figure>
       <Figure label={<Trans id="menu.ownPrices">店內價</Trans>}>{own}</Figure>
       {prices.length > 0 && (
         <Figure label={<Trans id="menu.priceRange">價格</Trans>}>
-          <Money amount={Math.min(...prices)} />
-          {' – '}
-          <Money amount={Math.max(...prices)} />
+          <Money amount={least} />
+          {least < most && (
+            <>
+              {' – '}
+              <Money amount={most} />
+            </>
+          )}
         </Figure>
       )}
     </dl>

@@ -91,7 +91,7 @@ export function PersonForm(props: PersonFormProps) {
           : errorText(error)
       }
       aside={
-        <div className="max-xl:hidden">
+        <div className="max-[70rem]:hidden">
           <RoleSummary role={values.role} />
         </div>
       }
@@ -129,7 +129,7 @@ export function PersonForm(props: PersonFormProps) {
                   })}
                 </p>
               )}
-              <div className="xl:hidden">
+              <div className="min-[70rem]:hidden">
                 <RoleSummary role={values.role} />
               </div>
             </>

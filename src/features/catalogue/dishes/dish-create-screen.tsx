@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createDish } from '#domain/catalogue/operations.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -11,6 +11,7 @@ import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useNewId } from '#src/ui/use-new-id.ts';
 import { copyOf, emptyDish, saidFields } from './dish-draft.ts';
 import { DishForm } from './dish-form.tsx';
+import { dishFieldId } from './dish-sections.tsx';
 import { useDishes } from './use-catalogue.ts';
 
 interface DishCreateScreenProps {
@@ -19,8 +20,19 @@ interface DishCreateScreenProps {
   copy?: string | undefined;
 }
 
-/** A new dish, empty or as a copy of another. Works without a network: it is queued. */
-export function DishCreateScreen({ brandId, copy }: DishCreateScreenProps) {
+/** A new dish, empty or as a copy of another, and the next ones after it. Works without a network: each is queued. */
+export function DishCreateScreen(props: DishCreateScreenProps) {
+  const [made, setMade] = useState(0);
+  return <Creating key={made} {...props} isNext={made > 0} onNext={() => setMade(made + 1)} />;
+}
+
+interface CreatingProps extends DishCreateScreenProps {
+  /** One was made just before, from this page. */
+  isNext: boolean;
+  onNext: () => void;
+}
+
+function Creating({ brandId, copy, isNext, onNext }: CreatingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { data: dishes } = useDishes(brandId);
@@ -36,6 +48,14 @@ export function DishCreateScreen({ brandId, copy }: DishCreateScreenProps) {
   );
   const id = useNewId();
   const title = t({ id: 'dishes.create', message: '新增餐點' });
+  const isReady = form !== undefined && dishes !== undefined;
+  useEffect(() => {
+    // Whoever types one dish after another begins each with its name.
+    if (isNext && isReady) document.getElementById(dishFieldId('name'))?.focus();
+  }, [isNext, isReady]);
+  const sayMade = (name: string): void => {
+    notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
+  };
   const leave = (): void =>
     void navigate({ to: '/admin/$brandId/dishes/template', params: { brandId }, ignoreBlocker: true });
   return (
@@ -56,8 +76,7 @@ export function DishCreateScreen({ brandId, copy }: DishCreateScreenProps) {
             await run(input, { dropDrafts: [form.key] });
           }}
           onSaved={() => {
-            const { name } = form.values;
-            notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
+            sayMade(form.values.name);
             void navigate({
               to: '/admin/$brandId/dishes/template/detail/$id',
               params: { brandId, id },
@@ -65,6 +84,15 @@ export function DishCreateScreen({ brandId, copy }: DishCreateScreenProps) {
               ignoreBlocker: true,
             });
           }}
+          onSavedNext={
+            copy === undefined
+              ? () => {
+                  sayMade(form.values.name);
+                  scrollTo({ top: 0 });
+                  onNext();
+                }
+              : undefined
+          }
           onDiscarded={leave}
         />
       ) : (

@@ -19,6 +19,8 @@ interface DishFormProps {
   /** Makes the change durable on this device. @throws AppError */
   onSave: () => Promise<void>;
   onSaved: () => void;
+  /** Saved to begin the next one. */
+  onSavedNext?: (() => void) | undefined;
   onDiscarded: () => void;
 }
 

@@ -69,7 +69,7 @@ function CounterTile({ name, nameEn, price, colour, isActive, picture }: DishPre
 function tileOf(colour: TileColour | ''): React.CSSProperties {
   const [tile, band] =
     colour === ''
-      ? ['var(--sunken)', 'var(--line-strong)']
+      ? ['var(--sunken)', 'var(--border-strong)']
       : [`var(--tile-${colour})`, `var(--tile-${colour}-band)`];
   return { '--tile': tile, '--band': band } as React.CSSProperties;
 }

@@ -119,7 +119,14 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
       body: (
         <OrderedField
           label={labels.optionCategories}
-          empty={t({ id: 'dish.noCategories', message: '點這道餐點時不會問任何選項。' })}
+          empty={
+            categories.size === 0
+              ? t({
+                  id: 'dish.categoriesFirst',
+                  message: '要問甜度、冰塊、加料時，先在「選項類別」新增問題，再回這裡加入。',
+                })
+              : t({ id: 'dish.noCategories', message: '點這道餐點時不會問任何選項。' })
+          }
           adder={
             <AddMenu
               label={t({ id: 'dish.addCategory', message: '加入選項類別' })}
