@@ -4,6 +4,8 @@ import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk }
 import { DishesPage } from './pages/dishes-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { MenusPage } from './pages/menus-page.ts';
+import { StorePage } from './pages/store-page.ts';
+import { StoresPage } from './pages/stores-page.ts';
 
 const { brandId, storeId } = zhongshan;
 
@@ -78,6 +80,50 @@ for (const [theme, language] of looksToWalk(
     const lines = 'Name,Price,On sale\nPlain tea,30,yes\nNo price,,yes\nBad,many,yes\n';
     await importing.choose({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
     await judge('preview of an import');
+  });
+
+  test(`the pages where something new is made, and the platform's, are accessible and fit: ${theme}, ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await chooseLook(context, { theme, language });
+    const judge = judgeOf(page);
+    const walk = async (base: string, pages: readonly (readonly [string, string])[]): Promise<void> => {
+      for (const [path, there] of pages) {
+        await page.goto(`${base}${path}`);
+        await expect(page.locator(there).first()).toBeVisible({ timeout: 40_000 });
+        await judge(path);
+      }
+    };
+    await signInByCall(context, 'owner');
+    await walk(`/admin/${brandId}`, [
+      ['/dishes/template/create', '#dish-name'],
+      ['/options/create', '#option-name'],
+      ['/option-categories/create', '#category-name'],
+      ['/stores/create', '#store-name'],
+      ['/store-admins/create', '#person-name'],
+      [`/menus/create/${storeId}`, '#menu-name'],
+    ]);
+    const store = new StorePage(page);
+    await store.open(brandId, storeId, 'printers');
+    await store.fillTab('printers');
+    await judge('printers of a store');
+    await store.discard();
+    const stores = new StoresPage(page);
+    await stores.open(brandId);
+    await stores.more(storeId, /^(刪除|Delete)$/);
+    await expect(stores.deleteName).toBeVisible();
+    await judge('the question before something is deleted');
+    await signInByCall(context, 'platform');
+    await walk('/boss', [
+      ['/brands', '[data-row]'],
+      ['/brands/create', '#brand-name'],
+      [`/brands/detail/${brandId}`, 'main h2'],
+      ['/admins', '[data-row]'],
+      ['/admins/create', '#person-name'],
+      ['/settings', 'main input'],
+      ['/account', 'main input'],
+    ]);
   });
 
   test(`the pages of menus are accessible and fit: ${theme}, ${language}`, async ({ page, context }) => {

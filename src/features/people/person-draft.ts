@@ -17,6 +17,12 @@ export function personDraftOf({ name, phone = '', role, storeId = '' }: Admin): 
   return { name, phone: shownPhone(phone), role, storeId };
 }
 
+/** Where there is nothing to choose, the role is chosen. */
+export function onlyRole(roles: readonly AdminRole[]): AdminRole | '' {
+  const [role = '', ...others] = roles;
+  return others.length === 0 ? role : '';
+}
+
 /** How far the roles reach that may be chosen here. */
 export function scopeOf(brandId: string | undefined, storeId: string): RoleScope {
   if (brandId === undefined) return 'system';

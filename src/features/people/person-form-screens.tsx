@@ -24,7 +24,7 @@ import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { asPhone } from '#src/ui/phone.ts';
 import { PersonDelete } from './person-delete.tsx';
-import { changesOf, personDraftOf, type PersonDraft } from './person-draft.ts';
+import { changesOf, onlyRole, personDraftOf, scopeOf, type PersonDraft } from './person-draft.ts';
 import { PersonForm } from './person-form.tsx';
 import { PersonGone } from './person-parts.tsx';
 import { peopleLinks } from './people-links.ts';
@@ -67,8 +67,13 @@ function Creating({ me, people, brandId, storeId }: CreatingProps) {
   const navigate = useNavigate();
   const { stores } = people;
   const mayBrand = brandId !== undefined && rolesToGive(me.role, 'brand').length > 0;
-  const first = me.store?._id ?? storeId ?? (mayBrand ? '' : (stores[0]?._id ?? ''));
-  const start = useMemo<PersonDraft>(() => ({ name: '', phone: '', role: '', storeId: first }), [first]);
+  // A brand's own people mostly add staff of a store, who may do least; the platform adds who runs the brand.
+  const isWhole = roleScope(me.role) === 'system' || stores.length === 0;
+  const first = me.store?._id ?? storeId ?? (mayBrand && isWhole ? '' : (stores[0]?._id ?? ''));
+  const start = useMemo<PersonDraft>(() => {
+    const role = onlyRole(rolesToGive(me.role, scopeOf(brandId, first)));
+    return { name: '', phone: '', role, storeId: first };
+  }, [me.role, brandId, first]);
   const form = useFormDraft(`person:${brandId ?? 'platform'}:new`, start);
   const create = {
     platform: useCommand(createAdmin),

@@ -12,7 +12,7 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
-import { faultsOfPerson, scopeOf, type PersonDraft } from './person-draft.ts';
+import { faultsOfPerson, onlyRole, scopeOf, type PersonDraft } from './person-draft.ts';
 import { RoleField, RoleSummary } from './role-field.tsx';
 import { SignInAddress } from './sign-in-address.tsx';
 
@@ -69,7 +69,10 @@ export function PersonForm(props: PersonFormProps) {
   const choices = stores.map((store) => ({ value: store._id, label: nameOf(store) }));
   const moveTo = (storeId: string): void => {
     const found = rolesToGive(ownRole, scopeOf(brandId, storeId));
-    change({ storeId, role: values.role !== '' && found.includes(values.role) ? values.role : '' });
+    change({
+      storeId,
+      role: values.role !== '' && found.includes(values.role) ? values.role : onlyRole(found),
+    });
   };
   return (
     <RecordForm
