@@ -81,7 +81,7 @@ test('the scripts of the back office keep to their budget before its first use a
   const office = [...pages].filter(([route]) => /^(admin|boss)\//.test(route));
   expect(office.length).toBeGreaterThan(20);
   const heavy = office
-    .filter(([route, weight]) => weight > most.page)
+    .filter(([, weight]) => weight > most.page)
     .map(([route, weight]) => `${route}: ${weight.toFixed(1)} KB`);
   expect(heavy).toEqual([]);
 });
