@@ -30,6 +30,37 @@ export function parseListSearch(
   };
 }
 
+type Choices = Readonly<Record<string, readonly string[] | 'text'>>;
+
+type Filters<C extends Choices> = {
+  readonly [Name in keyof C]?: C[Name] extends readonly string[] ? C[Name][number] : string;
+};
+
+/** The filters of a list's address: one of the values that there are, or any text. Others are dropped, as mistyped. */
+export function parseFilters<const C extends Choices>(
+  search: Readonly<Record<string, unknown>>,
+  choices: C,
+): Filters<C> {
+  const found = Object.entries(choices).flatMap(([name, values]) => {
+    const value = values === 'text' ? searchText(search[name]) : values.find((one) => one === search[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  // Each value is one of those that its name may have.
+  return Object.fromEntries(found) as Filters<C>;
+}
+
+/** Whether something is in use, as a filter of a list. */
+export const statuses = ['active', 'inactive'] as const;
+
+export type Status = (typeof statuses)[number];
+
+export function isOfStatus(
+  { isActive }: { readonly isActive: boolean },
+  status: Status | undefined,
+): boolean {
+  return status === undefined || isActive === (status === 'active');
+}
+
 /** A text of the address, such as a filter's value; undefined for none. */
 export function searchText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);

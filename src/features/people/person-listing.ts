@@ -1,11 +1,13 @@
 import type { Admin } from '#domain/access/schema.ts';
 import { roleRanks } from '#domain/kit/roles.ts';
 import { normalise } from '#domain/menu/search.ts';
-import { parseListSearch, searchText, type ListSearch } from '#src/ui/list-search.ts';
+import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/ui/list-search.ts';
+import type { ListSearch, Status } from '#src/ui/list-search.ts';
+import { matchList, usualOrders, type Order } from '#src/ui/match-list.ts';
 
 /** What the list of admins shows, as its address keeps it. */
 export interface PersonSearch extends ListSearch {
-  readonly status?: 'active' | 'inactive' | undefined;
+  readonly status?: Status | undefined;
   /** A store's id, or {@link wholeBrand}. */
   readonly place?: string | undefined;
 }
@@ -14,33 +16,26 @@ export interface PersonSearch extends ListSearch {
 export const wholeBrand = 'brand';
 
 export function parsePersonSearch(search: Readonly<Record<string, unknown>>): PersonSearch {
-  const { status } = search;
-  const place = searchText(search['place']);
   return {
     ...parseListSearch(search, ['name', 'role', 'lastLogin']),
-    ...((status === 'active' || status === 'inactive') && { status }),
-    ...(place !== undefined && { place }),
+    ...parseFilters(search, { status: statuses, place: 'text' }),
   };
 }
 
+const byRole: Order<Admin> = (a, b) => roleRanks[b.role] - roleRanks[a.role];
+
 /** The people that the address asks for, in its order; higher roles first where it says none. */
 export function matchPeople(people: readonly Admin[], search: PersonSearch, locale: string): Admin[] {
-  const { q = '', status, place, sortBy, sortOrder } = search;
-  const words = normalise(q).split(' ').filter(Boolean);
-  const found = people.filter((person) => {
-    const text = normalise(`${person.name} ${person.phone ?? ''}`);
-    return (
-      (status === undefined || person.isActive === (status === 'active')) &&
-      (place === undefined || (person.storeId ?? wholeBrand) === place) &&
-      words.every((word) => text.includes(word))
-    );
+  const { status, place } = search;
+  return matchList(people, search, {
+    fits: (person) =>
+      isOfStatus(person, status) && (place === undefined || (person.storeId ?? wholeBrand) === place),
+    textOf: ({ name, phone = '' }) => normalise(`${name} ${phone}`),
+    orders: {
+      name: usualOrders<Admin>(locale, (person) => person).name,
+      role: byRole,
+      lastLogin: (a, b) => (a.lastLogin ?? '').localeCompare(b.lastLogin ?? ''),
+    },
+    usual: byRole,
   });
-  const collator = new Intl.Collator(locale, { numeric: true });
-  const orders: Readonly<Record<string, (a: Admin, b: Admin) => number>> = {
-    name: (a, b) => collator.compare(a.name, b.name),
-    role: (a, b) => roleRanks[b.role] - roleRanks[a.role],
-    lastLogin: (a, b) => (a.lastLogin ?? '').localeCompare(b.lastLogin ?? ''),
-  };
-  const order = orders[sortBy ?? 'role'];
-  return order ? found.sort((a, b) => (sortOrder === 'desc' ? -1 : 1) * order(a, b)) : found;
 }

@@ -4,6 +4,7 @@ import type { Store } from '#domain/store/schema.ts';
 import { matchStores, parseStoreSearch, type ListedStore } from './store-listing.ts';
 
 const aStore = (about: Partial<Store>, isOpen?: boolean): ListedStore => ({
+  _id: about._id ?? 'north',
   store: {
     _id: 'north',
     brandId: 'tea',

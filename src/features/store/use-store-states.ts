@@ -12,5 +12,8 @@ export function useStoreStates(stores: readonly Store[]): readonly ListedStore[]
   const turn = useNow(minuteMs) / minuteMs;
   const inputs = useMemo(() => stores.map(({ brandId, _id }) => ({ brandId, id: _id })), [stores]);
   const states = useAnswers(getStoreStatus, inputs, turn);
-  return useMemo(() => stores.map((store, at) => ({ store, state: states[at] })), [stores, states]);
+  return useMemo(
+    () => stores.map((store, at) => ({ _id: store._id, store, state: states[at] })),
+    [stores, states],
+  );
 }

@@ -1,72 +1,56 @@
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { normalise, searchText as textOf } from '#domain/menu/search.ts';
-import { parseListSearch, searchText, type ListSearch } from '#src/ui/list-search.ts';
+import { normalise, searchText } from '#domain/menu/search.ts';
+import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/ui/list-search.ts';
+import type { ListSearch, Status } from '#src/ui/list-search.ts';
+import { collatorOf, matchList, usualOrders } from '#src/ui/match-list.ts';
 
 /** What the list of dishes shows, as its address keeps it. */
 export interface DishSearch extends ListSearch {
-  readonly status?: 'active' | 'inactive' | undefined;
+  readonly status?: Status | undefined;
   /** An option category that is asked with the dish. */
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
 }
 
-export const dishSorts = ['name', 'price', 'code', 'updated'] as const;
-
 export function parseDishSearch(search: Readonly<Record<string, unknown>>): DishSearch {
-  const status = search['status'];
-  const category = searchText(search['category']);
-  const tag = searchText(search['tag']);
   return {
-    ...parseListSearch(search, dishSorts),
-    ...((status === 'active' || status === 'inactive') && { status }),
-    ...(category !== undefined && { category }),
-    ...(tag !== undefined && { tag }),
+    ...parseListSearch(search, ['name', 'price', 'code', 'updated']),
+    ...parseFilters(search, { status: statuses, category: 'text', tag: 'text' }),
   };
 }
 
 /** The dishes that the address asks for, in its order. Every word of the search is part of a name, the code, the bar code or a tag. */
 export function matchDishes(
   dishes: readonly DishTemplate[],
-  { q = '', status, category, tag, sortBy, sortOrder }: DishSearch,
+  search: DishSearch,
   locale: string,
 ): DishTemplate[] {
-  const words = normalise(q).split(' ').filter(Boolean);
-  const found = dishes.filter(
-    (dish) =>
-      (status === undefined || dish.isActive === (status === 'active')) &&
+  const { status, category, tag } = search;
+  const compare = collatorOf(locale);
+  return matchList(dishes, search, {
+    fits: (dish) =>
+      isOfStatus(dish, status) &&
       (tag === undefined || dish.tags.includes(tag)) &&
-      (category === undefined || dish.optionCategories.some(({ categoryId }) => categoryId === category)) &&
-      words.every((word) => isPartOf(dish, word)),
-  );
-  const order = orderOf(sortBy, locale);
-  if (!order) return found;
-  const sign = sortOrder === 'desc' ? -1 : 1;
-  return found.sort((a, b) => sign * order(a, b));
+      (category === undefined || dish.optionCategories.some(({ categoryId }) => categoryId === category)),
+    textOf,
+    orders: {
+      ...usualOrders<DishTemplate>(locale, (dish) => dish),
+      price: (a, b) => a.basePrice - b.basePrice,
+      // Dishes without a code come after those that have one.
+      code: (a, b) => compare(a.code ?? '\uffff', b.code ?? '\uffff'),
+    },
+  });
 }
 
 /** What a dish is found by. Thousands are looked through at each letter: it is put together once for a row. */
 const searched = new WeakMap<DishTemplate, string>();
 
-function isPartOf(dish: DishTemplate, word: string): boolean {
-  const text = searched.get(dish) ?? [textOf(dish), ...dish.tags.map(normalise)].join('\n');
+function textOf(dish: DishTemplate): string {
+  const known = searched.get(dish);
+  if (known !== undefined) return known;
+  const text = [searchText(dish), ...dish.tags.map(normalise)].join('\n');
   searched.set(dish, text);
-  return text.includes(word);
-}
-
-type Order = (a: DishTemplate, b: DishTemplate) => number;
-
-function orderOf(sortBy: string | undefined, locale: string): Order | undefined {
-  const collator = new Intl.Collator(locale, { numeric: true });
-  const english = locale === 'en';
-  const nameOf = (dish: DishTemplate): string => (english ? (dish.nameEn ?? dish.name) : dish.name);
-  const orders: Readonly<Record<string, Order>> = {
-    name: (a, b) => collator.compare(nameOf(a), nameOf(b)),
-    price: (a, b) => a.basePrice - b.basePrice,
-    // Dishes without a code come after those that have one.
-    code: (a, b) => collator.compare(a.code ?? '\uffff', b.code ?? '\uffff'),
-    updated: (a, b) => collator.compare(a.updatedAt, b.updatedAt),
-  };
-  return sortBy === undefined ? undefined : orders[sortBy];
+  return text;
 }
 
 /** All tags of the brand's dishes with how many have them, the most used first. */
