@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './class-names.ts';
 import { SortButton, type Column, type Sort } from './table.tsx';
@@ -29,11 +29,16 @@ interface RecordTableProps<Row> {
   at?: string | undefined;
 }
 
-/** The rows of a list page: columns from 640 px on, one card a row below. Sorting, paging and filters belong in the address. */
-export function RecordTable<Row>(props: RecordTableProps<Row>) {
+function Rows<Row>(props: RecordTableProps<Row>) {
   const roomy = useMediaQuery('(width >= 640px)');
   return roomy ? <Columns {...props} /> : <Cards {...props} />;
 }
+
+/**
+ * The rows of a list page: columns from 640 px on, one card a row below. Sorting, paging and filters belong in the address. Where nothing
+ * that it is given changes, it is not drawn again.
+ */
+export const RecordTable = memo(Rows) as typeof Rows;
 
 function Columns<Row>(props: RecordTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, sort, onSort, selection, at } = props;

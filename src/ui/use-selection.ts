@@ -31,5 +31,5 @@ export function useSelection(
   }, []);
   const clear = useCallback(() => setChosen(nothing), []);
   const choose = useCallback((all: readonly string[]) => setChosen(new Set(all)), []);
-  return { ids, toggle, toggleAll, clear, choose };
+  return useMemo(() => ({ ids, toggle, toggleAll, clear, choose }), [ids, toggle, toggleAll, clear, choose]);
 }

@@ -3,7 +3,7 @@ import { toggleBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.ts';
+import { doWithUndo } from '#src/ui/do-with-undo.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 interface Options {
@@ -26,23 +26,20 @@ export function useBrandSwitch({
   const errorText = useErrorText();
   const nameOf = useNameOf();
   return async (brand, isActive) => {
-    const put = async (to: boolean): Promise<boolean> => {
+    const put = async (to: boolean): Promise<void> => {
       wanted.want(brand._id, to);
       try {
         await run({ id: brand._id, isActive: to });
         onDone();
-        return true;
       } catch (error) {
         wanted.drop(brand._id);
-        notify('danger', errorText(error), { duration: 5000 });
-        return false;
+        throw error;
       }
     };
-    if (!(await put(isActive))) return;
     const name = nameOf(brand);
     const message = isActive
       ? t({ id: 'brand.isOn', message: `已啟用「${name}」，客人可以點餐` })
       : t({ id: 'brand.isOff', message: `已停用「${name}」，客人無法點餐` });
-    offer(message, () => void put(!isActive));
+    await doWithUndo({ act: () => put(isActive), undo: () => put(!isActive), message, offer, errorText });
   };
 }

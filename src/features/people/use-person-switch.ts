@@ -3,7 +3,7 @@ import { setAdminStatus } from '#domain/access/admin-operations.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.ts';
+import { doWithUndo } from '#src/ui/do-with-undo.ts';
 
 interface Options {
   /** Of the page's undo bar. */
@@ -24,23 +24,20 @@ export function usePersonSwitch({
   const { run } = useCommand(setAdminStatus);
   const errorText = useErrorText();
   return async ({ _id: id, name }, isActive) => {
-    const put = async (to: boolean): Promise<boolean> => {
+    const put = async (to: boolean): Promise<void> => {
       wanted.want(id, to);
       try {
         await run({ id, isActive: to });
-        return true;
       } catch (error) {
         wanted.drop(id);
-        notify('danger', errorText(error), { duration: 5000 });
-        return false;
+        throw error;
       } finally {
         onDone();
       }
     };
-    if (!(await put(isActive))) return;
     const message = isActive
       ? t({ id: 'person.isOn', message: `已啟用「${name}」` })
       : t({ id: 'person.isOff', message: `已停用「${name}」，已登入的裝置都已登出` });
-    offer(message, () => void put(!isActive));
+    await doWithUndo({ act: () => put(isActive), undo: () => put(!isActive), message, offer, errorText });
   };
 }

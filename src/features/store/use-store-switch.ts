@@ -3,7 +3,7 @@ import { updateStore } from '#domain/store/update-store.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.ts';
+import { doWithUndo } from '#src/ui/do-with-undo.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 /** Shows a store to guests or no longer, at once, and offers the way back. @param offer Of the page's undo bar. */
@@ -16,20 +16,11 @@ export function useStoreSwitch(
   const nameOf = useNameOf();
   return async (store, isActive) => {
     const { brandId, _id: id } = store;
-    const put = async (to: boolean): Promise<boolean> => {
-      try {
-        await run({ brandId, id, isActive: { from: !to, to } });
-        return true;
-      } catch (error) {
-        notify('danger', errorText(error), { duration: 5000 });
-        return false;
-      }
-    };
-    if (!(await put(isActive))) return;
+    const put = (to: boolean) => run({ brandId, id, isActive: { from: !to, to } });
     const name = nameOf(store);
     const message = isActive
       ? t({ id: 'store.switchedOn', message: `已啟用「${name}」，客人看得到它` })
       : t({ id: 'store.switchedOff', message: `已停用「${name}」，客人看不到它` });
-    offer(message, () => void put(!isActive));
+    await doWithUndo({ act: () => put(isActive), undo: () => put(!isActive), message, offer, errorText });
   };
 }

@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import { optionCategories, type OptionCategory } from '#domain/catalogue/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
-import { ListCard, ListToolbar } from '#src/ui/list-page.tsx';
-import { pageOf } from '#src/ui/list-search.ts';
-import { Pager } from '#src/ui/pager.tsx';
-import { RecordTable } from '#src/ui/record-table.tsx';
-import { NoMatchView } from '#src/ui/state-views.tsx';
+import { RecordList } from '#src/ui/record-list.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
-import { useRowKeys } from '#src/ui/use-row-keys.ts';
-import { useTypedSearch } from '#src/ui/use-typed-search.ts';
+import { useRecordList } from '#src/ui/use-record-list.ts';
 import { useChoices, useDishes } from '../dishes/use-catalogue.ts';
 import { dishesAsking, isRequired, matchCategories, type CategorySearch } from './category-listing.ts';
 import { CategoryMenu, CategoryName, CategoryRule } from './category-parts.tsx';
@@ -38,24 +33,18 @@ export function CategoryRows(props: CategoryRowsProps) {
   const { data: dishes } = useDishes(brandId);
   const uses = useMemo(() => dishesAsking(dishes ?? []), [dishes]);
   const pending = usePendingRows(optionCategories.name);
-  const narrow = (change: CategorySearch): void => onSearch({ page: undefined, ...change });
-  const [text, setText] = useTypedSearch(search.q ?? '', (q) => narrow({ q: q || undefined }));
-  const wanted = useDeferredValue(text);
-  const found = useMemo(
-    () => matchCategories(categories, { ...search, q: wanted }, { options, uses, locale: i18n.locale }),
-    [categories, search, wanted, options, uses, i18n.locale],
+  const match = useCallback(
+    (asked: CategorySearch) => matchCategories(categories, asked, { options, uses, locale: i18n.locale }),
+    [categories, options, uses, i18n.locale],
   );
-  const { rows, page, pages, limit } = pageOf(found, search);
-  const at = useRowKeys({
-    rows: rows.map(({ _id }) => _id),
+  const { list, narrow } = useRecordList({
+    search,
+    onSearch,
+    filters: ['type', 'rule'],
+    match,
     onOpen,
     onNew: mayEdit ? onNew : undefined,
   });
-  const clear = (): void => {
-    setText('');
-    narrow({ q: undefined, type: undefined, rule: undefined });
-  };
-  const isNarrowed = text !== '' || search.type !== undefined || search.rule !== undefined;
   const counted = (are: (category: OptionCategory) => boolean): number => categories.filter(are).length;
   const answersOf = (category: OptionCategory): string =>
     inOrder(category.options)
@@ -67,136 +56,103 @@ export function CategoryRows(props: CategoryRowsProps) {
     return t({ id: 'category.uses', message: `${count}道餐點` });
   };
   return (
-    <ListCard>
-      <ListToolbar
-        label={t({ id: 'categories.search', message: '搜尋類別或選項名稱' })}
-        text={text}
-        onText={setText}
-        onClear={isNarrowed ? clear : undefined}
-      >
-        <FilterMenu
-          label={labels.inputType}
-          value={search.type}
-          options={(['single', 'multiple'] as const).map((type) => ({
-            value: type,
-            label: typeNames[type],
-            count: counted(({ inputType }) => inputType === type),
-          }))}
-          onChange={(type) => narrow({ type: type as CategorySearch['type'] })}
-          testId="filter-type"
-        />
-        <FilterMenu
-          label={labels.required}
-          value={search.rule}
-          options={[
-            {
-              value: 'required',
-              label: t({ id: 'required', message: '必選' }),
-              count: counted(isRequired),
-            },
-            {
-              value: 'optional',
-              label: t({ id: 'optional', message: '選填' }),
-              count: counted((category) => !isRequired(category)),
-            },
-          ]}
-          onChange={(rule) => narrow({ rule: rule as CategorySearch['rule'] })}
-          testId="filter-rule"
-        />
-      </ListToolbar>
-      {found.length === 0 ? (
-        <NoMatchView onClear={clear} />
-      ) : (
+    <RecordList
+      list={list}
+      searchLabel={t({ id: 'categories.search', message: '搜尋類別或選項名稱' })}
+      filters={
         <>
-          <RecordTable
-            caption={t({ id: 'optionCategory', message: '選項類別' })}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            rowName={nameOf}
-            at={at}
-            sort={
-              search.sortBy === undefined
-                ? undefined
-                : {
-                    key: search.sortBy,
-                    direction: search.sortOrder === 'desc' ? 'descending' : 'ascending',
-                  }
-            }
-            onSort={({ key, direction }) =>
-              narrow({ sortBy: key, sortOrder: direction === 'descending' ? 'desc' : undefined })
-            }
-            columns={[
-              {
-                key: 'name',
-                header: labels.name,
-                sortable: true,
-                cell: (category) => <CategoryName category={category} pending={pending.has(category._id)} />,
-              },
-              {
-                key: 'rule',
-                header: labels.inputType,
-                className: 'w-52',
-                cell: (category) => <CategoryRule category={category} />,
-              },
-              {
-                key: 'options',
-                header: labels.options,
-                className: 'max-w-80 max-md:hidden',
-                cell: (category) => <span className="line-clamp-2 text-fg-2">{answersOf(category)}</span>,
-              },
-              {
-                key: 'uses',
-                header: t({ id: 'record.usedIn', message: '使用處' }),
-                sortable: true,
-                align: 'end',
-                className: 'w-28 whitespace-nowrap',
-                cell: (category) => <span className="text-fg-2">{usesOf(category)}</span>,
-              },
-              {
-                key: 'updated',
-                header: t({ id: 'lastUpdated', message: '更新於' }),
-                sortable: true,
-                className: 'w-32 max-xl:hidden',
-                cell: ({ updatedAt }) => (
-                  <DateTime at={updatedAt} style="relative" className="text-13 text-fg-2" />
-                ),
-              },
-              ...(mayEdit
-                ? [
-                    {
-                      key: 'actions',
-                      header: '',
-                      align: 'end' as const,
-                      className: 'w-14 pl-0!',
-                      cell: (category: OptionCategory) => <CategoryMenu category={category} />,
-                    },
-                  ]
-                : []),
-            ]}
-            card={(category) => (
-              <div className="flex items-start gap-2">
-                <div className="flex min-w-0 flex-1 flex-col gap-1">
-                  <CategoryName category={category} pending={pending.has(category._id)} />
-                  <CategoryRule category={category} />
-                  <span className="flex flex-wrap gap-x-3 text-13 text-fg-3">
-                    <span>{answersOf(category)}</span>
-                    <span>{usesOf(category)}</span>
-                  </span>
-                </div>
-                {mayEdit && <CategoryMenu category={category} />}
-              </div>
-            )}
+          <FilterMenu
+            label={labels.inputType}
+            value={search.type}
+            options={(['single', 'multiple'] as const).map((type) => ({
+              value: type,
+              label: typeNames[type],
+              count: counted(({ inputType }) => inputType === type),
+            }))}
+            onChange={(type) => narrow({ type: type as CategorySearch['type'] })}
+            testId="filter-type"
           />
-          <div className="border-t border-line">
-            <Pager
-              {...{ page, pages, limit }}
-              total={found.length}
-              onPage={(next) => onSearch({ page: next })}
-              onLimit={(next) => narrow({ limit: next })}
-            />
-          </div>
+          <FilterMenu
+            label={labels.required}
+            value={search.rule}
+            options={[
+              {
+                value: 'required',
+                label: t({ id: 'required', message: '必選' }),
+                count: counted(isRequired),
+              },
+              {
+                value: 'optional',
+                label: t({ id: 'optional', message: '選填' }),
+                count: counted((category) => !isRequired(category)),
+              },
+            ]}
+            onChange={(rule) => narrow({ rule: rule as CategorySearch['rule'] })}
+            testId="filter-rule"
+          />
         </>
+      }
+      caption={t({ id: 'optionCategory', message: '選項類別' })}
+      rowName={nameOf}
+      columns={[
+        {
+          key: 'name',
+          header: labels.name,
+          sortable: true,
+          cell: (category) => <CategoryName category={category} pending={pending.has(category._id)} />,
+        },
+        {
+          key: 'rule',
+          header: labels.inputType,
+          className: 'w-52',
+          cell: (category) => <CategoryRule category={category} />,
+        },
+        {
+          key: 'options',
+          header: labels.options,
+          className: 'max-w-80 max-md:hidden',
+          cell: (category) => <span className="line-clamp-2 text-fg-2">{answersOf(category)}</span>,
+        },
+        {
+          key: 'uses',
+          header: t({ id: 'record.usedIn', message: '使用處' }),
+          sortable: true,
+          align: 'end',
+          className: 'w-28 whitespace-nowrap',
+          cell: (category) => <span className="text-fg-2">{usesOf(category)}</span>,
+        },
+        {
+          key: 'updated',
+          header: t({ id: 'lastUpdated', message: '更新於' }),
+          sortable: true,
+          className: 'w-32 max-xl:hidden',
+          cell: ({ updatedAt }) => <DateTime at={updatedAt} style="relative" className="text-13 text-fg-2" />,
+        },
+        ...(mayEdit
+          ? [
+              {
+                key: 'actions',
+                header: '',
+                align: 'end' as const,
+                className: 'w-14 pl-0!',
+                cell: (category: OptionCategory) => <CategoryMenu category={category} />,
+              },
+            ]
+          : []),
+      ]}
+      card={(category) => (
+        <div className="flex items-start gap-2">
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <CategoryName category={category} pending={pending.has(category._id)} />
+            <CategoryRule category={category} />
+            <span className="flex flex-wrap gap-x-3 text-13 text-fg-3">
+              <span>{answersOf(category)}</span>
+              <span>{usesOf(category)}</span>
+            </span>
+          </div>
+          {mayEdit && <CategoryMenu category={category} />}
+        </div>
       )}
-    </ListCard>
+    />
   );
 }

@@ -88,7 +88,7 @@ function Detail({ dish }: { dish: DishTemplate }) {
                     label={t({ id: 'published', message: '上架' })}
                     checked={isActive}
                     // What failed was said.
-                    onChange={(to) => void put([dish], to).catch(() => undefined)}
+                    onChange={(to) => void put([dish], to)}
                   />
                 </div>
               )}

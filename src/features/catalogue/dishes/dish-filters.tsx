@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
-import { ListToolbar } from '#src/ui/list-page.tsx';
+import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { tagsOf, type DishSearch } from './dish-listing.ts';
 
@@ -10,15 +10,11 @@ interface DishFiltersProps {
   dishes: readonly DishTemplate[];
   categories: ReadonlyMap<string, OptionCategory>;
   search: DishSearch;
-  text: string;
-  onText: (text: string) => void;
   onSearch: (change: DishSearch) => void;
-  onClear: (() => void) | undefined;
 }
 
-/** What the list of dishes can be narrowed by: a text, whether they are on sale, a tag, a question that is asked with them. */
-export function DishFilters(props: DishFiltersProps) {
-  const { dishes, categories, search, text, onText, onSearch, onClear } = props;
+/** What the list of dishes can be narrowed by: whether they are on sale, a question that is asked with them, a tag. */
+export function DishFilters({ dishes, categories, search, onSearch }: DishFiltersProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const tags = useMemo(
@@ -36,27 +32,16 @@ export function DishFilters(props: DishFiltersProps) {
       count: counts.get(category._id) ?? 0,
     }));
   }, [dishes, categories, nameOf]);
-  const active = dishes.filter(({ isActive }) => isActive).length;
   return (
-    <ListToolbar
-      label={t({ id: 'dishes.search', message: '搜尋名稱、代碼或標籤' })}
-      text={text}
-      onText={onText}
-      onClear={onClear}
-    >
-      <FilterMenu
-        label={t({ id: 'field.status', message: '狀態' })}
+    <>
+      <StatusFilter
+        rows={dishes}
         value={search.status}
-        options={[
-          { value: 'active', label: t({ id: 'published', message: '上架' }), count: active },
-          {
-            value: 'inactive',
-            label: t({ id: 'unpublished', message: '下架' }),
-            count: dishes.length - active,
-          },
-        ]}
-        onChange={(status) => onSearch({ status: status as DishSearch['status'] })}
-        testId="filter-status"
+        onChange={(status) => onSearch({ status })}
+        words={{
+          active: t({ id: 'published', message: '上架' }),
+          inactive: t({ id: 'unpublished', message: '下架' }),
+        }}
       />
       <FilterMenu
         label={t({ id: 'optionCategory', message: '選項類別' })}
@@ -74,6 +59,6 @@ export function DishFilters(props: DishFiltersProps) {
           testId="filter-tag"
         />
       )}
-    </ListToolbar>
+    </>
   );
 }

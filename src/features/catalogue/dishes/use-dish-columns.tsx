@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -16,7 +17,7 @@ export interface DishRowsOptions {
   readonly onSwitch: (dish: DishTemplate, isActive: boolean) => void;
 }
 
-/** The columns of the list of dishes. Those that matter less give way where the window is narrow. */
+/** The columns of the list of dishes, the same while nothing of them changes: a letter typed into the search then draws no row anew. Those that matter less give way where the window is narrow. */
 export function useDishColumns({
   categories,
   pending,
@@ -25,75 +26,81 @@ export function useDishColumns({
 }: DishRowsOptions): readonly Column<DishTemplate>[] {
   const { t } = useLingui();
   const categoryNames = useCategoryNames(categories);
-  return [
-    {
-      key: 'name',
-      header: t({ id: 'field.name', message: '名稱' }),
-      sortable: true,
-      cell: (dish) => <DishName dish={dish} pending={pending.has(dish._id)} />,
-    },
-    {
-      key: 'code',
-      header: t({ id: 'field.code', message: '代碼' }),
-      sortable: true,
-      className: 'w-24 max-2xl:hidden',
-      cell: (dish) => <span className="num text-fg-2">{dish.code}</span>,
-    },
-    {
-      key: 'tags',
-      header: t({ id: 'field.tags', message: '標籤' }),
-      className: 'max-w-44 max-lg:hidden',
-      cell: (dish) => <span className="line-clamp-2 text-fg-2">{dish.tags.join('・')}</span>,
-    },
-    {
-      key: 'options',
-      header: t({ id: 'option', message: '選項' }),
-      className: 'max-w-56 max-xl:hidden',
-      cell: (dish) => <span className="line-clamp-2 text-fg-2">{categoryNames(dish).join('・')}</span>,
-    },
-    {
-      key: 'price',
-      header: t({ id: 'field.price', message: '價格' }),
-      sortable: true,
-      align: 'end',
-      className: 'w-28',
-      cell: (dish) => <Money amount={dish.basePrice} />,
-    },
-    {
-      key: 'status',
-      header: t({ id: 'published', message: '上架' }),
-      className: 'w-24',
-      cell: (dish) => <DishSwitch {...{ dish, mayEdit, onSwitch }} />,
-    },
-    {
-      key: 'updated',
-      header: t({ id: 'lastUpdated', message: '更新於' }),
-      sortable: true,
-      className: 'w-28 max-xl:hidden',
-      cell: (dish) => <DateTime at={dish.updatedAt} style="relative" className="text-13 text-fg-2" />,
-    },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            header: '',
-            align: 'end' as const,
-            className: 'w-14 pl-0!',
-            cell: (dish: DishTemplate) => <DishMenu dish={dish} />,
-          },
-        ]
-      : []),
-  ];
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t({ id: 'field.name', message: '名稱' }),
+        sortable: true,
+        cell: (dish) => <DishName dish={dish} pending={pending.has(dish._id)} />,
+      },
+      {
+        key: 'code',
+        header: t({ id: 'field.code', message: '代碼' }),
+        sortable: true,
+        className: 'w-24 max-2xl:hidden',
+        cell: (dish) => <span className="num text-fg-2">{dish.code}</span>,
+      },
+      {
+        key: 'tags',
+        header: t({ id: 'field.tags', message: '標籤' }),
+        className: 'max-w-44 max-lg:hidden',
+        cell: (dish) => <span className="line-clamp-2 text-fg-2">{dish.tags.join('・')}</span>,
+      },
+      {
+        key: 'options',
+        header: t({ id: 'option', message: '選項' }),
+        className: 'max-w-56 max-xl:hidden',
+        cell: (dish) => <span className="line-clamp-2 text-fg-2">{categoryNames(dish).join('・')}</span>,
+      },
+      {
+        key: 'price',
+        header: t({ id: 'field.price', message: '價格' }),
+        sortable: true,
+        align: 'end',
+        className: 'w-28',
+        cell: (dish) => <Money amount={dish.basePrice} />,
+      },
+      {
+        key: 'status',
+        header: t({ id: 'published', message: '上架' }),
+        className: 'w-24',
+        cell: (dish) => <DishSwitch {...{ dish, mayEdit, onSwitch }} />,
+      },
+      {
+        key: 'updated',
+        header: t({ id: 'lastUpdated', message: '更新於' }),
+        sortable: true,
+        className: 'w-28 max-xl:hidden',
+        cell: (dish) => <DateTime at={dish.updatedAt} style="relative" className="text-13 text-fg-2" />,
+      },
+      ...(mayEdit
+        ? [
+            {
+              key: 'actions',
+              header: '',
+              align: 'end' as const,
+              className: 'w-14 pl-0!',
+              cell: (dish: DishTemplate) => <DishMenu dish={dish} />,
+            },
+          ]
+        : []),
+    ],
+    [t, categoryNames, pending, mayEdit, onSwitch],
+  );
 }
 
 /** The questions of a dish by name, in their order. */
 function useCategoryNames(categories: ReadonlyMap<string, OptionCategory>): (dish: DishTemplate) => string[] {
   const nameOf = useNameOf();
-  return (dish) =>
-    inOrder(dish.optionCategories).flatMap(({ categoryId }) => {
-      const category = categories.get(categoryId);
-      return category ? [nameOf(category)] : [];
-    });
+  return useCallback(
+    (dish) =>
+      inOrder(dish.optionCategories).flatMap(({ categoryId }) => {
+        const category = categories.get(categoryId);
+        return category ? [nameOf(category)] : [];
+      }),
+    [categories, nameOf],
+  );
 }
 
 /** Whether it is on sale: a switch for those who may, words for the others. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.ts';
+import { doWithUndo } from '#src/ui/do-with-undo.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useDishEdits } from './use-dish-edits.ts';
 
@@ -23,15 +23,8 @@ export function useDishSwitch(
       const changed = dishes.filter((dish) => dish.isActive !== isActive);
       const [first] = changed;
       if (!first) return;
-      const put = async (to: boolean): Promise<void> => {
-        try {
-          await edit(changed.map(({ _id }) => [_id, { isActive: { from: !to, to } }]));
-        } catch (error) {
-          notify('danger', errorText(error), { duration: 5000 });
-          throw error;
-        }
-      };
-      await put(isActive);
+      const put = (to: boolean): Promise<void> =>
+        edit(changed.map(({ _id }) => [_id, { isActive: { from: !to, to } }]));
       const count = changed.length;
       const name = nameOf(first);
       const one = isActive
@@ -40,8 +33,8 @@ export function useDishSwitch(
       const many = isActive
         ? t({ id: 'dishes.switchedOn', message: `已上架${count}道餐點` })
         : t({ id: 'dishes.switchedOff', message: `已下架${count}道餐點` });
-      // What could not be undone was said.
-      offer(count === 1 ? one : many, () => void put(!isActive).catch(() => undefined));
+      const message = count === 1 ? one : many;
+      await doWithUndo({ act: () => put(isActive), undo: () => put(!isActive), message, offer, errorText });
     },
     [edit, offer, errorText, nameOf, t],
   );

@@ -3,7 +3,7 @@ import { updateOption } from '#domain/catalogue/choice-operations.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.ts';
+import { doWithUndo } from '#src/ui/do-with-undo.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 /**
@@ -22,16 +22,9 @@ export function useOptionSwitch(
     const changed = options.filter((option) => option.isActive !== isActive);
     const [first] = changed;
     if (!first) return;
-    const put = async (to: boolean): Promise<boolean> => {
-      try {
-        for (const { _id: id } of changed) await run({ brandId, id, isActive: { from: !to, to } });
-        return true;
-      } catch (error) {
-        notify('danger', errorText(error), { duration: 5000 });
-        return false;
-      }
+    const put = async (to: boolean): Promise<void> => {
+      for (const { _id: id } of changed) await run({ brandId, id, isActive: { from: !to, to } });
     };
-    if (!(await put(isActive))) return;
     const name = nameOf(first);
     const count = changed.length;
     const one = isActive
@@ -40,6 +33,7 @@ export function useOptionSwitch(
     const many = isActive
       ? t({ id: 'options.switchedOn', message: `已恢復供應${count}個選項` })
       : t({ id: 'options.switchedOff', message: `已停供${count}個選項` });
-    offer(count === 1 ? one : many, () => void put(!isActive));
+    const message = count === 1 ? one : many;
+    await doWithUndo({ act: () => put(isActive), undo: () => put(!isActive), message, offer, errorText });
   };
 }
