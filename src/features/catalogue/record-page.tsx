@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppError } from '#domain/kit/errors.ts';
-import { brandScope, scopeKey } from '#domain/kit/scope.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
+import { brandScope } from '#domain/kit/scope.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
 
 interface Answer<Row> {
   readonly data?: Row | undefined;
@@ -29,34 +27,18 @@ interface RecordPageProps<Row> {
 
 /** A page about one record of a brand, or what stands in its place while it is read, or where there is none. */
 export function RecordPage<Row>({ brandId, title, answer, gone, children }: RecordPageProps<Row>) {
+  const { t } = useLingui();
+  const reading = useReading(answer, brandScope(brandId));
   if (answer.data !== undefined) return children(answer.data);
   return (
     <>
       <PageHead title={title} />
-      <ListCard>
-        <InItsPlace {...{ brandId, answer, gone }} />
-      </ListCard>
+      <ReadingStates
+        reading={reading}
+        gone={
+          <EmptyView {...gone} body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })} />
+        }
+      />
     </>
-  );
-}
-
-function InItsPlace<Row>(props: Pick<RecordPageProps<Row>, 'brandId' | 'answer' | 'gone'>) {
-  const { brandId, answer, gone } = props;
-  const { error, reload } = answer;
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
-  const isOffline = useSyncStatus()?.state === 'offline';
-  if (error?.code === 'not_found' && phase === 'ready')
-    return <EmptyView {...gone} body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })} />;
-  if (error && error.code !== 'not_found')
-    return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
-  if (isOffline) return <NotDownloadedView />;
-  return (
-    <LoadingRegion onRetry={reload}>
-      <div className="px-3">
-        <SkeletonRows />
-      </div>
-    </LoadingRegion>
   );
 }

@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import StoreIcon from 'lucide-react/icons/store';
-import { brandScope, scopeKey } from '#domain/kit/scope.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useReading } from '#src/data/use-reading.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Card } from '#src/ui/card.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
 import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
-import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { EmptyView, NotDownloadedView } from '#src/ui/state-views.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { Attention } from './attention.tsx';
 import { SetUp } from './set-up.tsx';
@@ -38,7 +39,9 @@ interface DashboardScreenProps {
 export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const { data: stores } = useQuery(listStores, { brandId });
+  const answer = useQuery(listStores, { brandId });
+  const { data: stores } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   return (
     <>
       <PageHead
@@ -56,11 +59,13 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
           )
         }
       />
-      {stores && stores.length > 0 ? (
-        <Board brandId={brandId} all={stores} of={search.of} />
-      ) : (
-        <InItsPlace brandId={brandId} />
-      )}
+      <ReadingStates reading={reading} skeleton={<Skeletons />}>
+        {stores && stores.length > 0 ? (
+          <Board brandId={brandId} all={stores} of={search.of} />
+        ) : (
+          <NoStores brandId={brandId} />
+        )}
+      </ReadingStates>
     </>
   );
 }
@@ -116,47 +121,34 @@ function Skeletons() {
   );
 }
 
-function InItsPlace({ brandId }: { brandId: string }) {
+function NoStores({ brandId }: { brandId: string }) {
   const { t } = useLingui();
-  const errorText = useErrorText();
   const mayEdit = useMay('stores.edit');
-  const { data: stores, error, reload } = useQuery(listStores, { brandId });
-  const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
-  const isOffline = useSyncStatus()?.state === 'offline';
-  if (error) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
-  if (stores && phase === 'ready') {
-    return (
-      <div className="flex flex-col gap-4">
-        <Card>
-          <EmptyView
-            icon={StoreIcon}
-            title={t({ id: 'stores.empty', message: '這個品牌還沒有店家。' })}
-            body={t({
-              id: 'dashboard.emptyHint',
-              message: '先新增店家，這裡就會顯示每天的營業額與需要處理的事。',
-            })}
-            action={
-              mayEdit && (
-                <Link
-                  to="/admin/$brandId/stores/create"
-                  params={{ brandId }}
-                  className={buttonClass({ variant: 'primary' })}
-                >
-                  <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-                  {t({ id: 'setUp.store', message: '新增店家' })}
-                </Link>
-              )
-            }
-          />
-        </Card>
-        {mayEdit && <SetUp brandId={brandId} stores={[]} days={[]} />}
-      </div>
-    );
-  }
-  if (isOffline) return <NotDownloadedView />;
   return (
-    <LoadingRegion onRetry={reload}>
-      <Skeletons />
-    </LoadingRegion>
+    <div className="flex flex-col gap-4">
+      <Card>
+        <EmptyView
+          icon={StoreIcon}
+          title={t({ id: 'stores.empty', message: '這個品牌還沒有店家。' })}
+          body={t({
+            id: 'dashboard.emptyHint',
+            message: '先新增店家，這裡就會顯示每天的營業額與需要處理的事。',
+          })}
+          action={
+            mayEdit && (
+              <Link
+                to="/admin/$brandId/stores/create"
+                params={{ brandId }}
+                className={buttonClass({ variant: 'primary' })}
+              >
+                <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+                {t({ id: 'setUp.store', message: '新增店家' })}
+              </Link>
+            )
+          }
+        />
+      </Card>
+      {mayEdit && <SetUp brandId={brandId} stores={[]} days={[]} />}
+    </div>
   );
 }

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BookOpen from 'lucide-react/icons/book-open';
 import type { ReactNode } from 'react';
-import { scopeKey, storeScope } from '#domain/kit/scope.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { storeScope } from '#domain/kit/scope.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
-import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
 import { useStoreMenus, type Place } from './use-store-menus.ts';
 
 interface MenuStatesProps {
@@ -19,31 +18,8 @@ interface MenuStatesProps {
 
 /** What stands in the place of a store's menus while they are read, where they cannot be, and where they never came to this device. */
 export function MenuStates({ place, children }: MenuStatesProps) {
-  const errorText = useErrorText();
-  const { data, error, reload } = useStoreMenus(place);
-  const { phase } = useScopeReady(scopeKey(storeScope(place.brandId, place.storeId)));
-  const isOffline = useSyncStatus()?.state === 'offline';
-  if (error) {
-    return (
-      <ListCard>
-        <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />
-      </ListCard>
-    );
-  }
-  if (data && (data.length > 0 || phase === 'ready')) return children;
-  return (
-    <ListCard>
-      {isOffline ? (
-        <NotDownloadedView />
-      ) : (
-        <LoadingRegion onRetry={reload}>
-          <div className="px-3">
-            <SkeletonRows count={6} />
-          </div>
-        </LoadingRegion>
-      )}
-    </ListCard>
-  );
+  const reading = useReading(useStoreMenus(place), storeScope(place.brandId, place.storeId));
+  return <ReadingStates reading={reading}>{children}</ReadingStates>;
 }
 
 /** In the place of a menu that there is not. */

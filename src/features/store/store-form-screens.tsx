@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { createStore, listStores } from '#domain/store/operations.ts';
 import { updateStore } from '#domain/store/update-store.ts';
 import type { Store } from '#domain/store/schema.ts';
@@ -9,23 +10,26 @@ import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNewId } from '#src/ui/use-new-id.ts';
 import { emptyStore, saidStoreFields, storeDraftOf, storeFieldsOf } from './store-draft.ts';
 import { StoreForm } from './store-form.tsx';
 import { StoreGone } from './store-gone.tsx';
-import { StoresStates } from './stores-states.tsx';
 
 /** A new store. The server makes it: what is typed without a network is kept until there is one. */
 export function StoreCreateScreen({ brandId }: { brandId: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data: stores } = useQuery(listStores, { brandId });
+  const answer = useQuery(listStores, { brandId });
+  const { data: stores } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   const { run } = useCommand(createStore);
   const form = useFormDraft('store:new', stores && emptyStore);
   const isOffline = useSyncStatus()?.state === 'offline';
@@ -72,7 +76,7 @@ export function StoreCreateScreen({ brandId }: { brandId: string }) {
           }
         />
       ) : (
-        <StoresStates brandId={brandId} />
+        <ReadingStates reading={reading} />
       )}
     </>
   );
@@ -81,7 +85,9 @@ export function StoreCreateScreen({ brandId }: { brandId: string }) {
 /** Changes a store, each edit with what it saw. */
 export function StoreEditScreen({ brandId, id }: { brandId: string; id: string }) {
   const { t } = useLingui();
-  const { data: stores } = useQuery(listStores, { brandId });
+  const answer = useQuery(listStores, { brandId });
+  const { data: stores } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   const store = stores?.find(({ _id }) => _id === id);
   const title = t({ id: 'store.edit', message: '編輯店家' });
   if (store && stores) return <Editing store={store} stores={stores} title={title} />;
@@ -94,11 +100,11 @@ export function StoreEditScreen({ brandId, id }: { brandId: string; id: string }
           link: { to: '/admin/$brandId/stores', params: { brandId } },
         }}
       />
-      <StoresStates brandId={brandId}>
+      <ReadingStates reading={reading}>
         <ListCard>
           <StoreGone brandId={brandId} />
         </ListCard>
-      </StoresStates>
+      </ReadingStates>
     </>
   );
 }

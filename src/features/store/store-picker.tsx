@@ -4,14 +4,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import StoreIcon from 'lucide-react/icons/store';
 import { useState, type ReactNode } from 'react';
 import { normalise } from '#domain/menu/search.ts';
-import { brandScope, scopeKey } from '#domain/kit/scope.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
-import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
-import { EmptyView, ErrorView, NoMatchView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { useReading } from '#src/data/use-reading.ts';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { EmptyView, NoMatchView } from '#src/ui/state-views.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -29,23 +29,27 @@ interface StorePickerProps {
 
 /** Which store a page is to be about, where it could be several. */
 export function StorePicker({ brandId, ...rest }: StorePickerProps) {
-  const errorText = useErrorText();
-  const { data: stores, error, reload } = useQuery(listStores, { brandId });
-  const { phase } = useScopeReady(scopeKey(brandScope(brandId)));
-  const isOffline = useSyncStatus()?.state === 'offline';
-  if (error) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
-  if (stores && stores.length > 0) return <Choices stores={stores} {...rest} />;
-  if (stores && phase === 'ready')
-    return <EmptyView icon={StoreIcon} title={<Trans id="stores.empty">這個品牌還沒有店家。</Trans>} />;
-  if (isOffline) return <NotDownloadedView />;
+  const answer = useQuery(listStores, { brandId });
+  const reading = useReading(answer, brandScope(brandId));
+  const { data: stores = [] } = answer;
   return (
-    <LoadingRegion onRetry={reload}>
-      <div className={grid}>
-        {[1, 2, 3].map((at) => (
-          <Skeleton key={at} className="h-24 rounded-card" />
-        ))}
-      </div>
-    </LoadingRegion>
+    <ReadingStates reading={reading} skeleton={<Skeletons />}>
+      {stores.length > 0 ? (
+        <Choices stores={stores} {...rest} />
+      ) : (
+        <EmptyView icon={StoreIcon} title={<Trans id="stores.empty">這個品牌還沒有店家。</Trans>} />
+      )}
+    </ReadingStates>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3].map((at) => (
+        <Skeleton key={at} className="h-24 rounded-card" />
+      ))}
+    </div>
   );
 }
 

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
-import { scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { storeScope } from '#domain/kit/scope.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { Later, lazyPart } from '#src/ui/later.tsx';
-import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
-import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
-import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { StoreGone } from './store-gone.tsx';
@@ -44,10 +42,10 @@ interface StoreScreenProps {
 /** One store in full: how it stands now, its devices, its outages. */
 export function StoreScreen({ brandId, storeId, ...rest }: StoreScreenProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const { data: store, error, reload } = useQuery(getStore, { brandId, id: storeId });
-  const { phase } = useScopeReady(scopeKey(storeScope(brandId, storeId)));
-  const isOffline = useSyncStatus()?.state === 'offline';
+  const answer = useQuery(getStore, { brandId, id: storeId });
+  const { data: store } = answer;
+  // What is not here yet may still come; only a whole copy knows that there is no such store.
+  const reading = useReading(answer, storeScope(brandId, storeId));
   if (store) return <Store store={store} {...rest} />;
   const stores = t({ id: 'stores.title', message: '店家' });
   return (
@@ -56,20 +54,11 @@ export function StoreScreen({ brandId, storeId, ...rest }: StoreScreenProps) {
         title={stores}
         back={{ label: stores, link: { to: '/admin/$brandId/stores', params: { brandId } } }}
       />
-      {/* What is not here yet may still come; only a whole copy knows that there is no such store. */}
-      {error?.code === 'not_found' && phase === 'ready' ? (
-        <ListCard>
-          <StoreGone brandId={brandId} />
-        </ListCard>
-      ) : error && error.code !== 'not_found' ? (
-        <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />
-      ) : isOffline ? (
-        <NotDownloadedView />
-      ) : (
-        <LoadingRegion onRetry={reload}>
-          <Skeleton className="h-72 rounded-card" />
-        </LoadingRegion>
-      )}
+      <ReadingStates
+        reading={reading}
+        gone={<StoreGone brandId={brandId} />}
+        skeleton={<Skeleton className="h-72 rounded-card" />}
+      />
     </>
   );
 }

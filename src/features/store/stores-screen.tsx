@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import StoreIcon from 'lucide-react/icons/store';
+import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import type { StoreSearch } from './store-listing.ts';
 import { StoreRows } from './store-rows.tsx';
-import { StoresStates } from './stores-states.tsx';
 
 interface StoresScreenProps {
   brandId: string;
@@ -29,7 +31,9 @@ export function StoresScreen({ brandId, ...rest }: StoresScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useMay('stores.edit');
-  const { data: stores } = useQuery(listStores, { brandId });
+  const answer = useQuery(listStores, { brandId });
+  const { data: stores } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   const count = stores?.length ?? 0;
   const create = mayEdit && (
     <Link
@@ -55,7 +59,7 @@ export function StoresScreen({ brandId, ...rest }: StoresScreenProps) {
         }
         actions={count > 0 && create}
       />
-      <StoresStates brandId={brandId}>
+      <ReadingStates reading={reading}>
         {stores && stores.length > 0 ? (
           <StoreRows
             {...{ stores, mayEdit }}
@@ -75,7 +79,7 @@ export function StoresScreen({ brandId, ...rest }: StoresScreenProps) {
             />
           </ListCard>
         )}
-      </StoresStates>
+      </ReadingStates>
     </>
   );
 }

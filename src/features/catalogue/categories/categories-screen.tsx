@@ -3,13 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Plus from 'lucide-react/icons/plus';
 import { listOptionCategories } from '#domain/catalogue/operations.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
-import { ListStates } from '../list-states.tsx';
 import type { CategorySearch } from './category-listing.ts';
 import { CategoryRows } from './category-rows.tsx';
 
@@ -25,7 +27,9 @@ export function CategoriesScreen({ brandId, search, onSearch }: CategoriesScreen
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useMay('dishes.edit');
-  const { data: categories } = useQuery(listOptionCategories, { brandId });
+  const answer = useQuery(listOptionCategories, { brandId });
+  const { data: categories } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   const count = categories?.length ?? 0;
   const create = mayEdit && (
     <Link
@@ -51,7 +55,7 @@ export function CategoriesScreen({ brandId, search, onSearch }: CategoriesScreen
         }
         actions={count > 0 && create}
       />
-      <ListStates brandId={brandId} query={listOptionCategories}>
+      <ReadingStates reading={reading}>
         {categories && categories.length > 0 ? (
           <CategoryRows
             {...{ brandId, categories, search, onSearch, mayEdit }}
@@ -74,7 +78,7 @@ export function CategoriesScreen({ brandId, search, onSearch }: CategoriesScreen
             />
           </ListCard>
         )}
-      </ListStates>
+      </ReadingStates>
     </>
   );
 }

@@ -3,14 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { listDishes } from '#domain/catalogue/operations.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { useMay } from '#src/data/use-may.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import { ExportMenu } from '../import/export-menu.tsx';
-import { ListStates } from '../list-states.tsx';
 import { matchDishes, type DishSearch } from './dish-listing.ts';
 import { DishRows } from './dish-rows.tsx';
 import { useDishes } from './use-catalogue.ts';
@@ -27,7 +28,9 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useMay('dishes.edit');
-  const { data: dishes } = useDishes(brandId);
+  const answer = useDishes(brandId);
+  const { data: dishes } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   const count = dishes?.length ?? 0;
   const create = mayEdit && (
     <Link
@@ -74,7 +77,7 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
           )
         }
       />
-      <ListStates brandId={brandId} query={listDishes}>
+      <ReadingStates reading={reading}>
         {dishes && dishes.length > 0 ? (
           <DishRows
             {...{ brandId, dishes, search, onSearch, mayEdit }}
@@ -98,7 +101,7 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
             />
           </ListCard>
         )}
-      </ListStates>
+      </ReadingStates>
     </>
   );
 }

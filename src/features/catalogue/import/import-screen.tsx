@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { listDishes } from '#domain/catalogue/operations.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { ListStates } from '../list-states.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportResult } from './import-result.tsx';
 import { Preview } from './preview.tsx';
@@ -14,7 +16,7 @@ export function ImportScreen({ brandId }: { brandId: string }) {
   const { t } = useLingui();
   const importing = useImporting(brandId);
   const { chosen, plan, done } = importing;
-  const { data } = useQuery(listDishes, { brandId });
+  const reading = useReading(useQuery(listDishes, { brandId }), brandScope(brandId));
   const dishes = t({ id: 'dishTemplate', message: '餐點範本' });
   return (
     <div className="mx-auto w-full max-w-5xl">
@@ -33,9 +35,9 @@ export function ImportScreen({ brandId }: { brandId: string }) {
         </LoadingRegion>
       ) : (
         // What the brand has must be on the device: a file is compared with it.
-        <ListStates brandId={brandId} query={listDishes}>
-          {data && <ChooseFile brandId={brandId} importing={importing} />}
-        </ListStates>
+        <ReadingStates reading={reading}>
+          <ChooseFile brandId={brandId} importing={importing} />
+        </ReadingStates>
       )}
     </div>
   );

@@ -5,16 +5,18 @@ import { createOption, updateOption } from '#domain/catalogue/choice-operations.
 import { listOptions } from '#domain/catalogue/operations.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNewId } from '#src/ui/use-new-id.ts';
-import { ListStates } from '../list-states.tsx';
 import {
   copyOfOption,
   emptyOption,
@@ -36,7 +38,9 @@ interface OptionCreateScreenProps {
 export function OptionCreateScreen({ brandId, copy }: OptionCreateScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data: options } = useQuery(listOptions, { brandId });
+  const answer = useQuery(listOptions, { brandId });
+  const { data: options } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   const { run } = useCommand(createOption);
   const model = copy === undefined ? undefined : options?.find(({ _id }) => _id === copy);
   const modelName = model?.name ?? '';
@@ -68,7 +72,7 @@ export function OptionCreateScreen({ brandId, copy }: OptionCreateScreenProps) {
           onDiscarded={leave}
         />
       ) : (
-        <ListStates brandId={brandId} query={listOptions} />
+        <ReadingStates reading={reading} />
       )}
     </>
   );
@@ -77,18 +81,20 @@ export function OptionCreateScreen({ brandId, copy }: OptionCreateScreenProps) {
 /** Changes an option, each edit with what it saw. */
 export function OptionEditScreen({ brandId, id }: { brandId: string; id: string }) {
   const { t } = useLingui();
-  const { data: options } = useQuery(listOptions, { brandId });
+  const answer = useQuery(listOptions, { brandId });
+  const { data: options } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   const option = options?.find(({ _id }) => _id === id);
   const title = t({ id: 'option.edit', message: '編輯選項' });
   if (option && options) return <Editing option={option} options={options} title={title} />;
   return (
     <>
       <Head brandId={brandId} title={title} />
-      <ListStates brandId={brandId} query={listOptions}>
+      <ReadingStates reading={reading}>
         <ListCard>
           <OptionGone brandId={brandId} />
         </ListCard>
-      </ListStates>
+      </ReadingStates>
     </>
   );
 }

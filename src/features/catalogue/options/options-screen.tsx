@@ -3,13 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { listOptions } from '#domain/catalogue/operations.ts';
+import { brandScope } from '#domain/kit/scope.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
-import { ListStates } from '../list-states.tsx';
 import type { OptionSearch } from './option-listing.ts';
 import { OptionRows } from './option-rows.tsx';
 
@@ -25,7 +27,9 @@ export function OptionsScreen({ brandId, search, onSearch }: OptionsScreenProps)
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useMay('dishes.edit');
-  const { data: options } = useQuery(listOptions, { brandId });
+  const answer = useQuery(listOptions, { brandId });
+  const { data: options } = answer;
+  const reading = useReading(answer, brandScope(brandId));
   const count = options?.length ?? 0;
   const create = mayEdit && (
     <Link
@@ -51,7 +55,7 @@ export function OptionsScreen({ brandId, search, onSearch }: OptionsScreenProps)
         }
         actions={count > 0 && create}
       />
-      <ListStates brandId={brandId} query={listOptions}>
+      <ReadingStates reading={reading}>
         {options && options.length > 0 ? (
           <OptionRows
             {...{ brandId, options, search, onSearch, mayEdit }}
@@ -70,7 +74,7 @@ export function OptionsScreen({ brandId, search, onSearch }: OptionsScreenProps)
             />
           </ListCard>
         )}
-      </ListStates>
+      </ReadingStates>
     </>
   );
 }

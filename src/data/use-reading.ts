@@ -1,0 +1,37 @@
+import { scopeKey, type Scope } from '#domain/kit/scope.ts';
+import type { AppError } from '#domain/kit/errors.ts';
+import { useErrorText } from './use-error-text.ts';
+import { useScopeReady, useSyncStatus } from './use-sync-status.ts';
+
+/** How far what a page shows has been read. The views for it are `ReadingStates`. */
+export interface Reading {
+  /** There is something to show, or everything has come and it is known that there is nothing. */
+  readonly isThere: boolean;
+  /** Everything has come, and what was asked for is not among it. */
+  readonly isGone: boolean;
+  readonly isOffline: boolean;
+  /** Why it cannot be read, in words. */
+  readonly failure: { readonly title: string; readonly code: string } | undefined;
+  readonly reload: () => void;
+}
+
+interface Answer {
+  readonly data?: unknown;
+  readonly error?: AppError | undefined;
+  reload(): void;
+}
+
+/** @param scope That the rows belong to: while it has not come whole, what is missing may still come. */
+export function useReading({ data, error, reload }: Answer, scope: Scope): Reading {
+  const errorText = useErrorText();
+  const isWhole = useScopeReady(scopeKey(scope)).phase === 'ready';
+  const isOffline = useSyncStatus()?.state === 'offline';
+  const isMissing = error?.code === 'not_found';
+  return {
+    isThere: Array.isArray(data) ? data.length > 0 || isWhole : data !== undefined,
+    isGone: isMissing && isWhole,
+    isOffline,
+    failure: error && (!isMissing || isWhole) ? { title: errorText(error), code: error.code } : undefined,
+    reload,
+  };
+}
