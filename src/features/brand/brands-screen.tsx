@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import Plus from 'lucide-react/icons/plus';
 import { listBrands } from '#domain/brand/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { CreateLink } from '#src/ui/create-link.tsx';
 import { ListCard } from '#src/ui/list-page.tsx';
+import { ListCount } from '#src/ui/list-screen.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import type { BrandSearch } from './brand-listing.ts';
@@ -28,22 +28,17 @@ export function BrandsScreen({ search, onSearch }: BrandsScreenProps) {
   const answer = useQuery(listBrands, {});
   const count = answer.data?.length ?? 0;
   const create = (
-    <Link to="/boss/brands/create" className={buttonClass({ variant: 'primary' })} data-testid="brand-create">
-      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t({ id: 'brands.create', message: '新增品牌' })}
-    </Link>
+    <CreateLink
+      link={{ to: '/boss/brands/create' }}
+      label={t({ id: 'brands.create', message: '新增品牌' })}
+      testId="brand-create"
+    />
   );
   return (
     <>
       <PageHead
         title={t({ id: 'brands.title', message: '品牌' })}
-        aside={
-          count > 0 && (
-            <span className="num text-fg-3">
-              <Trans id="list.count">共{count}筆</Trans>
-            </span>
-          )
-        }
+        aside={count > 0 && <ListCount count={count} />}
         actions={count > 0 && create}
       />
       <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>

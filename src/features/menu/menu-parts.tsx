@@ -1,31 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { Menu } from '#domain/menu/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { RecordName } from '#src/ui/record-name.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { countsOf } from './menu-listing.ts';
 
 /** A menu's name, which leads to it, with its revision and whether the server knows it. */
 export function MenuName({ menu, pending }: { menu: Menu; pending: boolean }) {
-  const { _id: menuId, brandId, storeId, name, revision } = menu;
+  const { _id: menuId, brandId, storeId, revision } = menu;
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <Link
-          to="/admin/$brandId/menus/detail/$storeId/$menuId"
-          params={{ brandId, storeId, menuId }}
-          data-testid={`menu-${menuId}`}
-          className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
-        >
-          {name}
-        </Link>
-        {pending && <SyncBadge state="pending" />}
-      </span>
-      <span className="num text-13 text-fg-3">
-        <Trans id="menu.revision">第{revision}版</Trans>
-      </span>
-    </span>
+    <RecordName
+      record={menu}
+      pending={pending}
+      link={{ to: '/admin/$brandId/menus/detail/$storeId/$menuId', params: { brandId, storeId, menuId } }}
+      testId={`menu-${menuId}`}
+      below={
+        <span className="num text-13 text-fg-3">
+          <Trans id="menu.revision">第{revision}版</Trans>
+        </span>
+      }
+    />
   );
 }
 

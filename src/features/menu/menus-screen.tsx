@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import BookOpen from 'lucide-react/icons/book-open';
-import Plus from 'lucide-react/icons/plus';
+import { storeScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { useReading } from '#src/data/use-reading.ts';
+import { CreateLink } from '#src/ui/create-link.tsx';
+import { ListCount, ListScreen } from '#src/ui/list-screen.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import type { MenuSearch } from './menu-listing.ts';
 import { MenuRows } from './menu-rows.tsx';
-import { MenuStates } from './menu-states.tsx';
 import { useStoreMenus, type Place } from './use-store-menus.ts';
 
 interface MenusScreenProps {
@@ -29,69 +27,63 @@ export function MenusScreen({ place, search, onSearch }: MenusScreenProps) {
   const nameOf = useNameOf();
   const mayEdit = useMay('menus.edit');
   const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
-  const { data: menus } = useStoreMenus(place);
+  const answer = useStoreMenus(place);
+  const { data: menus } = answer;
+  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   const store = stores.find(({ _id }) => _id === place.storeId);
   const storeName = store ? nameOf(store) : '';
   const count = menus?.length ?? 0;
   const create = mayEdit && (
-    <Link
-      to="/admin/$brandId/menus/create/$storeId"
-      params={{ ...place }}
-      className={buttonClass({ variant: 'primary' })}
-      data-testid="menu-create"
-    >
-      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t({ id: 'menu.create', message: '新增菜單' })}
-    </Link>
+    <CreateLink
+      link={{ to: '/admin/$brandId/menus/create/$storeId', params: { ...place } }}
+      label={t({ id: 'menu.create', message: '新增菜單' })}
+      testId="menu-create"
+    />
   );
   return (
-    <>
-      <PageHead
-        title={t({ id: 'menu', message: '菜單' })}
-        within={storeName === '' ? [] : [storeName]}
-        back={
-          stores.length > 1
-            ? {
-                label: t({ id: 'menu.otherStore', message: '選擇店家' }),
-                link: { to: '/admin/$brandId/menus', params: { brandId: place.brandId } },
-              }
-            : undefined
-        }
-        aside={
-          <span className="flex flex-wrap gap-x-3 text-fg-3">
-            <span>{storeName}</span>
-            {count > 0 && (
-              <span className="num">
-                <Trans id="menu.count">共{count}份</Trans>
-              </span>
-            )}
-          </span>
-        }
-        actions={count > 0 && create}
-      />
-      <MenuStates place={place}>
-        {menus && menus.length > 0 ? (
-          <MenuRows
-            {...{ menus, search, onSearch, mayEdit }}
-            onOpen={(menuId) =>
-              void navigate({
-                to: '/admin/$brandId/menus/detail/$storeId/$menuId',
-                params: { ...place, menuId },
-              })
+    <ListScreen
+      title={t({ id: 'menu', message: '菜單' })}
+      within={storeName === '' ? [] : [storeName]}
+      back={
+        stores.length > 1
+          ? {
+              label: t({ id: 'menu.otherStore', message: '選擇店家' }),
+              link: { to: '/admin/$brandId/menus', params: { brandId: place.brandId } },
             }
-            onNew={() => void navigate({ to: '/admin/$brandId/menus/create/$storeId', params: { ...place } })}
-          />
-        ) : (
-          <ListCard>
-            <EmptyView
-              icon={BookOpen}
-              title={<Trans id="menu.empty">這家店還沒有菜單。</Trans>}
-              body={<Trans id="menu.emptyHint">菜單決定櫃檯與客人看得到哪些餐點，以及在這家店的價格。</Trans>}
-              action={create}
-            />
-          </ListCard>
-        )}
-      </MenuStates>
-    </>
+          : undefined
+      }
+      aside={
+        <span className="flex flex-wrap gap-x-3 text-fg-3">
+          <span>{storeName}</span>
+          {count > 0 && (
+            <ListCount count={count}>
+              <Trans id="menu.count">共{count}份</Trans>
+            </ListCount>
+          )}
+        </span>
+      }
+      actions={create}
+      count={count}
+      reading={reading}
+      empty={{
+        icon: BookOpen,
+        title: <Trans id="menu.empty">這家店還沒有菜單。</Trans>,
+        body: <Trans id="menu.emptyHint">菜單決定櫃檯與客人看得到哪些餐點，以及在這家店的價格。</Trans>,
+        action: create,
+      }}
+    >
+      {menus && (
+        <MenuRows
+          {...{ menus, search, onSearch, mayEdit }}
+          onOpen={(menuId) =>
+            void navigate({
+              to: '/admin/$brandId/menus/detail/$storeId/$menuId',
+              params: { ...place, menuId },
+            })
+          }
+          onNew={() => void navigate({ to: '/admin/$brandId/menus/create/$storeId', params: { ...place } })}
+        />
+      )}
+    </ListScreen>
   );
 }

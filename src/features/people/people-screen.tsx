@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import Plus from 'lucide-react/icons/plus';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { rolesToGive } from '#domain/access/people-rules.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { CreateLink } from '#src/ui/create-link.tsx';
+import { ListCount } from '#src/ui/list-screen.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { peopleLinks } from './people-links.ts';
 import type { PersonSearch } from './person-listing.ts';
@@ -43,23 +43,14 @@ export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
             ? t({ id: 'people.platform', message: '平台管理員' })
             : t({ id: 'people.store', message: '店家管理員' })
         }
-        aside={
-          count > 0 && (
-            <span className="num text-fg-3">
-              <Trans id="list.count">共{count}筆</Trans>
-            </span>
-          )
-        }
+        aside={count > 0 && <ListCount count={count} />}
         actions={
           mayAdd && (
-            <Link
-              {...links.create}
-              className={buttonClass({ variant: 'primary' })}
-              data-testid="person-create"
-            >
-              <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-              {t({ id: 'person.create', message: '新增管理員' })}
-            </Link>
+            <CreateLink
+              link={links.create}
+              label={t({ id: 'person.create', message: '新增管理員' })}
+              testId="person-create"
+            />
           )
         }
       />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
@@ -16,30 +16,23 @@ import { counterAddress } from '#src/ui/counter-address.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
+import { RecordName } from '#src/ui/record-name.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 /** Name and address, and whether the server knows them; its link makes the whole row lead to the store. */
 export function StoreName({ store, pending }: { store: Store; pending: boolean }) {
-  const nameOf = useNameOf();
-  const addressOf = useAddressOf();
+  const { brandId, _id: id } = store;
+  const address = useAddressOf()(store);
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <Link
-          to="/admin/$brandId/stores/detail/$id"
-          params={{ brandId: store.brandId, id: store._id }}
-          data-testid={`store-${store._id}`}
-          className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
-        >
-          {nameOf(store)}
-        </Link>
-        {pending && <SyncBadge state="pending" />}
-      </span>
-      <span className="text-13 text-fg-3 sm:truncate">{addressOf(store)}</span>
-    </span>
+    <RecordName
+      record={store}
+      pending={pending}
+      link={{ to: '/admin/$brandId/stores/detail/$id', params: { brandId, id } }}
+      testId={`store-${id}`}
+      below={<span className="text-13 text-fg-3 sm:truncate">{address}</span>}
+    />
   );
 }
 

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import Plus from 'lucide-react/icons/plus';
+import { useNavigate } from '@tanstack/react-router';
 import StoreIcon from 'lucide-react/icons/store';
 import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { ReadingStates } from '#src/ui/reading-states.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { CreateLink } from '#src/ui/create-link.tsx';
+import { ListCount, ListScreen } from '#src/ui/list-screen.tsx';
 import type { StoreSearch } from './store-listing.ts';
 import { StoreRows } from './store-rows.tsx';
 
@@ -36,50 +32,40 @@ export function StoresScreen({ brandId, ...rest }: StoresScreenProps) {
   const reading = useReading(answer, brandScope(brandId));
   const count = stores?.length ?? 0;
   const create = mayEdit && (
-    <Link
-      to="/admin/$brandId/stores/create"
-      params={{ brandId }}
-      className={buttonClass({ variant: 'primary' })}
-      data-testid="store-create"
-    >
-      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t({ id: 'stores.create', message: '新增店家' })}
-    </Link>
+    <CreateLink
+      link={{ to: '/admin/$brandId/stores/create', params: { brandId } }}
+      label={t({ id: 'stores.create', message: '新增店家' })}
+      testId="store-create"
+    />
   );
   return (
-    <>
-      <PageHead
-        title={t({ id: 'stores.title', message: '店家' })}
-        aside={
-          count > 0 && (
-            <span className="num text-fg-3" data-testid="list-count">
-              <Trans id="stores.count">共{count}家</Trans>
-            </span>
-          )
-        }
-        actions={count > 0 && create}
-      />
-      <ReadingStates reading={reading}>
-        {stores && stores.length > 0 ? (
-          <StoreRows
-            {...{ stores, mayEdit }}
-            {...rest}
-            onOpen={(id) =>
-              void navigate({ to: '/admin/$brandId/stores/detail/$id', params: { brandId, id } })
-            }
-            onNew={() => void navigate({ to: '/admin/$brandId/stores/create', params: { brandId } })}
-          />
-        ) : (
-          <ListCard>
-            <EmptyView
-              icon={StoreIcon}
-              title={<Trans id="stores.empty">這個品牌還沒有店家。</Trans>}
-              body={<Trans id="stores.emptyHint">有了店家，才有櫃檯、菜單與庫存。</Trans>}
-              action={create}
-            />
-          </ListCard>
-        )}
-      </ReadingStates>
-    </>
+    <ListScreen
+      title={t({ id: 'stores.title', message: '店家' })}
+      aside={
+        count > 0 && (
+          <ListCount count={count}>
+            <Trans id="stores.count">共{count}家</Trans>
+          </ListCount>
+        )
+      }
+      actions={create}
+      count={count}
+      reading={reading}
+      empty={{
+        icon: StoreIcon,
+        title: <Trans id="stores.empty">這個品牌還沒有店家。</Trans>,
+        body: <Trans id="stores.emptyHint">有了店家，才有櫃檯、菜單與庫存。</Trans>,
+        action: create,
+      }}
+    >
+      {stores && (
+        <StoreRows
+          {...{ stores, mayEdit }}
+          {...rest}
+          onOpen={(id) => void navigate({ to: '/admin/$brandId/stores/detail/$id', params: { brandId, id } })}
+          onNew={() => void navigate({ to: '/admin/$brandId/stores/create', params: { brandId } })}
+        />
+      )}
+    </ListScreen>
   );
 }

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
-import Plus from 'lucide-react/icons/plus';
 import { listOptionCategories } from '#domain/catalogue/operations.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { ReadingStates } from '#src/ui/reading-states.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { CreateLink } from '#src/ui/create-link.tsx';
+import { ListScreen } from '#src/ui/list-screen.tsx';
 import type { CategorySearch } from './category-listing.ts';
 import { CategoryRows } from './category-rows.tsx';
 
@@ -32,53 +28,34 @@ export function CategoriesScreen({ brandId, search, onSearch }: CategoriesScreen
   const reading = useReading(answer, brandScope(brandId));
   const count = categories?.length ?? 0;
   const create = mayEdit && (
-    <Link
-      to="/admin/$brandId/option-categories/create"
-      params={{ brandId }}
-      className={buttonClass({ variant: 'primary' })}
-      data-testid="category-create"
-    >
-      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t({ id: 'categories.create', message: '新增選項類別' })}
-    </Link>
+    <CreateLink
+      link={{ to: '/admin/$brandId/option-categories/create', params: { brandId } }}
+      label={t({ id: 'categories.create', message: '新增選項類別' })}
+      testId="category-create"
+    />
   );
   return (
-    <>
-      <PageHead
-        title={t({ id: 'optionCategory', message: '選項類別' })}
-        aside={
-          count > 0 && (
-            <span className="num text-fg-3">
-              <Trans id="list.count">共{count}筆</Trans>
-            </span>
-          )
-        }
-        actions={count > 0 && create}
-      />
-      <ReadingStates reading={reading}>
-        {categories && categories.length > 0 ? (
-          <CategoryRows
-            {...{ brandId, categories, search, onSearch, mayEdit }}
-            onOpen={(id) =>
-              void navigate({ to: '/admin/$brandId/option-categories/detail/$id', params: { brandId, id } })
-            }
-            onNew={() =>
-              void navigate({ to: '/admin/$brandId/option-categories/create', params: { brandId } })
-            }
-          />
-        ) : (
-          <ListCard>
-            <EmptyView
-              icon={ListChecks}
-              title={<Trans id="categories.empty">還沒有選項類別。</Trans>}
-              body={
-                <Trans id="categories.emptyHint">選項類別是點餐時要問的問題，例如甜度、冰塊、加料。</Trans>
-              }
-              action={create}
-            />
-          </ListCard>
-        )}
-      </ReadingStates>
-    </>
+    <ListScreen
+      title={t({ id: 'optionCategory', message: '選項類別' })}
+      actions={create}
+      count={count}
+      reading={reading}
+      empty={{
+        icon: ListChecks,
+        title: <Trans id="categories.empty">還沒有選項類別。</Trans>,
+        body: <Trans id="categories.emptyHint">選項類別是點餐時要問的問題，例如甜度、冰塊、加料。</Trans>,
+        action: create,
+      }}
+    >
+      {categories && (
+        <CategoryRows
+          {...{ brandId, categories, search, onSearch, mayEdit }}
+          onOpen={(id) =>
+            void navigate({ to: '/admin/$brandId/option-categories/detail/$id', params: { brandId, id } })
+          }
+          onNew={() => void navigate({ to: '/admin/$brandId/option-categories/create', params: { brandId } })}
+        />
+      )}
+    </ListScreen>
   );
 }

@@ -1,43 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import Copy from 'lucide-react/icons/copy';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
-import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { getOptionCategory } from '#domain/catalogue/operations.ts';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#src/ui/menu.tsx';
-import { SyncBadge } from '#src/ui/sync-badge.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { RecordMenu } from '#src/ui/record-menu.tsx';
+import { RecordName } from '#src/ui/record-name.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { isRequired } from './category-listing.ts';
 import { useCategoryWords } from './use-category-words.ts';
 
 /** Both names and whether the server knows it; its link makes the whole row lead to the category. */
 export function CategoryName({ category, pending }: { category: OptionCategory; pending: boolean }) {
-  const nameOf = useNameOf();
-  const shown = nameOf(category);
-  const other = shown === category.name ? category.nameEn : category.name;
+  const { brandId, _id: id } = category;
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <Link
-          to="/admin/$brandId/option-categories/detail/$id"
-          params={{ brandId: category.brandId, id: category._id }}
-          data-testid={`category-${category._id}`}
-          className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
-        >
-          {shown}
-        </Link>
-        {pending && <SyncBadge state="pending" />}
-      </span>
-      {other !== undefined && <span className="truncate text-13 text-fg-3">{other}</span>}
-    </span>
+    <RecordName
+      record={category}
+      pending={pending}
+      link={{ to: '/admin/$brandId/option-categories/detail/$id', params: { brandId, id } }}
+      testId={`category-${id}`}
+    />
   );
 }
 
@@ -65,33 +50,13 @@ export function CategoryRule({ category }: { category: Rules }) {
 
 /** What can be done with one category of the list. */
 export function CategoryMenu({ category }: { category: OptionCategory }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const name = useNameOf()(category);
   const { brandId, _id: id } = category;
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} label={t({ id: 'row.actions', message: `${name}的操作` })} />}>
-      <MenuItem
-        icon={Pencil}
-        onClick={() =>
-          void navigate({ to: '/admin/$brandId/option-categories/edit/$id', params: { brandId, id } })
-        }
-      >
-        {t({ id: 'edit', message: '編輯' })}
-      </MenuItem>
-      <MenuItem
-        icon={Copy}
-        onClick={() =>
-          void navigate({
-            to: '/admin/$brandId/option-categories/create',
-            params: { brandId },
-            search: { copy: id },
-          })
-        }
-      >
-        {t({ id: 'duplicate', message: '複製' })}
-      </MenuItem>
-    </Menu>
+    <RecordMenu
+      record={category}
+      edit={{ to: '/admin/$brandId/option-categories/edit/$id', params: { brandId, id } }}
+      copy={{ to: '/admin/$brandId/option-categories/create', params: { brandId }, search: { copy: id } }}
+    />
   );
 }
 

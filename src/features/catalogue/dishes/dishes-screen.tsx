@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { brandScope } from '#domain/kit/scope.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { ReadingStates } from '#src/ui/reading-states.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { CreateLink } from '#src/ui/create-link.tsx';
+import { ListScreen } from '#src/ui/list-screen.tsx';
 import { ExportMenu } from '../import/export-menu.tsx';
 import { matchDishes, type DishSearch } from './dish-listing.ts';
 import { DishRows } from './dish-rows.tsx';
@@ -33,15 +30,11 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
   const reading = useReading(answer, brandScope(brandId));
   const count = dishes?.length ?? 0;
   const create = mayEdit && (
-    <Link
-      to="/admin/$brandId/dishes/template/create"
-      params={{ brandId }}
-      className={buttonClass({ variant: 'primary' })}
-      data-testid="dish-create"
-    >
-      <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t({ id: 'dishes.create', message: '新增餐點' })}
-    </Link>
+    <CreateLink
+      link={{ to: '/admin/$brandId/dishes/template/create', params: { brandId } }}
+      label={t({ id: 'dishes.create', message: '新增餐點' })}
+      testId="dish-create"
+    />
   );
   const bringIn = mayEdit && (
     <Link
@@ -55,53 +48,38 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
     </Link>
   );
   return (
-    <>
-      <PageHead
-        title={t({ id: 'dishTemplate', message: '餐點範本' })}
-        aside={
-          count > 0 && (
-            <span className="num text-fg-3" data-testid="list-count">
-              <Trans id="list.count">共{count}筆</Trans>
-            </span>
-          )
-        }
-        actions={
-          count > 0 && (
-            <>
-              {dishes && (
-                <ExportMenu brandId={brandId} found={() => matchDishes(dishes, search, i18n.locale)} />
-              )}
-              {bringIn}
-              {create}
-            </>
-          )
-        }
-      />
-      <ReadingStates reading={reading}>
-        {dishes && dishes.length > 0 ? (
-          <DishRows
-            {...{ brandId, dishes, search, onSearch, mayEdit }}
-            onOpen={(id) =>
-              void navigate({ to: '/admin/$brandId/dishes/template/detail/$id', params: { brandId, id } })
-            }
-            onNew={() => void navigate({ to: '/admin/$brandId/dishes/template/create', params: { brandId } })}
-          />
-        ) : (
-          <ListCard>
-            <EmptyView
-              icon={UtensilsCrossed}
-              title={<Trans id="dishes.empty">還沒有餐點。</Trans>}
-              body={<Trans id="dishes.emptyHint">先新增第一道餐點，再加入菜單。</Trans>}
-              action={
-                <>
-                  {create}
-                  {bringIn}
-                </>
-              }
-            />
-          </ListCard>
-        )}
-      </ReadingStates>
-    </>
+    <ListScreen
+      title={t({ id: 'dishTemplate', message: '餐點範本' })}
+      actions={
+        <>
+          {dishes && <ExportMenu brandId={brandId} found={() => matchDishes(dishes, search, i18n.locale)} />}
+          {bringIn}
+          {create}
+        </>
+      }
+      count={count}
+      reading={reading}
+      empty={{
+        icon: UtensilsCrossed,
+        title: <Trans id="dishes.empty">還沒有餐點。</Trans>,
+        body: <Trans id="dishes.emptyHint">先新增第一道餐點，再加入菜單。</Trans>,
+        action: (
+          <>
+            {create}
+            {bringIn}
+          </>
+        ),
+      }}
+    >
+      {dishes && (
+        <DishRows
+          {...{ brandId, dishes, search, onSearch, mayEdit }}
+          onOpen={(id) =>
+            void navigate({ to: '/admin/$brandId/dishes/template/detail/$id', params: { brandId, id } })
+          }
+          onNew={() => void navigate({ to: '/admin/$brandId/dishes/template/create', params: { brandId } })}
+        />
+      )}
+    </ListScreen>
   );
 }

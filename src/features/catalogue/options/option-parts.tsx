@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import Copy from 'lucide-react/icons/copy';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pencil from 'lucide-react/icons/pencil';
+import { Link } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, MenuItem } from '#src/ui/menu.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { RecordMenu } from '#src/ui/record-menu.tsx';
+import { RecordName } from '#src/ui/record-name.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 interface OptionNameProps {
@@ -23,28 +19,14 @@ interface OptionNameProps {
 
 /** Both names and whether the server knows it; for those who may, the way to its form. */
 export function OptionName({ option, pending, mayEdit }: OptionNameProps) {
-  const nameOf = useNameOf();
-  const shown = nameOf(option);
-  const other = shown === option.name ? option.nameEn : option.name;
+  const { brandId, _id: id } = option;
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        {mayEdit ? (
-          <Link
-            to="/admin/$brandId/options/edit/$id"
-            params={{ brandId: option.brandId, id: option._id }}
-            data-testid={`option-${option._id}`}
-            className="row-link py-0.5 font-semibold [overflow-wrap:anywhere] hover:underline"
-          >
-            {shown}
-          </Link>
-        ) : (
-          <span className="font-semibold">{shown}</span>
-        )}
-        {pending && <SyncBadge state="pending" />}
-      </span>
-      {other !== undefined && <span className="truncate text-13 text-fg-3">{other}</span>}
-    </span>
+    <RecordName
+      record={option}
+      pending={pending}
+      link={mayEdit ? { to: '/admin/$brandId/options/edit/$id', params: { brandId, id } } : undefined}
+      testId={`option-${id}`}
+    />
   );
 }
 
@@ -104,30 +86,12 @@ export function OptionGone({ brandId }: { brandId: string }) {
 
 /** What can be done with one option of the list. */
 export function OptionMenu({ option }: { option: Option }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const name = useNameOf()(option);
   const { brandId, _id: id } = option;
   return (
-    <Menu trigger={<IconButton icon={Ellipsis} label={t({ id: 'row.actions', message: `${name}的操作` })} />}>
-      <MenuItem
-        icon={Pencil}
-        onClick={() => void navigate({ to: '/admin/$brandId/options/edit/$id', params: { brandId, id } })}
-      >
-        {t({ id: 'edit', message: '編輯' })}
-      </MenuItem>
-      <MenuItem
-        icon={Copy}
-        onClick={() =>
-          void navigate({
-            to: '/admin/$brandId/options/create',
-            params: { brandId },
-            search: { copy: id },
-          })
-        }
-      >
-        {t({ id: 'duplicate', message: '複製' })}
-      </MenuItem>
-    </Menu>
+    <RecordMenu
+      record={option}
+      edit={{ to: '/admin/$brandId/options/edit/$id', params: { brandId, id } }}
+      copy={{ to: '/admin/$brandId/options/create', params: { brandId }, search: { copy: id } }}
+    />
   );
 }

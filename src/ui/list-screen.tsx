@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ListCard } from './list-page.tsx';
+import { PageHead } from './page-head.tsx';
+import { ReadingStates } from './reading-states.tsx';
+import { EmptyView } from './state-views.tsx';
+
+interface ListScreenProps {
+  title: string;
+  within?: readonly string[];
+  back?: ComponentProps<typeof PageHead>['back'];
+  /** Beside the title, where it is more than how many there are. */
+  aside?: ReactNode;
+  /** How many there are on this device, whatever the filters hide. */
+  count: number;
+  /** What can be done with the list as a whole; in an empty list what it begins with. */
+  actions: ReactNode;
+  /** What `useReading` says of the rows. */
+  reading: ComponentProps<typeof ReadingStates>['reading'];
+  /** What is said where there is none yet. */
+  empty: {
+    readonly icon: LucideIcon;
+    readonly title: ReactNode;
+    readonly body: ReactNode;
+    readonly action: ReactNode;
+  };
+  /** The rows, once there are some. */
+  children: ReactNode;
+}
+
+/** A page that lists records of the device: its head with their number, and the rows or what stands in their place. */
+export function ListScreen(props: ListScreenProps) {
+  const { title, within = [], back, aside, count, actions, reading, empty, children } = props;
+  return (
+    <>
+      <PageHead
+        title={title}
+        within={within}
+        back={back}
+        aside={aside ?? (count > 0 && <ListCount count={count} />)}
+        actions={count > 0 && actions}
+      />
+      <ReadingStates reading={reading}>
+        {count > 0 ? (
+          children
+        ) : (
+          <ListCard>
+            <EmptyView {...empty} />
+          </ListCard>
+        )}
+      </ReadingStates>
+    </>
+  );
+}
+
+/** How many records a list has. */
+export function ListCount({ count, children }: { count: number; children?: ReactNode }) {
+  return (
+    <span className="num text-fg-3" data-testid="list-count">
+      {children ?? <Trans id="list.count">共{count}筆</Trans>}
+    </span>
+  );
+}
