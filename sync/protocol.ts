@@ -117,6 +117,12 @@ export const cursor = z.strictObject({
 });
 export type Cursor = z.infer<typeof cursor>;
 
+/** As many scopes as a device of the largest brand could follow; a list that is longer is no device's. */
+export const mostScopes = 5000;
+
+const byScope = <T extends z.ZodMiniType>(of: T) =>
+  z.record(key, of).check(z.refine((scopes) => Object.keys(scopes).length <= mostScopes));
+
 export const pullRequest = z.strictObject({
   protocol: z.literal(protocolVersion),
   nonce,
@@ -124,9 +130,9 @@ export const pullRequest = z.strictObject({
   incarnation: count,
   lastSeq: count,
   lastHash: hash,
-  cursors: z.record(key, cursor),
+  cursors: byScope(cursor),
   /** Scopes without a cursor in which the device knows its verdicts, up to a version: they were taken from it. */
-  told: z.optional(z.record(key, count)),
+  told: z.optional(byScope(count)),
   /** Changes without a verdict, and since when: others are told what this device holds back. */
   pending: z.optional(count),
   oldestAt: z.optional(text(40)),
