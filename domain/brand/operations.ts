@@ -7,7 +7,7 @@ import { everyone } from '../kit/roles.ts';
 import { mustGet } from '../kit/rows.ts';
 import { brandScope, onPlatform } from '../kit/scope.ts';
 import { AppError } from '../kit/errors.ts';
-import { brand, brands, type Brand } from './schema.ts';
+import { brand, brands, brandSlug, type Brand } from './schema.ts';
 
 /** What a guest may know of a brand: what stands over its door. */
 export const publicBrand = z.pick(brand, {
@@ -67,6 +67,21 @@ export function publicBrandOf({ _id, name, nameEn, description, image, themeColo
     ...(image === undefined ? {} : { image }),
   };
 }
+
+/**
+ * The brand with a short name, so that an address that people can remember leads to it. It is not a call of the specification. It tells
+ * nothing but the id, so that the staff of a brand that is switched off finds its sign-in page, too.
+ * @throws not_found
+ */
+export const findBrand = defineCall({
+  name: 'brand.find',
+  rest: 'GET /brand/by-slug/{slug}',
+  who: everyone,
+  scope: onPlatform,
+  input: z.strictObject({ slug: brandSlug }),
+  output: z.object({ _id: id }),
+  summary: 'The id of the brand with a short name.',
+});
 
 const fields = z.omit(brand, {
   _id: true,
@@ -152,4 +167,4 @@ export const toggleBrand = defineCommand({
   summary: 'Switches a brand on or off.',
 });
 
-export const brandOperations = [listBrands, createBrand, getBrand, updateBrand, toggleBrand];
+export const brandOperations = [listBrands, createBrand, getBrand, findBrand, updateBrand, toggleBrand];

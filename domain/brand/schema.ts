@@ -3,6 +3,9 @@ import { hexColour, image } from '../kit/image.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
 
+/** A brand's short name in addresses. No two brands have the same. */
+export const brandSlug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+
 /** Terms that a brand gives to its new stores. The ranges are those of the store's own settings. */
 export const storeDefaults = z.object({
   /** Share of the discounted subtotal of a dine-in order, 0–0.2. */
@@ -21,7 +24,7 @@ export const brand = z.object({
   /** The colour its pages are tinted with (ux.md §1.2). */
   themeColour: hexColour,
   /** Short name in addresses. */
-  slug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
+  slug: z.optional(brandSlug),
   isActive: z.boolean(),
   /** Lines over and under what guests get on paper: a greeting, a tax number, a wireless password. */
   receiptHead: z.optional(prose(200)),

@@ -18,7 +18,7 @@ import {
   setAdminStatusCall,
   updateAdminCall,
 } from './manage-admins.ts';
-import { createBrandCall, createStoreCall } from './new-places.ts';
+import { createBrandCall, createStoreCall, findBrandCall } from './new-places.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
@@ -40,6 +40,7 @@ export const calls: readonly CallHandler[] = [
   dismissHeldChangeCall,
   createBrandCall,
   createStoreCall,
+  findBrandCall,
   listAdminsCall,
   createAdminCall,
   listBrandAdminsCall,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { createBrand } from '#domain/brand/operations.ts';
+import { createBrand, findBrand } from '#domain/brand/operations.ts';
 import { brand, brands, type Brand } from '#domain/brand/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
@@ -13,6 +13,17 @@ import { inSession } from '../database/session.ts';
 import { Loader } from '../loading/loader.ts';
 import { codeOf } from '../start-up-error.ts';
 import { implement, type CallContext } from './call.ts';
+
+export const findBrandCall = implement(findBrand, async ({ slug }, ctx) => {
+  const found = await ctx.database.inTransaction(
+    systemAccess,
+    async (tx) =>
+      (await sql<{ _id: string }>`select id as "_id" from brands where slug = ${slug}`.execute(tx)).rows,
+    { readOnly: true },
+  );
+  if (!found[0]) throw new AppError('not_found', { table: 'brands', slug });
+  return found[0];
+});
 
 /** A brand is a scope of its own: it is made by the system, as an import makes one. */
 export const createBrandCall = implement(createBrand, async ({ _id: given, ...about }, ctx) => {

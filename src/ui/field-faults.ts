@@ -26,6 +26,11 @@ export function faultsIn(
   return [...found.values()];
 }
 
+/** The fault of a share whose field is in percent. */
+export function inPercent<F extends { readonly limit?: number }>(fault: F): F {
+  return fault.limit === undefined ? fault : { ...fault, limit: Math.round(fault.limit * 1000) / 10 };
+}
+
 function kindOf(issue: z.core.$ZodIssue): Omit<FieldFault, 'field'> {
   if (issue.code === 'invalid_type') return { kind: 'missing' };
   if (issue.code === 'too_small') {

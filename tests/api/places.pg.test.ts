@@ -58,6 +58,12 @@ test('no two brands have one short name, whichever way it is given', async () =>
     platform.ask('POST /brand', { _id, name: '搶名', slug: 'loaf' }),
   );
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await server.visitor().ask('GET /brand/by-slug/bread')).toMatchObject({
+    status: 200,
+    body: { _id: 'bread' },
+  });
+  expect(await server.visitor().ask('GET /brand/by-slug/cake')).toMatchObject({ status: 404 });
+  expect(await server.visitor().ask('GET /brand/by-slug/Bread')).toMatchObject({ status: 400 });
   for (const id of ['bread', 'toast', 'loaf-1', 'loaf-2']) await platform.ask(`DELETE /brand/${id}`);
 });
 

@@ -24,6 +24,8 @@ const BEYOND = [
   // The page of the platform's settings, which the specification leaves empty.
   'platform.getSettings',
   'platform.updateSettings',
+  // The short name that the specification gives a brand leads to its sign-in page.
+  'brand.find',
   'device.list',
   'device.revoke',
   'heldChange.list',

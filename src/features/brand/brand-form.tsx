@@ -9,6 +9,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { faultsOfBrand, type BrandDraft } from './brand-draft.ts';
+import { loginAddress } from './login-address.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { useBrandWords } from './use-brand-words.ts';
 
@@ -42,16 +43,18 @@ export function BrandForm({ form, others, isNew, picture, ...ends }: BrandFormPr
       };
     return { field, message: faultText(label, { field, kind, ...(limit !== undefined && { limit }) }) };
   });
+  const slug = values.slug.trim();
+  const address = loginAddress(location.origin, slug);
+  const slugHint =
+    slug === '' || faults.some(({ field }) => field === 'slug')
+      ? t({ id: 'brand.slugHint', message: '小寫英文、數字與連字號，例如 tea-days' })
+      : t({ id: 'brand.slugAddress', message: `登入網址：${address}` });
   const text = (field: 'name' | 'nameEn' | 'slug', { errorOf, leave }: Telling) => (
     <TextField
       id={fieldId(field)}
       label={labels[field] ?? field}
       optional={field !== 'name'}
-      hint={
-        field === 'slug'
-          ? t({ id: 'brand.slugHint', message: '小寫英文、數字與連字號，例如 tea-days' })
-          : undefined
-      }
+      hint={field === 'slug' ? slugHint : undefined}
       value={values[field]}
       error={errorOf(field)}
       autoComplete="off"

@@ -1,9 +1,9 @@
 import { updateBrand } from '#domain/brand/operations.ts';
-import type { Brand, StoreDefaults } from '#domain/brand/schema.ts';
+import { storeDefaults, type Brand, type StoreDefaults } from '#domain/brand/schema.ts';
 import type { Image } from '#domain/kit/image.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { isSame } from '#src/data/edits-of.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, inPercent, type FieldFault } from '#src/ui/field-faults.ts';
 import { percentOf } from '#src/ui/percent.ts';
 
 /** A brand's settings as their form holds them. Numbers are as typed. */
@@ -85,11 +85,22 @@ export function faultsOfSettings(draft: SettingsDraft, id: string): FieldFault[]
   const { storeDefaults: _terms, ...fields } = settingsFieldsOf(draft);
   const edits = Object.fromEntries(Object.entries(fields).map(([field, to]) => [field, { to }]));
   const faults = faultsIn(updateBrand.input, { id, ...edits });
-  const [charge, hours] = [numberAsTyped(draft.charge), numberAsTyped(draft.hours)];
-  if (charge === undefined) faults.push({ field: 'charge', kind: 'wrong' });
-  else if (charge > 20) faults.push({ field: 'charge', kind: 'tooLarge', limit: 20 });
-  if (hours === undefined || !Number.isInteger(hours)) faults.push({ field: 'hours', kind: 'wrong' });
-  else if (hours < 1) faults.push({ field: 'hours', kind: 'tooSmall', limit: 1 });
-  else if (hours > 720) faults.push({ field: 'hours', kind: 'tooLarge', limit: 720 });
-  return faults;
+  return [...faults, ...faultsOfTerms(draft)];
+}
+
+const termFields: Readonly<Record<string, 'charge' | 'hours'>> = {
+  serviceChargeRate: 'charge',
+  maxOfflineHours: 'hours',
+};
+
+/** The terms against the rule of the record; what is no number is wrong rather than missing. */
+function faultsOfTerms({ charge, hours }: SettingsDraft): FieldFault[] {
+  const typed = {
+    serviceChargeRate: (numberAsTyped(charge) ?? Number.NaN) / 100,
+    maxOfflineHours: numberAsTyped(hours) ?? Number.NaN,
+  };
+  return faultsIn(storeDefaults, typed, ([field]) => termFields[String(field)] ?? '').map((fault) => {
+    if (fault.kind === 'missing') return { field: fault.field, kind: 'wrong' };
+    return fault.field === 'charge' ? inPercent(fault) : fault;
+  });
 }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { StoreDefaults } from '#domain/brand/schema.ts';
-import { getStore, listStores } from '#domain/store/operations.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { getStore, listStores, type StoreRecord } from '#domain/store/operations.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useData } from '#src/data/data-context.tsx';
+import { editsOf, isSame } from '#src/data/edits-of.ts';
 import { useAnswers } from '#src/data/use-answers.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -44,21 +46,27 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
   const give = async (to: StoreDefaults): Promise<void> => {
     setRunning(true);
     try {
-      for (const { _id: storeId } of others) {
+      for (const record of others) {
+        const { _id: storeId } = record;
+        const wanted = {
+          serviceChargeRate: to.serviceChargeRate,
+          offlinePolicy: { maxHours: to.maxOfflineHours },
+        };
+        const edits = editsOf(termsOf(record), wanted);
         // One after the other: where one fails, those before it stand, and the list says which.
         // oxlint-disable-next-line no-await-in-loop
-        await api.call(setServiceSettings, {
-          brandId,
-          storeId,
-          serviceSettings: {
-            serviceChargeRate: { to: to.serviceChargeRate },
-            offlinePolicy: { to: { maxHours: to.maxOfflineHours } },
-          },
-        });
+        const answer = await api.call(setServiceSettings, { brandId, storeId, serviceSettings: edits });
+        // Somebody has set one of the two meanwhile: it stays, and is looked at first.
+        if (!isSame(termsOf(answer), wanted)) throw new AppError('edit_conflict');
       }
       notify('success', t({ id: 'brand.termsGiven', message: `已套用到${count}家店` }));
     } catch (error) {
-      notify('danger', errorText(error), { duration: 5000 });
+      const isChanged = error instanceof AppError && error.code === 'edit_conflict';
+      const changed = t({
+        id: 'brand.termsChanged',
+        message: '有店家的設定剛被別人改過。請看過目前的設定，再決定是否套用。',
+      });
+      notify('danger', isChanged ? changed : errorText(error), { duration: 5000 });
     } finally {
       setRunning(false);
       setAsked(false);
@@ -123,6 +131,12 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
       />
     </div>
   );
+}
+
+/** What a store has of the terms, as its record says it. */
+function termsOf({ serviceSettings }: Pick<StoreRecord, 'serviceSettings'>) {
+  const { serviceChargeRate, offlinePolicy } = serviceSettings;
+  return { serviceChargeRate, offlinePolicy };
 }
 
 const none: readonly Store[] = [];

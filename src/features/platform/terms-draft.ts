@@ -1,5 +1,5 @@
-import type { PlatformTerms } from '#domain/access/platform-settings.ts';
-import type { FieldFault } from '#src/ui/field-faults.ts';
+import { platformTerms, type PlatformTerms } from '#domain/access/platform-settings.ts';
+import { faultsIn, inPercent, type FieldFault } from '#src/ui/field-faults.ts';
 import { percentOf } from '#src/ui/percent.ts';
 
 /** The platform's terms as typed. */
@@ -18,15 +18,17 @@ function typed(text: string): number | undefined {
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** What of the form cannot be saved. */
+/** What of the form cannot be saved, by the rule of the record; what is no number is wrong rather than missing. */
 export function faultsOfTerms(draft: TermsDraft): FieldFault[] {
-  const [days, fee] = [typed(draft.trialDays), typed(draft.fee)];
-  const faults: FieldFault[] = [];
-  if (days === undefined || !Number.isInteger(days)) faults.push({ field: 'trialDays', kind: 'wrong' });
-  else if (days > 365) faults.push({ field: 'trialDays', kind: 'tooLarge', limit: 365 });
-  if (fee === undefined) faults.push({ field: 'fee', kind: 'wrong' });
-  else if (fee > 10) faults.push({ field: 'fee', kind: 'tooLarge', limit: 10 });
-  return faults;
+  const terms = {
+    trialDays: typed(draft.trialDays) ?? Number.NaN,
+    feeRate: (typed(draft.fee) ?? Number.NaN) / 100,
+  };
+  const nameOf = ([field]: readonly PropertyKey[]) => (field === 'feeRate' ? 'fee' : String(field));
+  return faultsIn(platformTerms, terms, nameOf).map((fault) => {
+    if (fault.kind === 'missing') return { field: fault.field, kind: 'wrong' };
+    return fault.field === 'fee' ? inPercent(fault) : fault;
+  });
 }
 
 /** The terms that differ from what was seen. */

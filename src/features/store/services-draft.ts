@@ -2,7 +2,7 @@ import type { StoreRecord } from '#domain/store/operations.ts';
 import { employeeLimitOf, type PaymentMethod } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, inPercent, type FieldFault } from '#src/ui/field-faults.ts';
 import { percentOf } from '#src/ui/percent.ts';
 
 export interface PriceRangeDraft {
@@ -120,7 +120,7 @@ export function faultsOfServices(draft: ServicesDraft): ServiceFault[] {
     return name === 'deliveryPriceRanges'
       ? [name, ...rest].map(String).join('.')
       : (formFields[name] ?? name);
-  }).map((fault) => (fault.field === 'serviceCharge' ? percentFault(fault) : fault));
+  }).map((fault) => (fault.field === 'serviceCharge' ? inPercent(fault) : fault));
   for (const [at, { maxDistance }] of draft.deliveryPriceRanges.entries()) {
     const before = at === 0 ? 0 : draft.deliveryPriceRanges[at - 1]?.maxDistance;
     const field = `deliveryPriceRanges.${at}.maxDistance`;
@@ -133,9 +133,4 @@ export function faultsOfServices(draft: ServicesDraft): ServiceFault[] {
       faults.push({ field, kind: 'notRising' });
   }
   return faults;
-}
-
-/** A share has its limits in percent here. */
-function percentFault({ field, kind, limit }: ServiceFault): ServiceFault {
-  return limit === undefined ? { field, kind } : { field, kind, limit: limit * 100 };
 }
