@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hexColour, image } from '../kit/image.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
+import { taxId } from '../kit/tax-id.ts';
 import { line, prose } from '../kit/text.ts';
 
 /** A brand's short name in addresses. No two brands have the same. */
@@ -29,12 +30,19 @@ export const brand = z.object({
   /** Lines over and under what guests get on paper: a greeting, a tax number, a wireless password. */
   receiptHead: z.optional(prose(200)),
   receiptFoot: z.optional(prose(300)),
+  /** 統一編號, under the name on what guests get on paper. */
+  taxId: z.optional(taxId),
+  /** Digits of an order's number at least; {@link usualNumberDigits} where nothing is said. Numbers that were given stay as they are. */
+  numberDigits: z.optional(z.int().check(z.gte(2), z.lte(4))),
   /** What a new store of the brand starts with in the place of what is usual. */
   storeDefaults: z.optional(storeDefaults),
 });
 
 export type StoreDefaults = z.infer<typeof storeDefaults>;
 export type Brand = z.infer<typeof brand>;
+
+/** `A-017` */
+export const usualNumberDigits = 3;
 
 export const brands = defineTable({
   name: 'brands',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -41,7 +42,7 @@ const cup = aLine({ _id: 'line-2' });
 
 function shop(over?: Partial<OrderFacts>): MemoryRows {
   const rows = new MemoryRows(
-    [orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
+    [brands, orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
     { actor: mei },
   )
     .seed(stores, aStore())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -31,7 +32,17 @@ const codesOf = (exceptions: readonly { code: string }[]) => exceptions.map(({ c
 
 /** Three cups, placed and paid unless said otherwise; ten were there. */
 async function shop(sale: Partial<PlaceInput> = {}): Promise<MemoryRows> {
-  const tables = [orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves];
+  const tables = [
+    brands,
+    orders,
+    stores,
+    storeSettings,
+    dishTemplates,
+    options,
+    menus,
+    inventory,
+    stockMoves,
+  ];
   const rows = new MemoryRows(tables, { actor: lead })
     .seed(stores, aStore())
     .seed(storeSettings, settingsOf())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.ts';
 import { guest, type Actor } from '../kit/actor.ts';
@@ -27,6 +28,7 @@ function shop(
 ): MemoryRows {
   const { settings = settingsOf(), stock = [], ...defaults } = about;
   const tables = [
+    brands,
     orders,
     stores,
     storeSettings,

@@ -1,4 +1,5 @@
 import { mayDo } from '../access/permissions.ts';
+import { brands } from '../brand/schema.ts';
 import { stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
@@ -41,7 +42,7 @@ export const createOrder = defineCommand({
   restInput: restCreate,
   fromRest: fromRestCreate,
   output: order,
-  tables: [orders, stores, storeSettings, stockMoves, ...menuTables],
+  tables: [orders, brands, stores, storeSettings, stockMoves, ...menuTables],
   touch: ({ _id, storeId }) => [
     ...(_id === undefined ? [] : [[orders, _id] as const]),
     [stores, storeId],
@@ -50,9 +51,10 @@ export const createOrder = defineCommand({
   async seal(rows, input, ctx) {
     const existing = input._id === undefined ? undefined : await rows.get(orders, input._id);
     if (existing) return { ...input, ...termsOf(existing) };
+    const brand = await rows.get(brands, input.brandId);
     const store = await mustGetOwn(rows, stores, input.storeId, input);
     const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
-    return { ...input, ...takeTerms(store, settings, input.orderType, ctx) };
+    return { ...input, ...takeTerms({ brand, store, settings }, input.orderType, ctx) };
   },
   async apply(rows, input, ctx) {
     const _id = input._id ?? ctx.changeId;

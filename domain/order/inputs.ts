@@ -5,7 +5,7 @@ import { line, prose } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { discount, discountKind } from './money-schema.ts';
-import { displayNumber } from './numbering.ts';
+import { showsItself } from './numbering.ts';
 import {
   customerInfo,
   deliveryInfo,
@@ -26,9 +26,7 @@ const lineOptionsInput = z.strictObject({
 export const customerInput = z.strictObject(customerInfo.shape);
 export const dineInInput = z.strictObject(dineInInfo.shape);
 /** What is shown says what it counts: nobody sells under a number that another lane seems to have given. */
-export const orderNoInput = z
-  .strictObject(orderNo.shape)
-  .check(z.refine(({ lane, seq, display }) => display === displayNumber(lane, seq)));
+export const orderNoInput = z.strictObject(orderNo.shape).check(z.refine(showsItself));
 
 /** A line as charged. The unit price and the subtotal follow from it and are not taken from anybody. */
 export const lineInput = z.strictObject({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
+import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import { AppError } from '../kit/errors.ts';
@@ -42,6 +43,7 @@ const mei: Actor = {
 };
 const order1 = { ...tea, orderId: 'order-1' };
 const tables = [
+  brands,
   orders,
   stores,
   storeSettings,

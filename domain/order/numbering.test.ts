@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Register } from '../kit/operation.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
-import { displayNumber, supplementNumber, takeBusinessDate, takeNumber } from './numbering.ts';
+import {
+  displayNumber,
+  showsItself,
+  supplementNumber,
+  takeBusinessDate,
+  takeNumber,
+  wholeNumber,
+} from './numbering.ts';
 
 class Till implements Register {
   lane = 'A';
@@ -70,7 +77,26 @@ describe('order numbers', () => {
   it('have three digits at least', () => {
     expect(displayNumber('A', 17)).toBe('A-017');
     expect(displayNumber('AA', 1234)).toBe('AA-1234');
-    expect(supplementNumber({ lane: 'A', seq: 17 }, 2).display).toBe('A-017-2');
+    expect(supplementNumber({ lane: 'A', seq: 17, display: 'A-017' }, 2).display).toBe('A-017-2');
+  });
+
+  it('are written as the brand wants them from then on, and a part as the order that it belongs to', () => {
+    const till = new Till();
+    expect([4, 3, 2, undefined].map((digits) => takeNumber(till, '2026-11-21', digits).display)).toEqual([
+      'A-0001',
+      'A-002',
+      'A-03',
+      'A-004',
+    ]);
+    const part = supplementNumber({ lane: 'A', seq: 1, display: 'A-0001' }, 2);
+    expect(part.display).toBe('A-0001-2');
+    expect(supplementNumber(part, 3).display).toBe('A-0001-3');
+    expect(wholeNumber('A-0001-3')).toBe('A-0001');
+    expect(
+      ['A-17', 'A-017', 'A-0017', 'A-00017', 'B-017', 'A-018'].map((display) =>
+        showsItself({ lane: 'A', seq: 17, display }),
+      ),
+    ).toEqual([true, true, true, false, false, false]);
   });
 
   it('are contiguous and never repeated on a day, wherever the clock jumps', () => {

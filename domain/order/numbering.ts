@@ -1,3 +1,4 @@
+import { usualNumberDigits } from '../brand/schema.ts';
 import type { Register } from '../kit/operation.ts';
 import { businessDateOf, instantMs } from '../kit/time.ts';
 import type { OrderNo } from './schema.ts';
@@ -40,19 +41,34 @@ export function takeBusinessDate(
 }
 
 /** The next number of the register's lane on a day; contiguous from 1 (sync.md I14). */
-export function takeNumber(register: Register, businessDate: string): OrderNo {
+export function takeNumber(register: Register, businessDate: string, digits?: number): OrderNo {
   const key = lastSeqKey(register.lane, businessDate);
   const seq = Number(register.get(key) ?? 0) + 1;
   register.set(key, seq);
-  return { lane: register.lane, seq, display: displayNumber(register.lane, seq) };
+  return { lane: register.lane, seq, display: displayNumber(register.lane, seq, digits) };
 }
 
-/** `A-017`. Four digits and more are written as they are. */
-export function displayNumber(lane: string, seq: number): string {
-  return `${lane}-${String(seq).padStart(3, '0')}`;
+/** `A-017`. What has more digits is written as it is. @param digits At least so many; the brand says how many (2–4). */
+export function displayNumber(lane: string, seq: number, digits: number = usualNumberDigits): string {
+  return `${lane}-${String(seq).padStart(digits, '0')}`;
+}
+
+/** Whether a number is shown as what it counts, in any of the widths that a brand may have had when it was given. */
+export function showsItself({ lane, seq, display }: OrderNo): boolean {
+  return [2, 3, 4].some((digits) => display === displayNumber(lane, seq, digits));
+}
+
+/** The number of the order that a part of one belongs to, `A-017` for `A-017-2`; its own for any other. */
+export function wholeNumber(display: string): string {
+  return display.replace(/^([A-Z]{1,2}-\d+)-\d+$/, '$1');
+}
+
+/** In how many digits a number is written. */
+export function digitsOf({ display }: Pick<OrderNo, 'display'>): number {
+  return wholeNumber(display).replace(/^[A-Z]+-/, '').length;
 }
 
 /** The number of an order's `part`th part, from 2: `A-017-2` (settled 32). */
-export function supplementNumber({ lane, seq }: Pick<OrderNo, 'lane' | 'seq'>, part: number): OrderNo {
-  return { lane, seq, display: `${displayNumber(lane, seq)}-${part}` };
+export function supplementNumber({ lane, seq, display }: OrderNo, part: number): OrderNo {
+  return { lane, seq, display: `${wholeNumber(display)}-${part}` };
 }

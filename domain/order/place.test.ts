@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import { menus } from '../menu/schema.ts';
@@ -32,7 +33,7 @@ const mei: Actor = {
 
 function shop(settings = settingsOf()): MemoryRows {
   return new MemoryRows(
-    [orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
+    [brands, orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
     { actor: mei },
   )
     .seed(stores, aStore())
@@ -71,6 +72,27 @@ describe('a sale at the counter', () => {
       isFinalized: true,
     });
     expect(exceptions).toEqual([]);
+  });
+
+  it('has the digits that its brand wants when it is made, and keeps them', async () => {
+    const rows = shop();
+    const place = (_id: string) => rows.run(placeOrder, aSale({ _id }));
+    const brand = {
+      createdAt: '',
+      updatedAt: '',
+      rev: 1,
+      _id: 'tea',
+      brandId: 'tea',
+      name: '茶日子',
+      themeColour: '#0F766E',
+      isActive: true,
+    };
+    await place('usual');
+    rows.seed(brands, { ...brand, numberDigits: 4 });
+    expect((await place('wide')).output.number).toBe('A-0002');
+    rows.seed(brands, { ...brand, numberDigits: 2 });
+    expect((await place('narrow')).output.number).toBe('A-03');
+    expect((await place('usual')).output.number).toBe('A-001');
   });
 
   it('paid in cash as takeaway is completed, with the change on it', async () => {

@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts';
+import { brands } from '../brand/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
@@ -36,7 +37,7 @@ export const placeOrder = defineCommand({
   reads: ({ brandId }) => [brandScope(brandId)],
   input: placeInput,
   output: order,
-  tables: [orders, storeSettings, stores, ...stockTables, ...priceTables],
+  tables: [orders, storeSettings, stores, brands, ...stockTables, ...priceTables],
   touch: (input) => [[orders, input._id], [storeSettings, input.storeId], ...touchesOf(input)],
   lists: ({ storeId, businessDate, orderNo }) =>
     businessDate === undefined || orderNo === undefined
@@ -46,11 +47,12 @@ export const placeOrder = defineCommand({
     // A second tap on a sale that is there takes no further number: numbers are contiguous.
     const existing = await rows.get(orders, input._id);
     if (existing) return { ...input, ...termsOf(existing) };
+    const brand = await rows.get(brands, input.brandId);
     const store = await rows.get(stores, input.storeId);
     const settings = await rows.get(storeSettings, input.storeId);
     if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, employeeLimitOf(settings)))
       throw new AppError('discount_over_limit', { limit: employeeLimitOf(settings) });
-    return { ...input, ...takeTerms(store, settings, input.orderType, ctx) };
+    return { ...input, ...takeTerms({ brand, store, settings }, input.orderType, ctx) };
   },
   async apply(rows, input, ctx) {
     const existing = await rows.get(orders, input._id);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -33,7 +34,17 @@ const reason = '改單';
 
 /** One cup, put aside unless said otherwise; ten were there. */
 async function shop(sale: Partial<PlaceInput> = {}, settings = settingsOf()): Promise<MemoryRows> {
-  const tables = [orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves];
+  const tables = [
+    brands,
+    orders,
+    stores,
+    storeSettings,
+    dishTemplates,
+    options,
+    menus,
+    inventory,
+    stockMoves,
+  ];
   const rows = new MemoryRows(tables, { actor: mei })
     .seed(stores, aStore())
     .seed(storeSettings, settings)

@@ -47,7 +47,7 @@ export const orderNo = z.object({
   /** One or two letters of a till; `W` for the server's own, `P` for platforms. */
   lane: z.string().check(z.regex(/^[A-Z]{1,2}$/)),
   seq: z.int().check(z.gte(1), z.lte(999_999)),
-  display: z.string().check(z.regex(/^[A-Z]{1,2}-\d{3,6}(-\d{1,3})?$/)),
+  display: z.string().check(z.regex(/^[A-Z]{1,2}-\d{2,6}(-\d{1,3})?$/)),
 });
 
 /** A chosen option as charged. */

@@ -3,7 +3,7 @@ import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { derive, lineOf, type OrderFacts } from './derive.ts';
 import type { LineInput } from './inputs.ts';
 import { newOrder } from './new-order.ts';
-import { displayNumber, supplementNumber } from './numbering.ts';
+import { supplementNumber, wholeNumber } from './numbering.ts';
 import { orders, type Discount, type Order, type OrderLine, type Payment } from './schema.ts';
 import { authorOf } from './shared.ts';
 import { takeStock } from './stock.ts';
@@ -116,7 +116,7 @@ export async function supplementsOf(
   rows: ReadRows,
   { storeId, businessDate, orderNo }: Order,
 ): Promise<Order[]> {
-  const first = `${displayNumber(orderNo.lane, orderNo.seq)}-`;
+  const first = `${wholeNumber(orderNo.display)}-`;
   return rows.list(orders, {
     index: 'number',
     equals: [storeId, businessDate],

@@ -1,3 +1,4 @@
+import type { Brand } from '../brand/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import type { Register } from '../kit/operation.ts';
 import type { Store, StoreSettings } from '../store/schema.ts';
@@ -11,6 +12,13 @@ interface Moment {
   readonly now: string;
   readonly serverNow: string;
   readonly register: Register;
+}
+
+/** What a host knows of the place; nothing of it is needed. */
+interface Known {
+  readonly brand: Brand | undefined;
+  readonly store: Store | undefined;
+  readonly settings: StoreSettings | undefined;
 }
 
 /** The terms of an order that is there already. */
@@ -39,8 +47,7 @@ export function sealedTerms({
  * yet still sells: in Taipei's time, without a service charge.
  */
 export function takeTerms(
-  store: Store | undefined,
-  settings: StoreSettings | undefined,
+  { brand, store, settings }: Known,
   type: OrderType,
   { now, serverNow, register }: Moment,
 ): Terms {
@@ -48,7 +55,7 @@ export function takeTerms(
   const businessDate = takeBusinessDate(register, { now, serverNow, timezone, dayCutover });
   return {
     businessDate,
-    orderNo: takeNumber(register, businessDate),
+    orderNo: takeNumber(register, businessDate, brand?.numberDigits),
     serviceChargeRate: settings?.serviceSettings.serviceChargeRate ?? 0,
     completesWhenPaid: completesWhenPaid(type, settings),
   };

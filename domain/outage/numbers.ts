@@ -1,4 +1,4 @@
-import { displayNumber } from '../order/numbering.ts';
+import { digitsOf, displayNumber } from '../order/numbering.ts';
 import type { Order } from '../order/schema.ts';
 
 export interface NumberRange {
@@ -52,21 +52,28 @@ export function numbersUsed(orders: readonly Numbered[], all: readonly Numbered[
 function describe(group: readonly Numbered[], taken: ReadonlyMap<number, ReadonlySet<string>>): LaneNumbers {
   const [{ businessDate, orderNo }] = group as readonly [Numbered];
   const seqs = [...new Set(group.map((order) => order.orderNo.seq))].sort((a, b) => a - b);
+  // As the shortest of them is written, so that one that is missing reads as it would have.
+  const digits = Math.min(...group.map((order) => digitsOf(order.orderNo)));
+  const rangeOf = (from: number, to: number): NumberRange => ({
+    first: displayNumber(orderNo.lane, from, digits),
+    last: displayNumber(orderNo.lane, to, digits),
+    count: to - from + 1,
+  });
   const first = seqs[0] ?? 0;
   const last = seqs.at(-1) ?? 0;
   const known = [...taken.keys()].filter((seq) => seq >= first && seq <= last).sort((a, b) => a - b);
   const missing = known.flatMap((seq, i) => {
     const before = known[i - 1];
-    return before === undefined || seq === before + 1 ? [] : [rangeOf(orderNo.lane, before + 1, seq - 1)];
+    return before === undefined || seq === before + 1 ? [] : [rangeOf(before + 1, seq - 1)];
   });
   const reused = seqs.filter((seq) => (taken.get(seq)?.size ?? 0) > 1);
   return {
     lane: orderNo.lane,
     businessDate,
     count: group.length,
-    used: runsOf(seqs).map(([from, to]) => rangeOf(orderNo.lane, from, to)),
+    used: runsOf(seqs).map(([from, to]) => rangeOf(from, to)),
     missing,
-    reused: reused.map((seq) => displayNumber(orderNo.lane, seq)),
+    reused: reused.map((seq) => displayNumber(orderNo.lane, seq, digits)),
   };
 }
 
@@ -79,10 +86,6 @@ function runsOf(seqs: readonly number[]): (readonly [number, number])[] {
     else runs.push([seq, seq]);
   }
   return runs;
-}
-
-function rangeOf(lane: string, first: number, last: number): NumberRange {
-  return { first: displayNumber(lane, first), last: displayNumber(lane, last), count: last - first + 1 };
 }
 
 function laneKey({ businessDate, orderNo }: Numbered): string {

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../order/numbering.ts';
 import type { Order, OrderLine } from '../order/schema.ts';
 import { rule, type SlipPart, type SlipRow, type SlipText } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
@@ -12,6 +13,8 @@ export interface SlipAbout {
     readonly logo?: string | undefined;
     readonly address?: string | undefined;
     readonly phone?: string | undefined;
+    /** The brand's 統一編號. */
+    readonly taxId?: string | undefined;
     /** The brand's own words for guests, a line each. */
     readonly receiptHead?: string | undefined;
     readonly receiptFoot?: string | undefined;
@@ -32,7 +35,7 @@ export function maskedPhone(phone: string): string {
 
 /** The number of the order that a supplement order belongs to; its own is that one's with a suffix (settled 32). */
 export function originalNumber({ number }: Pick<Order, 'number'>): string {
-  return number.replace(/^([A-Z]{1,2}-\d+)-\d+$/, '$1');
+  return wholeNumber(number);
 }
 
 /** Store, what it is, number. */
@@ -47,6 +50,7 @@ export function head(
     ...(store.logo === undefined ? [] : [{ kind: 'picture', url: store.logo } as const]),
     ...(store.brandName === undefined ? [] : [centred(store.brandName)]),
     { ...centred(words.nameOf(store)), size: 'large', strong: true },
+    ...(store.taxId === undefined ? [] : [centred(`${labels.taxId} ${store.taxId}`)]),
     ...linesOf(store.receiptHead),
     centred(isReprint ? `${title}（${labels.reprint}）` : title),
     { ...centred(order.number), size: 'large', strong: true },

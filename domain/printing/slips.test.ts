@@ -93,9 +93,22 @@ describe('a transaction slip', () => {
   });
 
   it("has the brand's own lines at its head and at its foot, in the place of thanks", () => {
-    const store = { ...about.store, receiptHead: '統編 12345678\n\n 歡迎光臨 ', receiptFoot: '週三公休' };
+    const store = {
+      ...about.store,
+      taxId: '04595257',
+      receiptHead: '週一到週五\n\n 歡迎光臨 ',
+      receiptFoot: '週三公休',
+    };
     const written = writtenOn(receiptSlip(aPaidOrder(), { ...about, store }, words));
-    const wanted = ['中山店', '統編 12345678', '歡迎光臨', 'receipt', '週三公休', 'notInvoice'];
+    const wanted = [
+      '中山店',
+      'taxId 04595257',
+      '週一到週五',
+      '歡迎光臨',
+      'receipt',
+      '週三公休',
+      'notInvoice',
+    ];
     expect(inOrder(receiptSlip(aPaidOrder(), { ...about, store }, words), ...wanted)).toEqual(wanted);
     expect(written.join('\n')).not.toContain('thanks');
   });

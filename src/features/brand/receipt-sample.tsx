@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { displayNumber } from '#domain/order/numbering.ts';
 import { linesOf } from '#domain/printing/parts.ts';
 import { money } from '#src/ui/money.tsx';
 
@@ -6,12 +7,14 @@ interface ReceiptSampleProps {
   brand: string;
   /** The address of its logo. */
   picture?: string | undefined;
+  taxId: string;
   head: string;
+  digits: number;
   foot: string;
 }
 
 /** How the slip for a guest will look, with an order that nobody placed. Paper is black on white whatever the theme. */
-export function ReceiptSample({ brand, picture, head, foot }: ReceiptSampleProps) {
+export function ReceiptSample({ brand, picture, taxId, head, foot, digits }: ReceiptSampleProps) {
   const { t } = useLingui();
   const own = (words: string) =>
     linesOf(words).map(({ text }, at) => (
@@ -39,9 +42,14 @@ export function ReceiptSample({ brand, picture, head, foot }: ReceiptSampleProps
       <p className="text-center text-[17px] leading-7 font-semibold">
         {t({ id: 'brand.sampleStore', message: '中山店' })}
       </p>
+      {taxId !== '' && (
+        <p className="num text-center">
+          {t({ id: 'taxId', message: '統一編號' })} {taxId}
+        </p>
+      )}
       {own(head)}
       <p className="text-center">{t({ id: 'receipt', message: '交易明細' })}</p>
-      <p className="text-center text-[17px] leading-7 font-semibold">A-017</p>
+      <p className="text-center text-[17px] leading-7 font-semibold">{displayNumber('A', 17, digits)}</p>
       {rule}
       {row(t({ id: 'brand.sampleLine', message: '1× 紅茶拿鐵' }), 65)}
       {row(t({ id: 'brand.sampleOther', message: '2× 四季春' }), 80)}

@@ -27,6 +27,16 @@ test('a brand that has said nothing shows what is usual, and saves only what was
   });
 });
 
+test('a tax number is checked, and the usual digits of a number are not said', () => {
+  expect(edits({ ...seen, taxId: ' ０４５９５２５７ ', numberDigits: 4 })).toEqual({
+    taxId: { from: null, to: '04595257' },
+    numberDigits: { from: null, to: 4 },
+  });
+  expect(faultsOfSettings({ ...seen, taxId: '04595258' }, 'tea')).toEqual([
+    { field: 'taxId', kind: 'wrong' },
+  ]);
+});
+
 test('a charge over 20 percent and a limit of no hours are refused with their limits', () => {
   expect(faultsOfSettings(seen, 'tea')).toEqual([]);
   expect(faultsOfSettings({ ...seen, charge: '25', hours: '0' }, 'tea')).toEqual([

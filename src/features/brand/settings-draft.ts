@@ -1,5 +1,5 @@
 import { updateBrand } from '#domain/brand/operations.ts';
-import { storeDefaults, type Brand, type StoreDefaults } from '#domain/brand/schema.ts';
+import { storeDefaults, usualNumberDigits, type Brand, type StoreDefaults } from '#domain/brand/schema.ts';
 import type { Image } from '#domain/kit/image.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { isSame } from '#src/data/edits-of.ts';
@@ -13,11 +13,13 @@ export interface SettingsDraft {
   readonly description: string;
   readonly image: Image | null;
   readonly themeColour: string;
+  readonly taxId: string;
   readonly receiptHead: string;
   readonly receiptFoot: string;
   /** Percent. */
   readonly charge: string;
   readonly hours: string;
+  readonly numberDigits: number;
   /** The brand has said no terms of its own: what stands here is what is usual. */
   readonly isUsual: boolean;
 }
@@ -29,7 +31,8 @@ const usual = {
 
 export function settingsDraftOf(brand: Brand): SettingsDraft {
   const { name, nameEn = '', description = '', image = null, themeColour } = brand;
-  const { receiptHead = '', receiptFoot = '' } = brand;
+  const { taxId = '', receiptHead = '', receiptFoot = '' } = brand;
+  const { numberDigits = usualNumberDigits } = brand;
   const { serviceChargeRate, maxOfflineHours } = brand.storeDefaults ?? usual;
   return {
     name,
@@ -37,8 +40,10 @@ export function settingsDraftOf(brand: Brand): SettingsDraft {
     description,
     image,
     themeColour,
+    taxId,
     receiptHead,
     receiptFoot,
+    numberDigits,
     charge: percentOf(serviceChargeRate),
     hours: String(maxOfflineHours),
     isUsual: brand.storeDefaults === undefined,
@@ -67,16 +72,19 @@ function saidTerms(draft: SettingsDraft): StoreDefaults | null {
 /** The record's fields as the form wants them; null for absent. */
 export function settingsFieldsOf(draft: SettingsDraft) {
   const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-  const { name, nameEn, description, image, themeColour, receiptHead, receiptFoot } = draft;
+  const { name, nameEn, description, image, themeColour, taxId, receiptHead, receiptFoot } = draft;
   return {
     name: name.trim(),
     nameEn: orNull(nameEn),
     description: orNull(description),
     image,
     themeColour,
+    taxId: orNull(taxId.normalize('NFKC')),
     receiptHead: orNull(receiptHead),
     receiptFoot: orNull(receiptFoot),
     storeDefaults: saidTerms(draft),
+    // What is usual is not said: a brand that says nothing goes along with it.
+    numberDigits: draft.numberDigits === usualNumberDigits ? null : draft.numberDigits,
   };
 }
 

@@ -7,6 +7,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { ColourFields } from './colour-fields.tsx';
+import { NumberingFields } from './numbering-fields.tsx';
 import { ReceiptSample } from './receipt-sample.tsx';
 import { defaultsIn, faultsOfSettings, type SettingsDraft } from './settings-draft.ts';
 import { StoreTerms } from './store-terms.tsx';
@@ -30,15 +31,18 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
   const { labels, saveError } = useBrandWords();
   const { values, change } = form;
   const picture = usePictureInput(brandId, values.image);
+  const taxIdWrong = t({ id: 'brand.taxIdWrong', message: '統一編號不正確：請核對8個數字' });
   const faults = faultsOfSettings(values, brandId).map((fault) => ({
     field: fault.field,
-    message: faultText(labels[fault.field] ?? fault.field, fault),
+    message: fault.field === 'taxId' ? taxIdWrong : faultText(labels[fault.field] ?? fault.field, fault),
   }));
-  const line = (field: 'name' | 'nameEn', { errorOf, leave }: Telling) => (
+  const line = (field: 'name' | 'nameEn' | 'taxId', { errorOf, leave }: Telling, hint?: string) => (
     <TextField
       id={fieldId(field)}
       label={labels[field] ?? field}
-      optional={field === 'nameEn'}
+      optional={field !== 'name'}
+      hint={hint}
+      {...(field === 'taxId' && { inputMode: 'numeric', maxLength: 8 })}
       value={values[field]}
       error={errorOf(field)}
       autoComplete="off"
@@ -130,9 +134,13 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
           body: (
             <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
               <div className="flex flex-col gap-5">
+                {line('taxId', telling, t({ id: 'brand.taxIdHint', message: '8碼，印在店名下方。' }))}
                 {prose('receiptHead', telling, {
                   rows: 3,
-                  hint: t({ id: 'brand.receiptHeadHint', message: '印在店名下方，例如統一編號或營業時間。' }),
+                  hint: t({
+                    id: 'brand.receiptHeadHint',
+                    message: '印在統一編號下方，例如營業時間或訂位電話。',
+                  }),
                 })}
                 {prose('receiptFoot', telling, {
                   rows: 3,
@@ -142,7 +150,9 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
               <ReceiptSample
                 brand={values.name}
                 picture={picture.picture}
+                taxId={values.taxId.trim()}
                 head={values.receiptHead}
+                digits={values.numberDigits}
                 foot={values.receiptFoot}
               />
             </div>
@@ -181,13 +191,11 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
           id: 'numbers',
           title: t({ id: 'brand.numbers', message: '單號' }),
           body: (
-            <p className="text-14 text-fg-2">
-              {t({
-                id: 'brand.numbersFact',
-                message:
-                  '每個營業日從001開始。每台收銀機有自己的英文字首（A-017、B-003），離線時也不會重號，所以不需要設定。',
-              })}
-            </p>
+            <NumberingFields
+              label={labels['numberDigits'] ?? ''}
+              digits={values.numberDigits}
+              onChange={(numberDigits) => change({ numberDigits })}
+            />
           ),
         },
       ]}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { getBrand, updateBrand } from '#domain/brand/operations.ts';
-import type { Brand } from '#domain/brand/schema.ts';
+import { usualNumberDigits, type Brand } from '#domain/brand/schema.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { useReplica } from '#src/data/data-context.tsx';
 import { editsOf } from '#src/data/edits-of.ts';
@@ -106,7 +106,8 @@ function Editing({ brand, isOffline }: { brand: Brand; isOffline: boolean }) {
 function Looking({ brand }: { brand: Brand }) {
   const { t } = useLingui();
   const { labels } = useBrandWords();
-  const { name, nameEn, description, themeColour, receiptHead = '', receiptFoot = '' } = brand;
+  const { name, nameEn, description, themeColour, taxId = '', receiptHead = '', receiptFoot = '' } = brand;
+  const { numberDigits = usualNumberDigits } = brand;
   const picture = usePicture(brand.image);
   return (
     <div className="flex max-w-[720px] flex-col gap-4">
@@ -127,7 +128,14 @@ function Looking({ brand }: { brand: Brand }) {
         <BrandPreview name={name} colour={themeColour} />
       </Card>
       <Card title={t({ id: 'receipt', message: '交易明細' })}>
-        <ReceiptSample brand={name} picture={picture} head={receiptHead} foot={receiptFoot} />
+        <ReceiptSample
+          brand={name}
+          picture={picture}
+          taxId={taxId}
+          head={receiptHead}
+          foot={receiptFoot}
+          digits={numberDigits}
+        />
       </Card>
     </div>
   );

@@ -14,6 +14,8 @@ export function useBrandWords() {
     slug: t({ id: 'brand.slug', message: '網址短名' }),
     image: t({ id: 'brand.image', message: '標誌' }),
     themeColour: t({ id: 'brand.themeColour', message: '品牌色' }),
+    taxId: t({ id: 'taxId', message: '統一編號' }),
+    numberDigits: t({ id: 'brand.numberDigits', message: '單號位數' }),
     receiptHead: t({ id: 'brand.receiptHead', message: '抬頭' }),
     receiptFoot: t({ id: 'brand.receiptFoot', message: '頁尾' }),
     storeDefaults: t({ id: 'brand.storeDefaults', message: '新店家的預設' }),

@@ -14,6 +14,8 @@ export interface CounterStore {
   readonly brandName?: string | undefined;
   /** The address of the brand's logo. */
   readonly logo?: string | undefined;
+  /** The brand's 統一編號. */
+  readonly taxId?: string | undefined;
   /** The brand's own lines on paper. */
   readonly receiptHead?: string | undefined;
   readonly receiptFoot?: string | undefined;

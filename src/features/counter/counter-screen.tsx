@@ -205,7 +205,12 @@ function counterStore(
     nameEn,
     brandName: brand?.name,
     // Guests are shown neither; staff has the whole record.
-    ...(brand && 'brandId' in brand && { receiptHead: brand.receiptHead, receiptFoot: brand.receiptFoot }),
+    ...(brand &&
+      'brandId' in brand && {
+        taxId: brand.taxId,
+        receiptHead: brand.receiptHead,
+        receiptFoot: brand.receiptFoot,
+      }),
     lane,
     orderTypes: orderTypesOf(serviceSettings),
     serviceChargeRate: serviceSettings.serviceChargeRate,

@@ -64,20 +64,25 @@ export async function storesOf(page: Page): Promise<string[]> {
 
 /** What the tea shop's database has kept of carts and forms, as JSON. */
 export async function keptDrafts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+  return keptRows(page, 'drafts');
+}
+
+/** All rows of a table in the tea shop's database, as JSON. */
+export async function keptRows(page: Page, table: string): Promise<string> {
+  return page.evaluate(async (table) => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.endsWith('.staff.charizi') === true);
     return new Promise<string>((resolve, reject) => {
       const request = indexedDB.open(found?.name ?? '');
       request.onerror = () => reject(request.error ?? new Error('it cannot be opened'));
       request.onsuccess = () => {
         const db = request.result;
-        const rows = db.transaction('drafts', 'readonly').objectStore('drafts').getAll();
+        const rows = db.transaction(table, 'readonly').objectStore(table).getAll();
         rows.onsuccess = () => resolve(JSON.stringify(rows.result));
         rows.onerror = () => reject(rows.error ?? new Error('it cannot be read'));
         db.close();
       };
     });
-  });
+  }, table);
 }
 
 /** What iOS does to a page in the background: every open handle is dead, without a word, and stays so. */

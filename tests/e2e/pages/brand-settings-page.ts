@@ -10,6 +10,7 @@ export class BrandSettingsPage {
   readonly sample: Locator;
   readonly offlineNote: Locator;
   readonly submit: Locator;
+  readonly summary: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -18,6 +19,7 @@ export class BrandSettingsPage {
     this.sample = page.getByTestId('receipt-sample');
     this.offlineNote = page.getByText(/品牌設定要連線才能儲存|Brand settings need a connection/);
     this.submit = page.getByTestId('save-bar').locator('button[type=submit]');
+    this.summary = page.locator('main').getByRole('alert');
   }
 
   async open(brandId: string): Promise<void> {
@@ -28,6 +30,11 @@ export class BrandSettingsPage {
 
   async workerInCharge(): Promise<void> {
     await workerInCharge(this.page);
+  }
+
+  /** So many digits of an order's number. */
+  digits(count: string): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${count}`) });
   }
 
   field(name: string): Locator {
