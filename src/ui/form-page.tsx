@@ -43,6 +43,7 @@ export function FormPage(props: FormPageProps) {
   const { sections, body, aside, errors, attempt, failure, isRestored, saveLabel } = props;
   const { isDirty, isNew, isSaving } = props;
   const { t } = useLingui();
+  const hasAside = aside !== undefined || sections.length > 1;
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -68,7 +69,10 @@ export function FormPage(props: FormPageProps) {
     <div
       className={cx(
         'grid items-start gap-6',
-        body === undefined && 'min-[70rem]:grid-cols-[minmax(0,720px)_minmax(208px,280px)]',
+        body === undefined &&
+          (hasAside
+            ? 'min-[70rem]:grid-cols-[minmax(0,720px)_minmax(208px,280px)]'
+            : 'grid-cols-[minmax(0,720px)]'),
       )}
     >
       <form
@@ -109,7 +113,7 @@ export function FormPage(props: FormPageProps) {
           />
         )}
       </form>
-      {body === undefined && (
+      {body === undefined && hasAside && (
         <aside className="flex min-w-0 flex-col gap-5 min-[70rem]:sticky min-[70rem]:top-20">
           {aside}
           {sections.length > 1 && (

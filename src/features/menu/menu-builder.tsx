@@ -94,9 +94,9 @@ export function MenuBuilder({ place, storeName, form, menu, others, ...ends }: M
         body={(telling) => (
           <>
             <MenuBasics {...{ form, telling, others }} />
-            {(isFilled || !withPreview) && (
+            {isFilled && (
               <div className="flex min-h-14 items-center gap-x-6 rounded-card border border-line bg-surface py-2 pr-2.5 pl-5">
-                {isFilled ? <MenuTotals draft={form.values} larder={larder} /> : <span className="flex-1" />}
+                <MenuTotals draft={form.values} larder={larder} />
                 {!withPreview && (
                   <Button icon={Smartphone} onClick={() => setSheet('preview')}>
                     {t({ id: 'menu.openPreview', message: '預覽' })}
