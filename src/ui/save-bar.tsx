@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
 
 interface SaveBarProps {
   /** Something was typed that is not saved. A form of something new shows its bar before that. */
@@ -18,7 +19,10 @@ export function SaveBar({ isDirty, saving, onDiscard, saveLabel, onNext }: SaveB
   return (
     <div
       data-testid="save-bar"
-      className="sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) flex items-center gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-e2"
+      className={cx(
+        'sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) flex items-center gap-2 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-e2',
+        isDirty ? 'border-line-strong' : 'border-line',
+      )}
     >
       <span role="status" className="min-w-0 flex-1 text-14 text-fg-2">
         {isDirty && t({ id: 'form.unsaved', message: '未儲存的變更' })}

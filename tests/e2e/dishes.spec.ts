@@ -68,6 +68,19 @@ test('a dish is made without a network, survives a reload half typed, and is on 
     tags: ['新品'],
     optionCategories: [{ order: 0 }],
   });
+
+  // Whoever types in a whole menu stays on the page: each begins empty, and each is one of its own.
+  await page.goto(`/admin/${brandId}/dishes/template/create`);
+  for (const name of ['柚香綠', '蜂蜜檸檬']) {
+    await dishes.field('name').fill(name);
+    await dishes.field('basePrice').fill('55');
+    await dishes.saveNext.click();
+    await expect(dishes.field('name')).toHaveValue('');
+    await expect(dishes.field('name')).toBeFocused();
+  }
+  const names = async (): Promise<string[]> =>
+    (await owner.ask<Dish[]>(`GET /dish/brands/${brandId}/templates`)).map((dish) => dish.name);
+  await expect.poll(names).toEqual(expect.arrayContaining(['柚香綠', '蜂蜜檸檬']));
 });
 
 test('two devices change different fields of one dish and both are kept; of one field a person decides', async ({

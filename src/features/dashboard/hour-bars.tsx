@@ -9,12 +9,16 @@ interface HourBarsProps {
 
 const [slot, height] = [40, 140];
 
+/** Room for as many hours there is at least, so that the bars of a morning are no walls. */
+const leastSlots = 12;
+
 /** Today's revenue hour by hour as bars, the same weekday's as a line over each; folded away, the table of them. */
 export function HourBars({ hours, lastName }: HourBarsProps) {
   const { t } = useLingui();
   const most = Math.max(1, ...hours.flatMap(({ today, last }) => [today, last]));
   const tall = (value: number): number => (Math.max(0, value) / most) * (height - 6);
-  const width = hours.length * slot;
+  const slots = Math.max(hours.length, leastSlots);
+  const width = slots * slot;
   const today = t({ id: 'dashboard.today', message: '今日' });
   const label = t({ id: 'dashboard.byHour', message: '每小時營業額' });
   return (
@@ -69,7 +73,11 @@ export function HourBars({ hours, lastName }: HourBarsProps) {
           </g>
         ))}
       </svg>
-      <div aria-hidden="true" className="num flex text-12 text-fg-3">
+      <div
+        aria-hidden="true"
+        className="num flex text-12 text-fg-3"
+        style={{ width: `${(hours.length / slots) * 100}%` }}
+      >
         {hours.map(({ hour }, at) => (
           <span key={hour} className="flex-1 text-center">
             {at % 2 === 0 || hours.length < 10 ? hour : ''}

@@ -15,6 +15,8 @@ export class DishesPage {
   readonly undo: Locator;
   readonly saveBar: Locator;
   readonly submit: Locator;
+  /** Saves and begins the next one. */
+  readonly saveNext: Locator;
   readonly summary: Locator;
   readonly preview: Locator;
   readonly pending: Locator;
@@ -37,6 +39,7 @@ export class DishesPage {
     this.undo = page.getByTestId('undo');
     this.saveBar = page.getByTestId('save-bar');
     this.submit = this.saveBar.locator('button[type=submit]');
+    this.saveNext = page.getByTestId('save-next');
     this.summary = main.getByRole('alert');
     this.preview = page.getByTestId('dish-preview');
     this.pending = main.getByText(/^(待同步|Pending sync)$/);

@@ -44,13 +44,13 @@ export function useDishColumns({
       {
         key: 'tags',
         header: t({ id: 'field.tags', message: '標籤' }),
-        className: 'max-w-44 max-lg:hidden',
+        className: 'max-w-44 max-xl:hidden',
         cell: (dish) => <span className="line-clamp-2 text-fg-2">{dish.tags.join('・')}</span>,
       },
       {
         key: 'options',
         header: t({ id: 'option', message: '選項' }),
-        className: 'max-w-56 max-xl:hidden',
+        className: 'max-w-56 max-lg:hidden',
         cell: (dish) => <span className="line-clamp-2 text-fg-2">{categoryNames(dish).join('・')}</span>,
       },
       {
