@@ -124,7 +124,7 @@ export function PersonRows(props: PersonRowsProps) {
             key: 'role',
             header: t({ id: 'account.role', message: '角色' }),
             sortable: true,
-            className: 'w-36',
+            className: 'w-36 lg:whitespace-nowrap',
             cell: ({ role }) => i18n._(roleNames[role]),
           },
           ...(hasPlaces
