@@ -81,7 +81,14 @@ describe('rows of the product are given back as they were written', () => {
           fc.array(recordOf(table.schema.shape), { minLength: 1, maxLength: 4 }),
           async (values) => {
             const rows = values.map(
-              (value, i) => ({ ...value, _id: `${name}-${i}`, brandId: 'tea' }) as unknown as Row,
+              (value, i) =>
+                ({
+                  ...value,
+                  // No two brands have one short name.
+                  ...('slug' in value && { slug: `${String(value['slug'])} ${version}.${i}` }),
+                  _id: `${name}-${i}`,
+                  brandId: 'tea',
+                }) as unknown as Row,
             );
             const found = await store.transact('write', { brandId: 'tea' }, async (tx) => {
               await tx.lockScopes([{ key: `test:${name}`, brandId: 'tea', write: true }]);
