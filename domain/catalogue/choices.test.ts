@@ -11,6 +11,7 @@ import {
 import { choiceFaults } from './choice-rules.ts';
 import { updateDishes } from './dish-bulk.ts';
 import { createDish } from './operations.ts';
+import { updateOptions } from './option-bulk.ts';
 import { dishTemplates, optionCategories, options } from './schema.ts';
 
 const tea = { brandId: 'tea' };
@@ -175,5 +176,32 @@ describe('many dishes at once', () => {
     expect(
       updateDishes.input.safeParse({ ...tea, dishes: { milk: { basePrice: { to: -1 } } } }).success,
     ).toBe(false);
+  });
+});
+
+describe('edits of many options', () => {
+  it('are one change that is taken back as one, and keep apart what somebody else was first with', async () => {
+    const rows = await aShop();
+    await rows.run(updateOption, { ...tea, id: 'less', price: { to: 5 } });
+    const off = { isActive: { from: true, to: false } };
+    const { output, exceptions } = await rows.run(updateOptions, {
+      ...tea,
+      options: { half: off, less: { ...off, price: { from: 0, to: 10 } }, gone: off },
+    });
+    expect(output).toEqual({ changed: 2 });
+    expect(await rows.get(options, 'half')).toMatchObject({ isActive: false });
+    expect(await rows.get(options, 'less')).toMatchObject({ isActive: false, price: 5 });
+    const conflicts = [
+      { field: 'options/less/price', from: 0, to: 10, now: 5 },
+      { field: 'options/gone/isActive', from: true, to: false, now: null },
+    ];
+    expect(exceptions).toEqual([{ code: 'edit_conflict', details: { conflicts } }]);
+
+    const on = { isActive: { from: false, to: true } };
+    await rows.run(updateOptions, { ...tea, options: { half: on, less: on } });
+    expect(await rows.get(options, 'half')).toMatchObject({ isActive: true });
+    const foreign = { brandId: 'noodles', options: { half: off } };
+    await expect(rows.run(updateOptions, foreign)).rejects.toMatchObject({ code: 'not_found' });
+    expect(updateOptions.input.safeParse({ ...tea, options: {} }).success).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import { choiceOperations } from './choice-operations.ts';
 import { updateDishes } from './dish-bulk.ts';
+import { updateOptions } from './option-bulk.ts';
 import { uploadImage } from './image-operations.ts';
 import { importCatalogue } from './import-operations.ts';
 import { byId, expandOptions, optionsOf } from './expand.ts';
@@ -256,6 +257,7 @@ export const catalogueOperations = [
   listOptions,
   getOption,
   ...choiceOperations,
+  updateOptions,
   importCatalogue,
   uploadImage,
 ];

@@ -195,6 +195,16 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       },
       { ...brand, dishes: { cake: { basePrice: { from: 1, to: 2 } } } },
     ],
+    'option.updateMany': [
+      {
+        ...brand,
+        options: {
+          large: { price: { to: 20 + n }, tags: { to: ['大'] } },
+          none: { isActive: { from: true, to: false } },
+        },
+      },
+      { ...brand, options: { large: { price: { from: 1, to: 2 } } } },
+    ],
     'catalogue.listUses': [
       { ...brand, kind: 'dish', id: 'latte' },
       { ...brand, kind: 'dish', id: 'soup' },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { dishTemplates, options } from '#domain/catalogue/schema.ts';
 import type { Conflict } from '#domain/kit/edit.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { storeSettings } from '#domain/store/schema.ts';
@@ -51,14 +51,15 @@ async function read(
   ids: readonly string[],
 ): Promise<PartNames> {
   const { menuId, storeId } = (item.args ?? {}) as Fields;
-  const tables = { rows: [menus, storeSettings, dishTemplates], local: [] } as const;
+  const tables = { rows: [menus, storeSettings, dishTemplates, options], local: [] } as const;
   return store.transact('read', tables, 'relaxed', async (tx) => {
     const records = [
       typeof menuId === 'string' ? await tx.get(menus, menuId) : undefined,
       typeof storeId === 'string' ? await tx.get(storeSettings, storeId) : undefined,
     ];
     const named = await tx.getMany(dishTemplates, [...ids, ...dishIdsIn(records)]);
-    return namesIn(records, namesIn(named, new Map()));
+    const answers = await tx.getMany(options, [...ids]);
+    return namesIn(records, namesIn([...named, ...answers], new Map()));
   });
 }
 

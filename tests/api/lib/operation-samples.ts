@@ -25,6 +25,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'dish.updateMany': ({ dish }) => ({ dishes: { [dish]: { sort: { to: 3 } } } }),
   'dish.delete': (site) => ({ id: site.spareDish() }),
   'option.create': () => ({ _id: newId(), name: newId() }),
+  'option.updateMany': ({ option }) => ({ options: { [option]: { sort: { to: 3 } } } }),
   'option.delete': (site) => ({ id: site.spareOption() }),
   'optionCategory.create': () => ({ _id: newId(), inputType: 'multiple' }),
   'store.update': (_site, way) => ({ sort: way === 'rest' ? 1 : { to: 1 } }),

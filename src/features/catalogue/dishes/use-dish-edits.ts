@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { mostDishesAtOnce, updateDishes } from '#domain/catalogue/dish-bulk.ts';
+import { updateDishes } from '#domain/catalogue/dish-bulk.ts';
+import { mostAtOnce } from '#domain/catalogue/edit-many.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { useCommand } from '#src/data/use-command.ts';
 
@@ -12,8 +13,8 @@ export function useDishEdits(
   const { run } = useCommand(updateDishes);
   return useCallback(
     async (edits) => {
-      for (let at = 0; at < edits.length; at += mostDishesAtOnce)
-        await run({ brandId, dishes: Object.fromEntries(edits.slice(at, at + mostDishesAtOnce)) });
+      for (let at = 0; at < edits.length; at += mostAtOnce)
+        await run({ brandId, dishes: Object.fromEntries(edits.slice(at, at + mostAtOnce)) });
     },
     [brandId, run],
   );

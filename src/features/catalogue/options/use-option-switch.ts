@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { updateOption } from '#domain/catalogue/choice-operations.ts';
+import { mostAtOnce } from '#domain/catalogue/edit-many.ts';
+import { updateOptions } from '#domain/catalogue/option-bulk.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -7,7 +8,7 @@ import { doWithUndo } from '#src/ui/do-with-undo.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 /**
- * Offers options or no longer, at once, and shows the way back. Options that are so already are left alone.
+ * Offers options or no longer, at once and as one change, and shows the way back. Options that are so already are left alone.
  * @param offer Of the page's undo bar.
  */
 export function useOptionSwitch(
@@ -15,7 +16,7 @@ export function useOptionSwitch(
   offer: (message: string, undo: () => void) => void,
 ): (options: readonly Option[], isActive: boolean) => Promise<void> {
   const { t } = useLingui();
-  const { run } = useCommand(updateOption);
+  const { run } = useCommand(updateOptions);
   const errorText = useErrorText();
   const nameOf = useNameOf();
   return async (options, isActive) => {
@@ -23,7 +24,11 @@ export function useOptionSwitch(
     const [first] = changed;
     if (!first) return;
     const put = async (to: boolean): Promise<void> => {
-      for (const { _id: id } of changed) await run({ brandId, id, isActive: { from: !to, to } });
+      for (let at = 0; at < changed.length; at += mostAtOnce) {
+        const some = changed.slice(at, at + mostAtOnce);
+        const edits = some.map(({ _id }) => [_id, { isActive: { from: !to, to } }] as const);
+        await run({ brandId, options: Object.fromEntries(edits) });
+      }
     };
     const name = nameOf(first);
     const count = changed.length;
