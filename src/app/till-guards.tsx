@@ -13,6 +13,7 @@ import { dayBeingSold } from './day-being-sold.ts';
 import { InstallGuide } from './install-item.tsx';
 import { useServices } from './services.tsx';
 import { useSkewText } from './skew-text.ts';
+import { readStored, writeStored } from './stored.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 interface TillGuardsProps {
@@ -91,7 +92,9 @@ function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 
   const { t, i18n } = useLingui();
   const store = useQuery(getStore, { brandId, id: storeId }).data;
   const now = useNow(30_000);
-  const [read, setRead] = useState<string>();
+  const kept = `haodan.dayRead.${storeId}`;
+  // Told once a day, also where the page is loaded anew.
+  const [read, setRead] = useState(() => readStored(kept));
   const device = view?.status?.device;
   const sold = store && device && dayBeingSold(store, device, now);
   if (!sold || sold.day === sold.calendarDay || read === sold.day) return null;
@@ -106,7 +109,12 @@ function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 
       <span className="num min-w-0 flex-1 py-1.5">
         {t({ id: 'day.sold', message: `現在的銷售記在${day}的營業日，${until}換日。` })}
       </span>
-      <StripAction onClick={() => setRead(sold.day)}>
+      <StripAction
+        onClick={() => {
+          writeStored(kept, sold.day);
+          setRead(sold.day);
+        }}
+      >
         <Trans id="understood">知道了</Trans>
       </StripAction>
     </Strip>

@@ -1,6 +1,13 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatComing, formatDate, formatDateTime, formatRelative, formatTime } from './format-time.ts';
+import {
+  formatComing,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatTime,
+  isJustNow,
+} from './format-time.ts';
 import { useNow } from './use-now.ts';
 
 interface DateTimeProps {
@@ -15,7 +22,8 @@ const halfMinuteMs = 30_000;
 
 /** The only way an instant gets onto a screen: in Taipei's time and the page's language, the full date as its tooltip. */
 export function DateTime({ at, style = 'full', className }: DateTimeProps) {
-  const { locale } = useLingui().i18n;
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
   const isOfNow = style === 'relative' || style === 'coming';
   // Often enough for "5 minutes ago" to stay true.
   const now = new Date(useNow(halfMinuteMs, isOfNow));
@@ -24,7 +32,8 @@ export function DateTime({ at, style = 'full', className }: DateTimeProps) {
     time: formatTime,
     date: formatDate,
     full: formatDateTime,
-    relative: (value: Date) => formatRelative(value, now, locale),
+    relative: (value: Date) =>
+      isJustNow(value, now) ? t({ id: 'time.justNow', message: '剛剛' }) : formatRelative(value, now, locale),
     coming: (value: Date) => formatComing(value, now, locale),
   }[style](instant, locale);
   return (

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatComing, formatDateTime, formatDay, formatRelative, formatTime } from './format-time.ts';
+import {
+  formatComing,
+  formatDateTime,
+  formatDay,
+  formatRelative,
+  formatTime,
+  isJustNow,
+} from './format-time.ts';
 
 /** 14:05 in Taipei on a Saturday. */
 const saturday = new Date('2026-11-21T06:05:00Z');
@@ -18,10 +25,18 @@ describe('times', () => {
   });
 
   it('are told by how long ago they were within a day', () => {
-    expect(formatRelative(saturday, later(0), 'zh-TW')).toBe('現在');
     expect(formatRelative(saturday, later(5), 'zh-TW')).toBe('5分鐘前');
     expect(formatRelative(saturday, later(5), 'en')).toBe('5 min ago');
     expect(formatRelative(saturday, later(125), 'zh-TW')).toBe('2小時前');
+  });
+
+  it('are just now for less than a minute, and for a clock that is behind', () => {
+    expect([-2, 0, 0.9, 1].map((minutes) => isJustNow(saturday, later(minutes)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('of the day before carry its name, also when fewer than 24 hours have passed', () => {

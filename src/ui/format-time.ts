@@ -65,6 +65,12 @@ export function formatDateTime(at: Date, locale: string): string {
   return formatDate(at, locale) + (locale === 'en' ? ', ' : ' ') + formatTime(at, locale);
 }
 
+/** Less than a minute ago, or by a clock that is a little ahead: said in words of its own. */
+export function isJustNow(at: Date, now: Date): boolean {
+  const ago = now.getTime() - at.getTime();
+  return ago < 60_000 && ago > -dayMs;
+}
+
 /** `5分鐘前`, `昨天 14:05`; from two days on the full date. Chinese carries no spaces between word and number. */
 export function formatRelative(at: Date, now: Date, locale: string): string {
   const ago = now.getTime() - at.getTime();
@@ -91,8 +97,7 @@ export function formatComing(at: Date, now: Date, locale: string): string {
 }
 
 function minutesAgo(relative: Intl.RelativeTimeFormat, ago: number): string {
-  const minutes = Math.floor(ago / 60_000);
-  return minutes <= 0 ? relative.format(0, 'second') : relative.format(-minutes, 'minute');
+  return relative.format(-Math.floor(ago / 60_000), 'minute');
 }
 
 function tidy(text: string, locale: string): string {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { rolesToGive } from '#domain/access/people-rules.ts';
+import { roleScope } from '#domain/kit/roles.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
@@ -30,6 +31,8 @@ export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
   const { stores, ...answer } = usePeople(brandId);
   const links = peopleLinks(brandId);
   const count = answer.data?.length ?? 0;
+  // Who works for the whole brand sees its own admins here, too.
+  const seesBrand = me !== undefined && roleScope(me.role) !== 'store';
   const mayAdd =
     me !== undefined &&
     (brandId === undefined
@@ -41,7 +44,9 @@ export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
         title={
           brandId === undefined
             ? t({ id: 'people.platform', message: '平台管理員' })
-            : t({ id: 'people.store', message: '店家管理員' })
+            : seesBrand
+              ? t({ id: 'people.brandAndStores', message: '品牌與店家管理員' })
+              : t({ id: 'people.store', message: '店家管理員' })
         }
         aside={count > 0 && <ListCount count={count} />}
         actions={

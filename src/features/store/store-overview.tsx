@@ -56,7 +56,11 @@ function Now({ store }: { store: StoreRecord }) {
   // Rows say nothing when a shop opens: the clock does.
   useEffect(() => reload(), [now, reload]);
   if (!status) return null;
-  const { services } = status;
+  const { services, isOpen } = status;
+  const { enableDineIn, enableTakeOut, enableDelivery } = store.serviceSettings;
+  // A service that the store offers is not paused while the store itself is closed.
+  const stateOf = (takes: boolean, offers: boolean): ServiceState =>
+    takes ? 'on' : offers && !isOpen ? 'closed' : 'off';
   return (
     <Card title={t({ id: 'store.now', message: '現在' })}>
       <div data-testid="store-now">
@@ -66,13 +70,13 @@ function Now({ store }: { store: StoreRecord }) {
         <Trans id="store.takesNow">現在接單的服務</Trans>
       </p>
       <ul className="flex flex-wrap gap-2">
-        <Service isOn={services.dineIn}>
+        <Service state={stateOf(services.dineIn, enableDineIn)}>
           <Trans id="dineIn">內用</Trans>
         </Service>
-        <Service isOn={services.takeOut}>
+        <Service state={stateOf(services.takeOut, enableTakeOut)}>
           <Trans id="takeaway">外帶</Trans>
         </Service>
-        <Service isOn={services.delivery}>
+        <Service state={stateOf(services.delivery, enableDelivery)}>
           <Trans id="delivery">外送</Trans>
         </Service>
       </ul>
@@ -80,14 +84,19 @@ function Now({ store }: { store: StoreRecord }) {
   );
 }
 
-function Service({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+type ServiceState = 'on' | 'closed' | 'off';
+
+function Service({ state, children }: { state: ServiceState; children: ReactNode }) {
+  const words = {
+    on: <Trans id="store.serviceOn">接單中</Trans>,
+    closed: <Trans id="store.closed">休息中</Trans>,
+    off: <Trans id="store.serviceOff">暫停</Trans>,
+  };
   return (
     <li>
-      <Badge tone={isOn ? 'success' : 'neutral'}>
+      <Badge tone={state === 'on' ? 'success' : 'neutral'}>
         <span>{children}</span>
-        <span className={isOn ? 'sr-only' : undefined}>
-          {isOn ? <Trans id="store.serviceOn">接單中</Trans> : <Trans id="store.serviceOff">暫停</Trans>}
-        </span>
+        <span className={state === 'on' ? 'sr-only' : undefined}>{words[state]}</span>
       </Badge>
     </li>
   );

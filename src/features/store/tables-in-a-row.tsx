@@ -58,7 +58,9 @@ export function TablesInARow({ tables, onAdd }: TablesInARowProps) {
           setTo((to ?? 0) + count);
         }}
       >
-        {t({ id: 'tables.addRow', message: `加入${count}張` })}
+        {count === 0
+          ? t({ id: 'tables.addNone', message: '加入桌位' })
+          : t({ id: 'tables.addRow', message: `加入${count}張` })}
       </Button>
     </>
   );
