@@ -155,7 +155,14 @@ export const listSessions = defineCall({
   scope: onPlatform,
   input: ofPlatform,
   output: z.array(
-    z.object({ isCurrent: z.boolean(), createdAt: instant, lastSeenAt: instant, expiresAt: instant }),
+    z.object({
+      isCurrent: z.boolean(),
+      createdAt: instant,
+      lastSeenAt: instant,
+      expiresAt: instant,
+      /** The browser and its system, as `deviceName` says them. */
+      device: z.optional(z.string()),
+    }),
   ),
   summary: 'The sessions of the own account.',
 });

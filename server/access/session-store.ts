@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { deviceName } from '#domain/device/device-name.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { systemAccess, type Database, type Tx } from '../database/connection.ts';
 import { actorOfAdmin } from './admins.ts';
@@ -27,7 +28,7 @@ export function hashToken(token: string): string {
 export async function openSession(
   tx: Tx,
   admin: { id: string; brand_id: string | null },
-  now: Date,
+  { now, userAgent }: { readonly now: Date; readonly userAgent: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
@@ -39,6 +40,7 @@ export async function openSession(
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
       expires_at: new Date(now.getTime() + sessionLifeMs).toISOString(),
+      device: deviceName(userAgent),
     })
     .execute();
   await tx.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();

@@ -27,6 +27,8 @@ export interface CallContext extends CallServices {
   readonly session: SignedIn | undefined;
   /** The network address that it came from. */
   readonly address: string;
+  /** What the browser says it is; empty where it says nothing. */
+  readonly userAgent: string;
   readonly now: Date;
   /** Hands the browser a session's token with the answer. */
   setSession(token: string): void;

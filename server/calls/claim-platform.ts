@@ -27,7 +27,7 @@ export const claimPlatformCall = implement(claimPlatform, async ({ token, name, 
     const id = await addAdmin(tx, { name, role: 'primary_system_admin', passwordHash }, now);
     const admin = await findAdmin(tx, id);
     if (!admin) throw new TypeError('the admin that was just made is not there');
-    return { token: await openSession(tx, admin, now), answer: await sessionOf(tx, actorOfAdmin(admin)) };
+    return { token: await openSession(tx, admin, ctx), answer: await sessionOf(tx, actorOfAdmin(admin)) };
   });
   firstAdmin.use();
   ctx.setSession(made.token);

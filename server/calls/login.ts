@@ -35,7 +35,7 @@ export const loginCall = implement(login, async ({ name, password, brandId }, ct
   const { token, answer } = await ctx.database.inTransaction(systemAccess, async (tx) => {
     if (!(await stands(tx, proof, now))) throw new AppError('credentials_wrong');
     if (ctx.session) await endSession(tx, ctx.session.tokenHash);
-    return { token: await openSession(tx, admin, now), answer: await sessionOf(tx, actorOfAdmin(admin)) };
+    return { token: await openSession(tx, admin, ctx), answer: await sessionOf(tx, actorOfAdmin(admin)) };
   });
   ctx.setSession(token);
   return answer;

@@ -24,6 +24,7 @@ export const listSessionsCall = implement(listSessions, async (_input, ctx) => {
     createdAt: one.created_at,
     lastSeenAt: one.last_seen_at,
     expiresAt: one.expires_at,
+    ...(one.device === null ? {} : { device: one.device }),
   }));
 });
 

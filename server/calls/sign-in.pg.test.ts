@@ -164,6 +164,25 @@ describe('sign-in', () => {
     expect(await statusOf(first)).toMatchObject({ loggedIn: false });
   });
 
+  it('is listed with the browser it was made by, and one from before that was kept without', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/admin-auth/login',
+      headers: { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Safari/604.1' },
+      payload: { name: 'Mei', password, brandId: 'tea' },
+    });
+    const cookie = String(response.headers['set-cookie']).split(';')[0];
+    const listed = async () => (await call('GET', 'sessions', undefined, cookie)).body as unknown as object[];
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ isCurrent: true, device: 'Safari · iPad' }),
+    );
+    await database.inTransaction(systemAccess, (tx) =>
+      tx.updateTable('sessions').set({ device: null }).execute(),
+    );
+    const [before] = await listed();
+    expect(before).not.toHaveProperty('device');
+  });
+
   it('keeps no token in the database', async () => {
     const cookie = await signedIn('jun', 'tea');
     const token = cookie.split('=')[1] ?? '';

@@ -43,6 +43,8 @@ export interface SessionsTable {
   created_at: Generated<Instant>;
   last_seen_at: Generated<Instant>;
   expires_at: Instant;
+  /** The browser that it was opened by, in short words. */
+  device: string | null;
 }
 
 /** Two rows of two brands by which the server proves at its start that row security holds. */

@@ -36,6 +36,7 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
           actor,
           session: await app.sessions.find(request),
           address: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
           now: parts.now(),
           setSession: (token) => app.sessions.setCookie(request, reply, token),
           clearSession: () => app.sessions.clearCookie(request, reply),

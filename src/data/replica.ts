@@ -1,4 +1,5 @@
 import { authorise } from '#domain/access/authorise.ts';
+import { deviceName } from '#domain/device/device-name.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { roleScope } from '#domain/kit/roles.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
@@ -10,7 +11,6 @@ import { TransportError, type DeviceClock } from '#sync/client/ports.ts';
 import type { Business } from '#sync/operations.ts';
 import { BackupFile } from './backup-file.ts';
 import { randomOf } from './clock.ts';
-import { deviceName } from './device-name.ts';
 import { DexieDeviceStore, type FreeReserve } from './dexie-device-store.ts';
 import { Drafts } from './drafts.ts';
 import type { Http } from './http.ts';

@@ -15,6 +15,7 @@ import { brandSettings } from './0013-brand-settings.ts';
 import { platformSettings } from './0014-platform-settings.ts';
 import { knownBrands } from './0015-known-brands.ts';
 import { brandNumbers } from './0016-brand-numbers.ts';
+import { sessionDevices } from './0017-session-devices.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-platform-settings': platformSettings,
   '0015-known-brands': knownBrands,
   '0016-brand-numbers': brandNumbers,
+  '0017-session-devices': sessionDevices,
 };

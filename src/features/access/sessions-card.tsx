@@ -35,7 +35,7 @@ export function SessionsCard() {
       <AnswerStates answer={answer} {...{ errorText, isNoAnswer }} skeleton={<SkeletonRows count={2} />}>
         {(sessions) => (
           <ul className="-my-1" data-testid="sessions">
-            {sessions.map(({ isCurrent, createdAt, lastSeenAt }) => (
+            {sessions.map(({ isCurrent, createdAt, lastSeenAt, device }) => (
               <li
                 key={`${createdAt}${lastSeenAt}${isCurrent}`}
                 className="flex items-start gap-3 border-b border-line py-2.5 last:border-b-0"
@@ -48,13 +48,18 @@ export function SessionsCard() {
                 />
                 <span className="flex min-w-0 flex-1 flex-col">
                   <span className="flex flex-wrap items-center gap-2">
+                    <span className="font-semibold">
+                      {device ?? t({ id: 'sessions.unknown', message: '不明的瀏覽器' })}
+                    </span>
+                    {isCurrent && (
+                      <Badge tone="success">{t({ id: 'sessions.current', message: '這裡' })}</Badge>
+                    )}
+                  </span>
+                  <span className="text-13 text-fg-2">
                     <Trans id="sessions.seen">
                       上次使用：
                       <DateTime at={lastSeenAt} style="relative" />
                     </Trans>
-                    {isCurrent && (
-                      <Badge tone="success">{t({ id: 'sessions.current', message: '這裡' })}</Badge>
-                    )}
                   </span>
                   <span className="text-13 text-fg-3">
                     <Trans id="sessions.since">
