@@ -3,6 +3,7 @@ import type { Use } from '#domain/catalogue/uses.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { listUses } from '#domain/menu/dish-uses.ts';
 import { listStores } from '#domain/store/operations.ts';
+import type { Store } from '#domain/store/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -29,35 +30,45 @@ function useUses({ brandId, kind, id }: Omit<UsedInProps, 'unused'>): readonly U
 export function Uses({ unused, ...record }: UsedInProps) {
   const uses = useUses(record);
   if (!uses) return null;
-  const found =
-    uses.length === 0 ? (
-      <p className="text-fg-3">{unused}</p>
-    ) : (
-      <UseList brandId={record.brandId} uses={uses} most={12} />
-    );
-  // Only dishes stand on menus, which belong to stores.
-  if (record.kind !== 'dish') return found;
+  return <KnownUses {...record} uses={uses} unused={unused} />;
+}
+
+/** What is known of the record's uses here, and of which stores nothing is. */
+function KnownUses({ brandId, kind, uses, unused }: UsedInProps & { uses: readonly Use[] }) {
+  const { unknown, isNothingKnown } = useUnknownMenus(kind === 'dish' ? brandId : undefined);
   return (
     <>
-      {found}
-      <OtherStores brandId={record.brandId} />
+      {uses.length > 0 ? (
+        <UseList brandId={brandId} uses={uses} most={12} />
+      ) : (
+        // Where no store's menus are here, that none of them names it says nothing.
+        !isNothingKnown && <p className="text-fg-3">{unused}</p>
+      )}
+      {unknown.length > 0 && <OtherStores stores={unknown} />}
     </>
   );
 }
 
-/** That the menus of some stores are not on this device, and so nobody here knows what they name. */
-function OtherStores({ brandId }: { brandId: string }) {
-  const { t } = useLingui();
-  const nameOf = useNameOf();
-  const stores = useQuery(listStores, { brandId }).data ?? [];
+/** The stores whose menus this device does not keep: only dishes stand on menus, and menus belong to stores. */
+function useUnknownMenus(brandId: string | undefined): {
+  readonly unknown: readonly Store[];
+  readonly isNothingKnown: boolean;
+} {
+  const stores = useQuery(listStores, brandId === undefined ? undefined : { brandId }).data ?? [];
   const scopes = useSyncStatus()?.status?.scopes ?? [];
   const kept = new Set(scopes.filter(({ phase }) => phase !== 'loading').map(({ key }) => key));
-  const unknown = stores.filter(({ _id }) => !kept.has(scopeKey(storeScope(brandId, _id))));
-  if (unknown.length === 0) return null;
-  const names = unknown.slice(0, mostNamed).map(nameOf).join('・');
-  const left = unknown.length - mostNamed;
+  const unknown = stores.filter((store) => !kept.has(scopeKey(storeScope(store.brandId, store._id))));
+  return { unknown, isNothingKnown: stores.length > 0 && unknown.length === stores.length };
+}
+
+/** That the menus of some stores are not on this device, and so nobody here knows what they name. */
+function OtherStores({ stores }: { stores: readonly Store[] }) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const names = stores.slice(0, mostNamed).map(nameOf).join('・');
+  const left = stores.length - mostNamed;
   return (
-    <p className="mt-2 text-13 text-fg-2" data-testid="uses-unknown">
+    <p className="text-13 text-fg-2 not-first:mt-2" data-testid="uses-unknown">
       {left > 0
         ? t({
             id: 'uses.unknownMore',
