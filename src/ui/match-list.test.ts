@@ -14,7 +14,7 @@ function ids(search: ListSearch, locale = 'zh-TW', rest: Partial<Parameters<type
   return matchList(rows, search, {
     fits: () => true,
     textOf: ({ name, nameEn = '' }) => normalise(`${name} ${nameEn}`),
-    orders: usualOrders(locale, (row) => row),
+    orders: usualOrders<Row>(locale, (row) => row),
     ...rest,
   })
     .map(({ _id }) => _id)
