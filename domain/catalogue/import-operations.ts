@@ -33,6 +33,9 @@ export const importedFields = {
   dishTemplates: z.omit(dishTemplate, { ...fixed, image: true }).shape,
 };
 
+/** The tables that an import fills. */
+export type ImportedTable = keyof typeof importedFields;
+
 /** As many records as one import takes: ten times the dishes of the largest menu known. */
 export const mostImported = 20_000;
 

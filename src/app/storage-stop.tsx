@@ -24,7 +24,7 @@ export function StorageStop({ pending }: { pending: number }) {
   const retry = () => during('retry', async () => ((await storage.tryAgain()) ? undefined : 'still-full'));
   const save = () =>
     during('export', async () => {
-      const text = await replica?.exportQueue().catch(() => undefined);
+      const text = await replica?.queue.handOut().catch(() => undefined);
       if (text === undefined) return 'unsaved';
       saveFile(fileNameOf('queue'), text);
       return 'saved';

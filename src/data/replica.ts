@@ -20,6 +20,7 @@ import { openPictures } from './open-pictures.ts';
 import type { Pictures } from './pictures.ts';
 import { pokeStream, type OpenStream } from './poke-stream.ts';
 import type { ProfileStore } from './profile-store.ts';
+import { QueueFile } from './queue-file.ts';
 import type { Session } from './session.ts';
 import { makeSigner } from './signer.ts';
 import { makeSyncLock } from './sync-lock.ts';
@@ -57,6 +58,8 @@ export class Replica {
   readonly drafts: Drafts;
   readonly loop: SyncLoop;
   readonly monitor: SyncMonitor;
+  /** What waits, as a file. */
+  readonly queue: QueueFile;
   /** The copy in a file that somebody chose. */
   readonly backup: BackupFile;
   readonly pictures: Pictures;
@@ -70,8 +73,6 @@ export class Replica {
   /** Scopes of which it was told that they are gone. */
   readonly #taken = new Set<string>();
   #unlisten: (() => void) | undefined;
-  /** The last change that a file of this page holds, by incarnation and place. */
-  #exported: { readonly incarnation: number; readonly through: number } | undefined;
 
   constructor(parts: ReplicaParts, brandId: string) {
     const { environment, business, app, clock, signals, profile } = parts;
@@ -118,10 +119,11 @@ export class Replica {
       loop: this.loop,
     });
     this.pictures = openPictures(parts, this);
+    this.queue = new QueueFile(this.engine);
     this.backup = new BackupFile({
       profile,
       key: `backup:${name}`,
-      content: () => this.#queueText(),
+      content: () => this.queue.text(),
       now: () => clock.wall(),
     });
   }
@@ -146,29 +148,6 @@ export class Replica {
     this.pictures.stop();
     this.backup.stop();
     await this.store.close();
-  }
-
-  /**
-   * What waits, as a file for another device; undefined where nothing does.
-   * @throws AppError device_not_enrolled
-   */
-  async exportQueue(): Promise<string | undefined> {
-    const file = await this.engine.exportQueue();
-    if (!file) return undefined;
-    const { incarnation, firstSeq, items } = file;
-    this.#exported = { incarnation, through: firstSeq + items.length - 1 };
-    return JSON.stringify(file);
-  }
-
-  /** Whether everything that waits is in a file that this page has handed out. */
-  isExported(device: Pick<DeviceRow, 'incarnation' | 'nextSeq'> | undefined): boolean {
-    const { incarnation, through } = this.#exported ?? {};
-    return device !== undefined && device.incarnation === incarnation && device.nextSeq - 1 <= (through ?? 0);
-  }
-
-  async #queueText(): Promise<string | undefined> {
-    const file = await this.engine.exportQueue();
-    return file && JSON.stringify(file);
   }
 
   /** Every change that is made goes into the file soon. */

@@ -5,7 +5,8 @@ import type { Result } from '../protocol.ts';
 import type { Batch } from './batch.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ReceiptRecord } from './ports.ts';
-import { storable, type Incoming, type Judged } from './verdict.ts';
+import { storable, type Incoming } from './incoming.ts';
+import type { Judged } from './verdict.ts';
 
 /** Where the receipt's status takes a version: the change's own scope, or the device's brand where that is not to be trusted. */
 export function receiptScope(device: DeviceRecord, incoming: Incoming): ScopeKey {

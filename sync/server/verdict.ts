@@ -4,24 +4,11 @@ import type { Command, Exception } from '#domain/kit/operation.ts';
 import { everyone } from '#domain/kit/roles.ts';
 import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { rowKey, type RowKey } from '#domain/kit/table.ts';
-import { correctedTime, openEnvelope, type Envelope } from '../envelope.ts';
-import { sha256Hex } from '../hash.ts';
-import type { PushItem } from '../protocol.ts';
+import { correctedTime, type Envelope } from '../envelope.ts';
 import type { Batch } from './batch.ts';
 import type { SyncHost } from './host.ts';
+import { targetOf, type Incoming } from './incoming.ts';
 import type { DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
-
-/** A change as it arrived, as far as it could be understood. */
-export interface Incoming {
-  readonly seq: number;
-  readonly item: PushItem;
-  readonly envelope?: Envelope;
-  readonly command?: Command;
-  readonly input?: unknown;
-  readonly scope?: Scope;
-  /** Why it cannot be run at all: it is kept raw and quarantined, never refused (settled 10). */
-  readonly unfit?: string;
-}
 
 /** How a change ended. */
 export interface Judged {
@@ -32,154 +19,6 @@ export interface Judged {
   readonly exceptions?: readonly Exception[] | undefined;
   readonly missing?: RowKey | undefined;
   readonly behind?: string | undefined;
-}
-
-/**
- * Reads one item of a push: checks its hash and its place in the chain, finds the operation, parses the arguments.
- * @param prev The hash before it; undefined where that is not known any more.
- */
-export function understand(
-  host: SyncHost,
-  device: DeviceRecord,
-  incarnation: number,
-  seq: number,
-  prev: string | undefined,
-  item: PushItem,
-): Incoming {
-  const unfit = (why: string): Incoming => ({ seq, item, unfit: why });
-  if (sha256Hex(item.body) !== item.hash) return unfit('hash');
-  if (!isStorable(item.body)) return unfit('text');
-  const envelope = openEnvelope(item.body);
-  if (!envelope) return unfit('envelope');
-  if (
-    envelope.device !== device.id ||
-    envelope.incarnation !== incarnation ||
-    envelope.seq !== seq ||
-    (prev !== undefined && envelope.prev !== prev)
-  ) {
-    return { ...unfit('chain'), envelope };
-  }
-  return { seq, item, ...resolve(host, envelope) };
-}
-
-/** A body that a device wrote has neither: JSON escapes them. */
-function isStorable(body: string): boolean {
-  return body.isWellFormed() && !body.includes('\u0000');
-}
-
-/** The body as a database can keep it: what nobody could have written as JSON is marked as unreadable. */
-export function storable(body: string): string {
-  return isStorable(body) ? body : body.toWellFormed().replaceAll('\u0000', '\uFFFD');
-}
-
-function resolve(host: SyncHost, envelope: Envelope): Omit<Incoming, 'seq' | 'item'> {
-  const command = host.business.commands.get(envelope.name);
-  if (!command || command.version !== envelope.v) return { envelope, unfit: 'operation' };
-  const parsed = command.input.safeParse(envelope.args);
-  if (!parsed.success) return { envelope, command, unfit: 'arguments' };
-  const scope = command.scope(parsed.data as never);
-  if (scopeKey(scope) !== envelope.scope) return { envelope, command, unfit: 'scope' };
-  return { envelope, command, input: parsed.data, scope };
-}
-
-/** A kept receipt, read again for another try: what did not fit then is looked at once more, as strictly. */
-export function reopen(
-  host: SyncHost,
-  device: DeviceRecord,
-  { incarnation, seq, body, hash }: ReceiptRecord,
-  prev: string | undefined,
-): Incoming {
-  return understand(host, device, incarnation, seq, prev, { body, hash });
-}
-
-/** The record a change makes or changes, by key. */
-export function targetOf(incoming: Incoming): RowKey | undefined {
-  if (!incoming.command || incoming.unfit) return undefined;
-  const target = incoming.command.target(incoming.input as never);
-  return target && rowKey(target[0], target[1]);
-}
-
-/**
- * What later changes of the same device must not pass (settled 5): the record of a change that waits or was set aside, and one whose
- * creation was refused. A refused edit of a record that is there stands in nobody's way.
- */
-export async function blocksOf(batch: Batch, incoming: Incoming, judged: Judged): Promise<readonly RowKey[]> {
-  const target = targetOf(incoming);
-  if (!target) return [];
-  if (judged.status === 'waiting' || judged.status === 'quarantined') return [target];
-  return judged.status === 'rejected' && !(await batch.exists(target)) ? [target] : [];
-}
-
-/** The code of what was settled at once because it depends on something refused. */
-const dependent = 'depends_on_refused';
-
-/** What a device's earlier changes mean for its later ones. */
-export class Standing {
-  readonly #open: ReceiptRecord[];
-  readonly #cleared: ReceiptRecord[] = [];
-  /** Facts that were set aside for what was refused, and can be judged again. */
-  readonly freed: ReceiptRecord[] = [];
-
-  constructor(open: readonly ReceiptRecord[]) {
-    this.#open = [...open];
-  }
-
-  add(receipt: ReceiptRecord): void {
-    this.#open.push(receipt);
-  }
-
-  settle(id: string): void {
-    const at = this.#open.findIndex((receipt) => receipt.id === id);
-    if (at >= 0) this.#open.splice(at, 1);
-  }
-
-  /** A change that stands has made or changed the record: what was refused to make it stands in nobody's way any more. */
-  clear(target: RowKey): void {
-    const cleared = this.#open.filter(
-      ({ status, blocks }) => status === 'rejected' && blocks.includes(target),
-    );
-    for (const receipt of cleared) {
-      this.settle(receipt.id);
-      this.#cleared.push({ ...receipt, blocks: receipt.blocks.filter((key) => key !== target) });
-    }
-    if (cleared.length === 0) return;
-    this.freed.push(
-      ...this.#open.filter(({ code, blocks }) => code === dependent && blocks.includes(target)),
-    );
-  }
-
-  /** These receipts with those that were cleared, each once, as they are to be kept. */
-  withCleared(receipts: readonly ReceiptRecord[]): ReceiptRecord[] {
-    const all = [...receipts, ...this.#cleared];
-    return [...new Map(all.map((receipt) => [`${receipt.incarnation}|${receipt.seq}`, receipt])).values()];
-  }
-
-  /** Settled 5: waits behind a waiting or quarantined change of the same record; settled at once where its creation was refused. */
-  judge(incoming: Incoming, target: RowKey | undefined): Judged | undefined {
-    if (!target) return undefined;
-    const id = incoming.envelope?.id;
-    const earlier = this.#open.filter(
-      (receipt) => receipt.id !== id && receipt.blocks.includes(target) && before(receipt, incoming),
-    );
-    const refused = earlier.find(({ status, code }) => status === 'rejected' && code !== dependent);
-    // The same operation tried again takes the refused one's place: somebody has repaired it.
-    if (refused && refused.name === incoming.envelope?.name) return undefined;
-    const blocker = earlier.find((receipt) => receipt.status !== 'rejected');
-    if (blocker) return { status: 'waiting', behind: blocker.id };
-    const cause = refused ?? earlier[0];
-    if (!cause) return undefined;
-    const details = { on: cause.id };
-    return incoming.command?.nature === 'fact'
-      ? { status: 'quarantined', code: dependent, details }
-      : { status: 'rejected', code: dependent, details };
-  }
-}
-
-function before(receipt: ReceiptRecord, incoming: Incoming): boolean {
-  const incarnation = incoming.envelope?.incarnation ?? Number.MAX_SAFE_INTEGER;
-  return (
-    receipt.incarnation < incarnation || (receipt.incarnation === incarnation && receipt.seq < incoming.seq)
-  );
 }
 
 /**

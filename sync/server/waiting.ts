@@ -4,7 +4,9 @@ import { Batch } from './batch.ts';
 import type { SyncHost, ScopePoke } from './host.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { receiptScope } from './receipt.ts';
-import { blocksOf, judge, reopen, Standing, targetOf, type Judged } from './verdict.ts';
+import { reopen, targetOf } from './incoming.ts';
+import { blocksOf, Standing } from './standing.ts';
+import { judge, type Judged } from './verdict.ts';
 
 /** The job that tries a waiting change again (settled 4). */
 export const retryJob = 'sync.retry';

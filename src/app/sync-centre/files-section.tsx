@@ -27,7 +27,7 @@ export function FilesSection() {
 
   const exportQueue = () =>
     act(async () => {
-      const text = await replica?.exportQueue();
+      const text = await replica?.queue.handOut();
       if (text === undefined) notify('info', t({ id: 'files.nothing', message: '沒有待上傳的資料' }));
       else saveFile(fileNameOf('queue'), text);
     });

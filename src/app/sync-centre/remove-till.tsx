@@ -18,7 +18,7 @@ export function RemoveTill({ view }: { view: SyncView }) {
   const [removing, setRemoving] = useState(false);
   const { pending } = view;
   const isManager = who !== undefined && mayDo(session.actor(), 'devices.manage');
-  const isCarried = replica?.isExported(view.status?.device) ?? false;
+  const isCarried = replica?.queue.isHandedOut(view.status?.device) ?? false;
   const reason =
     pending === 0 || (isCarried && isManager)
       ? undefined

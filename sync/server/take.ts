@@ -1,0 +1,183 @@
+import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
+import { instantMs } from '#domain/kit/time.ts';
+import type { PushAnswer, PushRequest } from '../protocol.ts';
+import { Batch } from './batch.ts';
+import type { SyncHost, Told } from './host.ts';
+import { targetOf, understand, type Incoming } from './incoming.ts';
+import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
+import { isRepeat, receiptOf, receiptScope, resultOf } from './receipt.ts';
+import { sqlStateOf } from './sql-state.ts';
+import { blocksOf, Standing } from './standing.ts';
+import { judge, type Judged } from './verdict.ts';
+import { wakeWaiting } from './waiting.ts';
+
+/** A change that fails unexpectedly this often, over this long, is set aside so that it blocks nobody (sync.md §7.4). */
+const quarantineAfter = { failures: 5, minutes: 10 };
+
+export interface Outcome {
+  readonly answer: PushAnswer;
+  readonly pokes: Told<PushAnswer>['pokes'];
+  readonly failed?: { readonly seq: number; readonly error: unknown };
+}
+
+/** The single change of a push that could not be stored: it is set aside or left for later, but not run again now. */
+export interface Stuck {
+  readonly quarantine: boolean;
+  readonly error: unknown;
+}
+
+/** Whether a change has failed so often, and over so long, that it is set aside. @param since The first failure. */
+export function enough(host: SyncHost, count: number, since: string): boolean {
+  return (
+    count >= quarantineAfter.failures &&
+    instantMs(host.judge.now()) - instantMs(since) >= quarantineAfter.minutes * 60_000
+  );
+}
+
+/**
+ * Gives every change that the server has not seen its verdict, in the device's order, and keeps what came of it: within the transaction of
+ * the push, after it is clear that these changes go on where the chain ends.
+ * @param kept The receipts of those that it has seen.
+ */
+export async function take(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  chain: ChainRecord,
+  request: PushRequest,
+  kept: readonly ReceiptRecord[],
+  stuck: Stuck | undefined,
+): Promise<Outcome> {
+  const fresh = arrivals(host, device, chain, request);
+  const batch = await openBatch(host, tx, device, fresh, !stuck);
+  const bound = new Set(await tx.boundAuthors(device.id));
+  const standing = new Standing(await tx.openReceipts(device.id));
+  const repeats = (await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? []))).filter(
+    (receipt) => !receipt.duplicateOf,
+  );
+  const receipts: ReceiptRecord[] = [];
+  let failed: Outcome['failed'];
+  for (const incoming of fresh) {
+    const namesakes = repeats.filter(({ id }) => id === incoming.envelope?.id);
+    const repeated = namesakes.find((receipt) => isRepeat(device, incoming, receipt));
+    let judged: Judged;
+    if (repeated) {
+      judged = repeated;
+    } else if (namesakes.length > 0) {
+      judged = { status: 'quarantined', code: 'unfit', details: { why: 'id' } };
+    } else if (stuck) {
+      if (!stuck.quarantine) {
+        failed = { seq: incoming.seq, error: stuck.error };
+        break;
+      }
+      judged = { status: 'quarantined', code: 'internal' };
+    } else {
+      try {
+        judged =
+          standing.judge(incoming, targetOf(incoming)) ??
+          (await judge(host, tx, batch, device, bound, incoming));
+      } catch (error) {
+        // The transaction is lost with the statement: nothing can be kept in it, the failure's count neither.
+        if (sqlStateOf(error)) throw error;
+        host.judge.defect(error, {
+          device: device.id,
+          seq: incoming.seq,
+          change: incoming.envelope?.id ?? '',
+        });
+        const before = await tx.failures(device.id, request.incarnation, incoming.seq);
+        if (!before || !enough(host, before.count + 1, before.since)) {
+          failed = { seq: incoming.seq, error };
+          break;
+        }
+        judged = { status: 'quarantined', code: 'internal' };
+      }
+    }
+    const blocks = repeated ? [] : await blocksOf(batch, incoming, judged);
+    const receipt = receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated);
+    const target = judged.status.startsWith('applied') && targetOf(incoming);
+    if (target && !repeated) standing.clear(target);
+    receipts.push(receipt);
+    if (!repeated) repeats.push(receipt);
+    if (receipt.blocks.length > 0) standing.add(receipt);
+  }
+  const last = receipts.at(-1);
+  const after = last ? { ...chain, lastSeq: last.seq, lastHash: last.hash } : chain;
+  await tx.putReceipts(standing.withCleared(receipts));
+  if (last) await tx.putChain(after);
+  const incarnation = Math.max(device.incarnation, request.incarnation);
+  if (request.carriedBy === undefined)
+    await tx.putDevice({ ...device, incarnation, lastSeenAt: host.judge.now(), app: request.app });
+  if (last) await wakeWaiting(tx, batch, last.scope, receipts, standing.freed);
+  const pokes = await batch.flush();
+  const retry = failed ? { retry: { seq: failed.seq, code: 'internal' } } : {};
+  const known = request.carriedBy === undefined ? {} : { known: kept.length };
+  return {
+    answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...known, ...retry },
+    pokes,
+    ...(failed ? { failed } : {}),
+  };
+}
+
+/** The items that the server has not seen, in order, each understood as far as possible. */
+function arrivals(
+  host: SyncHost,
+  device: DeviceRecord,
+  chain: ChainRecord,
+  request: PushRequest,
+): Incoming[] {
+  const skip = chain.lastSeq + 1 - request.firstSeq;
+  let prev = chain.lastHash;
+  return request.items.slice(skip).map((item, i) => {
+    const incoming = understand(host, device, request.incarnation, request.firstSeq + skip + i, prev, item);
+    prev = item.hash;
+    return incoming;
+  });
+}
+
+/** Locks every scope that the items write or read, in one sorted pass (settled 27), and loads what they announce where they are to run. */
+async function openBatch(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  items: readonly Incoming[],
+  loads: boolean,
+): Promise<Batch> {
+  const home = scopeKey(brandScope(device.brandId));
+  const writes = new Set<ScopeKey>();
+  const reads = new Set<ScopeKey>();
+  for (const incoming of items) {
+    writes.add(receiptScope(device, incoming));
+    if (incoming.unfit || !incoming.command) continue;
+    for (const scope of incoming.command.reads(incoming.input as never)) reads.add(scopeKey(scope));
+  }
+  const keys = [...new Set([...writes, ...reads, home])].sort();
+  const versions = await tx.lockScopes(
+    keys.map((key) => ({ key, brandId: device.brandId, write: writes.has(key) })),
+  );
+  const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
+  // What could not be stored may be what cannot even be asked for.
+  const fit = loads ? items.filter(({ command, unfit }) => command && !unfit) : [];
+  await Promise.all([
+    batch.preload(fit.flatMap(({ command, input }) => [...(command?.touch(input as never) ?? [])])),
+    batch.prelist(fit.flatMap(({ command, input }) => [...(command?.lists(input as never) ?? [])])),
+  ]);
+  return batch;
+}
+
+/** What the device is told. @param receipts Of the changes that it sent. */
+export async function answer(
+  host: SyncHost,
+  tx: ServerTransaction,
+  request: PushRequest,
+  chain: ChainRecord,
+  receipts: readonly ReceiptRecord[],
+): Promise<PushAnswer> {
+  return {
+    nonce: request.nonce,
+    serverTime: host.judge.now(),
+    lastSeq: chain.lastSeq,
+    lastHash: chain.lastHash,
+    secured: await tx.securedThrough(chain.device, request.incarnation),
+    results: receipts.map(resultOf),
+  };
+}

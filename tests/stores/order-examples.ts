@@ -1,0 +1,111 @@
+import { hostedPlace } from '#sync/testing/store-hosts.ts';
+
+const place = hostedPlace;
+/** Of many bytes a letter. */
+export const long = '珍珠奶茶🧋（去冰！）𠮷'.repeat(8);
+
+const line = (_id: string, quantity = 1, templateId = 'latte') => ({
+  _id,
+  templateId,
+  itemName: templateId === 'soup' ? '𠮷野湯' : '紅茶拿鐵',
+  basePrice: templateId === 'soup' ? 45 : 65,
+  quantity,
+});
+const withExtras = {
+  ...line('x', 2),
+  options: [
+    {
+      optionCategoryId: 'extras',
+      optionCategoryName: '加料',
+      selections: [{ optionId: 'egg', name: '蛋', price: 15, quantity: 2, dish: 'soup' }],
+    },
+  ],
+};
+const cash = (_id: string, amount: number) => ({ _id, method: 'cash', amount, tendered: amount + 35 });
+
+function cashBack(_id: string, amount: number) {
+  return { _id, method: 'cash', amount };
+}
+
+/** Inputs for the commands and queries about orders, as `examplesOf` has them. */
+export function orderExamplesOf(n: number): Readonly<Record<string, readonly object[]>> {
+  const order = (name: string, round = n) => ({ ...place, orderId: `${name}-${round}` });
+  return {
+    'orderCustomer.create': [
+      { ...place, _id: `web-${n}`, orderType: 'takeout', items: [{ templateId: 'latte', quantity: 2 }] },
+      { ...place, _id: `far-${n}`, orderType: 'takeout', items: [{ templateId: 'off', quantity: 1 }] },
+    ],
+    'orderAdmin.list': [
+      { ...place, limit: 5 },
+      { ...place, page: 2, limit: 7, sortBy: 'total', sortOrder: 'asc', from: '2026-11-20' },
+      { ...place, status: 'paid', sortBy: 'number', to: '2026-11-21' },
+    ],
+    'orderAdmin.get': [order('plain', n - 1), order('none')],
+    'orderAdmin.update': [
+      { ...order('web'), notes: { to: long }, fulfilment: 'preparing' },
+      { ...order('web'), status: 'paid', paymentMethod: 'cash' },
+      { ...order('plain', n - 1), notes: { from: '不是', to: '衝突' } },
+    ],
+    'orderAdmin.cancel': [
+      { ...order('parked', n - 1), reason: '沒來' },
+      { ...order('web'), reason: '晚了' },
+    ],
+    'order.place': [
+      { ...place, _id: `plain-${n}`, orderType: 'takeout', lines: [line('a', 2), line('b', 1, 'soup')] },
+      {
+        ...place,
+        _id: `paid-${n}`,
+        orderType: 'dine_in',
+        lines: [line('a'), withExtras],
+        payments: [cash('p', 500)],
+        dineInInfo: { tableNumber: '𠮷1' },
+        customerInfo: { name: '王！', phone: '0912345678' },
+        notes: long,
+      },
+      {
+        ...place,
+        _id: `parked-${n}`,
+        orderType: 'takeout',
+        lines: [line('a', 999)],
+        parked: { note: '（等）' },
+        manualAdjustment: -3,
+        discounts: [{ discountModel: 'Manual', amount: 10, label: '九折', kind: 'percent', value: 10 }],
+      },
+    ],
+    'order.addLines': [
+      { ...order('plain'), lines: [line('c', 3)] },
+      { ...order('none'), lines: [line('c')] },
+    ],
+    'order.voidLine': [{ ...order('plain'), lineId: 'b', reason: '太久' }],
+    'order.pay': [{ ...order('plain'), payments: [cash('q', 100), cash('r', 225)] }],
+    'order.setFulfilment': [
+      { ...order('plain'), to: 'preparing' },
+      { ...order('plain'), to: 'ready' },
+    ],
+    'order.revise': [
+      {
+        ...order('parked'),
+        add: [line('n', 1, 'soup')],
+        remove: [{ lineId: 'a', reason: '換' }],
+        finish: 'keep',
+        notes: '少冰',
+        addDiscounts: [{ _id: 'off', discountModel: 'Manual', amount: 5, label: '折' }],
+      },
+    ],
+    'order.void': [{ ...order('plain', n - 1), reason: '做錯', refunds: [cashBack('v', 325)] }],
+    'order.refund': [
+      {
+        ...order('paid'),
+        ...cashBack('w', 50),
+        lines: [{ lineId: 'x', qty: 1 }],
+        reason: '冷',
+        restock: true,
+      },
+    ],
+    'order.changeTender': [{ ...order('paid'), paymentId: 'p', method: 'credit_card', reference: '1234' }],
+    'order.listToday': [place],
+    'order.listOpen': [place],
+    'order.storeDay': [place],
+    'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
+  };
+}
