@@ -158,8 +158,18 @@ test('what a brand sets is kept until it can be saved, printed for its guests, a
     phone: '0225550000',
   });
   expect(made.serviceSettings).toMatchObject({ serviceChargeRate: 0.1 });
-  await page.getByTestId('terms-give').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '套用' }).click();
+  // What somebody else sets in one of the stores meanwhile is not written over; it is looked at first.
+  const give = page.getByTestId('terms-give');
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: '套用' });
+  await give.click();
+  await owner.ask(`PUT /store/brands/${brandId}/charizi-zhongshan/service-settings`, {
+    serviceSettings: { serviceChargeRate: 0.05 },
+  });
+  await confirm.click();
+  await expect(page.getByText('有店家的設定剛被別人改過').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /中山店/ })).toContainText('5%');
+  await give.click();
+  await confirm.click();
   const charge = async (): Promise<number> => {
     const path = `GET /store/brands/${brandId}/charizi-zhongshan`;
     const { serviceSettings: now } = await owner.ask<{ serviceSettings: { serviceChargeRate: number } }>(

@@ -33,7 +33,7 @@ export function ReceiptSample({ brand, picture, taxId, head, foot, digits }: Rec
     <section
       aria-label={t({ id: 'brand.receiptSample', message: '交易明細的樣子' })}
       data-testid="receipt-sample"
-      className="mx-auto w-full max-w-[280px] rounded-[4px] border border-line bg-[#fff] px-4 py-5 text-[13px] leading-5 text-[#000] shadow-e2"
+      className="mx-auto w-full max-w-[280px] self-start rounded-[4px] border border-line bg-[#fff] px-4 py-5 text-[13px] leading-5 text-[#000] shadow-e2"
     >
       {picture !== undefined && (
         <img src={picture} alt="" className="mx-auto mb-1.5 size-16 object-contain grayscale" />
