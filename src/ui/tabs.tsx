@@ -14,12 +14,12 @@ interface TabsProps<T extends string> {
 export function Tabs<T extends string>({ label, value, onChange, tabs }: TabsProps<T>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next: T) => onChange(next)}>
-      <BaseTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <BaseTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b lg:gap-0 border-line">
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="pressable relative -mb-px min-h-control shrink-0 rounded-t-field border-b-3 border-transparent px-3 text-body text-fg-2 hover:text-fg data-active:border-primary data-active:font-semibold data-active:text-primary-text"
+            className="pressable relative -mb-px min-h-control shrink-0 rounded-t-field border-b-3 border-transparent px-3 lg:px-2.5 text-body text-fg-2 hover:text-fg data-active:border-primary data-active:font-semibold data-active:text-primary-text"
           >
             {tab.label}
           </BaseTabs.Tab>
