@@ -5,15 +5,11 @@ import * as z from 'zod/mini';
  * lone surrogates, and bidirectional overrides. Line breaks become `\n`.
  */
 export function cleanText(value: string): string {
-  return (
-    value
-      .toWellFormed()
-      .replaceAll('\uFFFD', '')
-      .replace(/\r\n?/g, '\n')
-      // Control characters are exactly what this removes.
-      // oxlint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, '')
-  );
+  return value
+    .toWellFormed()
+    .replaceAll('\uFFFD', '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '');
 }
 
 /** One line of text, cleaned and trimmed, 1 to `max` UTF-16 units. */

@@ -36,8 +36,7 @@ export function startData({ i18n, busy, navigate }: Parts): Data {
       ),
     navigate,
     orderIsOpen: () => busy.reasons.length > 0,
-    // Spec 8: these are only logged; the page itself says what somebody can do about it.
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- spec 8: these are only logged; the page itself says what somebody can do about it
     log: (key, error) => console.warn(i18n._(notes[key]), error),
   });
 }

@@ -10,7 +10,7 @@ import { weighScripts } from './lib/script-weight.ts';
 import { workerInCharge } from './lib/worker-in-charge.ts';
 
 const test = base.extend<{ built: BuiltPage; complaints: string[] }>({
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the first parameter what a fixture needs: this one needs nothing
   built: async ({}, provide) => {
     const built = await serveBuiltPage();
     await provide(built);

@@ -3,6 +3,7 @@ import { BrandData, useData, useReplica } from '#src/data/data-context.tsx';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { CommandForm } from './command-form.tsx';
 import { FaultSwitches } from './fault-switches.tsx';
 import { LocalTables } from './local-tables.tsx';
@@ -54,14 +55,13 @@ function Brand({ brandId }: { brandId: string }) {
 
 function Values({ value, testId }: { value: unknown; testId: string }) {
   return (
-    <pre
+    <ScrollRegion
+      role="group"
+      aria-label={testId}
       data-testid={testId}
-      // Scrolls by itself, and so must be reachable by the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
       className="max-h-80 overflow-auto rounded-button border border-line bg-sunken p-3 text-13"
     >
-      {JSON.stringify(value, null, 2)}
-    </pre>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </ScrollRegion>
   );
 }

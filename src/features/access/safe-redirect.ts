@@ -6,8 +6,7 @@ const signInPage = /^\/(admin|boss|auth)(\/[^/]+)?\/login$/;
  * address is refused, such as `//elsewhere`, `/\elsewhere` and anything with a control character.
  */
 export function safeRedirect(wanted: string | undefined): string | undefined {
-  // oxlint-disable-next-line no-control-regex
-  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001F\u007F]/.test(wanted)) return undefined;
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\\\p{Cc}]/u.test(wanted)) return undefined;
   const base = 'https://own.invalid';
   if (!URL.canParse(wanted, base)) return undefined;
   const { origin, pathname, search, hash } = new URL(wanted, base);

@@ -54,7 +54,6 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
         };
         const edits = editsOf(termsOf(record), wanted);
         // One after the other: where one fails, those before it stand, and the list says which.
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await api.call(setServiceSettings, { brandId, storeId, serviceSettings: edits });
         // Somebody has set one of the two meanwhile: it stays, and is looked at first.
         if (!isSame(termsOf(answer), wanted)) throw new AppError('edit_conflict');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { createMenu, updateMenu } from '#domain/menu/menu-operations.ts';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
@@ -13,6 +13,7 @@ import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNewId } from '#src/ui/use-new-id.ts';
 import { MenuBuilder } from './menu-builder.tsx';
 import { copyOfMenu, emptyMenuDraft, menuDraftOf, menuEditsOf, newMenuOf } from './menu-draft.ts';
 import { MenuStatus } from './menu-parts.tsx';
@@ -38,7 +39,14 @@ export function MenuCreateScreen({ place, copy }: MenuCreateProps) {
     <>
       <Head place={place} title={title} />
       <MenuStates place={place}>
-        {isReady && <Creating place={place} others={menus} source={copy && source.menu} />}
+        {isReady && (
+          <Creating
+            key={copy && source.menu?._id}
+            place={place}
+            others={menus}
+            source={copy && source.menu}
+          />
+        )}
       </MenuStates>
     </>
   );
@@ -55,15 +63,14 @@ function Creating({ place, others, source }: CreatingProps) {
   const navigate = useNavigate();
   const storeName = useStoreName(place);
   const { run } = useCommand(createMenu);
-  const [id, start] = useMemo(() => {
+  // The ids of a copy are made once.
+  const [start] = useState(() => {
     const name = source?.name ?? '';
     const copied = t({ id: 'menu.copyName', message: `${name}（複本）` });
     const isHere = source?.storeId === place.storeId;
-    const draft = source && copyOfMenu(source, isHere ? copied : name, () => crypto.randomUUID());
-    return [crypto.randomUUID(), draft];
-    // The ids of a copy are made once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [source?._id]);
+    return source && copyOfMenu(source, isHere ? copied : name, () => crypto.randomUUID());
+  });
+  const id = useNewId();
   const form = useFormDraft(
     `menu:${place.storeId}:new${source ? `:${source._id}` : ''}`,
     emptyMenuDraft,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { MenuFace } from './menu-face.tsx';
 
 /** The menu on a guest's phone, while it is being built. */
@@ -14,19 +15,16 @@ export function PhonePreview({ menu, storeName }: { menu: PresentedMenu; storeNa
         <p className="border-b border-line bg-sunken px-4 py-2.5 text-center text-14 font-semibold">
           {storeName}
         </p>
-        <div
+        <ScrollRegion
           role="region"
           aria-label={t({ id: 'menu.preview', message: '客人手機上的樣子' })}
-          // It scrolls by itself: the keyboard must get there, too.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
           className="min-h-0 overflow-y-auto px-4 py-3"
         >
           <MenuFace
             menu={menu}
             nothing={t({ id: 'menu.previewEmpty', message: '加入餐點後，這裡就是客人看到的菜單。' })}
           />
-        </div>
+        </ScrollRegion>
       </div>
     </figure>
   );

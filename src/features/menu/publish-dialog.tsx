@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import type { Menu, MenuType } from '#domain/menu/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { keyed } from '#src/ui/keyed.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { MenuChange } from './menu-diff.ts';
 import type { ServingTime } from './menu-draft.ts';
@@ -64,10 +65,8 @@ export function PublishDialog(props: PublishDialogProps) {
         data-testid="publish-changes"
         className="flex flex-col divide-y divide-line rounded-button border border-line"
       >
-        {changes.map((change, at) => (
-          // The list is never edited while it is shown.
-          // oxlint-disable-next-line react/no-array-index-key
-          <ChangeLine key={at} change={change} dishName={dishName} />
+        {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
+          <ChangeLine key={key} change={change} dishName={dishName} />
         ))}
       </ul>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#src/ui/class-names.ts';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 
 interface Column<Row> {
   key: string;
@@ -23,9 +24,7 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey, foot }: Repor
   const cell = (align: 'start' | 'end' | undefined) =>
     cx('py-1.5 pr-4 last:pr-0', align === 'end' ? 'num text-right' : 'text-left');
   return (
-    // Without a mouse, what scrolls must take the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={caption}>
+    <ScrollRegion className="overflow-x-auto" role="group" aria-label={caption}>
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -64,6 +63,6 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey, foot }: Repor
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

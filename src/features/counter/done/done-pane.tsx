@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
@@ -51,10 +52,7 @@ export function DonePane({ order, change, ports, errorText, onNext, onUndone }: 
       data-testid="done"
       className="flex min-h-0 w-full flex-1 flex-col bg-surface outline-none"
     >
-      <div
-        // On a small screen it scrolls, and nothing in it takes the focus by tabbing.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+      <ScrollRegion
         role="group"
         aria-labelledby="done-title"
         className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-3 -outline-offset-3!"
@@ -109,7 +107,7 @@ export function DonePane({ order, change, ports, errorText, onNext, onUndone }: 
             )}
           </div>
         </div>
-      </div>
+      </ScrollRegion>
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <UndoSale order={order} ports={ports} errorText={errorText} onUndone={onUndone} />
         <div className="grid grid-cols-2 gap-2 [--control:48px]">

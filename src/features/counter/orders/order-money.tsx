@@ -5,6 +5,7 @@ import type { Order, Payment } from '#domain/order/schema.ts';
 import { priceOrder } from '#domain/pricing/price-order.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
+import { keyed } from '#src/ui/keyed.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useWords } from '../words.ts';
 
@@ -13,18 +14,16 @@ export function OrderMoney({ order }: { order: Order }) {
   const { method } = useWords();
   const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, payments, refunds } = order;
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
+  const discounts = order.discounts.map((discount, at) => ({ ...discount, amount: taken[at] ?? 0 }));
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid gap-1 text-16">
         {total !== subtotal && <Sum label={<Trans id="subtotal">小計</Trans>} amount={subtotal} />}
-        {order.discounts.map(({ label }, i) => {
-          const amount = taken[i] ?? 0;
-          return (
+        {keyed(discounts, ({ _id, label }) => _id ?? label).map(
+          ([key, { label, amount }]) =>
             amount > 0 && (
-              // A discount keeps its place: they are only ever added.
-              // oxlint-disable-next-line react/no-array-index-key
               <Sum
-                key={i}
+                key={key}
                 label={
                   <>
                     <Trans id="discount">折扣</Trans>・{label}
@@ -32,9 +31,8 @@ export function OrderMoney({ order }: { order: Order }) {
                 }
                 amount={-amount}
               />
-            )
-          );
-        })}
+            ),
+        )}
         {serviceCharge > 0 && <Sum label={<Trans id="serviceCharge">服務費</Trans>} amount={serviceCharge} />}
         {deliveryFee > 0 && <Sum label={<Trans id="deliveryFee">外送費</Trans>} amount={deliveryFee} />}
         {manualAdjustment !== 0 && (

@@ -6,6 +6,7 @@ import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { money } from '#src/ui/money.tsx';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { RefundSheet } from '../corrections/refund-sheet.tsx';
 import { TenderSheet } from '../corrections/tender-sheet.tsx';
 import { VoidSheet } from '../corrections/void-sheet.tsx';
@@ -71,10 +72,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
 
   return (
     <>
-      <div
-        // Nothing in it takes the focus: a long order is read with the keys all the same.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+      <ScrollRegion
         role="region"
         aria-label={order.number}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!"
@@ -100,7 +98,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
           </div>
         )}
         <OrderDetail order={order} isPending={ports.pending.has(order._id)} />
-      </div>
+      </ScrollRegion>
       <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} />
       {layer?.action === 'void' && <VoidSheet key={layer.turn} {...shared} onDone={voided} />}
       {layer?.action === 'refund' && <RefundSheet key={layer.turn} {...shared} onDone={refunded} />}

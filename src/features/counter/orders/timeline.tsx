@@ -11,6 +11,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Order } from '#domain/order/schema.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { formatNumericDate } from '#src/ui/format-time.ts';
+import { keyed } from '#src/ui/keyed.ts';
 import { money } from '#src/ui/money.tsx';
 import { useWords } from '../words.ts';
 import { eventsOf, type OrderEvent } from './events.ts';
@@ -43,15 +44,13 @@ export function Timeline({ order }: TimelineProps) {
         <Trans id="order.timeline">經過</Trans>
       </h4>
       <ol className="flex flex-col gap-2" data-testid="order-timeline">
-        {eventsOf(order).map((event, i) => {
+        {keyed(eventsOf(order), ({ kind, at }) => `${kind} ${at}`).map(([key, event]) => {
           const Icon = icons[event.kind];
           const about = [event.till === undefined ? undefined : till(event.till), event.by].filter(
             (each) => each !== undefined,
           );
           return (
-            // Events are only ever added, and their order is that of time.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={i} className="flex gap-3">
+            <li key={key} className="flex gap-3">
               <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-fg-3" />
               <span className="min-w-0 flex-1">
                 <span className="block text-16">{sentence(event)}</span>

@@ -9,6 +9,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { useSteady } from '#src/ui/use-steady.ts';
 import { useSlipDesk, type SlipChoice } from './slip-desk.tsx';
 import { SlipPreview } from './slip-preview.tsx';
 
@@ -27,10 +28,8 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
   const chosen =
     choices.find((choice) => keyOf(choice) === key) ?? choices[0] ?? ({ kind: 'receipt' } as const);
   const slip = slipOf(order, chosen);
-  const written = JSON.stringify(slip.parts);
   // The time of printing alone is no other slip.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const steady = useMemo(() => slip, [written]);
+  const steady = useSteady(slip, JSON.stringify(slip.parts));
   const refunds = choices.filter(({ kind }) => kind === 'refund');
   const words: Record<SlipChoice['kind'], string> = {
     receipt: t({ id: 'receipt', message: '交易明細' }),

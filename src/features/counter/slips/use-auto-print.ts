@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { useSlipDesk, type SlipChoice } from './slip-desk.tsx';
 
@@ -9,10 +9,13 @@ export function useAutoPrint(order: Order): void {
     ...(settings.receiptAfterSale ? [{ kind: 'receipt' } as const] : []),
     ...(settings.kitchenAfterSale ? [{ kind: 'kitchen' } as const] : []),
   ];
-  useEffect(() => {
+  const onSale = useEffectEvent(() => {
     const due = choices.filter((choice) => !wasPrinted(order, choice));
-    if (isReady && due.length > 0) print(order, ...due);
-    // Once for a sale, when the settings are known: turning it on prints from the next one.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [order._id, isReady]);
+    if (due.length > 0) print(order, ...due);
+  });
+  const { _id: sale } = order;
+  // Once for a sale, when the settings are known: turning it on prints from the next one.
+  useEffect(() => {
+    if (isReady) onSale();
+  }, [sale, isReady]);
 }

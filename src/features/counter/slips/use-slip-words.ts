@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import type { SlipWords } from '#domain/printing/slip-words.ts';
 import { formatNumericDate, formatTime } from '#src/ui/format-time.ts';
 import { money } from '#src/ui/money.tsx';
+import { useSteady } from '#src/ui/use-steady.ts';
 import { useWords } from '../words.ts';
 
 /** What stands on slips by itself, in the page's language. */
@@ -53,6 +53,5 @@ export function useSlipWords(): SlipWords {
     supplements,
   };
   // The words change with the language alone.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => words, [i18n.locale]);
+  return useSteady(words, i18n.locale);
 }
