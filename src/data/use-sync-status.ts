@@ -1,14 +1,16 @@
-import { useObservable } from 'dexie-react-hooks';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useData, useReplica } from './data-context.tsx';
-import type { Replica } from './replica.ts';
 import type { SyncView } from './sync-view.ts';
 
 /** What people are told about sync; undefined until the brand's data are open. */
 export function useSyncStatus(): SyncView | undefined {
   const replica = useReplica();
-  return useObservable(() => viewsOf(replica), [replica]);
+  const subscribe = useCallback(
+    (tell: () => void) => replica?.monitor.subscribe(tell) ?? (() => undefined),
+    [replica],
+  );
+  return useSyncExternalStore(subscribe, () => replica?.monitor.view());
 }
 
 /** The brands that are open on this page, with what is to be said of each. */
@@ -29,15 +31,4 @@ export function useScopeReady(scope: ScopeKey): ScopeState {
   const cursor = useSyncStatus()?.status?.scopes.find(({ key }) => key === scope);
   if (!cursor) return { phase: 'none', loaded: [] };
   return { phase: cursor.phase === 'loading' ? 'loading' : 'ready', loaded: cursor.loaded };
-}
-
-function viewsOf(replica: Replica | undefined) {
-  return {
-    hasValue: () => true,
-    getValue: () => replica?.monitor.view(),
-    subscribe(onNext: (view: SyncView | undefined) => void) {
-      onNext(replica?.monitor.view());
-      return replica?.monitor.subscribe(() => onNext(replica.monitor.view())) ?? (() => undefined);
-    },
-  };
 }

@@ -63,7 +63,7 @@ const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
   ['src/ui/money.tsx', '../data/replica.ts'],
   ['src/ui/money.tsx', 'dexie'],
   ['src/ui/money.tsx', '#sync/protocol.ts'],
-  ['src/features/order/cart.tsx', 'dexie-react-hooks'],
+  ['src/features/order/cart.tsx', 'dexie'],
   ['src/features/order/cart.tsx', 'ofetch'],
   ['src/features/order/cart.tsx', 'sonner'],
   ['src/features/order/cart.tsx', '../menu/tiles.tsx'],

@@ -45,7 +45,7 @@ export const PACKAGE_HOMES = [
   [/^zod\/mini$/, ['kit', 'slice', 'registry', 'sync', 'sync-testing', 'server', 'src']],
   [/^zod(\/|$)/, ['server']],
   [/^@noble\//, ['sync', 'sync-testing', 'server', 'src/data']],
-  [/^(dexie|dexie-react-hooks|ofetch)(\/|$)/, ['src/data']],
+  [/^(dexie|ofetch)(\/|$)/, ['src/data']],
   [/^sonner$/, ['src/ui']],
   [/^@base-ui\//, ['src/ui']],
   [/^escpos-buffer$/, ['printing']],
