@@ -107,7 +107,11 @@ async function book(rows: Rows, input: PlaceInput, terms: Terms, ctx: CommandCon
   return mustGet(rows, orders, input._id);
 }
 
-/** Two orders of a store and day under one number: only a profile that was rolled back while offline does that (sync.md I14). */
+/**
+ * Two orders of a store and day under one number: only a profile that was rolled back while offline does that (sync.md I14). Where the
+ * brand changed its digits in between, the two are written differently, and nobody mistakes one for the other; the report of an outage,
+ * which counts by lane and sequence, still names them.
+ */
 async function flagReusedNumber(
   rows: ReadRows,
   input: PlaceInput,
