@@ -7,6 +7,7 @@ import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
+import { eachOnce } from './each-once.ts';
 
 export interface People {
   /** Undefined until everybody is known. */
@@ -50,14 +51,4 @@ export function usePeople(brandId: string | undefined): People {
     },
     stores,
   };
-}
-
-/** Who was moved to another store stands in both lists for a moment: the newer one is right. */
-function eachOnce(people: readonly Admin[]): readonly Admin[] {
-  const newest = new Map<string, Admin>();
-  for (const person of people) {
-    const other = newest.get(person._id);
-    if (!other || person.updatedAt > other.updatedAt) newest.set(person._id, person);
-  }
-  return [...newest.values()];
 }
