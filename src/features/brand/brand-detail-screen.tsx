@@ -11,8 +11,8 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useWanted } from '#src/data/use-wanted.ts';
+import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { Badge } from '#src/ui/badge.tsx';
 import { BrandTile } from '#src/ui/brand-tile.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -87,13 +87,7 @@ function Detail({ brand, admins, onChanged, back }: DetailProps) {
         title={nameOf(brand)}
         within={[back.label]}
         back={back}
-        aside={
-          isActive ? (
-            <Badge tone="success">{t({ id: 'enabled', message: '啟用' })}</Badge>
-          ) : (
-            <Badge>{t({ id: 'disabled', message: '停用' })}</Badge>
-          )
-        }
+        aside={<ActiveBadge isActive={isActive} />}
         actions={<Actions id={id} />}
       />
       <div className="flex flex-col gap-4">

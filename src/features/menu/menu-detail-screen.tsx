@@ -10,6 +10,7 @@ import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
@@ -25,7 +26,7 @@ import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { MenuFace } from './menu-face.tsx';
 import { MenuMore } from './menu-more.tsx';
-import { MenuCounts, MenuStatus } from './menu-parts.tsx';
+import { MenuCounts } from './menu-parts.tsx';
 import { MenuGone, MenuStates } from './menu-states.tsx';
 import { useGuestView, useLarder } from './use-larder.ts';
 import { useMenuSwitch } from './use-menu-switch.ts';
@@ -91,7 +92,7 @@ function Detail({ place, menu, offer }: DetailProps) {
         back={{ label: [words, store && nameOf(store)].filter(Boolean).join('・'), link: list }}
         aside={
           <>
-            <MenuStatus isActive={isActive} />
+            <ActiveBadge isActive={isActive} />
             {isPending && <SyncBadge state="pending" />}
           </>
         }

@@ -9,6 +9,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
@@ -16,7 +17,6 @@ import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNewId } from '#src/ui/use-new-id.ts';
 import { MenuBuilder } from './menu-builder.tsx';
 import { copyOfMenu, emptyMenuDraft, menuDraftOf, menuEditsOf, newMenuOf } from './menu-draft.ts';
-import { MenuStatus } from './menu-parts.tsx';
 import { MenuGone, MenuStates } from './menu-states.tsx';
 import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
 
@@ -144,7 +144,7 @@ function Editing({ place, menu, title, others }: EditingProps) {
             <span className="num text-fg-3">
               {name}・{t({ id: 'menu.revision', message: `第${revision}版` })}
             </span>
-            <MenuStatus isActive={menu.isActive} />
+            <ActiveBadge isActive={menu.isActive} />
             {isPending && <SyncBadge state="pending" />}
           </>
         }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Menu } from '#domain/menu/schema.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { RecordName } from '#src/ui/record-name.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { countsOf } from './menu-listing.ts';
@@ -40,19 +40,6 @@ export function MenuCounts({ menu }: { menu: Menu }) {
   );
 }
 
-/** Whether a menu is the one that is served. */
-export function MenuStatus({ isActive }: { isActive: boolean }) {
-  return isActive ? (
-    <Badge tone="success">
-      <Trans id="enabled">啟用</Trans>
-    </Badge>
-  ) : (
-    <Badge>
-      <Trans id="disabled">停用</Trans>
-    </Badge>
-  );
-}
-
 interface MenuSwitchProps {
   menu: Menu;
   mayEdit: boolean;
@@ -63,7 +50,7 @@ interface MenuSwitchProps {
 export function MenuSwitch({ menu, mayEdit, onSwitch }: MenuSwitchProps) {
   const { t } = useLingui();
   const { name } = menu;
-  if (!mayEdit) return <MenuStatus isActive={menu.isActive} />;
+  if (!mayEdit) return <ActiveBadge isActive={menu.isActive} />;
   return (
     <Switch
       hideLabel

@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users';
 import { isLastPrimary, outranks } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import type { StaffSession } from '#src/data/session-rule.ts';
+import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyView } from '#src/ui/state-views.tsx';
@@ -78,11 +79,7 @@ export function PersonSwitch({ person, me, people, isActive, onSwitch }: PersonS
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      {isActive ? (
-        <Badge tone="success">{t({ id: 'enabled', message: '啟用' })}</Badge>
-      ) : (
-        <Badge>{t({ id: 'disabled', message: '停用' })}</Badge>
-      )}
+      <ActiveBadge isActive={isActive} />
       <span className="inline-flex items-center gap-1 text-13 text-fg-3">
         <Lock size={13} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         {why}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { stores, storeSettings, type Store } from '#domain/store/schema.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
@@ -13,7 +14,7 @@ import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { StoreDelete } from './store-delete.tsx';
-import { OpenCounter, StoreActive } from './store-parts.tsx';
+import { OpenCounter } from './store-parts.tsx';
 
 /** The top of a store's page: its name and state, whether the server knows all of it, and what can be done with the whole store. */
 export function StoreHead({ store }: { store: Store }) {
@@ -37,7 +38,7 @@ export function StoreHead({ store }: { store: Store }) {
         back={{ label: t({ id: 'stores.title', message: '店家' }), link: list }}
         aside={
           <>
-            <StoreActive isActive={store.isActive} />
+            <ActiveBadge isActive={store.isActive} />
             {isPending && <SyncBadge state="pending" />}
           </>
         }

@@ -10,6 +10,7 @@ import Tablet from 'lucide-react/icons/tablet';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { StoreStatus } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
+import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { counterAddress } from '#src/ui/counter-address.ts';
@@ -75,7 +76,7 @@ interface StoreSwitchProps {
 export function StoreSwitch({ store, mayEdit, onSwitch }: StoreSwitchProps) {
   const { t } = useLingui();
   const name = useNameOf()(store);
-  if (!mayEdit) return <StoreActive isActive={store.isActive} />;
+  if (!mayEdit) return <ActiveBadge isActive={store.isActive} />;
   return (
     <Switch
       hideLabel
@@ -83,18 +84,6 @@ export function StoreSwitch({ store, mayEdit, onSwitch }: StoreSwitchProps) {
       checked={store.isActive}
       onChange={(isActive) => onSwitch(store, isActive)}
     />
-  );
-}
-
-export function StoreActive({ isActive }: { isActive: boolean }) {
-  return isActive ? (
-    <Badge tone="success">
-      <Trans id="enabled">啟用</Trans>
-    </Badge>
-  ) : (
-    <Badge>
-      <Trans id="disabled">停用</Trans>
-    </Badge>
   );
 }
 
