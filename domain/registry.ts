@@ -7,6 +7,7 @@ import { catalogueOperations } from './catalogue/operations.ts';
 import { dishTemplates, optionCategories, options } from './catalogue/schema.ts';
 import { stockOperations } from './inventory/move-operations.ts';
 import { deviceOperations } from './device/operations.ts';
+import { historyOperations } from './device/record-history.ts';
 import { inventoryOperations } from './inventory/operations.ts';
 import { inventory, stockMoves } from './inventory/schema.ts';
 import type { AnyTable, Command, Operation } from './kit/operation.ts';
@@ -34,6 +35,7 @@ export const operations: readonly Operation[] = [
   ...platformOperations,
   ...loadOperations,
   ...deviceOperations,
+  ...historyOperations,
   ...outageOperations,
 ];
 

@@ -19,6 +19,7 @@ import {
   updateAdminCall,
 } from './manage-admins.ts';
 import { createBrandCall, createStoreCall, findBrandCall } from './new-places.ts';
+import { listCatalogueHistoryCall, listStoreHistoryCall } from './record-history.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
@@ -51,6 +52,8 @@ export const calls: readonly CallHandler[] = [
   updateAdminCall,
   deleteAdminCall,
   setAdminStatusCall,
+  listCatalogueHistoryCall,
+  listStoreHistoryCall,
   listSessionsCall,
   endOtherSessionsCall,
   uploadImageCall,

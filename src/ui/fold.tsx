@@ -8,13 +8,20 @@ interface FoldProps {
   /** As it is at first; afterwards the reader decides. */
   open?: boolean;
   testId?: string;
+  /** Told whenever it is opened or folded away. */
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A part of a long list or form that can be folded away. */
-export function Fold({ title, aside, open = false, testId, children }: FoldProps) {
+export function Fold({ title, aside, open = false, testId, onToggle, children }: FoldProps) {
   return (
-    <details open={open} data-testid={testId} className="group border-b border-line">
+    <details
+      open={open}
+      data-testid={testId}
+      className="group border-b border-line"
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary className="flex min-h-[max(48px,var(--target))] cursor-pointer py-1 list-none items-center gap-2 rounded-field [&::-webkit-details-marker]:hidden">
         <h3 className="min-w-0 flex-1 text-16 font-semibold">{title}</h3>
         {aside}

@@ -26,6 +26,9 @@ const BEYOND = [
   'platform.updateSettings',
   // The short name that the specification gives a brand leads to its sign-in page.
   'brand.find',
+  // Who changed a record, on its detail page (ux.md 3.3, 99).
+  'catalogue.listHistory',
+  'store.listHistory',
   'device.list',
   'device.revoke',
   'heldChange.list',

@@ -16,6 +16,7 @@ import { platformSettings } from './0014-platform-settings.ts';
 import { knownBrands } from './0015-known-brands.ts';
 import { brandNumbers } from './0016-brand-numbers.ts';
 import { sessionDevices } from './0017-session-devices.ts';
+import { recordHistory } from './0018-record-history.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-known-brands': knownBrands,
   '0016-brand-numbers': brandNumbers,
   '0017-session-devices': sessionDevices,
+  '0018-record-history': recordHistory,
 };

@@ -26,8 +26,15 @@ const minuteMs = 60_000;
 /** So many special days are told ahead. */
 const mostShown = 4;
 
+interface StoreOverviewProps {
+  store: StoreRecord;
+  onTents: () => void;
+  /** Who changed it. */
+  history: ReactNode;
+}
+
 /** How the store stands now, when it is open, and what it tells its guests. */
-export function StoreOverview({ store, onTents }: { store: StoreRecord; onTents: () => void }) {
+export function StoreOverview({ store, onTents, history }: StoreOverviewProps) {
   const { t } = useLingui();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -44,6 +51,7 @@ export function StoreOverview({ store, onTents }: { store: StoreRecord; onTents:
           <SpecialDays store={store} />
         </Card>
         <Announcements store={store} />
+        {history}
       </div>
     </div>
   );

@@ -37,6 +37,8 @@ interface StoreScreenProps {
   /** The devices of the store, and the outages of its tills. */
   devices: ReactNode;
   outages: ReactNode;
+  /** Who changed it. */
+  history: ReactNode;
 }
 
 /** One store in full: how it stands now, its devices, its outages. */
@@ -70,6 +72,7 @@ function Store({
   onTents,
   devices,
   outages,
+  history,
 }: { store: StoreRecord } & Omit<StoreScreenProps, 'brandId' | 'storeId'>) {
   const { t } = useLingui();
   const mayEdit = useMay('storeSettings.edit');
@@ -124,7 +127,7 @@ function Store({
           {
             value: 'overview' as const,
             label: <Trans id="store.overview">概況</Trans>,
-            panel: <StoreOverview store={store} onTents={onTents} />,
+            panel: <StoreOverview {...{ store, onTents, history }} />,
           },
           ...(mayEdit ? editable : []),
           {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
 import { dishTemplates, type DishTemplate } from '#domain/catalogue/schema.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePicture } from '#src/data/use-picture.ts';
@@ -29,17 +30,24 @@ import { useChoices } from './use-catalogue.ts';
 import { useDishSwitch } from './use-dish-switch.ts';
 import { useDishWords } from './use-dish-words.ts';
 
+interface DishDetailScreenProps {
+  brandId: string;
+  id: string;
+  /** Who changed it. */
+  history: ReactNode;
+}
+
 /** One dish with all that is known of it. */
-export function DishDetailScreen({ brandId, id }: { brandId: string; id: string }) {
+export function DishDetailScreen({ brandId, id, history }: DishDetailScreenProps) {
   const { t } = useLingui();
   return (
     <DishPage brandId={brandId} id={id} title={t({ id: 'dish', message: '餐點' })}>
-      {(dish) => <Detail dish={dish} />}
+      {(dish) => <Detail dish={dish} history={history} />}
     </DishPage>
   );
 }
 
-function Detail({ dish }: { dish: DishTemplate }) {
+function Detail({ dish, history }: { dish: DishTemplate; history: ReactNode }) {
   const { brandId, _id: id } = dish;
   const { t } = useLingui();
   const nameOf = useNameOf();
@@ -115,6 +123,7 @@ function Detail({ dish }: { dish: DishTemplate }) {
                 ]}
               />
             </Card>
+            {history}
           </>
         }
       >

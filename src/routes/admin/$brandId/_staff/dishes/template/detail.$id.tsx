@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CatalogueHistory } from '#src/app/history/later.tsx';
 import { panelOf } from '#src/app/panel-search.ts';
 import { DishDetailScreen } from '#src/features/catalogue/dishes/dish-detail-screen.tsx';
 
@@ -9,5 +10,7 @@ export const Route = createFileRoute('/admin/$brandId/_staff/dishes/template/det
 
 function Page() {
   const { brandId, id } = Route.useParams();
-  return <DishDetailScreen brandId={brandId} id={id} />;
+  return (
+    <DishDetailScreen {...{ brandId, id }} history={<CatalogueHistory {...{ brandId, id }} kind="dish" />} />
+  );
 }

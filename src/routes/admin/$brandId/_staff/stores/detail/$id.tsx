@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { StoreHistory } from '#src/app/history/later.tsx';
 import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
@@ -44,6 +45,7 @@ function Page() {
           tab={tab ?? 'overview'}
           onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
           devices={<LazyDevices storeId={storeId} open />}
+          history={<StoreHistory {...place} />}
           onTents={() => void navigate({ search: { ...tabSearch, print: 'tents' } })}
           outages={<LazyOutages {...place} onOpen={openReport} />}
         />
