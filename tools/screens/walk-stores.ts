@@ -22,6 +22,9 @@ export async function partsOfStore(album: Album): Promise<void> {
     await album.take(`store-${tab}`);
     await store.discard();
   }
+  await store.open(brandId, storeId, 'platforms');
+  await expect(page.getByTestId('platforms')).toBeVisible();
+  await album.take('store-platforms');
   await page.goto(`/admin/${brandId}/stores/detail/${storeId}?print=tents`);
   await expect(page.getByTestId('tents-print')).toBeVisible();
   await album.take('store-table-cards');

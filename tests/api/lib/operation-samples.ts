@@ -32,6 +32,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'store.delete': (site) => ({ id: site.spareStore() }),
   'store.setBusinessHours': (_site, way) => (way === 'rest' ? { businessHours: everyDay } : { days: {} }),
   'store.setServiceSettings': (_site, way) => ({ employeeDiscountPercent: way === 'rest' ? 10 : { to: 10 } }),
+  'brand.find': ({ brandId }) => ({ slug: brandId }),
   'brand.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
   'brand.delete': (site) => ({ id: site.spareBrand() }),
   'admin.create': () => ({ name: newId(), role: 'system_admin', password: 'haodan-demo' }),
