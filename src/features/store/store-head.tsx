@@ -9,12 +9,15 @@ import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Later, lazyPart } from '#src/ui/later.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
-import { StoreDelete } from './store-delete.tsx';
 import { OpenCounter } from './store-parts.tsx';
+
+// What somebody asks for once in a store's life.
+const StoreDelete = lazyPart(async () => (await import('./store-delete.tsx')).StoreDelete);
 
 /** The top of a store's page: its name and state, whether the server knows all of it, and what can be done with the whole store. */
 export function StoreHead({ store }: { store: Store }) {
@@ -65,12 +68,14 @@ export function StoreHead({ store }: { store: Store }) {
         }
       />
       {asked && (
-        <StoreDelete
-          store={store}
-          open
-          onClose={() => setAsked(false)}
-          onDeleted={() => void navigate({ ...list, replace: true })}
-        />
+        <Later asked>
+          <StoreDelete
+            store={store}
+            open
+            onClose={() => setAsked(false)}
+            onDeleted={() => void navigate({ ...list, replace: true })}
+          />
+        </Later>
       )}
     </>
   );
