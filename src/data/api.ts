@@ -16,17 +16,20 @@ export interface CallOptions {
 /** Hears of every call that failed, before its caller does: the error catalogue of spec 8 is kept in one place. */
 export type FailureListener = (error: AppError) => void;
 
+/** Asked as a call begins: who hears of its failure may want to know what was true then. */
+export type WatchCall = () => FailureListener;
+
 /** What an operation's caller gives. */
 export type CallInput<O extends Operation> = z.input<O['input']>;
 
 /** The server's calls, typed by the operations that they are. */
 export class Api {
   readonly #http: Http;
-  readonly #onFailure: FailureListener;
+  readonly #watch: WatchCall;
 
-  constructor(http: Http, onFailure: FailureListener = () => undefined) {
+  constructor(http: Http, watch: WatchCall = () => () => undefined) {
     this.#http = http;
-    this.#onFailure = onFailure;
+    this.#watch = watch;
   }
 
   /**
@@ -38,6 +41,7 @@ export class Api {
     input: CallInput<O>,
     options: CallOptions = {},
   ): Promise<OutputOf<O>> {
+    const onFailure = this.#watch();
     try {
       const answer = await this.#http({ ...requestOf(operation, input), ...withOptions(options) });
       if (answer.status >= 400) throw new ServerError(answer);
@@ -47,7 +51,7 @@ export class Api {
       return output.data as OutputOf<O>;
     } catch (error) {
       const failure = error instanceof NoAnswer ? noAnswerError(error) : error;
-      if (failure instanceof AppError && !options.quiet) this.#onFailure(failure);
+      if (failure instanceof AppError && !options.quiet) onFailure(failure);
       throw failure;
     }
   }

@@ -44,21 +44,23 @@ describe('the error catalogue', () => {
 
   function aPage(holdsBack = false) {
     const said: string[] = [];
+    const page = { holdsBack, signIns: 0 };
     const catalogue = new ErrorCatalogue({
       here: () => '/admin/tea/stores',
       sayExpired: () => void said.push('expired'),
       leaveFor: (path) => void said.push(`leave for ${path}`),
-      holdsBack: () => holdsBack,
+      holdsBack: () => page.holdsBack,
+      signIns: () => page.signIns,
       askToSignIn: () => void said.push('ask'),
       log: (key) => void said.push(key),
     });
-    return { catalogue, said };
+    return { catalogue, page, said };
   }
 
   it('says once that the sign-in has expired, and leaves 500 ms later', () => {
     const { catalogue, said } = aPage();
-    catalogue.heard(refused(401, 'session_expired', ''));
-    catalogue.heard(refused(401, 'session_expired', ''));
+    catalogue.watch()(refused(401, 'session_expired', ''));
+    catalogue.watch()(refused(401, 'session_expired', ''));
     vi.advanceTimersByTime(499);
     expect(said).toEqual(['expired']);
     vi.advanceTimersByTime(1);
@@ -67,17 +69,36 @@ describe('the error catalogue', () => {
 
   it('asks to sign in instead while an order is open or changes wait', () => {
     const { catalogue, said } = aPage(true);
-    catalogue.heard(refused(401, 'session_expired', ''));
+    catalogue.watch()(refused(401, 'session_expired', ''));
     vi.runAllTimers();
     expect(said).toEqual(['ask']);
   });
 
+  it('throws nobody out who has signed in since, whether the call was older or the toast was just being read', () => {
+    const { catalogue, page, said } = aPage();
+    const older = catalogue.watch();
+    catalogue.watch()(refused(401, 'session_expired', ''));
+    page.signIns++;
+    vi.runAllTimers();
+    older(refused(401, 'session_expired', ''));
+    vi.runAllTimers();
+    expect(said).toEqual(['expired']);
+  });
+
+  it('asks to sign in instead where an order is begun while the toast is read', () => {
+    const { catalogue, page, said } = aPage();
+    catalogue.watch()(refused(401, 'session_expired', ''));
+    page.holdsBack = true;
+    vi.runAllTimers();
+    expect(said).toEqual(['expired', 'ask']);
+  });
+
   it('only notes a 403 and a server that cannot be reached, and leaves the rest to the caller', () => {
     const { catalogue, said } = aPage();
-    catalogue.heard(refused(403, 'forbidden_store', ''));
-    catalogue.heard(noAnswerError(undefined));
-    catalogue.heard(refused(409, 'duplicate', ''));
-    catalogue.heard(refused(401, 'credentials_wrong', ''));
+    catalogue.watch()(refused(403, 'forbidden_store', ''));
+    catalogue.watch()(noAnswerError(undefined));
+    catalogue.watch()(refused(409, 'duplicate', ''));
+    catalogue.watch()(refused(401, 'credentials_wrong', ''));
     vi.runAllTimers();
     expect(said).toEqual(['http.403', 'http.noResponse']);
   });

@@ -16,6 +16,8 @@ export interface CatalogueHost {
   holdsBack(): boolean;
   /** Asks to sign in, in the place of leaving. */
   askToSignIn(): void;
+  /** How often somebody has signed in on this page: what was asked before the last time says nothing about who is signed in now. */
+  signIns(): number;
   /** Notes for whoever looks into the console; `http.403` and `http.noResponse` of the catalogue. */
   log(key: 'http.403' | 'http.noResponse', error: AppError): void;
 }
@@ -29,26 +31,39 @@ export class ErrorCatalogue {
     this.#host = host;
   }
 
-  readonly heard = (error: AppError): void => {
-    if (isNoAnswer(error)) this.#host.log('http.noResponse', error);
-    else if (saysExpired(error)) this.expired();
-    else if (error instanceof ServerError && error.httpStatus === 403) this.#host.log('http.403', error);
+  /** For a call that begins: hears how it fails. */
+  readonly watch = (): ((error: AppError) => void) => {
+    const of = this.#host.signIns();
+    return (error) => this.#heard(error, of);
   };
 
   /** The session has ended on the server. Many calls may fail in one breath: one toast, one redirect. */
-  readonly expired = (): void => {
-    if (this.#leaving) return;
-    if (this.#host.holdsBack()) {
-      this.#host.askToSignIn();
-      return;
-    }
+  readonly expired = (): void => this.#expired(this.#host.signIns());
+
+  #heard(error: AppError, of: number): void {
+    if (isNoAnswer(error)) this.#host.log('http.noResponse', error);
+    else if (saysExpired(error)) this.#expired(of);
+    else if (error instanceof ServerError && error.httpStatus === 403) this.#host.log('http.403', error);
+  }
+
+  /** @param of The sign-in that has ended. Whoever has signed in since is not thrown out by it. */
+  #expired(of: number): void {
+    if (this.#leaving || this.#stays(of)) return;
     this.#leaving = true;
     this.#host.sayExpired();
     setTimeout(() => {
       this.#leaving = false;
-      this.#host.leaveFor(signInPathFor(this.#host.here()));
+      // Somebody may have signed in, or begun an order, while the toast was read.
+      if (!this.#stays(of)) this.#host.leaveFor(signInPathFor(this.#host.here()));
     }, redirectDelayMs);
-  };
+  }
+
+  #stays(of: number): boolean {
+    if (of !== this.#host.signIns()) return true;
+    if (!this.#host.holdsBack()) return false;
+    this.#host.askToSignIn();
+    return true;
+  }
 }
 
 /** Codes of a 401 that is about something else than the session: a wrong password, a device. */

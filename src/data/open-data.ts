@@ -70,10 +70,11 @@ export function openData(host: DataHost): Data {
         .finally(() => host.navigate(path)),
     holdsBack: () => host.orderIsOpen() || replicas.pending() > 0,
     askToSignIn: () => session.askToSignIn(),
+    signIns: () => session.signIns,
     log: (key, error) => host.log(key, error),
   };
   const catalogue = new ErrorCatalogue(catalogueHost);
-  const api = new Api(http, catalogue.heard);
+  const api = new Api(http, catalogue.watch);
   const onCheckFailed = (error: unknown): void => host.log('status.adminFailed', error);
   const onExpired = catalogue.expired;
   const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed, onExpired });

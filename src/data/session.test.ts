@@ -130,7 +130,12 @@ describe('a session', () => {
     const profile = new ProfileStore(environment);
     open.push(profile);
     return new Session({
-      api: new Api(server.http, ({ code }) => void failures.push(code)),
+      api: new Api(
+        server.http,
+        () =>
+          ({ code }) =>
+            void failures.push(code),
+      ),
       profile,
       now: () => at,
     });
@@ -267,6 +272,35 @@ describe('a session', () => {
     for (let i = 0; i < 5; i++) await profile.get('anything');
     expect(asked() - before).toBe(2);
     expect(page.state()).toMatchObject({ kind: 'in', online: true, needsSignIn: false });
+  });
+
+  it('takes no answer about a sign-in that was over before somebody signed in anew', async () => {
+    const server = new FakeServer();
+    const profile = new ProfileStore(environment);
+    open.push(profile);
+    let tellAsked = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (tellAsked = resolve));
+    let deliver = (): void => undefined;
+    const delivered = new Promise<void>((resolve) => (deliver = resolve));
+    let isFirst = true;
+    const page = new Session({
+      api: new Api(async (request) => {
+        const answer = await server.http(request);
+        if (!request.path.endsWith('check-status') || !isFirst) return answer;
+        isFirst = false;
+        tellAsked();
+        await delivered;
+        return answer;
+      }),
+      profile,
+      now: () => start,
+    });
+    const started = page.settled();
+    await asked;
+    await page.signIn({ name: 'wei', password: 'haodan-demo' });
+    deliver();
+    await started;
+    expect(page.state()).toMatchObject({ kind: 'in', online: true, session: { adminId: 'wei' } });
   });
 
   it('is not taken for signed out by its own page while it is being kept', async () => {

@@ -46,6 +46,7 @@ export class Session {
   #checking: Promise<void> | undefined;
   #checkedAt = -Infinity;
   #wasEnded = false;
+  #signIns = 0;
 
   constructor({ api, profile, now, onCheckFailed = () => undefined, onExpired }: Options) {
     this.#api = api;
@@ -60,6 +61,11 @@ export class Session {
   /** Whether the server has ended a sign-in that somebody was working with: who finds a sign-in page then is told why. */
   get wasEnded(): boolean {
     return this.#wasEnded;
+  }
+
+  /** How often somebody has signed in since the page began, here or in another tab. */
+  get signIns(): number {
+    return this.#signIns;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -79,8 +85,11 @@ export class Session {
 
   /** Asks the server who is signed in. No answer changes nothing within the lease. */
   async check(): Promise<void> {
+    const of = this.#signIns;
     const answer = (await this.#finishSignOut()) ? await this.#ask() : ({ kind: 'out' } as const);
-    await this.#take(judgeSession(await this.#stored(), answer, this.#now()));
+    const state = judgeSession(await this.#stored(), answer, this.#now());
+    // A late answer is about whoever was signed in when it was asked for.
+    if (of === this.#signIns) await this.#take(state);
   }
 
   /**
@@ -110,6 +119,7 @@ export class Session {
    */
   async signIn(input: CallInput<typeof login>): Promise<StaffSession> {
     const answer = await this.#api.call(login, input);
+    this.#signIns++;
     const session = await this.#complete(answer);
     await this.#profile.remove(signOutKey);
     await this.#take({ kind: 'in', session, online: true, needsSignIn: false });
@@ -175,6 +185,7 @@ export class Session {
     if (this.#state !== before) return;
     const own = this.#state.kind === 'in' || this.#state.kind === 'lapsed' ? this.#state.session : undefined;
     if (this.#state.kind === 'starting' || stored?.adminId === own?.adminId) return;
+    if (stored) this.#signIns++;
     this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
   }
 

@@ -183,7 +183,9 @@ describe('the typed client', () => {
     const heard: string[] = [];
     const api = new Api(
       makeHttp(await listening(answering(409, refusal))),
-      ({ code }) => void heard.push(code),
+      () =>
+        ({ code }) =>
+          void heard.push(code),
     );
     await expect(api.call(checkStatus, {})).rejects.toMatchObject({
       code: 'duplicate',
