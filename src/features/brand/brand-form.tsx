@@ -3,15 +3,13 @@ import type { Brand } from '#domain/brand/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import type { PictureInput } from '#src/data/use-picture-input.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { PictureField } from '#src/ui/picture-field.tsx';
-import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { RecordForm } from '#src/ui/record-form.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { faultsOfBrand, type BrandDraft } from './brand-draft.ts';
 import { loginAddress } from './login-address.ts';
-import { ColourFields } from './colour-fields.tsx';
 import { useBrandWords } from './use-brand-words.ts';
+import { useIdentitySections } from './use-identity-sections.tsx';
 
 interface BrandFormProps {
   form: FormDraft<BrandDraft>;
@@ -49,20 +47,7 @@ export function BrandForm({ form, others, isNew, picture, ...ends }: BrandFormPr
     slug === '' || faults.some(({ field }) => field === 'slug')
       ? t({ id: 'brand.slugHint', message: '小寫英文、數字與連字號，例如 tea-days' })
       : t({ id: 'brand.slugAddress', message: `登入網址：${address}` });
-  const text = (field: 'name' | 'nameEn' | 'slug', { errorOf, leave }: Telling) => (
-    <TextField
-      id={fieldId(field)}
-      label={labels[field] ?? field}
-      optional={field !== 'name'}
-      hint={field === 'slug' ? slugHint : undefined}
-      value={values[field]}
-      error={errorOf(field)}
-      autoComplete="off"
-      {...(field === 'slug' && { autoCapitalize: 'none', spellCheck: false })}
-      onChange={(event) => change({ [field]: event.target.value })}
-      onBlur={() => leave(field)}
-    />
-  );
+  const identity = useIdentitySections({ fieldId, values, change, picture });
   return (
     <RecordForm
       form={form}
@@ -72,64 +57,33 @@ export function BrandForm({ form, others, isNew, picture, ...ends }: BrandFormPr
       saveLabel={isNew ? t({ id: 'brands.create', message: '新增品牌' }) : undefined}
       errorText={saveError}
       {...ends}
-      sections={(telling) => [
-        {
-          id: 'basics',
-          title: t({ id: 'dish.basics', message: '基本資料' }),
-          body: (
-            <>
-              <div className="grid gap-5 sm:grid-cols-2">
-                {text('name', telling)}
-                {text('nameEn', telling)}
-              </div>
-              <TextArea
-                id={fieldId('description')}
-                label={labels['description'] ?? ''}
-                optional
-                value={values.description}
-                error={telling.errorOf('description')}
-                onChange={(description) => change({ description })}
-                onBlur={() => telling.leave('description')}
+      sections={(telling) =>
+        identity(
+          telling,
+          <>
+            <TextField
+              id={fieldId('slug')}
+              label={labels['slug'] ?? ''}
+              optional
+              hint={slugHint}
+              value={values.slug}
+              error={telling.errorOf('slug')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => change({ slug: event.target.value })}
+              onBlur={() => telling.leave('slug')}
+            />
+            {isNew && (
+              <Checkbox
+                label={t({ id: 'brand.activeNow', message: '建立後就啟用：客人可以看到它並點餐' })}
+                checked={values.isActive}
+                onChange={(isActive) => change({ isActive })}
               />
-              {text('slug', telling)}
-              {isNew && (
-                <Checkbox
-                  label={t({ id: 'brand.activeNow', message: '建立後就啟用：客人可以看到它並點餐' })}
-                  checked={values.isActive}
-                  onChange={(isActive) => change({ isActive })}
-                />
-              )}
-            </>
-          ),
-        },
-        {
-          id: 'logo',
-          title: labels['image'] ?? '',
-          body: (
-            <PictureField
-              id={fieldId('image')}
-              label={labels['image'] ?? ''}
-              shape="logo"
-              value={values.image}
-              onChange={(image) => change({ image })}
-              {...picture}
-            />
-          ),
-        },
-        {
-          id: 'colour',
-          title: labels['themeColour'] ?? '',
-          body: (
-            <ColourFields
-              id={fieldId('themeColour')}
-              name={values.name}
-              value={values.themeColour}
-              onChange={(themeColour) => change({ themeColour })}
-              telling={telling}
-            />
-          ),
-        },
-      ]}
+            )}
+          </>,
+        )
+      }
     />
   );
 }

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { usePictureInput } from '#src/data/use-picture-input.ts';
-import { PictureField } from '#src/ui/picture-field.tsx';
 import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
-import { ColourFields } from './colour-fields.tsx';
 import { NumberingFields } from './numbering-fields.tsx';
 import { ReceiptSample } from './receipt-sample.tsx';
 import { defaultsIn, faultsOfSettings, type SettingsDraft } from './settings-draft.ts';
 import { StoreTerms } from './store-terms.tsx';
 import { useBrandWords } from './use-brand-words.ts';
+import { useIdentitySections } from './use-identity-sections.tsx';
 
 interface SettingsFormProps {
   brandId: string;
@@ -36,30 +35,14 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
     field: fault.field,
     message: fault.field === 'taxId' ? taxIdWrong : faultText(labels[fault.field] ?? fault.field, fault),
   }));
-  const line = (field: 'name' | 'nameEn' | 'taxId', { errorOf, leave }: Telling, hint?: string) => (
-    <TextField
-      id={fieldId(field)}
-      label={labels[field] ?? field}
-      optional={field !== 'name'}
-      hint={hint}
-      {...(field === 'taxId' && { inputMode: 'numeric', maxLength: 8 })}
-      value={values[field]}
-      error={errorOf(field)}
-      autoComplete="off"
-      onChange={(event) => change({ [field]: event.target.value })}
-      onBlur={() => leave(field)}
-    />
-  );
-  const prose = (
-    field: 'description' | 'receiptHead' | 'receiptFoot',
-    { errorOf, leave }: Telling,
-    more: { hint?: string; rows?: number } = {},
-  ) => (
+  const identity = useIdentitySections({ fieldId, values, change, picture });
+  const prose = (field: 'receiptHead' | 'receiptFoot', { errorOf, leave }: Telling, hint: string) => (
     <TextArea
       id={fieldId(field)}
       label={labels[field] ?? field}
       optional
-      {...more}
+      rows={3}
+      hint={hint}
       value={values[field]}
       error={errorOf(field)}
       onChange={(text) => change({ [field]: text })}
@@ -88,64 +71,36 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
       errorText={saveError}
       {...ends}
       sections={(telling) => [
-        {
-          id: 'basics',
-          title: t({ id: 'dish.basics', message: '基本資料' }),
-          body: (
-            <>
-              <div className="grid gap-5 sm:grid-cols-2">
-                {line('name', telling)}
-                {line('nameEn', telling)}
-              </div>
-              {prose('description', telling)}
-            </>
-          ),
-        },
-        {
-          id: 'logo',
-          title: labels['image'] ?? '',
-          body: (
-            <PictureField
-              id={fieldId('image')}
-              label={labels['image'] ?? ''}
-              shape="logo"
-              value={values.image}
-              onChange={(image) => change({ image })}
-              {...picture}
-            />
-          ),
-        },
-        {
-          id: 'colour',
-          title: labels['themeColour'] ?? '',
-          body: (
-            <ColourFields
-              id={fieldId('themeColour')}
-              name={values.name}
-              value={values.themeColour}
-              onChange={(themeColour) => change({ themeColour })}
-              telling={telling}
-            />
-          ),
-        },
+        ...identity(telling),
         {
           id: 'receipt',
           title: t({ id: 'receipt', message: '交易明細' }),
           body: (
             <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
               <div className="flex flex-col gap-5">
-                {line('taxId', telling, t({ id: 'brand.taxIdHint', message: '8碼，印在店名下方。' }))}
-                {prose('receiptHead', telling, {
-                  rows: 3,
-                  hint: t({
-                    id: 'brand.receiptHeadHint',
-                    message: '印在統一編號下方，例如營業時間或訂位電話。',
-                  }),
-                })}
-                {prose('receiptFoot', telling, {
-                  rows: 3,
-                  hint: t({ id: 'brand.receiptFootHint', message: '印在最下方，取代「謝謝光臨」。' }),
-                })}
+                <TextField
+                  id={fieldId('taxId')}
+                  label={labels['taxId'] ?? ''}
+                  optional
+                  hint={t({ id: 'brand.taxIdHint', message: '8碼，印在店名下方。' })}
+                  inputMode="numeric"
+                  maxLength={8}
+                  value={values.taxId}
+                  error={telling.errorOf('taxId')}
+                  autoComplete="off"
+                  onChange={(event) => change({ taxId: event.target.value })}
+                  onBlur={() => telling.leave('taxId')}
+                />
+                {prose(
+                  'receiptHead',
+                  telling,
+                  t({ id: 'brand.receiptHeadHint', message: '印在統一編號下方，例如營業時間或訂位電話。' }),
+                )}
+                {prose(
+                  'receiptFoot',
+                  telling,
+                  t({ id: 'brand.receiptFootHint', message: '印在最下方，取代「謝謝光臨」。' }),
+                )}
               </div>
               <ReceiptSample
                 brand={values.name}

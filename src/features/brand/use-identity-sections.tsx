@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PictureInput } from '#src/data/use-picture-input.ts';
+import type { FormSection } from '#src/ui/form-page.tsx';
+import { PictureField } from '#src/ui/picture-field.tsx';
+import type { Telling } from '#src/ui/record-form.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import type { BrandDraft } from './brand-draft.ts';
+import { ColourFields } from './colour-fields.tsx';
+import { useBrandWords } from './use-brand-words.ts';
+
+type Identity = Pick<BrandDraft, 'name' | 'nameEn' | 'description' | 'image' | 'themeColour'>;
+
+interface IdentityForm {
+  fieldId: (field: string) => string;
+  values: Identity;
+  change: (some: Partial<Identity>) => void;
+  picture: PictureInput;
+}
+
+/**
+ * What a brand is known by: its names, its logo and its colour, in the form of the platform and in the brand's own settings.
+ * @returns The sections of a form; `more` stands below the names.
+ */
+export function useIdentitySections({ fieldId, values, change, picture }: IdentityForm) {
+  const { t } = useLingui();
+  const { labels } = useBrandWords();
+  const name = (field: 'name' | 'nameEn', { errorOf, leave }: Telling): ReactNode => (
+    <TextField
+      id={fieldId(field)}
+      label={labels[field] ?? field}
+      optional={field !== 'name'}
+      value={values[field]}
+      error={errorOf(field)}
+      autoComplete="off"
+      onChange={(event) => change({ [field]: event.target.value })}
+      onBlur={() => leave(field)}
+    />
+  );
+  return (telling: Telling, more?: ReactNode): FormSection[] => [
+    {
+      id: 'basics',
+      title: t({ id: 'dish.basics', message: '基本資料' }),
+      body: (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {name('name', telling)}
+            {name('nameEn', telling)}
+          </div>
+          <TextArea
+            id={fieldId('description')}
+            label={labels['description'] ?? ''}
+            optional
+            value={values.description}
+            error={telling.errorOf('description')}
+            onChange={(description) => change({ description })}
+            onBlur={() => telling.leave('description')}
+          />
+          {more}
+        </>
+      ),
+    },
+    {
+      id: 'logo',
+      title: labels['image'] ?? '',
+      body: (
+        <PictureField
+          id={fieldId('image')}
+          label={labels['image'] ?? ''}
+          shape="logo"
+          value={values.image}
+          onChange={(image) => change({ image })}
+          {...picture}
+        />
+      ),
+    },
+    {
+      id: 'colour',
+      title: labels['themeColour'] ?? '',
+      body: (
+        <ColourFields
+          id={fieldId('themeColour')}
+          name={values.name}
+          value={values.themeColour}
+          onChange={(themeColour) => change({ themeColour })}
+          telling={telling}
+        />
+      ),
+    },
+  ];
+}
