@@ -7,7 +7,12 @@ const executablePath = findBrowser();
  * What waits for disks, clocks and kills for minutes, and journeys whose rule another one or a unit test proves as well (`@long`). The
  * simulation and the kills prove the same rules in every run; these are walked by `npm run journeys`, which leaves nothing out.
  */
-const longJourneys = ['**/copies-*.spec.ts', '**/full-disk.spec.ts', '**/held-changes.spec.ts'];
+const longJourneys = [
+  '**/copies-*.spec.ts',
+  '**/full-disk.spec.ts',
+  '**/held-changes.spec.ts',
+  '**/accessibility-back.spec.ts',
+];
 
 /**
  * Journeys start their own servers through fixtures, on free ports. Each has a server, a database and a browser: two at a time are what two

@@ -106,42 +106,41 @@ test('a short name leads to the sign-in page of its brand, as the form says', as
   await expect(page).toHaveURL(/\/admin\/charizi\/menus/);
 });
 
-test('a tax number and the digits of a number are on the next slip of a till that is offline by then', async ({
-  page,
-  context,
-  browser,
-  network,
-}) => {
-  await SoldOrdersPage.catchPrints(page);
-  await signInByCall(context, 'lead');
-  const [counter, sold] = [new CounterPage(page), new SoldOrdersPage(page)];
-  await counter.open(brandId, storeId);
-  const first = await counter.sell(tea('four-seasons'));
-  expect(first.number).toMatch(/^[A-Z]+-001$/);
+test(
+  'a tax number and the digits of a number are on the next slip of a till that is offline by then',
+  { tag: '@long' },
+  async ({ page, context, browser, network }) => {
+    await SoldOrdersPage.catchPrints(page);
+    await signInByCall(context, 'lead');
+    const [counter, sold] = [new CounterPage(page), new SoldOrdersPage(page)];
+    await counter.open(brandId, storeId);
+    const first = await counter.sell(tea('four-seasons'));
+    expect(first.number).toMatch(/^[A-Z]+-001$/);
 
-  const elsewhere = await browser.newContext({ baseURL: network.origin });
-  await signInByCall(elsewhere, 'owner');
-  const settings = new BrandSettingsPage(await elsewhere.newPage());
-  await settings.open(brandId);
-  await settings.field('taxId').fill('04595258');
-  await settings.submit.click();
-  await expect(settings.summary).toContainText('統一編號不正確');
-  await settings.field('taxId').fill('04595257');
-  await settings.digits('4').check({ force: true });
-  await expect(settings.sample).toContainText('A-0017');
-  await expect(settings.sample).toContainText('統一編號 04595257');
-  await settings.submit.click();
-  await expect(settings.page.getByText('已儲存')).toBeVisible();
-  await elsewhere.close();
+    const elsewhere = await browser.newContext({ baseURL: network.origin });
+    await signInByCall(elsewhere, 'owner');
+    const settings = new BrandSettingsPage(await elsewhere.newPage());
+    await settings.open(brandId);
+    await settings.field('taxId').fill('04595258');
+    await settings.submit.click();
+    await expect(settings.summary).toContainText('統一編號不正確');
+    await settings.field('taxId').fill('04595257');
+    await settings.digits('4').check({ force: true });
+    await expect(settings.sample).toContainText('A-0017');
+    await expect(settings.sample).toContainText('統一編號 04595257');
+    await settings.submit.click();
+    await expect(settings.page.getByText('已儲存')).toBeVisible();
+    await elsewhere.close();
 
-  await expect.poll(() => keptRows(page, 'brands')).toContain('"numberDigits":4');
-  network.cut();
-  await counter.tile(tea('waffle')).click();
-  await counter.cash(500).click();
-  const { number } = await counter.readSold();
-  expect(number).toMatch(/^[A-Z]+-0002$/);
-  await page.getByTestId('done-receipt').click();
-  const [receipt] = await sold.printed(1);
-  expect(receipt?.text).toContain('04595257');
-  expect(receipt?.text).toContain(number);
-});
+    await expect.poll(() => keptRows(page, 'brands')).toContain('"numberDigits":4');
+    network.cut();
+    await counter.tile(tea('waffle')).click();
+    await counter.cash(500).click();
+    const { number } = await counter.readSold();
+    expect(number).toMatch(/^[A-Z]+-0002$/);
+    await page.getByTestId('done-receipt').click();
+    const [receipt] = await sold.printed(1);
+    expect(receipt?.text).toContain('04595257');
+    expect(receipt?.text).toContain(number);
+  },
+);

@@ -101,20 +101,24 @@ test('lines are refunded by their remaining quantity, and the rest as an amount'
   ]);
 });
 
-testOnSharedServer('how a payment was made is put right, and what it was stays', async ({ openTill }) => {
-  const counter = await openTill('lead', { here: true });
-  const sold = new SoldOrdersPage(counter.page);
-  const { number } = await counter.sell(tea('waffle'));
-  await counter.openOrders();
-  await sold.open(number);
-  await sold.tenderButton.click();
-  await expect(sold.tenderConfirm).toBeDisabled();
-  await sold.tender('line_pay').check({ force: true });
-  await sold.tenderConfirm.click();
-  await expect(sold.payments).toContainText('LINE Pay');
-  await expect(sold.payments).not.toContainText('現金');
-  await expect(sold.timeline).toContainText('付款方式由現金改為LINE Pay');
-});
+testOnSharedServer(
+  'how a payment was made is put right, and what it was stays',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('lead', { here: true });
+    const sold = new SoldOrdersPage(counter.page);
+    const { number } = await counter.sell(tea('waffle'));
+    await counter.openOrders();
+    await sold.open(number);
+    await sold.tenderButton.click();
+    await expect(sold.tenderConfirm).toBeDisabled();
+    await sold.tender('line_pay').check({ force: true });
+    await sold.tenderConfirm.click();
+    await expect(sold.payments).toContainText('LINE Pay');
+    await expect(sold.payments).not.toContainText('現金');
+    await expect(sold.timeline).toContainText('付款方式由現金改為LINE Pay');
+  },
+);
 
 testOnSharedServer(
   'an employee is told why nothing can be taken back',

@@ -65,33 +65,34 @@ test(
   },
 );
 
-test('a clock that is three hours ahead is told with its direction, and sales keep the right business day', async ({
-  page,
-  openTill,
-}) => {
-  await page.clock.setSystemTime(Date.now() + 3 * hourMs);
-  const counter = await openTill('mei', { here: true });
-  const strip = page.getByTestId('clock-skew');
-  await expect(strip).toContainText('快了3小時');
-  const { number } = await counter.sell(tea('waffle'));
-  expect(number).toBe('A-001');
-  const centre = new SyncCentre(page);
-  await centre.open();
-  await centre.unfold('device');
-  await expect(centre.clock).toHaveText('快了3小時');
-  await centre.close();
-  await strip.getByRole('button', { name: '知道了' }).click();
-  await expect(strip).toBeHidden();
+test(
+  'a clock that is three hours ahead is told with its direction, and sales keep the right business day',
+  { tag: '@long' },
+  async ({ page, openTill }) => {
+    await page.clock.setSystemTime(Date.now() + 3 * hourMs);
+    const counter = await openTill('mei', { here: true });
+    const strip = page.getByTestId('clock-skew');
+    await expect(strip).toContainText('快了3小時');
+    const { number } = await counter.sell(tea('waffle'));
+    expect(number).toBe('A-001');
+    const centre = new SyncCentre(page);
+    await centre.open();
+    await centre.unfold('device');
+    await expect(centre.clock).toHaveText('快了3小時');
+    await centre.close();
+    await strip.getByRole('button', { name: '知道了' }).click();
+    await expect(strip).toBeHidden();
 
-  await page.clock.setSystemTime(Date.now() - 3 * hourMs);
-  await page.reload();
-  await expect(strip).toContainText('慢了3小時');
-  await page.clock.setSystemTime(Date.now());
-  await page.reload();
-  await counter.ready();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  await expect(strip).toBeHidden();
-});
+    await page.clock.setSystemTime(Date.now() - 3 * hourMs);
+    await page.reload();
+    await expect(strip).toContainText('慢了3小時');
+    await page.clock.setSystemTime(Date.now());
+    await page.reload();
+    await counter.ready();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    await expect(strip).toBeHidden();
+  },
+);
 
 test(
   'after midnight the counter names the business day that is sold on, until the cut-over',
@@ -204,33 +205,33 @@ test('the first outage shows once what works without a network, when nobody is b
   expect(await page.evaluate(() => localStorage.getItem('haodan.sawOutage'))).not.toBeNull();
 });
 
-test('support sees the engine’s tables under /debug, and plays a bad network there', async ({
-  page,
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.sell(tea('waffle'));
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  const debug = new DebugPage(page);
-  await debug.open();
-  await expect(debug.part('outbox').getByRole('row').filter({ hasText: 'order.place' })).toContainText(
-    /acked|settled/,
-  );
-  await expect(debug.part('rows')).toContainText('orders');
-  await debug.offline.click();
-  const before = network.requests.length;
-  await debug.commit('inventory.setSoldOut', {
-    brandId,
-    storeId,
-    inventoryId: `${storeId}:${tea('barley')}`,
-    isSoldOut: true,
-    dish: tea('barley'),
-  });
-  await expect(debug.part('device')).toContainText('"pending": 1');
-  expect(network.requests.slice(before).filter((request) => request.includes('push'))).toEqual([]);
-  await debug.offline.click();
-  await debug.dropNext.click();
-  await expect(debug.part('device')).toContainText('"pending": 0');
-  await expect(debug.dropNext).toHaveAttribute('aria-checked', 'false');
-});
+test(
+  'support sees the engine’s tables under /debug, and plays a bad network there',
+  { tag: '@long' },
+  async ({ page, network, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.sell(tea('waffle'));
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    const debug = new DebugPage(page);
+    await debug.open();
+    await expect(debug.part('outbox').getByRole('row').filter({ hasText: 'order.place' })).toContainText(
+      /acked|settled/,
+    );
+    await expect(debug.part('rows')).toContainText('orders');
+    await debug.offline.click();
+    const before = network.requests.length;
+    await debug.commit('inventory.setSoldOut', {
+      brandId,
+      storeId,
+      inventoryId: `${storeId}:${tea('barley')}`,
+      isSoldOut: true,
+      dish: tea('barley'),
+    });
+    await expect(debug.part('device')).toContainText('"pending": 1');
+    expect(network.requests.slice(before).filter((request) => request.includes('push'))).toEqual([]);
+    await debug.offline.click();
+    await debug.dropNext.click();
+    await expect(debug.part('device')).toContainText('"pending": 0');
+    await expect(debug.dropNext).toHaveAttribute('aria-checked', 'false');
+  },
+);

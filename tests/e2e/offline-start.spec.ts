@@ -96,6 +96,7 @@ test('an order whose answer was lost is on the server once', async ({ server, ne
 
 testOnSharedServer(
   'a device that has never been a counter says so without a network, and goes on by itself',
+  { tag: '@long' },
   async ({ page, network, signInPage, storesPage }) => {
     await signInPage.signIn('mei');
     await expect(storesPage.counterOf(storeId)).toBeVisible();
@@ -159,6 +160,7 @@ testOnSharedServer(
 
 testOnSharedServer(
   'a part that a first minute without a network kept away comes with the network, and nothing goes down with it',
+  { tag: '@long' },
   async ({ page, openTill }) => {
     // No worker, and what is fetched once the screen stands does not come: as if the network went in the first second.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));

@@ -30,86 +30,90 @@ async function setUpTill(tablet: Tablet): Promise<void> {
 const pushes = (network: FaultProxy): number =>
   network.requests.filter((request) => request === 'POST /api/sync/push').length;
 
-test('fifty orders sold through an outage, a reload and a killed browser are on the server once, under the numbers that were shown', async () => {
-  // The whole thing as a shop has it: the server with its own database, which is killed along.
-  const server = await ServerProcess.startWhole();
-  const network = await FaultProxy.start(server.port);
-  const otherNetwork = await FaultProxy.start(server.port);
-  const tablet = await Tablet.start(network.origin);
-  const ledger: Sold[] = [];
-  const sellUntil = async (count: number): Promise<void> => {
-    const counter = new CounterPage(tablet.page);
-    while (ledger.length < count) {
-      const at = ledger.length;
-      ledger.push(await counter.sell(dishes[at % 5]!, dishes[(at * 2 + 1) % 5]!));
-    }
-  };
-  try {
-    await setUpTill(tablet);
-    await sellUntil(2);
-
-    network.cut();
-    await server.kill();
-    await tablet.page.reload();
-    await new CounterPage(tablet.page).ready();
-    await sellUntil(25);
-
-    await tablet.kill();
-    await tablet.start();
-    await tablet.page.goto(counterPath);
-    await new CounterPage(tablet.page).ready();
-    await expect(new CounterPage(tablet.page).pill).toHaveAttribute('data-state', 'offline');
-    await sellUntil(50);
-    expect(new Set(ledger.map(({ number }) => number)).size).toBe(50);
-
-    // Back online, and the server dies twice while the queue goes up; the first answer is lost as well.
-    await server.start();
-    network.dropAnswers(1, /\/api\/sync\/push/);
-    network.restore();
-    const counter = new CounterPage(tablet.page);
-    for (let death = 0; death < 2; death++) {
-      const before = pushes(network);
-      await counter.syncNow();
-      await expect.poll(() => pushes(network)).toBeGreaterThan(before);
-      await server.kill();
-      await server.start();
-    }
-    await counter.syncNow();
-    await expect(counter.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });
-
-    const manager = await Staff.signIn(server.origin, 'owner');
-    const onServer = await manager.orders('charizi', storeId);
-    const byNumber = (a: Sold, b: Sold): number => (a.number < b.number ? -1 : 1);
-    expect(onServer.map(({ number, total }) => ({ number, total })).sort(byNumber)).toEqual(
-      [...ledger].sort(byNumber),
-    );
-    expect(onServer.every(({ status, placedBy }) => status === 'paid' && placedBy?.name === 'mei')).toBe(
-      true,
-    );
-
-    const second = await Tablet.start(otherNetwork.origin);
+test(
+  'fifty orders sold through an outage, a reload and a killed browser are on the server once, under the numbers that were shown',
+  { tag: '@long' },
+  async () => {
+    // The whole thing as a shop has it: the server with its own database, which is killed along.
+    const server = await ServerProcess.startWhole();
+    const network = await FaultProxy.start(server.port);
+    const otherNetwork = await FaultProxy.start(server.port);
+    const tablet = await Tablet.start(network.origin);
+    const ledger: Sold[] = [];
+    const sellUntil = async (count: number): Promise<void> => {
+      const counter = new CounterPage(tablet.page);
+      while (ledger.length < count) {
+        const at = ledger.length;
+        ledger.push(await counter.sell(dishes[at % 5]!, dishes[(at * 2 + 1) % 5]!));
+      }
+    };
     try {
-      await new SignInPage(second.page).signIn('lead', counterPath);
-      const other = new CounterPage(second.page);
-      await other.ready();
-      await other.openOrders();
-      await other.expectOrders(50);
-      // The first and the last, and one on the way.
-      for (const at of [0, 25, 49]) {
-        const { number } = ledger[at]!;
-        await other.ordersSearch.fill(number);
-        await expect(other.orderRow(number)).toBeVisible();
+      await setUpTill(tablet);
+      await sellUntil(2);
+
+      network.cut();
+      await server.kill();
+      await tablet.page.reload();
+      await new CounterPage(tablet.page).ready();
+      await sellUntil(25);
+
+      await tablet.kill();
+      await tablet.start();
+      await tablet.page.goto(counterPath);
+      await new CounterPage(tablet.page).ready();
+      await expect(new CounterPage(tablet.page).pill).toHaveAttribute('data-state', 'offline');
+      await sellUntil(50);
+      expect(new Set(ledger.map(({ number }) => number)).size).toBe(50);
+
+      // Back online, and the server dies twice while the queue goes up; the first answer is lost as well.
+      await server.start();
+      network.dropAnswers(1, /\/api\/sync\/push/);
+      network.restore();
+      const counter = new CounterPage(tablet.page);
+      for (let death = 0; death < 2; death++) {
+        const before = pushes(network);
+        await counter.syncNow();
+        await expect.poll(() => pushes(network)).toBeGreaterThan(before);
+        await server.kill();
+        await server.start();
+      }
+      await counter.syncNow();
+      await expect(counter.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });
+
+      const manager = await Staff.signIn(server.origin, 'owner');
+      const onServer = await manager.orders('charizi', storeId);
+      const byNumber = (a: Sold, b: Sold): number => (a.number < b.number ? -1 : 1);
+      expect(onServer.map(({ number, total }) => ({ number, total })).sort(byNumber)).toEqual(
+        [...ledger].sort(byNumber),
+      );
+      expect(onServer.every(({ status, placedBy }) => status === 'paid' && placedBy?.name === 'mei')).toBe(
+        true,
+      );
+
+      const second = await Tablet.start(otherNetwork.origin);
+      try {
+        await new SignInPage(second.page).signIn('lead', counterPath);
+        const other = new CounterPage(second.page);
+        await other.ready();
+        await other.openOrders();
+        await other.expectOrders(50);
+        // The first and the last, and one on the way.
+        for (const at of [0, 25, 49]) {
+          const { number } = ledger[at]!;
+          await other.ordersSearch.fill(number);
+          await expect(other.orderRow(number)).toBeVisible();
+        }
+      } finally {
+        await second.close();
       }
     } finally {
-      await second.close();
+      await tablet.close();
+      await network.close();
+      await otherNetwork.close();
+      await server.close();
     }
-  } finally {
-    await tablet.close();
-    await network.close();
-    await otherNetwork.close();
-    await server.close();
-  }
-});
+  },
+);
 
 test(
   'a browser killed right after signing in has forgotten the sign-in: it asks for it, and then everything goes up',

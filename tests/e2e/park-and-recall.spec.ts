@@ -80,25 +80,29 @@ testOnSharedServer(
   },
 );
 
-test('a table is sent to be made and paid later at another till', async ({ openTill, secondNetwork }) => {
-  const first = await openTill('mei');
-  const second = await openTill('lead', { network: secondNetwork });
-  await first.tile(tea('pudding-milk-tea')).click();
-  await first.orderType('內用').click();
-  await first.page.getByTestId('table-number').fill('7');
-  await first.send.click();
-  const number = await parkedNumber(first);
-  await expect(second.tile(tea('pudding-milk-tea'))).toContainText('剩2');
-  const open = new ParkedPage(second.page);
-  await open.open();
-  await expect(open.row(number)).toContainText('桌號7');
-  await open.resume(number);
-  // Its pudding is taken already: the tile does not count it twice.
-  await expect(second.tile(tea('pudding-milk-tea'))).toContainText('剩2');
-  await second.pay.click();
-  await second.payComplete.click();
-  await expect(second.orderNumber).toHaveText(number);
-});
+test(
+  'a table is sent to be made and paid later at another till',
+  { tag: '@long' },
+  async ({ openTill, secondNetwork }) => {
+    const first = await openTill('mei');
+    const second = await openTill('lead', { network: secondNetwork });
+    await first.tile(tea('pudding-milk-tea')).click();
+    await first.orderType('內用').click();
+    await first.page.getByTestId('table-number').fill('7');
+    await first.send.click();
+    const number = await parkedNumber(first);
+    await expect(second.tile(tea('pudding-milk-tea'))).toContainText('剩2');
+    const open = new ParkedPage(second.page);
+    await open.open();
+    await expect(open.row(number)).toContainText('桌號7');
+    await open.resume(number);
+    // Its pudding is taken already: the tile does not count it twice.
+    await expect(second.tile(tea('pudding-milk-tea'))).toContainText('剩2');
+    await second.pay.click();
+    await second.payComplete.click();
+    await expect(second.orderNumber).toHaveText(number);
+  },
+);
 
 test('two tills that go on with one order without a network keep the lines of both', async ({
   server,
@@ -143,8 +147,9 @@ test('two tills that go on with one order without a network keep the lines of bo
   await expect(second.orderNumber).toHaveText(number);
   await expect(second.pill).toHaveAttribute('data-state', 'synced');
   const manager = await Staff.signIn(server.origin, 'owner');
-  const orders = await manager.orders(brandId, storeId);
-  expect(orders.find((order) => order.number === number)).toMatchObject({ status: 'paid', total: 130 });
+  const onServer = async () =>
+    (await manager.orders(brandId, storeId)).find((order) => order.number === number);
+  await expect.poll(onServer).toMatchObject({ status: 'paid', total: 130 });
 
   // The slip for the kitchen and the table says what came from where.
   const sold = new SoldOrdersPage(second.page);

@@ -172,6 +172,8 @@ for (const [theme, language] of looksToWalk(
     await judge('drawer', 320);
     await drawer.getByTestId('bell-row').click();
     await expect(shell.activity).toBeVisible();
+    // The drawer slides away meanwhile.
+    await expect(page.getByTestId('bell-row')).toHaveCount(0);
     await expectToFit(page, 'activity');
   });
 }

@@ -62,47 +62,46 @@ test('a refused change is repaired: sent as new by a colleague, or given up for 
   await expect(counter.tile(tea('barley'))).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an order that was paid before its cancellation arrived is voided instead, and its money goes back', async ({
-  server,
-  network,
-  secondNetwork,
-  openTill,
-}) => {
-  const first = await openTill('lead', { here: true });
-  await first.workerInCharge();
-  const second = await openTill('mei', { network: secondNetwork });
-  const centre = new SyncCentre(first.page);
-  const [here, there] = [new ParkedPage(first.page), new ParkedPage(second.page)];
-  await first.tile(tea('four-seasons')).click();
-  await first.hold.click();
-  await there.open();
-  const number = /[A-Z]+-\d+/.exec((await there.rows.first().textContent()) ?? '')?.[0] ?? '';
-  network.cut();
-  await here.open();
-  await here.cancel(number, '客人離開');
-  await there.resume(number);
-  await second.exact.click();
-  await expect(second.orderNumber).toHaveText(number);
-  await expect(second.pill).toHaveAttribute('data-state', 'synced');
+test(
+  'an order that was paid before its cancellation arrived is voided instead, and its money goes back',
+  { tag: '@long' },
+  async ({ server, network, secondNetwork, openTill }) => {
+    const first = await openTill('lead', { here: true });
+    await first.workerInCharge();
+    const second = await openTill('mei', { network: secondNetwork });
+    const centre = new SyncCentre(first.page);
+    const [here, there] = [new ParkedPage(first.page), new ParkedPage(second.page)];
+    await first.tile(tea('four-seasons')).click();
+    await first.hold.click();
+    await there.open();
+    const number = /[A-Z]+-\d+/.exec((await there.rows.first().textContent()) ?? '')?.[0] ?? '';
+    network.cut();
+    await here.open();
+    await here.cancel(number, '客人離開');
+    await there.resume(number);
+    await second.exact.click();
+    await expect(second.orderNumber).toHaveText(number);
+    await expect(second.pill).toHaveAttribute('data-state', 'synced');
 
-  network.restore();
-  await first.page.goBack();
-  await first.syncNow();
-  await expect(first.pill).toHaveAttribute('data-state', 'failed');
-  await centre.open();
-  const refused = centre.item('failed', number);
-  await expect(refused).toContainText('訂單已付款');
-  await refused.getByTestId('void-instead').click();
-  const question = first.page.getByRole('alertdialog');
-  await expect(question).toContainText(`要作廢${number}並退還NT$40嗎`);
-  await question.getByRole('button').last().click();
-  await expect(centre.group('failed')).toBeHidden();
-  await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
-  const manager = await Staff.signIn(server.origin, 'owner');
-  expect(await manager.orders(brandId, storeId)).toMatchObject([
-    { number, fulfilment: 'cancelled', payment: 'refunded', refunds: [{ method: 'cash', amount: 40 }] },
-  ]);
-});
+    network.restore();
+    await first.page.goBack();
+    await first.syncNow();
+    await expect(first.pill).toHaveAttribute('data-state', 'failed');
+    await centre.open();
+    const refused = centre.item('failed', number);
+    await expect(refused).toContainText('訂單已付款');
+    await refused.getByTestId('void-instead').click();
+    const question = first.page.getByRole('alertdialog');
+    await expect(question).toContainText(`要作廢${number}並退還NT$40嗎`);
+    await question.getByRole('button').last().click();
+    await expect(centre.group('failed')).toBeHidden();
+    await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
+    const manager = await Staff.signIn(server.origin, 'owner');
+    expect(await manager.orders(brandId, storeId)).toMatchObject([
+      { number, fulfilment: 'cancelled', payment: 'refunded', refunds: [{ method: 'cash', amount: 40 }] },
+    ]);
+  },
+);
 
 test('two people change the same dish: each field is decided with both values at hand', async ({
   page,
@@ -153,43 +152,42 @@ test('two people change the same dish: each field is decided with both values at
   await expect(centre.pill).toHaveAttribute('data-state', 'synced');
 });
 
-test('a queue that cannot get through is carried to another device as a file, and nothing is booked twice', async ({
-  server,
-  network,
-  secondNetwork,
-  openTill,
-}) => {
-  const cut = await openTill('mei', { here: true });
-  const other = await openTill('lead', { network: secondNetwork });
-  await cut.workerInCharge();
-  network.cut();
-  const sold = [];
-  for (const dish of ['waffle', 'barley', 'four-seasons']) sold.push(await cut.sell(tea(dish)));
-  await cut.next.click();
-  const centre = new SyncCentre(cut.page);
-  await centre.open();
-  await expect(centre.safeToClose).toContainText('3筆只在這台裝置');
-  const file = await centre.exportQueue();
+test(
+  'a queue that cannot get through is carried to another device as a file, and nothing is booked twice',
+  { tag: '@long' },
+  async ({ server, network, secondNetwork, openTill }) => {
+    const cut = await openTill('mei', { here: true });
+    const other = await openTill('lead', { network: secondNetwork });
+    await cut.workerInCharge();
+    network.cut();
+    const sold = [];
+    for (const dish of ['waffle', 'barley', 'four-seasons']) sold.push(await cut.sell(tea(dish)));
+    await cut.next.click();
+    const centre = new SyncCentre(cut.page);
+    await centre.open();
+    await expect(centre.safeToClose).toContainText('3筆只在這台裝置');
+    const file = await centre.exportQueue();
 
-  const carrier = new SyncCentre(other.page);
-  await carrier.open();
-  // It is told when the till that is cut off was last seen.
-  await carrier.unfold('tills');
-  await expect(carrier.tills.getByRole('listitem').filter({ hasText: '上次連線' }).first()).toBeVisible();
-  expect(await carrier.importQueue(file)).toContain('新收到3筆，伺服器原本就有0筆');
-  expect(await carrier.importQueue(file)).toContain('新收到0筆，伺服器原本就有3筆');
-  const cutOff = { ...file, buffer: file.buffer.subarray(0, file.buffer.length - 40) };
-  expect(await carrier.importQueue(cutOff)).toContain('檔案不完整');
-  const manager = await Staff.signIn(server.origin, 'owner');
-  const numbers = async () => (await manager.orders(brandId, storeId)).map(({ number }) => number).sort();
-  const all = sold.map(({ number }) => number).sort();
-  expect(await numbers()).toEqual(all);
+    const carrier = new SyncCentre(other.page);
+    await carrier.open();
+    // It is told when the till that is cut off was last seen.
+    await carrier.unfold('tills');
+    await expect(carrier.tills.getByRole('listitem').filter({ hasText: '上次連線' }).first()).toBeVisible();
+    expect(await carrier.importQueue(file)).toContain('新收到3筆，伺服器原本就有0筆');
+    expect(await carrier.importQueue(file)).toContain('新收到0筆，伺服器原本就有3筆');
+    const cutOff = { ...file, buffer: file.buffer.subarray(0, file.buffer.length - 40) };
+    expect(await carrier.importQueue(cutOff)).toContain('檔案不完整');
+    const manager = await Staff.signIn(server.origin, 'owner');
+    const numbers = async () => (await manager.orders(brandId, storeId)).map(({ number }) => number).sort();
+    const all = sold.map(({ number }) => number).sort();
+    expect(await numbers()).toEqual(all);
 
-  network.restore();
-  await centre.syncNow();
-  await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
-  expect(await numbers()).toEqual(all);
-  // The back office takes such a file as well.
-  await other.page.goto(`/admin/${brandId}/stores?panel=sync`);
-  expect(await carrier.importQueue(file)).toContain('伺服器原本就有3筆');
-});
+    network.restore();
+    await centre.syncNow();
+    await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
+    expect(await numbers()).toEqual(all);
+    // The back office takes such a file as well.
+    await other.page.goto(`/admin/${brandId}/stores?panel=sync`);
+    expect(await carrier.importQueue(file)).toContain('伺服器原本就有3筆');
+  },
+);
