@@ -4,13 +4,13 @@ import type { Brand } from '#domain/brand/schema.ts';
 import { getBrandStats } from '#domain/order/brand-stats.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
 import { useWanted } from '#src/data/use-wanted.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { RecordList } from '#src/ui/record-list.tsx';
 import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useRecordList } from '#src/ui/use-record-list.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
+import { updatedColumn } from '#src/ui/usual-columns.tsx';
 import { matchBrands, type BrandSearch } from './brand-listing.ts';
 import { BrandName, OpenOffice, Stores, Takings, type BrandStats } from './brand-parts.tsx';
 import { useBrandSwitch } from './use-brand-switch.ts';
@@ -83,15 +83,11 @@ export function BrandRows({ brands, search, onSearch, onChanged, onOpen, onNew }
             className: 'w-20',
             cell: toggle,
           },
-          {
-            key: 'updated',
-            header: t({ id: 'lastUpdated', message: '更新於' }),
-            sortable: true,
-            className: 'w-32 max-lg:hidden',
-            cell: ({ updatedAt }) => (
-              <DateTime at={updatedAt} style="relative" className="text-13 text-fg-2" />
-            ),
-          },
+          updatedColumn(
+            t({ id: 'lastUpdated', message: '更新於' }),
+            'w-32 max-lg:hidden',
+            ({ updatedAt }: Brand) => updatedAt,
+          ),
           {
             key: 'open',
             header: t({ id: 'brand.office', message: '後台' }),

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { menus as menuTable, type Menu, type MenuType } from '#domain/menu/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
 import { RecordList } from '#src/ui/record-list.tsx';
 import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { useRecordList } from '#src/ui/use-record-list.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
+import { updatedColumn } from '#src/ui/usual-columns.tsx';
 import { matchMenus, type MenuSearch } from './menu-listing.ts';
 import { MenuMore } from './menu-more.tsx';
 import { MenuCounts, MenuName, MenuSwitch } from './menu-parts.tsx';
@@ -80,13 +80,11 @@ export function MenuRows({ menus, search, onSearch, mayEdit, onOpen, onNew }: Me
             sortable: true,
             cell: (menu) => <MenuCounts menu={menu} />,
           },
-          {
-            key: 'updated',
-            header: t({ id: 'lastUpdated', message: '更新於' }),
-            sortable: true,
-            className: 'max-lg:hidden',
-            cell: (menu) => <DateTime at={menu.updatedAt} style="relative" className="text-13 text-fg-2" />,
-          },
+          updatedColumn(
+            t({ id: 'lastUpdated', message: '更新於' }),
+            'max-lg:hidden',
+            ({ updatedAt }: Menu) => updatedAt,
+          ),
           {
             key: 'active',
             header: labels.isActive,

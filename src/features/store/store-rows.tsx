@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { stores as storeTable, type Store } from '#domain/store/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
 import { RecordList } from '#src/ui/record-list.tsx';
 import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useRecordList } from '#src/ui/use-record-list.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
+import { updatedColumn } from '#src/ui/usual-columns.tsx';
 import { StoreDelete } from './store-delete.tsx';
 import { matchStores, type ListedStore, type StoreSearch } from './store-listing.ts';
 import { OpenCounter, StoreMenu, StoreName, StoreState, StoreSwitch } from './store-parts.tsx';
@@ -97,15 +97,11 @@ export function StoreRows(props: StoreRowsProps) {
             className: 'w-32 max-xl:hidden',
             cell: ({ store }) => <span className="num text-fg-2">{store.phone}</span>,
           },
-          {
-            key: 'updated',
-            header: t({ id: 'lastUpdated', message: '更新於' }),
-            sortable: true,
-            className: 'w-36 max-xl:hidden',
-            cell: ({ store }) => (
-              <DateTime at={store.updatedAt} style="relative" className="text-13 text-fg-2" />
-            ),
-          },
+          updatedColumn(
+            t({ id: 'lastUpdated', message: '更新於' }),
+            'w-36 max-xl:hidden',
+            ({ store }: ListedStore) => store.updatedAt,
+          ),
           {
             key: 'status',
             header: t({ id: 'enabled', message: '啟用' }),

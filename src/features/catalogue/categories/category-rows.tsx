@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import { optionCategories, type OptionCategory } from '#domain/catalogue/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
 import { RecordList } from '#src/ui/record-list.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useRecordList } from '#src/ui/use-record-list.ts';
+import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
 import { useChoices, useDishes } from '../dishes/use-catalogue.ts';
 import { dishesAsking, isRequired, matchCategories, type CategorySearch } from './category-listing.ts';
 import { CategoryMenu, CategoryName, CategoryRule } from './category-parts.tsx';
@@ -121,24 +121,12 @@ export function CategoryRows(props: CategoryRowsProps) {
           className: 'w-28 whitespace-nowrap',
           cell: (category) => <span className="text-fg-2">{usesOf(category)}</span>,
         },
-        {
-          key: 'updated',
-          header: t({ id: 'lastUpdated', message: '更新於' }),
-          sortable: true,
-          className: 'w-32 max-xl:hidden',
-          cell: ({ updatedAt }) => <DateTime at={updatedAt} style="relative" className="text-13 text-fg-2" />,
-        },
-        ...(mayEdit
-          ? [
-              {
-                key: 'actions',
-                header: '',
-                align: 'end' as const,
-                className: 'w-14 pl-0!',
-                cell: (category: OptionCategory) => <CategoryMenu category={category} />,
-              },
-            ]
-          : []),
+        updatedColumn(
+          t({ id: 'lastUpdated', message: '更新於' }),
+          'w-32 max-xl:hidden',
+          ({ updatedAt }: OptionCategory) => updatedAt,
+        ),
+        ...menuColumns<OptionCategory>(mayEdit, (category) => <CategoryMenu category={category} />),
       ]}
       card={(category) => (
         <div className="flex items-start gap-2">

@@ -3,11 +3,11 @@ import { useCallback, useMemo } from 'react';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import type { Column } from '#src/ui/table.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
 import { DishMenu, DishName } from './dish-parts.tsx';
 
 export interface DishRowsOptions {
@@ -67,24 +67,12 @@ export function useDishColumns({
         className: 'w-24',
         cell: (dish) => <DishSwitch {...{ dish, mayEdit, onSwitch }} />,
       },
-      {
-        key: 'updated',
-        header: t({ id: 'lastUpdated', message: '更新於' }),
-        sortable: true,
-        className: 'w-28 max-xl:hidden',
-        cell: (dish) => <DateTime at={dish.updatedAt} style="relative" className="text-13 text-fg-2" />,
-      },
-      ...(mayEdit
-        ? [
-            {
-              key: 'actions',
-              header: '',
-              align: 'end' as const,
-              className: 'w-14 pl-0!',
-              cell: (dish: DishTemplate) => <DishMenu dish={dish} />,
-            },
-          ]
-        : []),
+      updatedColumn(
+        t({ id: 'lastUpdated', message: '更新於' }),
+        'w-28 max-xl:hidden',
+        ({ updatedAt }: DishTemplate) => updatedAt,
+      ),
+      ...menuColumns<DishTemplate>(mayEdit, (dish) => <DishMenu dish={dish} />),
     ],
     [t, categoryNames, pending, mayEdit, onSwitch],
   );

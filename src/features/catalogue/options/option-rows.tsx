@@ -6,13 +6,13 @@ import { options as optionTable, type Option, type OptionCategory } from '#domai
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
 import { RecordList } from '#src/ui/record-list.tsx';
 import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useRecordList } from '#src/ui/use-record-list.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
+import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
 import { useChoices } from '../dishes/use-catalogue.ts';
 import { matchOptions, type OptionSearch } from './option-listing.ts';
 import { OptionMenu, OptionName, OptionPrice, OptionSwitch } from './option-parts.tsx';
@@ -113,26 +113,12 @@ export function OptionRows(props: OptionRowsProps) {
             className: 'w-24',
             cell: (option) => <OptionSwitch {...{ option, mayEdit, onSwitch }} />,
           },
-          {
-            key: 'updated',
-            header: t({ id: 'lastUpdated', message: '更新於' }),
-            sortable: true,
-            className: 'w-32 max-lg:hidden',
-            cell: ({ updatedAt }) => (
-              <DateTime at={updatedAt} style="relative" className="text-13 text-fg-2" />
-            ),
-          },
-          ...(mayEdit
-            ? [
-                {
-                  key: 'actions',
-                  header: '',
-                  align: 'end' as const,
-                  className: 'w-14 pl-0!',
-                  cell: (option: Option) => <OptionMenu option={option} />,
-                },
-              ]
-            : []),
+          updatedColumn(
+            t({ id: 'lastUpdated', message: '更新於' }),
+            'w-32 max-lg:hidden',
+            ({ updatedAt }: Option) => updatedAt,
+          ),
+          ...menuColumns<Option>(mayEdit, (option) => <OptionMenu option={option} />),
         ]}
         card={(option) => (
           <div className="flex items-start gap-3">
