@@ -23,10 +23,10 @@ export const Route = createFileRoute('/$')({
 });
 
 function Page() {
-  const { brandId, isStaffs, isShop, denied } = Route.useRouteContext();
+  const { brandId, isStaffs, isShop } = Route.useRouteContext();
   if (isStaffs && brandId !== undefined) {
     return (
-      <StaffGate denied={denied}>
+      <StaffGate>
         <BrandFrame brandId={brandId}>
           <NotBuiltPage brandId={brandId} />
         </BrandFrame>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { ChartPlot, ChartTable } from './chart-parts.tsx';
 import { money, Money } from './money.tsx';
 
 export interface DayValue {
@@ -18,21 +19,7 @@ export function DayBars({ days, label }: { days: readonly DayValue[]; label: str
   const best = days.reduce((top, day) => (day.revenue > top.revenue ? day : top), days[0] ?? noDay);
   return (
     <figure className="flex flex-col gap-1.5">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-        className="h-32 w-full overflow-visible"
-      >
-        <line
-          x1="0"
-          x2={width}
-          y1={height}
-          y2={height}
-          stroke="var(--border)"
-          vectorEffect="non-scaling-stroke"
-        />
+      <ChartPlot {...{ label, width, height }} className="h-32">
         {days.map(({ date, revenue }, at) => {
           const tall = Math.max(revenue > 0 ? 2 : 0, (Math.max(0, revenue) / most) * (height - 4));
           return (
@@ -49,7 +36,7 @@ export function DayBars({ days, label }: { days: readonly DayValue[]; label: str
             </rect>
           );
         })}
-      </svg>
+      </ChartPlot>
       <figcaption className="num flex justify-between gap-3 text-13 text-fg-3">
         <span>{shortDay(days[0]?.date)}</span>
         {best.revenue > 0 && (
@@ -62,40 +49,18 @@ export function DayBars({ days, label }: { days: readonly DayValue[]; label: str
         )}
         <span>{shortDay(days.at(-1)?.date)}</span>
       </figcaption>
-      <details className="text-14">
-        <summary className="min-h-target cursor-pointer content-center text-fg-2">
-          {t({ id: 'chart.asTable', message: '以表格顯示' })}
-        </summary>
-        <table className="num w-full">
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr className="text-13 text-fg-3">
-              <th scope="col" className="py-1 text-left font-semibold">
-                {t({ id: 'field.date', message: '日期' })}
-              </th>
-              <th scope="col" className="py-1 text-right font-semibold">
-                {t({ id: 'orderCount', message: '訂單數' })}
-              </th>
-              <th scope="col" className="py-1 text-right font-semibold">
-                {t({ id: 'revenue', message: '營業額' })}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ date, revenue, orders }) => (
-              <tr key={date} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {shortDay(date)}
-                </th>
-                <td className="py-1 text-right">{orders}</td>
-                <td className="py-1 text-right">
-                  <Money amount={revenue} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        label={label}
+        heads={[
+          t({ id: 'field.date', message: '日期' }),
+          t({ id: 'orderCount', message: '訂單數' }),
+          t({ id: 'revenue', message: '營業額' }),
+        ]}
+        rows={days.toReversed().map(({ date, revenue, orders }) => ({
+          name: shortDay(date),
+          figures: [orders, <Money key="revenue" amount={revenue} />],
+        }))}
+      />
     </figure>
   );
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PictureInput } from '#src/data/use-picture-input.ts';
 import type { FormSection } from '#src/ui/form-page.tsx';
+import { NameFields } from '#src/ui/name-fields.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import type { BrandDraft } from './brand-draft.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { useBrandWords } from './use-brand-words.ts';
@@ -26,28 +26,13 @@ interface IdentityForm {
 export function useIdentitySections({ fieldId, values, change, picture }: IdentityForm) {
   const { t } = useLingui();
   const { labels } = useBrandWords();
-  const name = (field: 'name' | 'nameEn', { errorOf, leave }: Telling): ReactNode => (
-    <TextField
-      id={fieldId(field)}
-      label={labels[field] ?? field}
-      optional={field !== 'name'}
-      value={values[field]}
-      error={errorOf(field)}
-      autoComplete="off"
-      onChange={(event) => change({ [field]: event.target.value })}
-      onBlur={() => leave(field)}
-    />
-  );
   return (telling: Telling, more?: ReactNode): FormSection[] => [
     {
       id: 'basics',
       title: t({ id: 'dish.basics', message: '基本資料' }),
       body: (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            {name('name', telling)}
-            {name('nameEn', telling)}
-          </div>
+          <NameFields {...{ fieldId, values, telling }} onChange={change} />
           <TextArea
             id={fieldId('description')}
             label={labels['description'] ?? ''}

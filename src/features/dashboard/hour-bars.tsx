@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { ChartPlot, ChartTable } from '#src/ui/chart-parts.tsx';
 import { money, Money } from '#src/ui/money.tsx';
 
 interface HourBarsProps {
@@ -33,21 +34,7 @@ export function HourBars({ hours, lastName }: HourBarsProps) {
           {lastName}
         </span>
       </div>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-        className="h-36 w-full overflow-visible"
-      >
-        <line
-          x1="0"
-          x2={width}
-          y1={height}
-          y2={height}
-          stroke="var(--border)"
-          vectorEffect="non-scaling-stroke"
-        />
+      <ChartPlot {...{ label, width, height }} className="h-36">
         {hours.map(({ hour, today: now, last }, at) => (
           <g key={hour}>
             <title>{`${hour}:00 ${today} ${money(now)}・${lastName} ${money(last)}`}</title>
@@ -72,7 +59,7 @@ export function HourBars({ hours, lastName }: HourBarsProps) {
             )}
           </g>
         ))}
-      </svg>
+      </ChartPlot>
       <div
         aria-hidden="true"
         className="num flex text-12 text-fg-3"
@@ -84,42 +71,14 @@ export function HourBars({ hours, lastName }: HourBarsProps) {
           </span>
         ))}
       </div>
-      <details className="text-14">
-        <summary className="min-h-target cursor-pointer content-center text-fg-2">
-          {t({ id: 'chart.asTable', message: '以表格顯示' })}
-        </summary>
-        <table className="num w-full">
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr className="text-13 text-fg-3">
-              <th scope="col" className="py-1 text-left font-semibold">
-                {t({ id: 'dashboard.hour', message: '時段' })}
-              </th>
-              <th scope="col" className="py-1 text-right font-semibold">
-                {today}
-              </th>
-              <th scope="col" className="py-1 text-right font-semibold">
-                {lastName}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {hours.map(({ hour, today: now, last }) => (
-              <tr key={hour} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {String(hour).padStart(2, '0')}:00
-                </th>
-                <td className="py-1 text-right">
-                  <Money amount={now} />
-                </td>
-                <td className="py-1 text-right">
-                  <Money amount={last} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        label={label}
+        heads={[t({ id: 'dashboard.hour', message: '時段' }), today, lastName]}
+        rows={hours.map(({ hour, today: now, last }) => ({
+          name: `${String(hour).padStart(2, '0')}:00`,
+          figures: [<Money key="today" amount={now} />, <Money key="last" amount={last} />],
+        }))}
+      />
     </figure>
   );
 }

@@ -4,6 +4,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { NameFields } from '#src/ui/name-fields.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -83,10 +84,7 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
           title: t({ id: 'dish.basics', message: '基本資料' }),
           body: (
             <>
-              <div className="grid gap-5 sm:grid-cols-2">
-                {text('name', telling)}
-                {text('nameEn', telling, { lang: 'en' })}
-              </div>
+              <NameFields {...{ fieldId, values, telling }} onChange={change} />
               <Checkbox
                 label={t({ id: 'store.isActive', message: '啟用：客人看得到這家店' })}
                 checked={values.isActive}

@@ -11,9 +11,8 @@ export const Route = createFileRoute('/boss/_staff')({
 });
 
 function Page() {
-  const { denied } = Route.useRouteContext();
   return (
-    <StaffGate denied={denied}>
+    <StaffGate>
       <BossFrame>
         <Outlet />
       </BossFrame>

@@ -14,9 +14,8 @@ export const Route = createFileRoute('/debug/')({
 
 function Page() {
   const { brand } = Route.useSearch();
-  const { denied } = Route.useRouteContext();
   return (
-    <StaffGate denied={denied}>
+    <StaffGate>
       <DebugScreen brandId={brand} />
     </StaffGate>
   );

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { NameFields } from '#src/ui/name-fields.tsx';
 import { RecordForm } from '#src/ui/record-form.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { faultsOfCategory, optionsWith, type CategoryDraft } from './category-draft.ts';
 import { CategoryPreview } from './category-preview.tsx';
@@ -43,28 +43,11 @@ export function CategoryForm({ brandId, form, options, isNew, ...ends }: Categor
       saveLabel={isNew ? t({ id: 'categories.create', message: '新增選項類別' }) : undefined}
       errorText={errorText}
       {...ends}
-      sections={({ errorOf, leave }) => [
+      sections={(telling) => [
         {
           id: 'basics',
           title: t({ id: 'dish.basics', message: '基本資料' }),
-          body: (
-            <div className="grid gap-5 sm:grid-cols-2">
-              {(['name', 'nameEn'] as const).map((field) => (
-                <TextField
-                  key={field}
-                  id={fieldId(field)}
-                  label={labels[field]}
-                  optional={field === 'nameEn'}
-                  {...(field === 'nameEn' && { lang: 'en' })}
-                  value={values[field]}
-                  error={errorOf(field)}
-                  autoComplete="off"
-                  onChange={(event) => change({ [field]: event.target.value })}
-                  onBlur={() => leave(field)}
-                />
-              ))}
-            </div>
-          ),
+          body: <NameFields {...{ fieldId, values, telling }} onChange={change} />,
         },
         {
           id: 'options',
@@ -76,7 +59,7 @@ export function CategoryForm({ brandId, form, options, isNew, ...ends }: Categor
               draft={values}
               seen={seen.options}
               options={options}
-              error={errorOf('options')}
+              error={telling.errorOf('options')}
               onChange={change}
             />
           ),
@@ -92,7 +75,7 @@ export function CategoryForm({ brandId, form, options, isNew, ...ends }: Categor
                 const option = answers.get(id);
                 return option ? nameOf(option) : id;
               }}
-              errorOf={errorOf}
+              errorOf={telling.errorOf}
               onChange={change}
             />
           ),

@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import type { FormSection } from '#src/ui/form-page.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import { NameFields } from '#src/ui/name-fields.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
 import { AddMenu, OrderedField } from '#src/ui/ordered-field.tsx';
@@ -39,7 +40,7 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
   const { labels } = useDishWords();
   const picture = usePictureInput(brandId, draft.image);
   const nameOf = useNameOf();
-  const texts = (field: 'name' | 'nameEn' | 'station' | 'code' | 'barcode', { errorOf, leave }: Telling) => ({
+  const texts = (field: 'station' | 'code' | 'barcode', { errorOf, leave }: Telling) => ({
     id: dishFieldId(field),
     label: labels[field],
     value: draft[field],
@@ -68,10 +69,7 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
       title: t({ id: 'dish.basics', message: '基本資料' }),
       body: (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField {...texts('name', telling)} />
-            <TextField {...texts('nameEn', telling)} optional lang="en" />
-          </div>
+          <NameFields fieldId={dishFieldId} values={draft} telling={telling} onChange={change} />
           <MoneyField
             id={dishFieldId('basePrice')}
             label={labels.basePrice}

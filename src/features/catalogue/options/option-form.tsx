@@ -4,9 +4,9 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import { NameFields } from '#src/ui/name-fields.tsx';
 import { RecordForm } from '#src/ui/record-form.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { Uses } from '../used-in.tsx';
 import { faultsOfOption, type OptionDraft } from './option-draft.ts';
@@ -53,27 +53,13 @@ export function OptionForm({ brandId, form, options, optionId, ...ends }: Option
       saveLabel={optionId === undefined ? t({ id: 'options.create', message: '新增選項' }) : undefined}
       errorText={errorText}
       {...ends}
-      sections={({ errorOf, leave }) => [
+      sections={(telling) => [
         {
           id: 'basics',
           title: t({ id: 'dish.basics', message: '基本資料' }),
           body: (
             <>
-              <div className="grid gap-5 sm:grid-cols-2">
-                {(['name', 'nameEn'] as const).map((field) => (
-                  <TextField
-                    key={field}
-                    id={fieldId(field)}
-                    label={labels[field] ?? field}
-                    optional={field === 'nameEn'}
-                    value={values[field]}
-                    error={errorOf(field)}
-                    autoComplete="off"
-                    onChange={(event) => change({ [field]: event.target.value })}
-                    onBlur={() => leave(field)}
-                  />
-                ))}
-              </div>
+              <NameFields {...{ fieldId, values, telling }} onChange={change} />
               <div className="flex flex-wrap items-end gap-3">
                 <SegmentedControl
                   label={t({ id: 'option.direction', message: '加價或減價' })}
@@ -88,9 +74,9 @@ export function OptionForm({ brandId, form, options, optionId, ...ends }: Option
                   id={fieldId('amount')}
                   label={labels['amount'] ?? ''}
                   value={values.amount}
-                  error={errorOf('amount')}
+                  error={telling.errorOf('amount')}
                   onChange={(amount) => change({ amount })}
-                  onBlur={() => leave('amount')}
+                  onBlur={() => telling.leave('amount')}
                   className="w-48"
                 />
               </div>

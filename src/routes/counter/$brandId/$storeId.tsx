@@ -27,10 +27,9 @@ export const Route = createFileRoute('/counter/$brandId/$storeId')({
 function Page() {
   const place = Route.useParams();
   const { panel, outage, ...below } = Route.useSearch();
-  const { denied } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
-    <StaffGate denied={denied}>
+    <StaffGate>
       <BrandData {...place} as="counter">
         <CounterScreen
           {...place}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSearchChange } from '#src/app/use-search-change.ts';
 import { PeopleScreen } from '#src/features/people/people-screen.tsx';
 import { parsePersonSearch } from '#src/features/people/person-listing.ts';
 
@@ -8,14 +9,7 @@ export const Route = createFileRoute('/boss/_staff/admins/')({
 });
 
 function Page() {
+  const onSearch = useSearchChange();
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <PeopleScreen
-      search={search}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <PeopleScreen search={search} onSearch={onSearch} />;
 }

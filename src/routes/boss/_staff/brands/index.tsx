@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useSearchChange } from '#src/app/use-search-change.ts';
 import { parseBrandSearch } from '#src/features/brand/brand-listing.ts';
 import { BrandsScreen } from '#src/features/brand/brands-screen.tsx';
 
@@ -8,14 +9,7 @@ export const Route = createFileRoute('/boss/_staff/brands/')({
 });
 
 function Page() {
+  const onSearch = useSearchChange();
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <BrandsScreen
-      search={search}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  return <BrandsScreen search={search} onSearch={onSearch} />;
 }

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { permissions } from '#domain/access/permissions.ts';
 import { useLastStore } from '#src/app/last-store.ts';
-import { panelOf } from '#src/app/panel-search.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
-import { staffOnly } from '#src/app/staff-only.ts';
+import { staffWith } from '#src/app/staff-route.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { MenuCreateScreen } from '#src/features/menu/menu-form-screens.tsx';
 import { searchText } from '#src/ui/list-search.ts';
@@ -12,19 +10,12 @@ export const Route = createFileRoute('/admin/$brandId/_staff/menus/create/$store
   validateSearch: (search: Readonly<Record<string, unknown>>) => {
     const [copy, from] = [searchText(search['copy']), searchText(search['from'])];
     return {
-      ...panelOf(search),
       // A menu to begin with, and the store that has it where that is another one.
       ...(copy !== undefined && { copy }),
       ...(copy !== undefined && from !== undefined && { from }),
     };
   },
-  beforeLoad: ({ context, params: { brandId, storeId }, location }) =>
-    staffOnly(context.data, {
-      here: location.href,
-      brandId,
-      storeId,
-      roles: permissions['menus.edit'],
-    }),
+  beforeLoad: (opened) => staffWith(opened, 'menus.edit'),
   component: Page,
 });
 
@@ -32,10 +23,9 @@ function Page() {
   const place = Route.useParams();
   const { brandId, storeId } = place;
   const { copy, from = storeId } = Route.useSearch();
-  const { denied } = Route.useRouteContext();
   useLastStore(brandId, storeId);
   return (
-    <StaffGate denied={denied}>
+    <StaffGate>
       <BrandData brandId={brandId} storeId={from}>
         <BrandData {...place}>
           <MenuCreateScreen

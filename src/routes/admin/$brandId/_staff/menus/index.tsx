@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { listStores } from '#domain/store/operations.ts';
 import { lastStoreOf } from '#src/app/last-store.ts';
-import { panelOf } from '#src/app/panel-search.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { ActiveMenu } from '#src/features/menu/active-menu.tsx';
 import { StorePicker } from '#src/features/store/store-picker.tsx';
@@ -10,7 +9,6 @@ import { PageHead } from '#src/ui/page-head.tsx';
 
 /** Whose menus: with a single store there is nothing to choose. */
 export const Route = createFileRoute('/admin/$brandId/_staff/menus/')({
-  validateSearch: panelOf,
   component: Page,
 });
 

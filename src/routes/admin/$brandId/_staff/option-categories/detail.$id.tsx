@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { panelOf } from '#src/app/panel-search.ts';
 import { CategoryDetailScreen } from '#src/features/catalogue/categories/category-detail-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/option-categories/detail/$id')({
-  validateSearch: panelOf,
   component: Page,
 });
 

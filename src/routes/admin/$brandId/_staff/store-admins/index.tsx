@@ -1,39 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { permissions } from '#domain/access/permissions.ts';
-import { panelOf } from '#src/app/panel-search.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
-import { staffOnly } from '#src/app/staff-only.ts';
+import { staffWith } from '#src/app/staff-route.ts';
+import { useSearchChange } from '#src/app/use-search-change.ts';
 import { PeopleScreen } from '#src/features/people/people-screen.tsx';
 import { parsePersonSearch } from '#src/features/people/person-listing.ts';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/store-admins/')({
-  validateSearch: (search: Readonly<Record<string, unknown>>) => ({
-    ...panelOf(search),
-    ...parsePersonSearch(search),
-  }),
-  beforeLoad: ({ context, params, location }) =>
-    staffOnly(context.data, {
-      here: location.href,
-      brandId: params.brandId,
-      roles: permissions['admins.manage'],
-    }),
+  validateSearch: parsePersonSearch,
+  beforeLoad: (opened) => staffWith(opened, 'admins.manage'),
   component: Page,
 });
 
 function Page() {
+  const onSearch = useSearchChange();
   const { brandId } = Route.useParams();
-  const { denied } = Route.useRouteContext();
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   return (
-    <StaffGate denied={denied}>
-      <PeopleScreen
-        brandId={brandId}
-        search={search}
-        onSearch={(change) =>
-          void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
-        }
-      />
+    <StaffGate>
+      <PeopleScreen brandId={brandId} search={search} onSearch={onSearch} />
     </StaffGate>
   );
 }

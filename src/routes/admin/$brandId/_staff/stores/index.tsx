@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DevicesPanel } from '#src/app/devices/devices-panel.tsx';
 import { panelSearch } from '#src/app/panel-search.ts';
+import { useSearchChange } from '#src/app/use-search-change.ts';
 import { parseStoreSearch } from '#src/features/store/store-listing.ts';
 import { StoresScreen } from '#src/features/store/stores-screen.tsx';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/admin/$brandId/_staff/stores/')({
 });
 
 function Page() {
+  const onSearch = useSearchChange();
   const { brandId } = Route.useParams();
   const search = Route.useSearch();
   const { panel, outage, store } = search;
@@ -33,9 +35,7 @@ function Page() {
       <StoresScreen
         brandId={brandId}
         search={search}
-        onSearch={(change) =>
-          void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
-        }
+        onSearch={onSearch}
         onOutages={(storeId) => open('outages', storeId)}
         onDevices={(storeId) => open('devices', storeId)}
       />

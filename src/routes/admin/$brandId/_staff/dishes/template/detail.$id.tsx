@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CatalogueHistory } from '#src/app/history/later.tsx';
-import { panelOf } from '#src/app/panel-search.ts';
 import { DishDetailScreen } from '#src/features/catalogue/dishes/dish-detail-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/dishes/template/detail/$id')({
-  validateSearch: panelOf,
   component: Page,
 });
 

@@ -28,7 +28,6 @@ export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')
 function Page() {
   const { brandId, id: storeId } = Route.useParams();
   const { tab, print, panel, outage } = Route.useSearch();
-  const { denied } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const place = { brandId, storeId };
   useEffect(() => whenIdle(() => [LazyDevices, LazyOutages].forEach((part) => void part.fetch())), []);
@@ -38,7 +37,7 @@ function Page() {
       search: id === undefined ? tabSearch : { ...tabSearch, panel: 'outages', outage: id },
     });
   return (
-    <StaffGate denied={denied}>
+    <StaffGate>
       <BrandData {...place}>
         <StoreScreen
           {...place}
