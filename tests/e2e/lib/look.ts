@@ -45,7 +45,12 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Nothing is wider than the screen, and nothing that can be used lies beside it (but in strips that scroll by themselves). */
 export async function expectToFit(page: Page, what: string): Promise<void> {
-  const outside = await page.evaluate(() => {
+  // What slides in is beside the screen until it has come to rest.
+  await expect.poll(() => outside(page), { message: what }).toEqual([]);
+}
+
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const found: string[] = [];
     const overflow = document.documentElement.scrollWidth - innerWidth;
     if (overflow > 0) found.push(`the page is ${overflow} px too wide`);
@@ -60,7 +65,6 @@ export async function expectToFit(page: Page, what: string): Promise<void> {
     }
     return found;
   });
-  expect(outside, what).toEqual([]);
 }
 
 /** Everything to tap is at least so large, in px (ux.md §4). */
