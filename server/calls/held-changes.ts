@@ -4,6 +4,7 @@ import { dismiss, listHeld, runAgain, type Held } from '#sync/server/held.ts';
 import type { Judged } from '#sync/server/verdict.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
+import { authorNames } from './author-names.ts';
 import { implement, staffOf } from './call.ts';
 
 /** What is held back of the store's changes, in words where it can be read. */
@@ -16,7 +17,19 @@ export const listHeldChangesCall = implement(listHeldChanges, async ({ brandId, 
     ),
   );
   const names = new Map(lines.map((line) => [String(line['id']), String(line['name'])]));
-  return held.map((one) => heldChangeOf(one, names.get(one.receipt.device) ?? ''));
+  const authors = await authorNames(
+    ctx.database,
+    brandId,
+    held.flatMap(({ author }) => author?.adminId ?? []),
+  );
+  return held.map((one) =>
+    heldChangeOf(
+      one,
+      names.get(one.receipt.device) ?? '',
+      // Somebody whom a restored server does not know any more has the name that the device says.
+      authors.get(one.author?.adminId ?? '') ?? one.author?.name,
+    ),
+  );
 });
 
 export const runHeldChangeCall = implement(runHeldChange, async ({ brandId, storeId, ...change }, ctx) => {
@@ -39,7 +52,11 @@ function outcomeOf({ status, code }: Judged) {
   return { status, ...(code === undefined ? {} : { code }) };
 }
 
-function heldChangeOf({ receipt, label, nature, at, author }: Held, deviceName: string): HeldChange {
+function heldChangeOf(
+  { receipt, label, nature, at }: Held,
+  deviceName: string,
+  author: string | undefined,
+): HeldChange {
   const { device, incarnation, seq, id, status, name, receivedAt, code, details, missing } = receipt;
   return {
     device,

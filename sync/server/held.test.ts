@@ -38,7 +38,7 @@ describe('what the server holds back', () => {
     const [held, ...more] = await listHeld(newer, place);
     expect([held?.receipt, held?.author, held?.label, held?.nature, more]).toEqual([
       expect.objectContaining({ id, device: till.row.device, status: 'quarantined', code: 'unfit' }),
-      'Clerk',
+      { adminId: 'clerk', name: 'Clerk', role: 'employee' },
       { id: 'toy.done' },
       'fact',
       [],

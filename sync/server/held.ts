@@ -2,7 +2,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Text } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
-import { correctedTime, openEnvelope } from '../envelope.ts';
+import { correctedTime, openEnvelope, type Envelope } from '../envelope.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -25,8 +25,8 @@ export interface Held {
   readonly nature?: 'fact' | 'intent';
   /** The change's own time. */
   readonly at?: string;
-  /** The author's name as the device knew it. */
-  readonly author?: string;
+  /** The author's account and its name, as the device says them: neither was looked at. */
+  readonly author?: Envelope['actor'];
 }
 
 /** What the server sets aside or lets wait for long, of the store and of its tills, oldest first. */
@@ -46,7 +46,7 @@ function readable(host: SyncHost, receipt: ReceiptRecord): Held {
   return {
     receipt,
     at: correctedTime(envelope.at),
-    author: envelope.actor.name,
+    author: envelope.actor,
     ...(command ? { nature: command.nature } : {}),
     ...(command && input?.success ? { label: command.say(input.data as never) } : {}),
   };
