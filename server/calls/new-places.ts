@@ -14,11 +14,17 @@ import { Loader } from '../loading/loader.ts';
 import { codeOf } from '../start-up-error.ts';
 import { implement, type CallContext } from './call.ts';
 
+/** An id goes before a short name: a brand that takes another's id for its name must not get the other's staff to its own sign-in page. */
 export const findBrandCall = implement(findBrand, async ({ slug }, ctx) => {
   const found = await ctx.database.inTransaction(
     systemAccess,
     async (tx) =>
-      (await sql<{ _id: string }>`select id as "_id" from brands where slug = ${slug}`.execute(tx)).rows,
+      (
+        await sql<{ _id: string }>`
+          select id as "_id" from brands where id = ${slug} or slug = ${slug} order by id = ${slug} desc`.execute(
+          tx,
+        )
+      ).rows,
     { readOnly: true },
   );
   if (!found[0]) throw new AppError('not_found', { table: 'brands', slug });

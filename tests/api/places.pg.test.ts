@@ -67,6 +67,15 @@ test('no two brands have one short name, whichever way it is given', async () =>
   for (const id of ['bread', 'toast', 'loaf-1', 'loaf-2']) await platform.ask(`DELETE /brand/${id}`);
 });
 
+test('a short name that is another brand’s id leads nobody away from that brand, even while it is switched off', async () => {
+  await platform.ask('POST /brand', { _id: 'scone', name: '司康店' });
+  await platform.ask('POST /brand', { _id: 'trap', name: '別家', slug: 'scone' });
+  await platform.ask('PUT /brand/scone/toggle', { isActive: false });
+  const found = await server.visitor().ask('GET /brand/by-slug/scone');
+  expect(found).toMatchObject({ status: 200, body: { _id: 'scone' } });
+  for (const id of ['scone', 'trap']) await platform.ask(`DELETE /brand/${id}`);
+});
+
 test('guests find nothing of a brand or a store that is switched off; its staff goes on', async () => {
   const guest = server.visitor();
   const shun = await server.visitor().signIn('shun');
