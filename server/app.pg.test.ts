@@ -306,6 +306,19 @@ describe('a flood', () => {
     await small.close();
   });
 
+  it('of what is refused counts like any other, and so does what leads nowhere', async () => {
+    const small = await startTestServer({ database, requestsPerMinute: 2 });
+    for (const [at, url] of ['/api/admin-auth/profile', '/api/nowhere', '/api/sync/pull'].entries()) {
+      const remoteAddress = `203.0.113.${at + 20}`;
+      const ask = async () =>
+        (await small.app.inject({ method: at === 2 ? 'POST' : 'GET', url, remoteAddress })).statusCode;
+      const first = [await ask(), await ask()];
+      expect(first, url).not.toContain(429);
+      expect(await ask(), url).toBe(429);
+    }
+    await small.close();
+  });
+
   it('cannot hide behind an invented address', async () => {
     const small = await startTestServer({ database, requestsPerMinute: 1 });
     const ask = (name: string) =>

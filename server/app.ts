@@ -67,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addHeaders(app, parts.webFolder, config.publicUrl);
   checkOrigin(app, config.publicUrl);
   await app.register(rateLimit, {
+    global: false,
     max: parts.requestsPerMinute ?? 3000,
     timeWindow: 60_000,
     cache: 10_000,
@@ -74,6 +75,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate_limited', { seconds: Math.ceil(ttl / 1000) }),
   });
+  // Before what the routes ask for themselves: who is refused there counts, too.
+  app.addHook('onRequest', app.rateLimit());
   await app.register(cookie);
   addSessions(app, parts);
   logOutcomes(app);

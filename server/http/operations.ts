@@ -19,16 +19,31 @@ import { whileHeard } from './while-heard.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
+/**
+ * Orders a minute from guests at one address of the outside: more than a full house sends whose telephones share one, and far from what
+ * would fill a kitchen's printer or a disk.
+ */
+const guestWritesPerMinute = 60;
+
 /** Mounts the queries and commands that have a REST call, at the addresses that `domain` gives them. */
 export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncService): void {
   const tables = new TableSqls();
+  const countGuest = app.createRateLimit({ max: guestWritesPerMinute });
   for (const operation of operations) {
     if (operation.rest === undefined || operation.kind === 'call') continue;
     app.route({
       ...routeOf(operation),
       // Who may not is told so before the body is read: a large one is work for nobody then.
       async onRequest(request) {
-        await app.sessions.authorised(request, operation, operation.scope(request.params as never));
+        const actor = await app.sessions.authorised(
+          request,
+          operation,
+          operation.scope(request.params as never),
+        );
+        if (operation.kind === 'query' || actor.kind !== 'guest') return;
+        const counted = await countGuest(request);
+        if (!counted.isAllowed && counted.isExceeded)
+          throw new AppError('rate_limited', { seconds: counted.ttlInSeconds });
       },
       async handler(request) {
         const { input, actor, scope } = await understood(app, request, operation);

@@ -55,6 +55,21 @@ describe('an order that reaches the server without a till', () => {
     ]);
   });
 
+  it('of a guest is one of a few a minute from one address, and staff is not counted', async () => {
+    const ask = (cookie: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/order-customer${store}/create`,
+        payload: {},
+        headers: { cookie },
+        remoteAddress: '203.0.113.7',
+      });
+    const statuses = [];
+    for (let i = 0; i < 61; i++) statuses.push((await ask('')).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 400), 429]);
+    expect((await ask(lead.cookies)).statusCode).toBe(400);
+  });
+
   it('that is to be paid online needs a token, and is refused while no gateway is there', async () => {
     const ask = async (rest: object) =>
       (await order(guest, {}, { paymentType: 'Online', ...rest })).body.code;
