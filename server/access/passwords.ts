@@ -1,23 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#domain/kit/errors.ts';
+import { Turns } from '../turns.ts';
 
 /** argon2id as OWASP asks: 19 MiB, two passes, one lane; about 35 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each takes a core and 19 MiB while it runs; orders must get through beside a storm of sign-ins. */
-const hashesAtOnce = 2;
-/** Some seconds of waiting; who comes after that is told to come back. */
-const longestQueue = 100;
+/** Each takes a core and 19 MiB while it runs. A hundred are some seconds of waiting. */
+const limits = { atOnce: 2, mostWaiting: 100 } as const;
 
 /** Hashes and compares passwords, a few at a time. */
 export class Passwords {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #turns = new Turns(limits);
   #decoy: Promise<string> | undefined;
 
   /** @throws AppError rate_limited when too many are waiting */
   hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(normalised(password), cost));
+    return this.#turns.take(() => hash(normalised(password), cost));
   }
 
   /**
@@ -27,24 +24,8 @@ export class Passwords {
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
     this.#decoy ??= hash('nobody has this password', cost);
     const against = hashed ?? (await this.#decoy);
-    const same = await this.#inTurn(() => verify(against, normalised(password)));
+    const same = await this.#turns.take(() => verify(against, normalised(password)));
     return same && hashed !== undefined;
-  }
-
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= hashesAtOnce) {
-      if (this.#waiting.length >= longestQueue) throw new AppError('rate_limited', { seconds: 5 });
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running++;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
-    }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   mostPixels,
   readImageHeader,
 } from '#domain/kit/image-header.ts';
+import { Turns } from '#server/turns.ts';
 
 export interface KeptImage {
   readonly bytes: Buffer;
@@ -14,16 +15,23 @@ export interface KeptImage {
   readonly height: number;
 }
 
-// One picture at a time takes one core; what was decoded is not kept for another.
+// A picture takes one core; what was decoded is not kept for another.
 sharp.concurrency(1);
 sharp.cache(false);
+
+/** A small file may hold forty million pixels: decoded, some hundred megabytes. Waiting, a picture takes the seven of its request. */
+const turns = new Turns({ atOnce: 1, mostWaiting: 20 });
 
 /**
  * The picture as it is kept: decoded and encoded anew, turned as its metadata say, at most 800 × 800 pixels. Nothing of the file goes
  * through: no metadata, no place where it was taken, nothing that stood behind the picture.
- * @throws AppError body_too_large, media_type, image_too_large, image_unreadable
+ * @throws AppError body_too_large, media_type, image_too_large, image_unreadable, rate_limited
  */
-export async function reEncode(file: Uint8Array): Promise<KeptImage> {
+export function reEncode(file: Uint8Array): Promise<KeptImage> {
+  return turns.take(() => encoded(file));
+}
+
+async function encoded(file: Uint8Array): Promise<KeptImage> {
   if (file.length > mostImageBytes) throw new AppError('body_too_large');
   const header = readImageHeader(file);
   if (!header) throw new AppError('media_type');
