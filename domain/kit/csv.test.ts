@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvFile } from './csv.ts';
+import { csvFile, readCsvText } from './csv.ts';
 
 describe('a CSV file', () => {
   it('begins with a byte-order mark and ends each row with CRLF', () => {
@@ -15,6 +15,14 @@ describe('a CSV file', () => {
 
   it('quotes what holds commas, quotes and line breaks', () => {
     expect(csvFile([['a,b', 'say "hi"', 'two\nlines']])).toBe('\uFEFF"a,b","say ""hi""","two\nlines"\r\n');
+  });
+
+  it('lets a spreadsheet that cuts at semicolons begin no cell within a text', () => {
+    expect(csvFile([['tea;=1+1']])).toBe('\uFEFF"tea;=1+1"\r\n');
+  });
+
+  it('reads a cell of a million line breaks as fast as any other', () => {
+    expect(readCsvText(`'${'\n'.repeat(1_000_000)}`)).toHaveLength(1_000_001);
   });
 
   it.each(['=1+1', '+886', '-2', '@sum', '\t=1', ' =1', '＝1'])('never lets %j run as a formula', (text) => {

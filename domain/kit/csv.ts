@@ -19,10 +19,11 @@ function csvCell(value: CsvCell): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const safe = isFormula(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Spreadsheets of other countries cut at semicolons as well, and would begin a cell with what stands behind one.
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Also behind apostrophes, so that taking one away gives back exactly what was there (integrations.md F2). */
 function isFormula(text: string): boolean {
-  return /(^|[\r\n])'*[\s\u00A0\uFEFF]*[=+\-@＝＋－＠]/.test(text) || /^'*[\t\r]/.test(text);
+  return /(^|[\r\n])'*[^\S\r\n]*[=+\-@＝＋－＠]/.test(text) || /^'*[\t\r]/.test(text);
 }
