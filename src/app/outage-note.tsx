@@ -9,7 +9,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useDuration } from '#src/ui/use-duration.ts';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '#src/ui/stored.ts';
 
 /** After that nobody asks by itself any more; the list keeps it. */
 const newsForMs = 12 * 3_600_000;

@@ -13,7 +13,7 @@ import { dayBeingSold } from './day-being-sold.ts';
 import { InstallGuide } from './install-item.tsx';
 import { useServices } from './services.tsx';
 import { useSkewText } from './skew-text.ts';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '#src/ui/stored.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 interface TillGuardsProps {

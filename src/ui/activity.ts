@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { NoticeKind } from './make-notify.ts';
+import { readStored, useStored, writeStored } from './stored.ts';
 
 /** A notice as it was given on this device, in the words of that moment. */
 export interface Notice {
@@ -16,12 +16,11 @@ const most = 50;
 
 const storageKey = 'haodan.activity';
 const seenKey = 'haodan.activity.seen';
-const changed = 'haodan-activity';
 const kinds: readonly unknown[] = ['success', 'danger', 'warning', 'info'];
 
 /** Adds a notice to the list of the device. Where the browser keeps nothing, nothing is remembered. */
 export function keepNotice(notice: Notice): void {
-  store(storageKey, JSON.stringify([notice, ...parseNotices(read(storageKey))].slice(0, most)));
+  writeStored(storageKey, JSON.stringify([notice, ...parseNotices(readStored(storageKey))].slice(0, most)));
 }
 
 /** @param stored As kept; whatever is no notice is left out. */
@@ -43,15 +42,13 @@ export function countMissed(notices: readonly Notice[], seenAt: string | null): 
 
 /** The notices of this device, the newest first, and how many were missed; also what other tabs add. */
 export function useActivity(): { readonly notices: readonly Notice[]; readonly missed: number } {
-  const stored = useSyncExternalStore(subscribe, () => read(storageKey));
-  const seenAt = useSyncExternalStore(subscribe, () => read(seenKey));
-  const notices = parseNotices(stored);
-  return { notices, missed: countMissed(notices, seenAt) };
+  const notices = parseNotices(useStored(storageKey));
+  return { notices, missed: countMissed(notices, useStored(seenKey)) };
 }
 
 /** Everything up to now has been looked at. */
 export function markActivitySeen(): void {
-  store(seenKey, new Date().toISOString());
+  writeStored(seenKey, new Date().toISOString());
 }
 
 function isNotice(value: unknown): value is Notice {
@@ -62,30 +59,4 @@ function isNotice(value: unknown): value is Notice {
     typeof at === 'string' &&
     typeof shown === 'boolean'
   );
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Said above.
-  }
-  dispatchEvent(new Event(changed));
-}
-
-function subscribe(tell: () => void): () => void {
-  addEventListener(changed, tell);
-  addEventListener('storage', tell);
-  return () => {
-    removeEventListener(changed, tell);
-    removeEventListener('storage', tell);
-  };
 }

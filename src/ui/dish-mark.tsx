@@ -1,6 +1,9 @@
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { cx } from '#src/ui/class-names.ts';
 
+/** In a list, and smaller where its rows are. */
+const small = 'size-9 in-data-[rows=compact]:size-7';
+
 /** The dish's picture or, in its place, the dish's colour with the first two characters of its name. */
 export function DishMark({
   dish,
@@ -21,7 +24,7 @@ export function DishMark({
         alt=""
         width={side}
         height={side}
-        className={cx('shrink-0 rounded-field border border-line object-cover', large ? 'size-12' : 'size-9')}
+        className={cx('shrink-0 rounded-field border border-line object-cover', large ? 'size-12' : small)}
       />
     );
   }
@@ -35,7 +38,7 @@ export function DishMark({
       }}
       className={cx(
         'grid shrink-0 place-items-center rounded-field border border-line font-semibold text-fg-2',
-        large ? 'size-12 text-16' : 'size-9 text-13',
+        large ? 'size-12 text-16' : `text-13 ${small}`,
       )}
     >
       {Array.from(dish.name.trim()).slice(0, 2).join('')}

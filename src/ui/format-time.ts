@@ -38,13 +38,19 @@ function partsOf(at: Date, locale: string): Parts {
 
 /** `14:05`, always by 24 hours. */
 export function formatTime(at: Date, locale: string): string {
-  const { hour, minute } = partsOf(at, locale);
+  return timeIn(partsOf(at, locale));
+}
+
+function timeIn({ hour, minute }: Parts): string {
   return `${hour}:${minute}`;
 }
 
 /** `2026/11/21（週六）` or `Sat, 21 Nov 2026`. */
 export function formatDate(at: Date, locale: string): string {
-  const { year, month, day, weekday } = partsOf(at, locale);
+  return dateIn(partsOf(at, locale), locale);
+}
+
+function dateIn({ year, month, day, weekday }: Parts, locale: string): string {
   return locale === 'en' ? `${weekday}, ${day} ${month} ${year}` : `${year}/${month}/${day}（${weekday}）`;
 }
 
@@ -62,7 +68,8 @@ export function formatNumericDate(at: Date): string {
 
 /** `2026/11/21（週六） 14:05` or `Sat, 21 Nov 2026, 14:05`. */
 export function formatDateTime(at: Date, locale: string): string {
-  return formatDate(at, locale) + (locale === 'en' ? ', ' : ' ') + formatTime(at, locale);
+  const parts = partsOf(at, locale);
+  return dateIn(parts, locale) + (locale === 'en' ? ', ' : ' ') + timeIn(parts);
 }
 
 /** Less than a minute ago, or by a clock that is a little ahead: said in words of its own. */

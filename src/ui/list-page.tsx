@@ -10,12 +10,14 @@ interface ListToolbarProps {
   onText: (text: string) => void;
   /** `FilterMenu`s. */
   children?: ReactNode;
+  /** What concerns the list as a whole: stands at the other end. */
+  end?: ReactNode;
   /** Takes all filters and the search off; absent while there are none. */
   onClear?: (() => void) | undefined;
 }
 
 /** Over a list: its search, its filters, and how to be rid of them. */
-export function ListToolbar({ label, text, onText, children, onClear }: ListToolbarProps) {
+export function ListToolbar({ label, text, onText, children, end, onClear }: ListToolbarProps) {
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
@@ -32,6 +34,7 @@ export function ListToolbar({ label, text, onText, children, onClear }: ListTool
           {t({ id: 'state.clearFilters', message: '清除篩選' })}
         </Button>
       )}
+      {end}
     </div>
   );
 }

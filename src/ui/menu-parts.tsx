@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
-import type { MenuChoiceProps, MenuItemProps, MenuPickProps, MenuProps } from './menu.tsx';
+import type { MenuChoiceProps, MenuItemProps, MenuPickProps, MenuProps, MenuToggleProps } from './menu.tsx';
 
 /** The button with its list, once somebody has asked for it. */
 export function MenuParts({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
@@ -66,6 +66,33 @@ export function MenuChoice<T extends string>(props: MenuChoiceProps<T>) {
   );
 }
 
+export function MenuToggle({ checked, disabled, onChange, children }: MenuToggleProps) {
+  return (
+    <BaseMenu.CheckboxItem
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={onChange}
+      closeOnClick={false}
+      className="group flex min-h-control cursor-pointer items-center gap-2 rounded-field px-2.5 text-14 outline-none select-none data-highlighted:bg-hover data-disabled:cursor-default data-disabled:text-fg-3"
+    >
+      <Ticked />
+      {children}
+    </BaseMenu.CheckboxItem>
+  );
+}
+
+/** The tick of an item that is chosen. */
+function Ticked() {
+  return (
+    <Check
+      size={16}
+      strokeWidth={2.5}
+      aria-hidden="true"
+      className="shrink-0 text-primary-text opacity-0 group-data-checked:opacity-100"
+    />
+  );
+}
+
 export function MenuLine() {
   return <BaseMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;
 }
@@ -89,12 +116,7 @@ export function MenuPick(props: MenuPickProps) {
           closeOnClick
           className="group flex min-h-control cursor-pointer items-center gap-2 rounded-field px-2.5 text-14 outline-none select-none data-checked:font-semibold data-highlighted:bg-hover"
         >
-          <Check
-            size={16}
-            strokeWidth={2.5}
-            aria-hidden="true"
-            className="shrink-0 text-primary-text opacity-0 group-data-checked:opacity-100"
-          />
+          <Ticked />
           <span className="min-w-0 flex-1">{option.label}</span>
           {option.count !== undefined && (
             <span className="num pl-4 font-normal text-fg-3">{option.count}</span>

@@ -74,6 +74,13 @@ export interface MenuPickProps {
   onChange: (value: string) => void;
 }
 
+export interface MenuToggleProps {
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
 // They are drawn inside an open menu only, and so never before its parts are there.
 
 export function MenuItem(props: MenuItemProps) {
@@ -88,6 +95,11 @@ export function MenuChoice<T extends string>(props: MenuChoiceProps<T>) {
 /** One of many, in a column of its own that may scroll; choosing closes the menu. */
 export function MenuPick(props: MenuPickProps) {
   return parts ? <parts.MenuPick {...props} /> : null;
+}
+
+/** Something that is on or off; the menu stays open for the next. */
+export function MenuToggle(props: MenuToggleProps) {
+  return parts ? <parts.MenuToggle {...props} /> : null;
 }
 
 export function MenuLine() {

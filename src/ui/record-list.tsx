@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ListCard, ListToolbar } from './list-page.tsx';
+import { ListViewMenu } from './list-view-menu.tsx';
+import { useHiddenColumns } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { RecordTable } from './record-table.tsx';
 import { NoMatchView } from './state-views.tsx';
@@ -9,6 +11,8 @@ import type { RecordListState } from './use-record-list.ts';
 interface RecordListProps<Row> {
   /** Of {@link useRecordList}. */
   list: RecordListState<Row>;
+  /** What it is called on this device, which keeps how it is drawn: one name for each list. */
+  name: string;
   /** What can be searched for. */
   searchLabel: string;
   /** `FilterMenu`s. */
@@ -23,7 +27,9 @@ interface RecordListProps<Row> {
 
 /** The card of a list page: what narrows it, its rows or that none match, and the way to the other pages. */
 export function RecordList<Row extends { readonly _id: string }>(props: RecordListProps<Row>) {
-  const { list, searchLabel, filters, caption, rowName, columns, card } = props;
+  const { list, name, searchLabel, filters, caption, rowName, columns, card } = props;
+  const { hidden } = useHiddenColumns(name);
+  const wanted = useMemo(() => columns.filter(({ key }) => !hidden.has(key)), [columns, hidden]);
   return (
     <ListCard>
       <ListToolbar
@@ -31,6 +37,7 @@ export function RecordList<Row extends { readonly _id: string }>(props: RecordLi
         text={list.text}
         onText={list.setText}
         onClear={list.isNarrowed ? list.clear : undefined}
+        end={<ListViewMenu list={name} columns={columns} />}
       >
         {filters}
       </ListToolbar>
@@ -39,7 +46,8 @@ export function RecordList<Row extends { readonly _id: string }>(props: RecordLi
       ) : (
         <>
           <RecordTable
-            {...{ caption, rowName, columns, card }}
+            {...{ caption, rowName, card }}
+            columns={wanted}
             rows={list.rows}
             rowKey={idOf}
             at={list.at}

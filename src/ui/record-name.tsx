@@ -34,7 +34,10 @@ export function RecordName({ record, pending, link, testId, below }: RecordNameP
         )}
         {pending && <SyncBadge state="pending" />}
       </span>
-      {below ?? (other !== undefined && <span className="truncate text-13 text-fg-3">{other}</span>)}
+      {below ??
+        (other !== undefined && (
+          <span className="truncate text-13 text-fg-3 in-data-[rows=compact]:hidden">{other}</span>
+        ))}
     </span>
   );
 }

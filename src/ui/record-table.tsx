@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './class-names.ts';
-import { SortButton, type Column, type Sort } from './table.tsx';
+import { useRowHeight } from './list-view.ts';
+import { SortButton, windowFrom, type Column, type Sort } from './table.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface Selection {
@@ -42,10 +43,14 @@ export const RecordTable = memo(Rows) as typeof Rows;
 
 function Columns<Row>(props: RecordTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, sort, onSort, selection, at } = props;
+  const height = useRowHeight();
   const head =
     'sticky top-14 z-1 h-10 border-b border-line bg-surface px-3 text-13 font-semibold whitespace-nowrap text-fg-3 first:rounded-tl-card last:rounded-tr-card';
   return (
-    <table className="w-full border-separate border-spacing-0 text-body">
+    <table
+      data-rows={height}
+      className="w-full border-separate border-spacing-0 text-body data-[rows=compact]:[--row:36px]"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -59,7 +64,12 @@ function Columns<Row>(props: RecordTableProps<Row>) {
               key={column.key}
               scope="col"
               aria-sort={column.sortable ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
-              className={cx(head, column.align === 'end' ? 'text-right' : 'text-left', column.className)}
+              className={cx(
+                head,
+                column.align === 'end' ? 'text-right' : 'text-left',
+                column.from && windowFrom[column.from].className,
+                column.className,
+              )}
             >
               {column.sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
             </th>
@@ -69,39 +79,67 @@ function Columns<Row>(props: RecordTableProps<Row>) {
       <tbody>
         {rows.map((row) => {
           const id = rowKey(row);
-          const selected = selection?.ids.has(id) ?? false;
           return (
-            <tr
+            <DrawnRow
               key={id}
-              data-row={id}
-              data-at={at === id || undefined}
-              className={cx(
-                'group/row relative hover:bg-hover data-at:bg-hover',
-                selected && 'bg-primary-soft/40! dark:bg-hover!',
-              )}
-            >
-              {selection && (
-                <td className="h-row border-b border-line pr-0 pl-3 group-last/row:border-b-0 group-data-at/row:shadow-[inset_3px_0_0_var(--primary)]">
-                  <RowCheck name={rowName(row)} checked={selected} onChange={() => selection.toggle(id)} />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={cx(
-                    'h-row border-b border-line px-3 py-1.5 group-last/row:border-b-0',
-                    column.align === 'end' && 'num text-right',
-                    column.className,
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+              id={id}
+              row={row}
+              columns={columns}
+              name={rowName(row)}
+              isAt={at === id}
+              isSelected={selection?.ids.has(id) ?? false}
+              toggle={selection?.toggle}
+            />
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+interface DrawnRowProps<Row> {
+  id: string;
+  row: Row;
+  columns: readonly Column<Row>[];
+  name: string;
+  isAt: boolean;
+  isSelected: boolean;
+  /** Absent where rows cannot be selected. */
+  toggle: ((id: string) => void) | undefined;
+}
+
+/** One row. Moving along the list with the keyboard, or selecting another one, does not draw it anew. */
+const DrawnRow = memo(OneRow) as typeof OneRow;
+
+function OneRow<Row>({ id, row, columns, name, isAt, isSelected, toggle }: DrawnRowProps<Row>) {
+  return (
+    <tr
+      data-row={id}
+      data-at={isAt || undefined}
+      className={cx(
+        'group/row relative hover:bg-hover data-at:bg-hover',
+        isSelected && 'bg-primary-soft/40! dark:bg-hover!',
+      )}
+    >
+      {toggle && (
+        <td className="h-row border-b border-line pr-0 pl-3 group-last/row:border-b-0 group-data-at/row:shadow-[inset_3px_0_0_var(--primary)]">
+          <RowCheck name={name} checked={isSelected} onChange={() => toggle(id)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={cx(
+            'h-row border-b border-line px-3 py-1.5 group-last/row:border-b-0 in-data-[rows=compact]:py-0',
+            column.align === 'end' && 'num text-right',
+            column.from && windowFrom[column.from].className,
+            column.className,
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }
 

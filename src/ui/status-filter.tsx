@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { FilterMenu } from './filter-menu.tsx';
-import { isOfStatus, statuses, type Status } from './list-search.ts';
+import { statuses, type Status } from './list-search.ts';
 
 interface StatusFilterProps {
   rows: readonly { readonly isActive: boolean }[];
@@ -17,6 +18,8 @@ export function StatusFilter({ rows, value, onChange, words }: StatusFilterProps
     active: t({ id: 'enabled', message: '啟用' }),
     inactive: t({ id: 'disabled', message: '停用' }),
   };
+  const active = useMemo(() => rows.filter((row) => row.isActive).length, [rows]);
+  const counts = { active, inactive: rows.length - active };
   return (
     <FilterMenu
       label={t({ id: 'field.status', message: '狀態' })}
@@ -24,7 +27,7 @@ export function StatusFilter({ rows, value, onChange, words }: StatusFilterProps
       options={statuses.map((status) => ({
         value: status,
         label: labels[status],
-        count: rows.filter((row) => isOfStatus(row, status)).length,
+        count: counts[status],
       }))}
       onChange={(status) => onChange(statuses.find((one) => one === status))}
       testId="filter-status"

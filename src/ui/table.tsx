@@ -11,9 +11,21 @@ export interface Column<Row> {
   /** Numbers and amounts stand at the end. */
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** Such as its width, or from which width of the window on it is shown. */
+  /** From which size of the window on there is room for it; absent where there always is. */
+  from?: WindowSize;
+  /** Such as its width. */
   className?: string;
 }
+
+/** The sizes of a window at which a table has room for more columns. */
+export const windowFrom = {
+  md: { className: 'max-md:hidden', query: '(width >= 48rem)' },
+  lg: { className: 'max-lg:hidden', query: '(width >= 64rem)' },
+  xl: { className: 'max-xl:hidden', query: '(width >= 80rem)' },
+  '2xl': { className: 'max-2xl:hidden', query: '(width >= 96rem)' },
+} as const;
+
+export type WindowSize = keyof typeof windowFrom;
 
 export interface Sort {
   key: string;

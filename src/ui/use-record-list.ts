@@ -91,7 +91,7 @@ export function useRecordList<Row extends { readonly _id: string }, Search exten
     list,
     selection,
     /** The selected rows, in the list's order. */
-    chosen: found.filter(({ _id }) => selection.ids.has(_id)),
+    chosen: selection.ids.size === 0 ? [] : found.filter(({ _id }) => selection.ids.has(_id)),
     /** Changes what is asked for: the list begins again at its first page. */
     narrow: narrow as (change: Search) => void,
   };

@@ -5,12 +5,16 @@ import type { Column } from './table.tsx';
 // Columns that the lists of the back office have alike.
 
 /** When a record was last changed. @param at The ISO instant of a row. */
-export function updatedColumn<Row>(header: string, className: string, at: (row: Row) => string): Column<Row> {
+export function updatedColumn<Row>(
+  header: string,
+  room: Pick<Column<Row>, 'from' | 'className'>,
+  at: (row: Row) => string,
+): Column<Row> {
   return {
     key: 'updated',
     header,
     sortable: true,
-    className,
+    ...room,
     cell: (row) => <DateTime at={at(row)} style="relative" className="text-13 text-fg-2" />,
   };
 }

@@ -52,6 +52,7 @@ export function BrandRows({ brands, search, onSearch, onChanged, onOpen, onNew }
     <>
       <RecordList
         list={list}
+        name="brands"
         searchLabel={t({ id: 'brands.search', message: '搜尋品牌名稱或網址短名' })}
         filters={
           <StatusFilter rows={brands} value={search.status} onChange={(status) => narrow({ status })} />
@@ -68,7 +69,8 @@ export function BrandRows({ brands, search, onSearch, onChanged, onOpen, onNew }
           {
             key: 'stores',
             header: t({ id: 'stores.title', message: '店家' }),
-            className: 'w-28 max-md:hidden',
+            from: 'md',
+            className: 'w-28',
             cell: ({ _id }) => <Stores stats={stats.get(_id)} />,
           },
           {
@@ -85,13 +87,14 @@ export function BrandRows({ brands, search, onSearch, onChanged, onOpen, onNew }
           },
           updatedColumn(
             t({ id: 'lastUpdated', message: '更新於' }),
-            'w-32 max-lg:hidden',
+            { from: 'lg', className: 'w-32' },
             ({ updatedAt }: Brand) => updatedAt,
           ),
           {
             key: 'open',
             header: t({ id: 'brand.office', message: '後台' }),
-            className: 'w-28 max-md:hidden',
+            from: 'md',
+            className: 'w-28',
             cell: (brand) => <OpenOffice brand={brand} />,
           },
         ]}

@@ -47,6 +47,7 @@ export function MenuRows({ menus, search, onSearch, mayEdit, onOpen, onNew }: Me
     <>
       <RecordList
         list={list}
+        name="menus"
         searchLabel={t({ id: 'menu.search', message: '搜尋菜單名稱' })}
         filters={
           <>
@@ -82,7 +83,7 @@ export function MenuRows({ menus, search, onSearch, mayEdit, onOpen, onNew }: Me
           },
           updatedColumn(
             t({ id: 'lastUpdated', message: '更新於' }),
-            'max-lg:hidden',
+            { from: 'lg' },
             ({ updatedAt }: Menu) => updatedAt,
           ),
           {

@@ -26,7 +26,7 @@ export function PersonName({ person, me, links }: PersonProps & { links: PeopleL
     <span className="flex min-w-0 items-center gap-3">
       <span
         aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken text-14 font-semibold text-fg-2"
+        className="grid size-9 shrink-0 in-data-[rows=compact]:size-7 place-items-center rounded-full bg-sunken text-14 font-semibold text-fg-2"
       >
         {Array.from(person.name)[0]?.toUpperCase()}
       </span>

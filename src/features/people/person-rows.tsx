@@ -80,6 +80,7 @@ export function PersonRows(props: PersonRowsProps) {
     <>
       <RecordList
         list={list}
+        name="people"
         searchLabel={t({ id: 'people.search', message: '搜尋名稱或手機' })}
         filters={
           <>
@@ -132,7 +133,8 @@ export function PersonRows(props: PersonRowsProps) {
                 {
                   key: 'place',
                   header: t({ id: 'person.place', message: '工作的店家' }),
-                  className: 'w-32 max-md:hidden',
+                  from: 'md' as const,
+                  className: 'w-32',
                   cell: (person: Admin) => <span className="text-fg-2">{placeOf(person)}</span>,
                 },
               ]
@@ -140,14 +142,16 @@ export function PersonRows(props: PersonRowsProps) {
           {
             key: 'phone',
             header: t({ id: 'account.phone', message: '手機號碼' }),
-            className: 'w-36 max-xl:hidden',
+            from: 'xl',
+            className: 'w-36',
             cell: ({ phone = '' }) => <span className="num text-14">{shownPhone(phone)}</span>,
           },
           {
             key: 'lastLogin',
             header: t({ id: 'account.lastLogin', message: '上次登入' }),
             sortable: true,
-            className: 'w-32 max-lg:hidden',
+            from: 'lg',
+            className: 'w-32',
             cell: lastLogin,
           },
           {

@@ -60,6 +60,7 @@ export function StoreRows(props: StoreRowsProps) {
     <>
       <RecordList
         list={list}
+        name="stores"
         searchLabel={t({ id: 'stores.search', message: '搜尋名稱、地址、電話' })}
         filters={
           <>
@@ -94,12 +95,13 @@ export function StoreRows(props: StoreRowsProps) {
           {
             key: 'phone',
             header: t({ id: 'store.phone', message: '電話' }),
-            className: 'w-32 max-xl:hidden',
+            from: 'xl',
+            className: 'w-32',
             cell: ({ store }) => <span className="num text-fg-2">{store.phone}</span>,
           },
           updatedColumn(
             t({ id: 'lastUpdated', message: '更新於' }),
-            'w-36 max-xl:hidden',
+            { from: 'xl', className: 'w-36' },
             ({ store }: ListedStore) => store.updatedAt,
           ),
           {

@@ -58,6 +58,7 @@ export function CategoryRows(props: CategoryRowsProps) {
   return (
     <RecordList
       list={list}
+      name="categories"
       searchLabel={t({ id: 'categories.search', message: '搜尋類別或選項名稱' })}
       filters={
         <>
@@ -110,8 +111,13 @@ export function CategoryRows(props: CategoryRowsProps) {
         {
           key: 'options',
           header: labels.options,
-          className: 'max-w-80 max-md:hidden',
-          cell: (category) => <span className="line-clamp-2 text-fg-2">{answersOf(category)}</span>,
+          from: 'md',
+          className: 'max-w-80',
+          cell: (category) => (
+            <span className="line-clamp-2 text-fg-2 in-data-[rows=compact]:line-clamp-1">
+              {answersOf(category)}
+            </span>
+          ),
         },
         {
           key: 'uses',
@@ -123,7 +129,7 @@ export function CategoryRows(props: CategoryRowsProps) {
         },
         updatedColumn(
           t({ id: 'lastUpdated', message: '更新於' }),
-          'w-32 max-xl:hidden',
+          { from: 'xl', className: 'w-32' },
           ({ updatedAt }: OptionCategory) => updatedAt,
         ),
         ...menuColumns<OptionCategory>(mayEdit, (category) => <CategoryMenu category={category} />),

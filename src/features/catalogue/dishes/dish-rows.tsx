@@ -61,6 +61,7 @@ export function DishRows(props: DishRowsProps) {
     <>
       <RecordList
         list={list}
+        name="dishes"
         searchLabel={t({ id: 'dishes.search', message: '搜尋名稱、代碼或標籤' })}
         filters={<DishFilters {...{ dishes, categories, search }} onSearch={narrow} />}
         caption={t({ id: 'dishTemplate', message: '餐點範本' })}

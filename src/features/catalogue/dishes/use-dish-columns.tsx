@@ -38,20 +38,31 @@ export function useDishColumns({
         key: 'code',
         header: t({ id: 'field.code', message: '代碼' }),
         sortable: true,
-        className: 'w-24 max-2xl:hidden',
+        from: '2xl',
+        className: 'w-24',
         cell: (dish) => <span className="num text-fg-2">{dish.code}</span>,
       },
       {
         key: 'tags',
         header: t({ id: 'field.tags', message: '標籤' }),
-        className: 'max-w-44 max-xl:hidden',
-        cell: (dish) => <span className="line-clamp-2 text-fg-2">{dish.tags.join('・')}</span>,
+        from: 'xl',
+        className: 'max-w-44',
+        cell: (dish) => (
+          <span className="line-clamp-2 text-fg-2 in-data-[rows=compact]:line-clamp-1">
+            {dish.tags.join('・')}
+          </span>
+        ),
       },
       {
         key: 'options',
         header: t({ id: 'option', message: '選項' }),
-        className: 'max-w-56 max-lg:hidden',
-        cell: (dish) => <span className="line-clamp-2 text-fg-2">{categoryNames(dish).join('・')}</span>,
+        from: 'lg',
+        className: 'max-w-56',
+        cell: (dish) => (
+          <span className="line-clamp-2 text-fg-2 in-data-[rows=compact]:line-clamp-1">
+            {categoryNames(dish).join('・')}
+          </span>
+        ),
       },
       {
         key: 'price',
@@ -69,7 +80,7 @@ export function useDishColumns({
       },
       updatedColumn(
         t({ id: 'lastUpdated', message: '更新於' }),
-        'w-28 max-xl:hidden',
+        { from: 'xl', className: 'w-28' },
         ({ updatedAt }: DishTemplate) => updatedAt,
       ),
       ...menuColumns<DishTemplate>(mayEdit, (dish) => <DishMenu dish={dish} />),

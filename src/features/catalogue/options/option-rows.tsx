@@ -57,6 +57,7 @@ export function OptionRows(props: OptionRowsProps) {
     <>
       <RecordList
         list={list}
+        name="options"
         searchLabel={t({ id: 'options.search', message: '搜尋選項名稱' })}
         filters={
           <>
@@ -96,8 +97,13 @@ export function OptionRows(props: OptionRowsProps) {
           {
             key: 'categories',
             header: t({ id: 'optionCategory', message: '選項類別' }),
-            className: 'max-w-72 max-md:hidden',
-            cell: (option) => <span className="line-clamp-2 text-fg-2">{askedIn(option)}</span>,
+            from: 'md',
+            className: 'max-w-72',
+            cell: (option) => (
+              <span className="line-clamp-2 text-fg-2 in-data-[rows=compact]:line-clamp-1">
+                {askedIn(option)}
+              </span>
+            ),
           },
           {
             key: 'price',
@@ -115,7 +121,7 @@ export function OptionRows(props: OptionRowsProps) {
           },
           updatedColumn(
             t({ id: 'lastUpdated', message: '更新於' }),
-            'w-32 max-lg:hidden',
+            { from: 'lg', className: 'w-32' },
             ({ updatedAt }: Option) => updatedAt,
           ),
           ...menuColumns<Option>(mayEdit, (option) => <OptionMenu option={option} />),

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { readStored, useStored, writeStored } from '#src/ui/stored.ts';
 
 /** How this till is used, by the people at it: kept on the device, never synced. */
 export interface CounterSettings {
@@ -11,11 +11,10 @@ export interface CounterSettings {
 const usual: CounterSettings = { cartSide: 'right', letterKeys: true };
 
 const storageKey = 'haodan.counter';
-const changed = 'haodan-counter-settings';
 
 /** What was chosen, the usual where nothing was or nothing can be read. */
 export function readSettings(): CounterSettings {
-  return parseSettings(readStored());
+  return parseSettings(readStored(storageKey));
 }
 
 /** @param stored As kept; anything else than settings is the usual. */
@@ -32,33 +31,10 @@ export function parseSettings(stored: string | null): CounterSettings {
 }
 
 export function changeSettings(to: Partial<CounterSettings>): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readSettings(), ...to }));
-  } catch {
-    // A browser that keeps nothing has the usual ones.
-  }
-  dispatchEvent(new Event(changed));
-}
-
-export function useCounterSettings(): CounterSettings {
-  const stored = useSyncExternalStore(subscribe, readStored);
-  return parseSettings(stored);
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
+  writeStored(storageKey, JSON.stringify({ ...readSettings(), ...to }));
 }
 
 /** Also what another tab of the till chooses. */
-function subscribe(tell: () => void): () => void {
-  addEventListener(changed, tell);
-  addEventListener('storage', tell);
-  return () => {
-    removeEventListener(changed, tell);
-    removeEventListener('storage', tell);
-  };
+export function useCounterSettings(): CounterSettings {
+  return parseSettings(useStored(storageKey));
 }
