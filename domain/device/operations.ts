@@ -3,7 +3,7 @@ import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
-import { changePlace, heldChange, heldOutcome, reasonLine, storeDevice } from './schema.ts';
+import { changePlace, givenName, heldChange, heldOutcome, reasonLine, storeDevice } from './schema.ts';
 
 // No calls of the specification: what the people of a store see and do about its devices and about changes that the server holds back.
 
@@ -18,6 +18,17 @@ export const listDevices = defineCall({
   input: z.strictObject(ofStore),
   output: z.array(storeDevice),
   summary: 'Lists the devices of a store with their last contact and what they hold back.',
+});
+
+/** What the people of the store call it, in every list that names it; without a name it is called by its browser again. @throws not_found */
+export const renameDevice = defineCall({
+  name: 'device.rename',
+  rest: 'POST /sync/devices/rename',
+  who: can('devices.manage'),
+  scope: byStore,
+  input: z.strictObject({ ...ofStore, device: id, name: z.optional(givenName) }),
+  output: storeDevice,
+  summary: 'Names a device of a store.',
 });
 
 /** From now on the device gets no rows, and what it sends is set aside for a manager (settled 23). @throws not_found */
@@ -66,6 +77,7 @@ export const dismissHeldChange = defineCall({
 
 export const deviceOperations = [
   listDevices,
+  renameDevice,
   revokeDevice,
   listHeldChanges,
   runHeldChange,

@@ -27,6 +27,8 @@ export type ReplacedDevice = z.infer<typeof replacedDevice>;
 export const storeDevice = z.object({
   _id: id,
   name: z.string(),
+  /** Its browser and system, where somebody has named it. */
+  browser: z.optional(z.string()),
   kind: z.enum(['till', 'office']),
   /** The letters of its order numbers. */
   lane: z.string(),
@@ -83,6 +85,9 @@ export const heldOutcome = z.object({
 });
 
 export type HeldOutcome = z.infer<typeof heldOutcome>;
+
+/** What people call a device: it stands beside the letters of its lane. */
+export const givenName = line(40);
 
 /** Why somebody gives a change up, in a line. */
 export const reasonLine = line(200);

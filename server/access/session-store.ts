@@ -82,6 +82,18 @@ export async function findSessionByHash(
   });
 }
 
+/** Says on which device a session is used, so that its owner reads the name that people have given it. */
+export async function nameSession(database: Database, tokenHash: string, deviceId: string): Promise<void> {
+  await database.inTransaction(systemAccess, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ device_id: deviceId })
+      .where('token_hash', '=', tokenHash)
+      .where('device_id', 'is', null)
+      .execute(),
+  );
+}
+
 export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }

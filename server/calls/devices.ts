@@ -1,7 +1,8 @@
-import { listDevices, revokeDevice } from '#domain/device/operations.ts';
+import { listDevices, renameDevice, revokeDevice } from '#domain/device/operations.ts';
 import { replacedDevice, storeDevice, type ReplacedDevice, type StoreDevice } from '#domain/device/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { listHeld } from '#sync/server/held.ts';
+import { shownName } from '../access/shown-name.ts';
 import { brandAccess } from '../database/connection.ts';
 import type { Line } from '../database/rows/record-sql.ts';
 import { inSession, type Session } from '../database/session.ts';
@@ -30,29 +31,58 @@ export const listDevicesCall = implement(
   },
 );
 
+/** Its browser's own words stay: by those a till whose data were deleted is recognised (decision 0015). */
+export const renameDeviceCall = implement(
+  renameDevice,
+  ({ brandId, storeId, device, name = null }, { database }) =>
+    inSession(database, 'write', brandAccess(brandId), (session) =>
+      changed(session, { brandId, storeId, device }, '"given_name" = $3', name),
+    ),
+);
+
 /** Its receipts and its lane stay: what it still sends is set aside, and its numbers are nobody else's. Its stream ends at once. */
 export const revokeDeviceCall = implement(
   revokeDevice,
   async ({ brandId, storeId, device }, { database, now, sync }) => {
-    const revoked = await inSession(database, 'write', brandAccess(brandId), async (session) => {
-      const own = (await devicesOf(session, brandId, storeId)).some(({ _id }) => _id === device);
-      if (!own) throw new AppError('not_found', { id: device });
-      await session.query(
-        'update "sync_devices" set "revoked_at" = coalesce("revoked_at", $3) where "id" = $1 and "brand_id" = $2',
-        [device, brandId, now.toISOString()],
-      );
-      const after = (await devicesOf(session, brandId, storeId)).find(({ _id }) => _id === device);
-      if (!after) throw new AppError('not_found', { id: device });
-      return after;
-    });
+    const revoked = await inSession(database, 'write', brandAccess(brandId), (session) =>
+      changed(
+        session,
+        { brandId, storeId, device },
+        '"revoked_at" = coalesce("revoked_at", $3)',
+        now.toISOString(),
+      ),
+    );
     sync.revoked(brandId, device);
     return revoked;
   },
 );
 
+interface DevicePlace {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly device: string;
+}
+
+/** @throws AppError not_found where the store has no such device */
+async function changed(
+  session: Session,
+  { brandId, storeId, device }: DevicePlace,
+  set: string,
+  value: string | null,
+): Promise<StoreDevice> {
+  await session.query(
+    `update "sync_devices" set ${set} where "id" = $1 and "brand_id" = $2
+     and exists (select from "sync_lanes" where "device" = $1 and "brand_id" = $2 and "store_id" = $4)`,
+    [device, brandId, value, storeId],
+  );
+  const after = (await devicesOf(session, brandId, storeId)).find(({ _id }) => _id === device);
+  if (!after) throw new AppError('not_found', { id: device });
+  return after;
+}
+
 async function devicesOf(session: Session, brandId: string, storeId: string): Promise<StoreDevice[]> {
   const lines = await session.query(
-    `select d."id", d."name", d."kind", l."lane", d."enrolled_at", d."last_seen_at", d."pending", d."oldest_at", d."app", d."revoked_at"
+    `select d."id", ${shownName('d')} as "name", case when d."given_name" is not null then d."name" end as "browser", d."kind", l."lane", d."enrolled_at", d."last_seen_at", d."pending", d."oldest_at", d."app", d."revoked_at"
      from "sync_lanes" l join "sync_devices" d on d."id" = l."device" and d."brand_id" = l."brand_id"
      where l."store_id" = $1 and l."brand_id" = $2 order by d."last_seen_at" desc, d."id"`,
     [storeId, brandId],
@@ -72,7 +102,7 @@ async function replacedOf(
 ): Promise<Map<string, ReplacedDevice[]>> {
   const silentSince = new Date(now.getTime() - silentMs).toISOString();
   const lines = await session.query(
-    `select d."id" as "now_id", r."by", o."id", o."name", l."lane", o."last_seen_at", o."pending", o."oldest_at",
+    `select d."id" as "now_id", r."by", o."id", ${shownName('o')} as "name", l."lane", o."last_seen_at", o."pending", o."oldest_at",
        coalesce((select sum("last_seq") from "sync_chains" c where c."device" = o."id" and c."brand_id" = o."brand_id"), 0) as "received",
        n."number", n."business_date"
      from "sync_devices" d
@@ -124,6 +154,11 @@ function deviceOf(line: Line): StoreDevice {
     enrolledAt: line['enrolled_at'],
     lastSeenAt: line['last_seen_at'],
     app: line['app'],
-    ...present({ pending: line['pending'], oldestAt: line['oldest_at'], revokedAt: line['revoked_at'] }),
+    ...present({
+      browser: line['browser'],
+      pending: line['pending'],
+      oldestAt: line['oldest_at'],
+      revokedAt: line['revoked_at'],
+    }),
   });
 }

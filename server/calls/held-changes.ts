@@ -2,6 +2,7 @@ import { dismissHeldChange, listHeldChanges, runHeldChange } from '#domain/devic
 import type { HeldChange } from '#domain/device/schema.ts';
 import { dismiss, listHeld, runAgain, type Held } from '#sync/server/held.ts';
 import type { Judged } from '#sync/server/verdict.ts';
+import { shownName } from '../access/shown-name.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { authorNames } from './author-names.ts';
@@ -12,7 +13,7 @@ export const listHeldChangesCall = implement(listHeldChanges, async ({ brandId, 
   const held = await listHeld(ctx.sync.host, { brandId, storeId });
   const lines = await inSession(ctx.database, 'snapshot', brandAccess(brandId), (session) =>
     session.query(
-      'select "id", "name" from "sync_devices" where "brand_id" = $1 and "id" = any($2::text[])',
+      `select d."id", ${shownName('d')} as "name" from "sync_devices" d where d."brand_id" = $1 and d."id" = any($2::text[])`,
       [brandId, [...new Set(held.map(({ receipt }) => receipt.device))]],
     ),
   );

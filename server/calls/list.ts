@@ -2,7 +2,7 @@ import type { CallHandler } from './call.ts';
 import { claimPlatformCall } from './claim-platform.ts';
 import { changePasswordCall } from './change-password.ts';
 import { checkStatusCall } from './check-status.ts';
-import { listDevicesCall, revokeDeviceCall } from './devices.ts';
+import { listDevicesCall, renameDeviceCall, revokeDeviceCall } from './devices.ts';
 import { dismissHeldChangeCall, listHeldChangesCall, runHeldChangeCall } from './held-changes.ts';
 import { loginCall } from './login.ts';
 import { logoutCall } from './logout.ts';
@@ -35,6 +35,7 @@ export const calls: readonly CallHandler[] = [
   getProfileCall,
   updateProfileCall,
   listDevicesCall,
+  renameDeviceCall,
   revokeDeviceCall,
   listHeldChangesCall,
   runHeldChangeCall,

@@ -11,11 +11,13 @@ export const listSessionsCall = implement(listSessions, async (_input, ctx) => {
     (tx) =>
       tx
         .selectFrom('sessions')
-        .selectAll()
+        .leftJoin('sync_devices', 'sync_devices.id', 'sessions.device_id')
+        .selectAll('sessions')
+        .select((line) => line.fn.coalesce('sync_devices.given_name', 'sessions.device').as('name'))
         .where('admin_id', '=', actor.adminId)
-        .where('expires_at', '>', ctx.now.toISOString())
-        .where('last_seen_at', '>', new Date(ctx.now.getTime() - sessionIdleMs).toISOString())
-        .orderBy('last_seen_at', 'desc')
+        .where('sessions.expires_at', '>', ctx.now.toISOString())
+        .where('sessions.last_seen_at', '>', new Date(ctx.now.getTime() - sessionIdleMs).toISOString())
+        .orderBy('sessions.last_seen_at', 'desc')
         .execute(),
     { readOnly: true },
   );
@@ -24,7 +26,7 @@ export const listSessionsCall = implement(listSessions, async (_input, ctx) => {
     createdAt: one.created_at,
     lastSeenAt: one.last_seen_at,
     expiresAt: one.expires_at,
-    ...(one.device === null ? {} : { device: one.device }),
+    ...(one.name === null ? {} : { device: one.name }),
   }));
 });
 

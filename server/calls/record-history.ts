@@ -10,6 +10,7 @@ import type { Command } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { storeSettings, stores } from '#domain/store/schema.ts';
 import { correctedTime, openEnvelope } from '#sync/envelope.ts';
+import { shownName } from '../access/shown-name.ts';
 import { brandAccess } from '../database/connection.ts';
 import { inSession } from '../database/session.ts';
 import { authorNames } from './author-names.ts';
@@ -47,7 +48,7 @@ async function historyOf(
 ): Promise<RecordChange[]> {
   const lines = await inSession(ctx.database, 'snapshot', brandAccess(brandId), (session) =>
     session.query(
-      `select r."id", r."body", d."name" as "device_name" from "sync_receipts" r
+      `select r."id", r."body", ${shownName('d')} as "device_name" from "sync_receipts" r
        left join "sync_devices" d on d."id" = r."device" and d."brand_id" = r."brand_id"
        where r."brand_id" = $1 and r."name" ~ '^(dish|option|optionCategory|store)[.]' and r."name" like '${kind}.%'
          and r."scope" = any($3::text[])

@@ -38,13 +38,20 @@ export interface SessionsTable {
   token_hash: string;
   admin_id: string;
   brand_id: string | null;
-  /** The enrolled device it was opened on, once that is known. */
+  /** The device that syncs by it, once one has; the first, where its browser is a device of several brands. */
   device_id: string | null;
   created_at: Generated<Instant>;
   last_seen_at: Generated<Instant>;
   expires_at: Instant;
   /** The browser that it was opened by, in short words. */
   device: string | null;
+}
+
+/** Of the sync server's devices, what is asked beside it. The rest: `sync-store/records.ts`. */
+export interface SyncDevicesTable {
+  id: string;
+  /** What the people of the store call it. */
+  given_name: string | null;
 }
 
 /** Two rows of two brands by which the server proves at its start that row security holds. */
@@ -58,5 +65,6 @@ export interface Tables {
   admins: AdminsTable;
   admin_secrets: AdminSecretsTable;
   sessions: SessionsTable;
+  sync_devices: SyncDevicesTable;
   row_security_probe: RowSecurityProbeTable;
 }

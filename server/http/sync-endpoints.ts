@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { allowed } from '#domain/access/authorise.ts';
-import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope } from '#domain/kit/scope.ts';
@@ -19,7 +18,9 @@ import { carry } from '#sync/server/carry.ts';
 import { enrol } from '#sync/server/enrol.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
+import { nameSession, type SignedIn } from '../access/session-store.ts';
 import type { AppParts } from '../app.ts';
+import type { Database } from '../database/connection.ts';
 import { devicePublicKey } from '../sync/device-keys.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { compressAnswer } from './compressed-answers.ts';
@@ -36,13 +37,13 @@ const anyStaff = { who: staff(...adminRoles) };
 export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: SyncService): void {
   const { host } = sync;
   const credentials = new DeviceCredentials(host.store, parts.config.publicUrl);
-  const bind = binder(sync);
+  const bind = binder(sync, parts.database);
 
   /** Who is signed in on the device is bound to it as an author, so that what they do offline later is theirs (settled 21). */
   const fromDevice = async (request: FastifyRequest, deviceId: string): Promise<KnownDevice> => {
     const device = await credentials.require(request, deviceId);
     const session = await app.sessions.find(request);
-    if (session) await bind(device, session.actor);
+    if (session) await bind(device, session);
     return device;
   };
 
@@ -112,15 +113,19 @@ function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> 
   return parseInput(schema, body);
 }
 
-/** Binds an admin to a device once; an admin of another brand is nobody there. */
-function binder({ host }: SyncService): (device: KnownDevice, actor: AdminActor) => Promise<void> {
+/** Binds an admin to a device, and the session to it, once; an admin of another brand is nobody there. */
+function binder(
+  { host }: SyncService,
+  database: Database,
+): (device: KnownDevice, session: SignedIn) => Promise<void> {
   const bound = new Set<string>();
-  return async (device, actor) => {
-    const pair = `${device.id}|${actor.adminId}`;
+  return async (device, { actor, tokenHash }) => {
+    const pair = `${device.id}|${tokenHash}`;
     if (bound.has(pair) || !allowed(anyStaff, actor, brandScope(device.brandId))) return;
     await host.store.transact('write', { brandId: device.brandId }, (tx) =>
       tx.bindAuthor(device.id, actor.adminId),
     );
+    await nameSession(database, tokenHash, device.id);
     bound.add(pair);
   };
 }

@@ -175,6 +175,38 @@ describe('a store’s devices', () => {
     expect((await server.visitor().ask(list)).body.code).toBe('auth_required');
   });
 
+  it('are named by a manager of the store, and every list calls them so', async () => {
+    const owner = await server.visitor().signIn('owner');
+    const raw = await RawDevice.enrol(owner, await newSigner());
+    const of = { brandId: 'charizi', storeId: 'charizi-zhongshan', device: raw.id };
+    const name = async (who: string, body: object) =>
+      (await (await server.visitor().signIn(who)).ask('POST /sync/devices/rename', body)).body;
+    expect((await name('mei', { ...of, name: '前台平板' })).code).toBe('forbidden_role');
+    expect((await name('owner', { ...of, storeId: 'charizi-xinyi', name: 'x' })).code).toBe('not_found');
+    expect((await name('lead', { ...of, name: ' ' })).code).toBe('validation');
+    expect(await name('lead', { ...of, name: ' 前台平板 ' })).toMatchObject({
+      name: '前台平板',
+      browser: 'raw',
+    });
+
+    await raw.push('nobody.knows', { note: '測試' });
+    const list = 'brandId=charizi&storeId=charizi-zhongshan';
+    const mei = await server.visitor().signIn('mei');
+    expect(Object.values((await mei.ask(`GET /sync/devices?${list}`)).body)).toContainEqual(
+      expect.objectContaining({ _id: raw.id, name: '前台平板' }),
+    );
+    expect(Object.values((await owner.ask(`GET /sync/held?${list}`)).body)).toContainEqual(
+      expect.objectContaining({ device: raw.id, deviceName: '前台平板' }),
+    );
+    const sessions = (await owner.ask('GET /admin-auth/sessions')).body;
+    expect(Object.values(sessions).filter((one) => (one as { isCurrent?: boolean }).isCurrent)).toMatchObject(
+      [{ device: '前台平板' }],
+    );
+    const nameless = await name('lead', of);
+    expect(nameless).toMatchObject({ name: 'raw' });
+    expect(nameless).not.toHaveProperty('browser');
+  });
+
   it('are revoked by a manager of the store; what they send is then held, released, run again and dismissed', async () => {
     const raw = await RawDevice.enrol(await server.visitor().signIn('mei'), await newSigner());
     const lead = await server.visitor().signIn('lead');

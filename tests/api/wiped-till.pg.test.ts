@@ -47,6 +47,10 @@ async function aTillWithAGap(visitor?: Parameters<typeof aTill>[0]) {
 
 it('a till whose data were deleted is known again after a while, in a fresh lane, with what may be lost', async () => {
   const { till, sent, device } = await aTillWithAGap();
+  // What the store calls it hides nothing of what it is known by.
+  const lead = await server.visitor().signIn('lead');
+  const named = { brandId: 'charizi', storeId, device: device?.device, name: '吧台平板' };
+  expect((await lead.ask('POST /sync/devices/rename', named)).status).toBe(200);
   minutes(1);
   const after = await aTill();
   await after.engine.cycle();
@@ -57,7 +61,7 @@ it('a till whose data were deleted is known again after a while, in a fresh lane
   expect(found?.replaces).toEqual([
     {
       _id: device?.device,
-      name: '前台',
+      name: '吧台平板',
       lane: device?.lanes[storeId],
       by: 'likeness',
       lastSeenAt: expect.any(String),

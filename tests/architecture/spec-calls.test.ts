@@ -30,6 +30,7 @@ const BEYOND = [
   'catalogue.listHistory',
   'store.listHistory',
   'device.list',
+  'device.rename',
   'device.revoke',
   'heldChange.list',
   'heldChange.runAgain',

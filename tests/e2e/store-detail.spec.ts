@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { signInByCall, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+import { signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { Frame } from './pages/frame.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
+import { StoreDevicesPage } from './pages/store-devices-page.ts';
 import { StorePage } from './pages/store-page.ts';
 import { StoresPage } from './pages/stores-page.ts';
 import { workerInCharge } from './lib/worker-in-charge.ts';
@@ -31,6 +32,37 @@ test('a store shows how it stands, its week, its devices and outages, also witho
   await expect(page.getByText('還沒有離線紀錄。')).toBeVisible();
   await store.tab('概況').click();
   await expect(store.now).toContainText(/營業到|下次營業/);
+});
+
+test('a till is named by a manager, and is called so on the till, in the back office and where its people are signed in', async ({
+  page,
+  context,
+  openTill,
+}) => {
+  const counter = await openTill('mei');
+  const lane = (await counter.sell(tea('waffle'))).number.slice(0, 1);
+  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+  await signInByCall(context, 'lead');
+  const manager = new StoreDevicesPage(page);
+  await manager.open(zhongshan);
+  const till = manager.device(lane);
+  await till.getByRole('button', { name: /^命名/ }).click();
+  await page.keyboard.press('Escape');
+  // The sheet stays, and the way back is where one was.
+  await expect(till.getByRole('button', { name: /^命名/ })).toBeFocused();
+  await manager.rename(till, '前台平板');
+  await expect(till).toContainText(`${lane}・前台平板`);
+  await expect(till).toContainText('Chrome');
+  await manager.rename(till, '');
+  await expect(till).not.toContainText('前台平板');
+  await manager.rename(till, '前台平板');
+
+  await counter.page.goto(`/admin/${brandId}/account-settings`);
+  await expect(counter.page.getByTestId('sessions')).toContainText('前台平板');
+  await counter.page.goto(`/admin/${brandId}/stores/detail/${storeId}?tab=devices`);
+  await expect(counter.page.getByText(`${lane}・前台平板`)).toBeVisible();
+  // Who may not revoke it may not name it.
+  await expect(counter.page.getByRole('button', { name: /^命名/ })).toHaveCount(0);
 });
 
 test('who works in one store sees that one alone', async ({ page, context }) => {

@@ -17,6 +17,7 @@ import { knownBrands } from './0015-known-brands.ts';
 import { brandNumbers } from './0016-brand-numbers.ts';
 import { sessionDevices } from './0017-session-devices.ts';
 import { recordHistory } from './0018-record-history.ts';
+import { namedDevices } from './0019-named-devices.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-brand-numbers': brandNumbers,
   '0017-session-devices': sessionDevices,
   '0018-record-history': recordHistory,
+  '0019-named-devices': namedDevices,
 };

@@ -3,16 +3,34 @@ import Ban from 'lucide-react/icons/ban';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Tablet from 'lucide-react/icons/tablet';
+import { useState } from 'react';
 import type { StoreDevice } from '#domain/device/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
+import { RenameDevice } from './rename-device.tsx';
 import { RevokeDevice } from './revoke-device.tsx';
 import type { StoreDevices } from './use-store-devices.ts';
 
 /** One device: who it is, when the server last heard of it, what it holds back, and its build. */
-export function DeviceRow({ device, all }: { device: StoreDevice; all: StoreDevices }) {
-  const { _id, lane, name, kind, lastSeenAt, pending = 0, oldestAt, app, revokedAt, held = 0 } = device;
+export function DeviceRow({ device: listed, all }: { device: StoreDevice; all: StoreDevices }) {
+  // What was just answered, until the list says it.
+  const [told, setTold] = useState({ over: listed, device: listed });
+  const device = told.over === listed ? told.device : listed;
+  const {
+    _id,
+    lane,
+    name,
+    browser,
+    kind,
+    lastSeenAt,
+    pending = 0,
+    oldestAt,
+    app,
+    revokedAt,
+    held = 0,
+  } = device;
+  const [naming, setNaming] = useState(false);
   const { t } = useLingui();
   const isOwn = _id === all.own;
   const kinds = {
@@ -66,10 +84,18 @@ export function DeviceRow({ device, all }: { device: StoreDevice; all: StoreDevi
             )}
           </p>
         )}
-        <p className="num text-13 text-fg-3">
-          {kinds[kind]}・{app}
-        </p>
-        {all.isManager && !revokedAt && <RevokeDevice device={device} all={all} isOwn={isOwn} />}
+        <p className="num text-13 text-fg-3">{[kinds[kind], browser, app].filter(Boolean).join('・')}</p>
+        {all.isManager && !revokedAt && (
+          <div className="mt-1.5 flex flex-wrap items-start gap-2">
+            <RenameDevice
+              {...{ device, all }}
+              open={naming}
+              onOpenChange={setNaming}
+              onNamed={(named) => setTold({ over: listed, device: { ...device, ...named } })}
+            />
+            {!naming && <RevokeDevice device={device} all={all} isOwn={isOwn} />}
+          </div>
+        )}
       </div>
     </li>
   );

@@ -40,7 +40,7 @@ export function RevokeDevice({ device, all, isOwn }: RevokeDeviceProps) {
     setAsking(false);
   };
   return (
-    <div className="mt-1.5 flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start gap-2">
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       <Button
         size="sm"

@@ -61,6 +61,19 @@ export class StoreDevicesPage {
     return change.getByRole('button', { name: /^取消這筆|^Dismiss/ });
   }
 
+  /** Gives the till a name, or takes it away. */
+  async rename(device: Locator, name: string): Promise<void> {
+    await device.getByRole('button', { name: /^命名|^Rename/ }).click();
+    await expect(this.name).toBeFocused();
+    await this.name.fill(name);
+    await this.page.keyboard.press('Enter');
+    await expect(this.name).toBeHidden();
+  }
+
+  get name(): Locator {
+    return this.page.getByLabel(/^(裝置名稱|Device name)$/);
+  }
+
   revoke(device: Locator): Locator {
     return device.getByRole('button', { name: /^停用|^Revoke/ });
   }
