@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
+import { useBusy } from './busy.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -9,6 +10,8 @@ interface LeaveGuardProps {
   /** Saves, and says whether it could: then the page is left. */
   onSave: () => Promise<boolean>;
   onDiscard: () => void;
+  /** No draft keeps what was typed: then the browser asks before a reload, and no new version of the app takes over meanwhile. */
+  unkept?: boolean;
 }
 
 /** A tab of a page is left like a page. */
@@ -17,15 +20,17 @@ function tabOf(search: unknown): unknown {
 }
 
 /**
- * Asks before a form with unsaved changes is left for another page or tab. A reload asks nothing: the draft is kept on the device and is there
- * again.
+ * Asks before a form with unsaved changes is left for another page or tab. A reload asks nothing where the draft is kept on the device and
+ * is there again.
  */
-export function LeaveGuard({ active, onSave, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ active, onSave, onDiscard, unkept = false }: LeaveGuardProps) {
   const { t } = useLingui();
+  const isLost = active && unkept;
+  useBusy(isLost ? 'form' : undefined);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       active && (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)),
-    enableBeforeUnload: false,
+    enableBeforeUnload: isLost,
     withResolver: true,
   });
   const stay = (): void => blocker.reset?.();

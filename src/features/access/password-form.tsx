@@ -6,13 +6,14 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
+import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
 
 /** As domain/access asks of a new password. */
 const shortestPassword = 8;
 
-/** A new password for the own account; the other sessions of the account end with it. */
+/** A new password for the own account; the other sessions of the account end with it. What is typed is kept nowhere. */
 export function PasswordForm() {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -32,22 +33,30 @@ export function PasswordForm() {
   const shown = attempt > 0 ? faults : [];
   const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const clear = (): void => {
+    setCurrent('');
+    setNext('');
+    setAttempt(0);
+  };
+  const save = async (): Promise<boolean> => {
     setAttempt((count) => count + 1);
-    if (faults.length > 0 || isRunning) return;
+    if (faults.length > 0 || isRunning) return false;
     try {
       await run({ currentPassword: current, newPassword: next });
-      setCurrent('');
-      setNext('');
-      setAttempt(0);
+      clear();
       notify('success', t({ id: 'account.passwordChanged', message: '密碼已變更，其他裝置需要重新登入' }));
+      return true;
     } catch {
       // Said above the fields.
+      return false;
     }
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save();
+  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
       <PasswordField
@@ -79,6 +88,12 @@ export function PasswordForm() {
           <Trans id="account.password">變更密碼</Trans>
         </Button>
       </div>
+      <LeaveGuard
+        unkept
+        active={(current !== '' || next !== '') && !isRunning}
+        onSave={save}
+        onDiscard={clear}
+      />
     </form>
   );
 }

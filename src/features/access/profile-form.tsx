@@ -123,7 +123,7 @@ export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
           <Trans id="save">儲存</Trans>
         </Button>
       </div>
-      <LeaveGuard active={!isSame && !isRunning} onSave={save} onDiscard={discard} />
+      <LeaveGuard unkept active={!isSame && !isRunning} onSave={save} onDiscard={discard} />
     </form>
   );
 }

@@ -14,6 +14,8 @@ export class AccountPage {
   readonly summary: Locator;
   /** Why the server would not. */
   readonly alert: Locator;
+  /** Asked before what was typed is left. */
+  readonly question: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -25,8 +27,14 @@ export class AccountPage {
     this.currentPassword = main.locator('input[name=current-password]');
     this.newPassword = main.locator('input[name=new-password]');
     this.savePassword = main.getByRole('button', { name: /^(變更密碼|Change password)$/ });
+    this.question = page.getByRole('dialog');
     this.summary = main.getByRole('alert').filter({ has: page.getByRole('list') });
     this.alert = main.getByRole('alert').filter({ hasNot: page.getByRole('list') });
+  }
+
+  /** For the page of the stores. */
+  async leave(): Promise<void> {
+    await this.page.getByRole('link', { name: '店家', exact: true }).click();
   }
 
   async open(path: string): Promise<void> {
