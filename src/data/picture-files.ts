@@ -53,6 +53,12 @@ export class PictureFiles {
     });
   }
 
+  /** Those that were kept before. */
+  async dropOlder(at: string): Promise<void> {
+    const all = [...(await this.all())];
+    await this.drop(all.filter(([, row]) => row.at < at).map(([hash]) => hash));
+  }
+
   async drop(hashes: readonly string[]): Promise<void> {
     if (hashes.length === 0) return;
     const keys = hashes.flatMap((hash) => [meta + hash, content + hash]);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { DexieDeviceStore } from './dexie-device-store.ts';
+import { PictureFiles } from './picture-files.ts';
 import { Pictures } from './pictures.ts';
 
 const content = new Uint8Array([1, 2, 3]);
@@ -149,4 +150,15 @@ it('says when the server will not take one, and keeps it for somebody else where
   pictures.look();
   await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('refused'), soon);
   expect(server.size).toBe(0);
+});
+
+it('of a form that nobody saved is forgotten with its bytes by its age', async () => {
+  const store = new DexieDeviceStore({ name: `pictures-${++made}`, tables: [] });
+  const files = new PictureFiles(store);
+  await files.keep('old', content, '2026-10-01T00:00:00.000Z', 'waiting', 'relaxed');
+  await files.keep('young', content, '2026-11-01T00:00:00.000Z', 'waiting', 'relaxed');
+  await files.dropOlder('2026-10-15T00:00:00.000Z');
+  expect([...(await files.all()).keys()]).toEqual(['young']);
+  expect(await files.read('old')).toBeUndefined();
+  expect(await files.read('young')).toEqual(content);
 });

@@ -25,7 +25,7 @@ interface Options {
 const firstRetryMs = 2000;
 const lastRetryMs = 60_000;
 /** Of a form that was never saved. */
-const forgottenMs = 30 * 24 * 3_600_000;
+export const forgottenMs = 30 * 24 * 3_600_000;
 
 /**
  * The brand's pictures on this device. One that is made here is shown at once and sent when the server can be reached, however often the

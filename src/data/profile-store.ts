@@ -1,5 +1,5 @@
 import { prefixEnd } from '#sync/client/local-tables.ts';
-import type { Durability } from '#sync/client/ports.ts';
+import type { DeviceStore, Durability } from '#sync/client/ports.ts';
 import { DexieDeviceStore } from './dexie-device-store.ts';
 import { Drafts } from './drafts.ts';
 import { onRowsChanged } from './rows-changed.ts';
@@ -18,6 +18,11 @@ export class ProfileStore {
   constructor(environment: string) {
     this.#store = new DexieDeviceStore({ name: `haodan.${environment}.profile`, tables: [] });
     this.drafts = new Drafts(this.#store);
+  }
+
+  /** Where {@link drafts} are, for what else such forms keep on this device. */
+  get store(): DeviceStore {
+    return this.#store;
   }
 
   /** @throws AppError storage_failed */

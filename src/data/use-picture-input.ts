@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { imageOf } from '#domain/catalogue/image-operations.ts';
 import type { Image } from '#domain/kit/image.ts';
 import { useData, useReplica } from './data-context.tsx';
 import { sendPicture } from './open-pictures.ts';
-import { hashOfPicture } from './pictures.ts';
+import { PictureFiles } from './picture-files.ts';
+import { forgottenMs, hashOfPicture } from './pictures.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { useErrorText } from './use-error-text.ts';
 import { usePicture } from './use-picture.ts';
@@ -11,6 +12,8 @@ import { usePicture } from './use-picture.ts';
 /** What a field for a picture needs: what it shows, and how a chosen file becomes a picture of the brand. */
 export interface PictureInput {
   readonly picture: string | undefined;
+  /** What the form names was kept on this device alone, and is not there any more. */
+  readonly isLost?: boolean;
   /** @throws AppError */
   readonly take: (file: Blob) => Promise<Image>;
   readonly errorText: (error: unknown) => string;
@@ -37,32 +40,48 @@ export function usePictureInput(brandId: string, value: Image | null): PictureIn
 }
 
 export interface HeldPictureInput extends PictureInput {
-  /** What may be saved of the form's picture: null where a reload has lost it. */
+  /** What may be saved of the form's picture: null where it is not on this device any more. */
   readonly held: (value: Image | null) => Image | null;
   /** Gives it to the server, once the brand is there. @throws AppError */
   readonly send: (image: Image) => Promise<void>;
 }
 
-/** The same for a brand that the server does not have yet: held by the page until there is a place for it. */
+/** The same for a brand that the server does not have yet: kept on this device, beside the draft that names it, until there is a place for it. */
 export function useHeldPicture(brandId: string, value: Image | null): HeldPictureInput {
-  const { api } = useData();
-  const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
-  const find = (image: Image | null): Held | undefined =>
+  const { api, profile, onDefect } = useData();
+  const files = useMemo(() => new PictureFiles(profile.store), [profile]);
+  const [held, setHeld] = useState<ReadonlyMap<string, Held | 'lost'>>(new Map());
+  const hold = useCallback((hash: string, bytes: Held['bytes'] | undefined): void => {
+    const found = bytes && { bytes, url: URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })) };
+    setHeld((before) => new Map(before).set(hash, found ?? 'lost'));
+  }, []);
+  const find = (image: Image | null): Held | 'lost' | undefined =>
     image?.key === undefined ? undefined : held.get(image.key);
+  const shown = find(value);
+  const unread = shown === undefined ? value?.key : undefined;
+  useEffect(() => {
+    if (unread !== undefined) files.read(unread).then((bytes) => hold(unread, bytes), onDefect);
+  }, [unread, files, hold, onDefect]);
   return {
-    picture: find(value)?.url,
+    picture: isHeld(shown) ? shown.url : undefined,
+    isLost: shown === 'lost',
     errorText: useErrorText(),
     take: async (file) => {
       const bytes = await shrinkPicture(file);
       const hash = await hashOfPicture(bytes);
-      const url = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
-      setHeld((before) => new Map(before).set(hash, { url, bytes }));
+      const at = Date.now();
+      await files.dropOlder(new Date(at - forgottenMs).toISOString());
+      await files.keep(hash, bytes, new Date(at).toISOString(), 'waiting', 'strict');
+      hold(hash, bytes);
       return imageOf(brandId, hash);
     },
-    held: (image) => (find(image) ? image : null),
+    // After a reload the brand to be has another id.
+    held: (image) => (image?.key !== undefined && isHeld(find(image)) ? imageOf(brandId, image.key) : null),
     send: async (image) => {
       const found = find(image);
-      if (found && image.key !== undefined) await sendPicture(api, brandId, image.key, found.bytes);
+      if (image.key === undefined || !isHeld(found)) return;
+      await sendPicture(api, brandId, image.key, found.bytes);
+      await files.drop([image.key]);
     },
   };
 }
@@ -70,4 +89,8 @@ export function useHeldPicture(brandId: string, value: Image | null): HeldPictur
 interface Held {
   readonly url: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function isHeld(found: Held | 'lost' | undefined): found is Held {
+  return found !== undefined && found !== 'lost';
 }

@@ -20,6 +20,8 @@ interface PictureFieldProps {
   shape?: 'photo' | 'logo';
   /** The address of what is chosen, for an `<img>`; undefined where it is not here yet. */
   picture: string | undefined;
+  /** It was on this device alone, and is not there any more. */
+  isLost?: boolean;
   /** Makes a picture of what was chosen. @throws AppError */
   take: (file: Blob) => Promise<Image>;
   errorText: (error: unknown) => string;
@@ -33,6 +35,7 @@ export function PictureField({
   onChange,
   shape = 'photo',
   picture,
+  isLost = false,
   take,
   errorText,
 }: PictureFieldProps) {
@@ -83,6 +86,11 @@ export function PictureField({
   return (
     <div className="flex flex-col gap-3">
       {error && <FormAlert>{errorText(error)}</FormAlert>}
+      {isLost && (
+        <FormAlert>
+          {t({ id: 'picture.lost', message: '之前選的圖片已不在這台裝置上，請再選一次。' })}
+        </FormAlert>
+      )}
       <div
         onDragOver={(event) => {
           event.preventDefault();

@@ -14,6 +14,8 @@ export class PlatformPage {
   readonly deleteBrand: Locator;
   readonly createPerson: Locator;
   readonly preview: Locator;
+  readonly pictureFile: Locator;
+  readonly pictureShown: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -29,6 +31,8 @@ export class PlatformPage {
     this.deleteBrand = page.getByTestId('brand-delete');
     this.createPerson = page.getByTestId('person-create');
     this.preview = page.getByTestId('brand-preview');
+    this.pictureFile = page.getByTestId('picture-file');
+    this.pictureShown = page.getByTestId('picture-shown');
   }
 
   brandField(name: string): Locator {
