@@ -96,23 +96,25 @@ function authorFinder(): Judge['author'] {
 }
 
 /**
- * A store belongs to its brand for good, so what was found once need not be looked up at every sale. What was not found is asked for
- * again: it may just have been made.
+ * Looked up once a transaction, however many changes it brings. Not for longer: a store that was deleted takes nothing any more, by whichever
+ * process it was deleted.
  */
 function scopeResolver(): Judge['resolveScope'] {
-  const brands = new Map<string, string>();
+  const found = new WeakMap<ServerTransaction, Map<string, Promise<string | undefined>>>();
+  const find = async (tx: ServerTransaction, id: string): Promise<string | undefined> => {
+    const [store] = await sqlOf(tx).read('select "brand_id" from "stores" where "id" = $1', [id]);
+    return store && String(store['brand_id']);
+  };
   return async (tx: ServerTransaction, key: ScopeKey): Promise<Scope | undefined> => {
     const kind = scopeKind(key);
     const id = scopeId(key);
     if (kind === 'brand') return brandScope(id);
     if (kind === undefined) return undefined;
-    let brandId = brands.get(id);
-    if (brandId === undefined) {
-      const [store] = await sqlOf(tx).read('select "brand_id" from "stores" where "id" = $1', [id]);
-      if (!store) return undefined;
-      brandId = String(store['brand_id']);
-      brands.set(id, brandId);
-    }
-    return storeScope(brandId, id);
+    const known = found.get(tx) ?? new Map<string, Promise<string | undefined>>();
+    found.set(tx, known);
+    const brandOf = known.get(id) ?? find(tx, id);
+    known.set(id, brandOf);
+    const brandId = await brandOf;
+    return brandId === undefined ? undefined : storeScope(brandId, id);
   };
 }

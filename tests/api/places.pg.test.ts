@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pulled } from './lib/device-matrix.ts';
+import { RawDevice } from './raw-device.ts';
+import { newSigner, staffNamed } from './test-till.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 
 let server: DemoServer;
@@ -194,4 +197,32 @@ test('hours that overlap and switches of others are refused where they are sent'
   const mei = await server.visitor().signIn('mei');
   expect(await mei.ask(path, { businessHours: hours })).toMatchObject({ status: 403 });
   expect(await owner.ask('PUT /brand/charizi/toggle', { isActive: false })).toMatchObject({ status: 403 });
+});
+
+test('a till of a store that was deleted meanwhile writes nothing into it, gets nothing of it, and loses nothing', async () => {
+  await owner.ask('POST /store/brands/charizi', { ...store, _id: 'charizi-closed' });
+  const place = { brandId: 'charizi', storeId: 'charizi-closed' };
+  const till = await RawDevice.enrol(owner, await newSigner(), place);
+  const { adminId, name, role } = staffNamed('owner');
+  const over = { actor: { adminId, name, role } };
+  expect(await till.push('menu.create', { _id: 'closed-menu', name: '菜單' }, over)).toMatchObject({
+    status: 'applied',
+  });
+  expect(await pulled(owner, till.id, 'store:charizi-closed')).toBe('rows');
+  expect(await owner.ask('DELETE /store/brands/charizi/charizi-closed')).toMatchObject({ status: 200 });
+
+  const sale = {
+    _id: 'too-late',
+    orderType: 'takeout',
+    orderNo: { lane: 'A', seq: 1, display: 'A-001' },
+    businessDate: '2026-11-21',
+    serviceChargeRate: 0,
+    completesWhenPaid: true,
+    lines: [{ _id: 'l1', templateId: 'charizi-waffle', itemName: '鬆餅', basePrice: 80, quantity: 1 }],
+  };
+  expect(await till.push('order.place', sale, over)).toEqual(
+    expect.objectContaining({ status: 'quarantined', code: 'forbidden_store' }),
+  );
+  expect(await pulled(owner, till.id, 'store:charizi-closed')).toBe('nothing');
+  await expect(RawDevice.enrol(owner, await newSigner(), place)).rejects.toThrow('forbidden_store');
 });

@@ -45,7 +45,7 @@ export async function deviceMatrix(
 }
 
 /** `rows` where the device may copy the scope, `nothing` where it must drop what it has of it. */
-async function pulled(visitor: Principal['visitor'], device: string, scope: string): Promise<string> {
+export async function pulled(visitor: Principal['visitor'], device: string, scope: string): Promise<string> {
   const cursors = { [scope]: { version: 0, stamp: '', tables: '', view: 'till' } };
   const chain = { incarnation: 1, lastSeq: 0, lastHash: '0'.repeat(64) };
   const answered = await visitor.ask('POST /sync/pull', { ...head, ...chain, app, device, cursors });
