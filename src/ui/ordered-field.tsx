@@ -19,10 +19,10 @@ interface OrderedFieldProps {
   label: string;
   /** In their order. */
   entries: readonly Entry[];
-  /** How more are added. */
-  adder: ReactNode;
+  /** How more are added. Without it these are all that there are: none is added or taken out. */
+  adder?: ReactNode;
   /** Stands where there is no entry. */
-  empty: string;
+  empty?: string;
   onChange: (ids: readonly string[]) => void;
 }
 
@@ -80,12 +80,14 @@ export function OrderedField({ label, entries, adder, empty, onChange }: Ordered
                   className="disabled-look:opacity-30"
                   onClick={() => at < entries.length - 1 && move(at, 1)}
                 />
-                <IconButton
-                  icon={X}
-                  label={t({ id: 'tags.remove', message: `移除${name}` })}
-                  className="ml-3"
-                  onClick={() => onChange(ids.filter((id) => id !== entry.id))}
-                />
+                {adder !== undefined && (
+                  <IconButton
+                    icon={X}
+                    label={t({ id: 'tags.remove', message: `移除${name}` })}
+                    className="ml-3"
+                    onClick={() => onChange(ids.filter((id) => id !== entry.id))}
+                  />
+                )}
               </li>
             );
           })}

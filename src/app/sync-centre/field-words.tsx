@@ -32,6 +32,7 @@ export function useFieldWords(parts?: PartNames): {
     method: t({ id: 'field.method', message: '收款方式' }),
     reference: t({ id: 'field.reference', message: '末四碼或編號' }),
     isSoldOut: t({ id: 'field.isSoldOut', message: '售完' }),
+    sort: t({ id: 'field.sort', message: '順序' }),
     isActive: t({ id: 'field.isActive', message: '供應中' }),
     number: t({ id: 'field.number', message: '單號' }),
     phone: t({ id: 'field.phone', message: '電話' }),

@@ -1,4 +1,5 @@
 import { partEditsBetween } from '#domain/kit/parts.ts';
+import { risingNumbers } from '#domain/kit/rising.ts';
 import { diningTable, storeLimits } from '#domain/store/schema.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
@@ -61,19 +62,15 @@ export function tablesInARow(
  */
 function recordsOf({ tables }: TablesDraft, before: readonly DiningTable[]): DiningTable[] {
   const sorts = new Map(before.map(({ _id, sort }) => [_id, sort]));
-  let last = -1;
-  return tables.map(({ area, seats, label, ...table }) => {
-    const own = sorts.get(table._id);
-    last = own !== undefined && own > last ? own : last + 1;
-    return {
-      ...table,
-      label: label.trim(),
-      // The schema refuses what is not typed.
-      seats: seats as number,
-      sort: last,
-      ...(area.trim() !== '' && { area: area.trim() }),
-    };
-  });
+  const numbers = risingNumbers(tables.map(({ _id }) => sorts.get(_id)));
+  return tables.map(({ area, seats, label, ...table }, at) => ({
+    ...table,
+    label: label.trim(),
+    // The schema refuses what is not typed.
+    seats: seats as number,
+    sort: numbers[at] ?? at,
+    ...(area.trim() !== '' && { area: area.trim() }),
+  }));
 }
 
 /** What the form changes, table by table and field by field. */

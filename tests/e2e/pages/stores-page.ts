@@ -37,6 +37,11 @@ export class StoresPage {
     return this.page.locator(`#store-${name}`);
   }
 
+  /** Ids of the listed stores in their order. */
+  shown(): Promise<string[]> {
+    return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
+  }
+
   row(storeId: string): Locator {
     return this.page.locator(`[data-row="${storeId}"]`);
   }
