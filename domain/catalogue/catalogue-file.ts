@@ -122,6 +122,25 @@ export function optionTable(all: Catalogue, words: TableWords): CsvCell[][] {
   ];
 }
 
+/** Options alone, one in a line, and last of it which questions ask them; {@link readTable} takes the options and leaves the last column. */
+export function answerTable(
+  options: readonly Option[],
+  asking: { readonly heading: string; readonly of: (option: Option) => readonly string[] },
+  words: TableWords,
+): CsvCell[][] {
+  const columns = optionColumns.filter(({ field }) => ofAnswer.has(field));
+  return [
+    [...columns.map((column) => column[words.language]), asking.heading],
+    ...options.map((option) => [
+      ...cellsOf(columns, { ...option, id: option._id }, words),
+      writeCell([...asking.of(option)], words.yesNo),
+    ]),
+  ];
+}
+
+/** What a table of options says of an option, whatever asks it. */
+const ofAnswer: ReadonlySet<string> = new Set(['id', 'name', 'nameEn', 'price', 'tags', 'isActive']);
+
 function cellsOf(
   columns: readonly Column[],
   fields: Readonly<Record<string, unknown>>,

@@ -11,6 +11,7 @@ import { ListCount } from '#src/ui/list-screen.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { peopleLinks } from './people-links.ts';
 import type { PersonSearch } from './person-listing.ts';
+import { PeopleExport } from './people-export.tsx';
 import { PersonRows } from './person-rows.tsx';
 import { usePeople } from './use-people.ts';
 
@@ -33,6 +34,7 @@ export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
   const count = answer.data?.length ?? 0;
   // Who works for the whole brand sees its own admins here, too.
   const seesBrand = me !== undefined && roleScope(me.role) !== 'store';
+  const hasPlaces = brandId !== undefined && me?.store === null;
   const mayAdd =
     me !== undefined &&
     (brandId === undefined
@@ -50,13 +52,16 @@ export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
         }
         aside={count > 0 && <ListCount count={count} />}
         actions={
-          mayAdd && (
-            <CreateLink
-              link={links.create}
-              label={t({ id: 'person.create', message: '新增管理員' })}
-              testId="person-create"
-            />
-          )
+          <>
+            {answer.data && <PeopleExport people={answer.data} {...{ stores, hasPlaces, search }} />}
+            {mayAdd && (
+              <CreateLink
+                link={links.create}
+                label={t({ id: 'person.create', message: '新增管理員' })}
+                testId="person-create"
+              />
+            )}
+          </>
         }
       />
       <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
@@ -64,7 +69,7 @@ export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
           me && (
             <PersonRows
               {...{ people, stores, me, links, search, onSearch }}
-              hasPlaces={brandId !== undefined && me.store === null}
+              hasPlaces={hasPlaces}
               onChanged={answer.reload}
               onOpen={(id) => void navigate(links.edit(id))}
               onNew={mayAdd ? () => void navigate(links.create) : undefined}

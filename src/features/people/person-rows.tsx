@@ -17,6 +17,7 @@ import { useUndo } from '#src/ui/use-undo.tsx';
 import type { PeopleLinks } from './people-links.ts';
 import { matchPeople, wholeBrand, type PersonSearch } from './person-listing.ts';
 import { PersonName, PersonSwitch } from './person-parts.tsx';
+import { usePlaceOf } from './use-place-of.ts';
 import { usePersonSwitch } from './use-person-switch.ts';
 
 interface PersonRowsProps {
@@ -56,10 +57,7 @@ export function PersonRows(props: PersonRowsProps) {
     },
     onNew,
   });
-  const placeOf = ({ storeId }: Admin): string => {
-    const store = stores.find(({ _id }) => _id === storeId);
-    return store ? nameOf(store) : t({ id: 'person.wholeBrand', message: '整個品牌' });
-  };
+  const placeOf = usePlaceOf(stores);
   const working = (place: string): number =>
     people.filter(({ storeId = wholeBrand }) => storeId === place).length;
   const hasBrand = working(wholeBrand) > 0;

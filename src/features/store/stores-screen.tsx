@@ -8,8 +8,10 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { CreateLink } from '#src/ui/create-link.tsx';
 import { ListCount, ListScreen } from '#src/ui/list-screen.tsx';
+import { OrderStores } from './order-stores.tsx';
 import type { StoreSearch } from './store-listing.ts';
 import { StoreRows } from './store-rows.tsx';
+import { StoresExport } from './stores-export.tsx';
 
 interface StoresScreenProps {
   brandId: string;
@@ -48,7 +50,13 @@ export function StoresScreen({ brandId, ...rest }: StoresScreenProps) {
           </ListCount>
         )
       }
-      actions={create}
+      actions={
+        <>
+          {stores && <StoresExport stores={stores} search={rest.search} />}
+          {stores && mayEdit && count > 1 && <OrderStores stores={stores} />}
+          {create}
+        </>
+      }
       count={count}
       reading={reading}
       empty={{

@@ -8,6 +8,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { CreateLink } from '#src/ui/create-link.tsx';
 import { ListScreen } from '#src/ui/list-screen.tsx';
+import { CategoriesExport } from './categories-export.tsx';
 import type { CategorySearch } from './category-listing.ts';
 import { CategoryRows } from './category-rows.tsx';
 
@@ -37,7 +38,12 @@ export function CategoriesScreen({ brandId, search, onSearch }: CategoriesScreen
   return (
     <ListScreen
       title={t({ id: 'optionCategory', message: '選項類別' })}
-      actions={create}
+      actions={
+        <>
+          {categories && <CategoriesExport {...{ brandId, categories, search }} />}
+          {create}
+        </>
+      }
       count={count}
       reading={reading}
       empty={{

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueFile, dishTable, optionTable, type Catalogue } from '#domain/catalogue/catalogue-file.ts';
+import {
+  answerTable,
+  catalogueFile,
+  dishTable,
+  optionTable,
+  type Catalogue,
+} from '#domain/catalogue/catalogue-file.ts';
 import { planEntries } from '#domain/catalogue/plan-import.ts';
 import { importCatalogue } from '#domain/catalogue/import-operations.ts';
 import { dishTemplate, option, optionCategory } from '#domain/catalogue/schema.ts';
@@ -31,6 +37,15 @@ const rowsOf = ({ input }: ReturnType<typeof plan>): Catalogue => ({
   options: input.options.map((row) => option.parse({ ...row, ...stamps })),
   optionCategories: input.optionCategories.map((row) => optionCategory.parse({ ...row, ...stamps })),
   dishTemplates: input.dishTemplates.map((row) => dishTemplate.parse({ ...row, ...stamps })),
+});
+
+/** The questions by their names, under a heading that is none of an import's. */
+const asking = ({ optionCategories }: Catalogue) => ({
+  heading: '所屬類別',
+  of: ({ _id }: { readonly _id: string }) =>
+    optionCategories
+      .filter(({ options }) => options.some(({ refOption }) => refOption === _id))
+      .map(({ name: called }) => called),
 });
 
 const text = (max: number) =>
@@ -125,6 +140,10 @@ describe('what was exported', () => {
           csvFile(dishTable(all, en)),
           csvFile(optionTable(all, zh)),
           csvFile(optionTable(all, en)),
+          csvFile(answerTable(all.options, asking(all), zh)),
+          csvFile(answerTable(all.options, asking(all), en)),
+          // What a filter leaves of the questions, with all that they ask.
+          csvFile(optionTable({ ...all, optionCategories: all.optionCategories.slice(1) }, zh)),
           JSON.stringify(catalogueFile(all)),
         ]) {
           const { faults, outcomes } = plan(readText(file), all);

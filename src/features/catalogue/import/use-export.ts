@@ -2,32 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { catalogueFile, dishTable, optionTable } from '#domain/catalogue/catalogue-file.ts';
 import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { csvFile } from '#domain/kit/csv.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { fileNameOf } from '#src/ui/file-name.ts';
 import { saveFile } from '#src/ui/save-file.ts';
-
-const csvType = 'text/csv;charset=utf-8';
+import { saveTable } from '#src/ui/save-table.ts';
+import { useTableWords } from './use-table-words.ts';
 
 /** The catalogue as files, from this device's rows: without a network, too. What comes out goes in again without a change. */
 export function useExport(brandId: string) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const words = useTableWords();
   const { data: dishTemplates = [] } = useQuery(listDishes, { brandId });
   const { data: optionCategories = [] } = useQuery(listOptionCategories, { brandId });
   const { data: options = [] } = useQuery(listOptions, { brandId });
   const all = { dishTemplates, optionCategories, options };
-  const words = {
-    language: i18n.locale === 'en' ? ('en' as const) : ('zh' as const),
-    yesNo: [t({ id: 'csv.yes', message: '是' }), t({ id: 'csv.no', message: '否' })] as const,
-  };
   const saveDishes = (rows: readonly DishTemplate[] = dishTemplates): void =>
-    saveFile(
-      fileNameOf('dishes', 'csv'),
-      csvFile(dishTable({ ...all, dishTemplates: rows }, words)),
-      csvType,
-    );
-  const saveOptions = (): void =>
-    saveFile(fileNameOf('options', 'csv'), csvFile(optionTable(all, words)), csvType);
+    saveTable('dishes', dishTable({ ...all, dishTemplates: rows }, words));
+  const saveOptions = (): void => saveTable('options', optionTable(all, words));
   const saveAll = (): void => saveFile(fileNameOf('catalogue'), JSON.stringify(catalogueFile(all), null, 2));
   return {
     saveDishes,

@@ -40,3 +40,14 @@ export function matchOptions(
     orders: { ...usualOrders<Option>(locale, (option) => option), price: (a, b) => a.price - b.price },
   });
 }
+
+/** By option: the questions that it answers. */
+export function askingOf(
+  categories: ReadonlyMap<string, OptionCategory>,
+): ReadonlyMap<string, OptionCategory[]> {
+  const found = new Map<string, OptionCategory[]>();
+  for (const category of categories.values())
+    for (const { refOption } of category.options)
+      found.set(refOption, [...(found.get(refOption) ?? []), category]);
+  return found;
+}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useCallback, useMemo } from 'react';
-import { options as optionTable, type Option, type OptionCategory } from '#domain/catalogue/schema.ts';
+import { options as optionTable, type Option } from '#domain/catalogue/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { BulkBar } from '#src/ui/bulk-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -14,7 +14,7 @@ import { useRecordList } from '#src/ui/use-record-list.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
 import { useChoices } from '../dishes/use-catalogue.ts';
-import { matchOptions, type OptionSearch } from './option-listing.ts';
+import { askingOf, matchOptions, type OptionSearch } from './option-listing.ts';
 import { OptionMenu, OptionName, OptionPrice, OptionSwitch } from './option-parts.tsx';
 import { useOptionSwitch } from './use-option-switch.ts';
 
@@ -153,13 +153,4 @@ export function OptionRows(props: OptionRowsProps) {
       {undo.bar}
     </>
   );
-}
-
-/** By option: the questions that it answers. */
-function askingOf(categories: ReadonlyMap<string, OptionCategory>): ReadonlyMap<string, OptionCategory[]> {
-  const found = new Map<string, OptionCategory[]>();
-  for (const category of categories.values())
-    for (const { refOption } of category.options)
-      found.set(refOption, [...(found.get(refOption) ?? []), category]);
-  return found;
 }

@@ -10,6 +10,7 @@ import { CreateLink } from '#src/ui/create-link.tsx';
 import { ListScreen } from '#src/ui/list-screen.tsx';
 import type { OptionSearch } from './option-listing.ts';
 import { OptionRows } from './option-rows.tsx';
+import { OptionsExport } from './options-export.tsx';
 
 interface OptionsScreenProps {
   brandId: string;
@@ -37,7 +38,12 @@ export function OptionsScreen({ brandId, search, onSearch }: OptionsScreenProps)
   return (
     <ListScreen
       title={t({ id: 'option', message: '選項' })}
-      actions={create}
+      actions={
+        <>
+          {options && <OptionsExport {...{ brandId, options, search }} />}
+          {create}
+        </>
+      }
       count={count}
       reading={reading}
       empty={{
