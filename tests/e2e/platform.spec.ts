@@ -54,6 +54,13 @@ test('a brand is made, given an admin, switched off and on, and deleted by typin
   await expect(platform.row('sweet')).toContainText('最後一位主要管理員');
   await expect(platform.row('sweet').getByRole('switch')).toHaveCount(0);
 
+  // Whoever opens a list of the new brand is told what comes first, and led there.
+  for (const list of ['stores', 'dishes/template', 'option-categories', 'options']) {
+    await page.goto(`/admin/${id}/${list}`);
+    await expect(page.locator('main').getByText(/還沒有.+。$/), list).toBeVisible({ timeout: 40_000 });
+    await expect(page.locator(`main a[href="/admin/${id}/${list}/create"]`), list).toBeVisible();
+  }
+
   await page.goto('/boss/brands');
   const mine = platform.row('慢甜');
   const isActive = async (): Promise<boolean> =>

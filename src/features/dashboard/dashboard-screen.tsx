@@ -100,7 +100,8 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <Attention brandId={brandId} stores={known} />
+          {/* Where nothing is known, it is not said that nothing waits. */}
+          {known.length > 0 && <Attention brandId={brandId} stores={known} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {!isNew && setUp}
