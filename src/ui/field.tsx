@@ -10,6 +10,10 @@ export interface FieldFrame {
   hint?: string | undefined;
   /** The whole sentence; the same one stands in the error summary. */
   error?: string | undefined;
+  /** What `error` is going to be once it is told: its room is kept, so that nothing moves under a finger then. */
+  untold?: string | undefined;
+  /** The sentence stands elsewhere, as a `FieldFault` of this control: the field itself is too narrow for it. */
+  faultApart?: boolean | undefined;
   /** Fields are required unless they say so. */
   optional?: boolean | undefined;
   /** The label is read out only, where the place of the field already names it. */
@@ -29,12 +33,21 @@ interface FieldProps extends FieldFrame {
 }
 
 /** Label, hint, control and error in one order for every input; ties them together for screen readers. */
-export function Field({ label, hint, error, optional, hideLabel, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  children,
+  ...fault
+}: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
-  const errorId = `${controlId}-error`;
-  const describedBy = cx(hint && hintId, error && errorId) || undefined;
+  const describedBy = cx(hint && hintId, error && faultId(controlId)) || undefined;
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'text-14 font-semibold'}>
@@ -51,18 +64,29 @@ export function Field({ label, hint, error, optional, hideLabel, id, className, 
         </p>
       )}
       {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      <FieldFault id={errorId} error={error} />
+      {!fault.faultApart && <FieldFault id={faultId(controlId)} error={error} untold={fault.untold} />}
     </div>
   );
 }
 
-/** The sentence at a field that is wrong. */
-export function FieldFault({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
+/** Of the sentence at a control. */
+export const faultId = (controlId: string): string => `${controlId}-error`;
+
+interface FieldFaultProps extends Pick<FieldFrame, 'error' | 'untold'> {
+  id: string;
+}
+
+/** The sentence at a field that is wrong, or the room that is kept for it. */
+export function FieldFault({ id, error, untold }: FieldFaultProps) {
+  const said = error ?? untold;
+  if (!said) return null;
   return (
-    <p id={id} className="flex items-start gap-1.5 text-14 text-danger-text">
+    <p
+      id={id}
+      className={cx('flex items-start gap-1.5 text-14 text-danger-text', error === undefined && 'invisible')}
+    >
       <CircleAlert size={16} strokeWidth={2} aria-hidden="true" className="mt-[3px] shrink-0 text-danger" />
-      {error}
+      {said}
     </p>
   );
 }

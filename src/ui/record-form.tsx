@@ -13,6 +13,8 @@ export interface ToldFault {
 export interface Telling {
   /** The sentence at a field: once it was left, or after a try to save. */
   readonly errorOf: (field: string) => string | undefined;
+  /** The same before it is told: whoever keeps its room moves nothing by telling it. */
+  readonly faultOf: (field: string) => string | undefined;
   /** A field was left. */
   readonly leave: (field: string) => void;
 }
@@ -76,9 +78,10 @@ export function RecordForm(props: RecordFormProps) {
     }
   };
   const saveHere = (): void => void save().then((saved) => saved && onSaved());
+  const faultOf = (field: string) => faults.find((each) => each.field === field)?.message;
   const telling: Telling = {
-    errorOf: (field) =>
-      attempt > 0 || left.has(field) ? faults.find((each) => each.field === field)?.message : undefined,
+    errorOf: (field) => (attempt > 0 || left.has(field) ? faultOf(field) : undefined),
+    faultOf,
     // An untouched form says nothing about what was only passed through.
     leave: (field) => form.isDirty && setLeft((was) => new Set(was).add(field)),
   };

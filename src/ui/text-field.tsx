@@ -12,6 +12,8 @@ export function TextField({
   label,
   hint,
   error,
+  untold,
+  faultApart,
   optional,
   hideLabel,
   id,
@@ -21,7 +23,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
+    <Field {...{ label, hint, error, untold, faultApart, optional, hideLabel, id, className }}>
       {(control) => (
         <span className={inputBox}>
           {prefix && <span className="shrink-0 text-fg-3">{prefix}</span>}

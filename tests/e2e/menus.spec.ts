@@ -158,3 +158,30 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await expect(menus.heading).toHaveText('早餐');
   await expect(page.getByText('第3版')).toBeVisible();
 });
+
+test('a wrong price is told without moving what is being pressed, on a wide screen and on a phone', async ({
+  page,
+  context,
+}) => {
+  await signInByCall(context, 'owner');
+  const menus = new MenusPage(page);
+  const price = menus.price(favourite('black-latte'));
+  const [next, eye] = [menus.item(favourite('pearl-milk-tea')), menus.eye(favourite('pearl-milk-tea'))];
+  for (const width of [1180, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await menus.openBuilder(zhongshan, menuId);
+    await expect(eye).toBeVisible();
+    const wasShown = await eye.getAttribute('aria-pressed');
+    await price.fill('0');
+    await expect(price).not.toHaveAttribute('aria-invalid');
+    await eye.hover();
+    const aimedAt = await next.boundingBox();
+    await page.mouse.down();
+    await expect(price).toHaveAccessibleDescription('紅茶拿鐵的店內價不能小於1');
+    await expect(menus.item(favourite('black-latte')).getByText('紅茶拿鐵的店內價不能小於1')).toBeVisible();
+    expect(await next.boundingBox()).toEqual(aimedAt);
+    await page.mouse.up();
+    await expect(eye).toHaveAttribute('aria-pressed', wasShown === 'true' ? 'false' : 'true');
+    await expect.poll(async () => (await keptDrafts(page)).includes('"priceOverride":0')).toBe(true);
+  }
+});

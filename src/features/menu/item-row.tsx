@@ -8,6 +8,7 @@ import type { MenuItem as Item } from '#domain/menu/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { DishMark } from '#src/ui/dish-mark.tsx';
+import { faultId, FieldFault } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { groupDigits } from '#src/ui/money-input.ts';
@@ -19,9 +20,11 @@ interface ItemRowProps {
   item: Item;
   builder: BuilderActions;
   isSoldOut: boolean;
-  /** What is wrong with its price or its points. */
+  /** What is wrong with its price or its points, once it is told and before. */
   priceError: string | undefined;
+  priceFault: string | undefined;
   pointError: string | undefined;
+  pointFault: string | undefined;
   /** A field was left. */
   onLeave: (field: string) => void;
   /** What it is dragged by. */
@@ -62,6 +65,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
             unit={points}
             value={item.pointOverride ?? null}
             error={fields.pointError}
+            faultApart
             className="w-28"
             onChange={(value) => builder.editItem(item._id, { pointOverride: value ?? undefined })}
             onBlur={() => fields.onLeave(pointField)}
@@ -75,6 +79,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
             placeholder={base === undefined ? '' : groupDigits(base)}
             value={item.priceOverride ?? null}
             error={fields.priceError}
+            faultApart
             onChange={(value) => builder.editItem(item._id, { priceOverride: value ?? undefined })}
             onBlur={() => fields.onLeave(priceField)}
           />
@@ -101,6 +106,19 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
           }
         />
       </span>
+      {/* Told when its field is left, which is when the next row is being pressed: the room is there before. */}
+      <div className="col-span-2 col-start-3 flex flex-col gap-1 empty:hidden sm:items-end sm:text-right">
+        <FieldFault
+          id={faultId(fieldIdOf(pointField))}
+          error={fields.pointError}
+          untold={builder.withPoints ? fields.pointFault : undefined}
+        />
+        <FieldFault
+          id={faultId(fieldIdOf(priceField))}
+          error={fields.priceError}
+          untold={fields.priceFault}
+        />
+      </div>
     </div>
   );
 }

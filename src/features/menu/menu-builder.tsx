@@ -180,7 +180,9 @@ function useTold(draft: MenuDraft, place: Place, itemName: ReturnType<typeof use
     const item = items.get(id);
     if (kind === 'item' && item) {
       const name = itemName(item);
-      return t({ id: 'menu.priceOf', message: `${name}的店內價` });
+      return part === 'pointOverride'
+        ? t({ id: 'menu.pointsOf', message: `${name}的點數` })
+        : t({ id: 'menu.priceOf', message: `${name}的店內價` });
     }
     return labels[field as keyof typeof labels] ?? field;
   };

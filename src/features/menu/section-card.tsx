@@ -75,6 +75,7 @@ export function SectionCard({
             placeholder={t({ id: 'menu.sectionName', message: '分區名稱' })}
             value={name}
             error={telling.errorOf(fields.name)}
+            untold={telling.faultOf(fields.name)}
             autoComplete="off"
             className="[&_input]:font-semibold"
             onFocus={() => builder.aimAt(id)}
@@ -88,6 +89,7 @@ export function SectionCard({
             placeholder={t({ id: 'field.nameEn', message: '英文名稱' })}
             value={section.nameEn ?? ''}
             error={telling.errorOf(fields.nameEn)}
+            untold={telling.faultOf(fields.nameEn)}
             autoComplete="off"
             onFocus={() => builder.aimAt(id)}
             onChange={(event) => builder.editSection(id, { nameEn: event.target.value || undefined })}
@@ -101,6 +103,7 @@ export function SectionCard({
               placeholder={t({ id: 'menu.sectionDescription', message: '分區說明（選填）' })}
               value={section.description ?? ''}
               error={telling.errorOf(fields.description)}
+              untold={telling.faultOf(fields.description)}
               autoComplete="off"
               className="sm:col-span-2"
               onFocus={() => builder.aimAt(id)}

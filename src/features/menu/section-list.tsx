@@ -114,7 +114,9 @@ function Section({ section, builder, telling, onAdd, kind, soldOut, onLeave }: S
               kind={kind}
               isSoldOut={soldOut.has(item.dishTemplate ?? '')}
               priceError={telling.errorOf(`item/${item._id}/priceOverride`)}
+              priceFault={telling.faultOf(`item/${item._id}/priceOverride`)}
               pointError={telling.errorOf(`item/${item._id}/pointOverride`)}
+              pointFault={telling.faultOf(`item/${item._id}/pointOverride`)}
               onLeave={onLeave}
             />
           ))}
