@@ -20,11 +20,11 @@ export function SaveBar({ isDirty, saving, onDiscard, saveLabel, onNext }: SaveB
     <div
       data-testid="save-bar"
       className={cx(
-        'sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) flex items-center gap-2 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-e2',
+        'sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) flex flex-wrap items-center justify-end gap-2 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-e2',
         isDirty ? 'border-line-strong' : 'border-line',
       )}
     >
-      <span role="status" className="min-w-0 flex-1 text-14 text-fg-2">
+      <span role="status" className="min-w-16 flex-1 text-14 text-fg-2">
         {isDirty && t({ id: 'form.unsaved', message: '未儲存的變更' })}
       </span>
       <Button variant="ghost" onClick={onDiscard} onMouseDown={keepFocus}>
