@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
 import { inventory } from '../inventory/schema.ts';
 import { menus } from '../menu/schema.ts';
 import { stores, storeSettings } from '../store/schema.ts';
-import { anOrder, aStore, paid, settingsOf, stockOf, tea } from './builders.ts';
+import { aDish, anOrder, aStore, paid, settingsOf, stockOf, tea } from './builders.ts';
 import { orders, type Order } from './schema.ts';
 import { getStoreDay } from './store-day.ts';
 
@@ -15,7 +16,7 @@ function sold(_id: string, businessDate: string, placedAt: string): Order {
 }
 
 function aShop(...found: Order[]): MemoryRows {
-  return new MemoryRows([orders, stores, storeSettings, inventory, menus])
+  return new MemoryRows([orders, stores, storeSettings, inventory, dishTemplates, menus])
     .seed(stores, aStore())
     .seed(storeSettings, settingsOf({}))
     .seed(orders, ...found);
@@ -68,4 +69,21 @@ test('what runs low and what is sold out is told as the stock itself tells it', 
   expect(low.map(({ name }) => name).sort()).toEqual(['low', 'today']);
   expect(soldOut.map(({ name }) => name).sort()).toEqual(['gone', 'marked']);
   expect([lowCount, soldOutCount]).toEqual([2, 2]);
+});
+
+test('stock is called as its dish is now, in both languages, and by its own name where it is no dish', async () => {
+  const rows = aShop()
+    .seed(
+      inventory,
+      stockOf('latte', 2, { minStockAlert: 5, itemName: '拿鐵' }),
+      stockOf('removed', 3, { minStockAlert: 5, itemName: '舊餐點' }),
+      stockOf('cups', 4, { minStockAlert: 5, inventoryType: 'else', dish: undefined, itemName: '紙杯' }),
+      stockOf('toast', 0, { itemName: '吐司' }),
+    )
+    .seed(dishTemplates, aDish({ nameEn: 'Black tea latte' }), aDish({ _id: 'toast', name: '厚片吐司' }));
+  const { low, soldOut } = await rows.ask(getStoreDay, tea, { now });
+  expect(new Set(low.map(({ name, nameEn }) => [name, nameEn].filter(Boolean).join(' / ')))).toEqual(
+    new Set(['紅茶拿鐵 / Black tea latte', '舊餐點', '紙杯']),
+  );
+  expect(soldOut).toEqual([expect.objectContaining({ name: '厚片吐司' })]);
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
 import { inventory, type InventoryItem } from '../inventory/schema.ts';
 import { statusOf, type StockStatus } from '../inventory/stock.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
+import type { ReadRows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { businessDateOf, day, instantMs, isoInstant, localClock } from '../kit/time.ts';
 import { menus } from '../menu/schema.ts';
@@ -19,7 +21,7 @@ const hoursOfDay = 24;
 const named = 5;
 
 const sum = z.object({ revenue: z.int(), orders: z.int() });
-const item = z.object({ _id: id, name: z.string() });
+const item = z.object({ _id: id, name: z.string(), nameEn: z.optional(z.string()) });
 
 /**
  * What a store does on its present business day, against the same weekday a week before up to the same hour and minute, and what there
@@ -64,7 +66,7 @@ export const getStoreDay = defineQuery({
     hasMenu: z.boolean(),
     hasPrinter: z.boolean(),
   }),
-  tables: [orders, stores, storeSettings, inventory, menus],
+  tables: [orders, stores, storeSettings, inventory, dishTemplates, menus],
   async run(rows, { brandId, storeId }, { now }) {
     const settings = await mustGetOwn(rows, storeSettings, storeId, { brandId });
     const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = (await rows.get(stores, storeId)) ?? {};
@@ -88,8 +90,6 @@ export const getStoreDay = defineQuery({
     const soldOut = items.filter((one) => stateOf(one) === 'sold_out');
     const low = items.filter((one) => ['critical', 'needs_restock'].includes(stateOf(one)));
     const found = await rows.list(menus, { index: 'store', equals: [storeId] });
-    const names = (list: typeof items) =>
-      list.slice(0, named).map(({ _id, itemName: name }) => ({ _id, name }));
     return {
       date,
       lastDate,
@@ -102,9 +102,9 @@ export const getStoreDay = defineQuery({
       parked: open.filter(({ parked }) => parked !== undefined).length,
       waiting: open.filter(({ fulfilment, channel }) => fulfilment === 'placed' && channel !== 'counter')
         .length,
-      soldOut: names(soldOut),
+      soldOut: await namesOf(rows, soldOut),
       soldOutCount: soldOut.length,
-      low: names(low),
+      low: await namesOf(rows, low),
       lowCount: low.length,
       hasMenu: found.some(({ isActive }) => isActive),
       hasPrinter: settings.printers.length > 0,
@@ -112,6 +112,16 @@ export const getStoreDay = defineQuery({
   },
   summary: "A store's present day against the same weekday, and what waits there.",
 });
+
+/** The first of them by name. Stock of a dish is called as the dish is now, in each language; anything else has the one name. */
+async function namesOf(rows: ReadRows, list: readonly InventoryItem[]): Promise<z.infer<typeof item>[]> {
+  const found: z.infer<typeof item>[] = [];
+  for (const { _id, itemName, dish } of list.slice(0, named)) {
+    const { name = itemName, nameEn } = (dish && (await rows.get(dishTemplates, dish))) || {};
+    found.push({ _id, name, ...(nameEn === undefined ? {} : { nameEn }) });
+  }
+  return found;
+}
 
 function sumOf(found: readonly Order[]): { revenue: number; orders: number } {
   return { revenue: found.reduce((total, order) => total + takenOf(order), 0), orders: found.length };

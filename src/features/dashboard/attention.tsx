@@ -67,7 +67,7 @@ export function Attention({ brandId, stores }: AttentionProps) {
     const { _id } = store;
     const { waiting, unpaid, parked, soldOutCount, soldOut, lowCount, low } = day;
     const namesOf = (list: StoreDay['low'], count: number): string => {
-      const names = list.map((one) => one.name).join(pause);
+      const names = list.map(nameOf).join(pause);
       return count > list.length ? t({ id: 'dashboard.more', message: `${names}…共${count}項` }) : names;
     };
     return [
