@@ -129,6 +129,8 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await menus.submit.click();
   await expect(menus.heading).toHaveText('早餐');
   await expect(menus.guests.getByRole('listitem')).toContainText([/珍珠奶茶/, /烏龍奶茶/, /日子奶茶/]);
+  // What can be sold by it now is the next step.
+  await expect(menus.openCounter).toHaveAttribute('href', `/counter/${brandId}/${storeId}`);
   const owner = await Staff.signIn(server.origin, 'owner');
   const active = async (store: string) =>
     (await owner.ask<Menu[]>(`GET /menu/brands/${brandId}/${store}/menus`))
@@ -144,6 +146,7 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await menus.submit.click();
   await expect(menus.heading).toHaveText('早餐');
   await expect(page).toHaveURL(/charizi-xinyi/);
+  await expect(menus.openCounter).toBeHidden();
   await page.getByRole('switch', { name: '啟用' }).click();
   await expect(menus.undo).toContainText('已啟用「早餐」，「菜單」已停用');
   await expect.poll(() => active('charizi-xinyi')).toEqual(['早餐']);

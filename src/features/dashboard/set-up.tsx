@@ -2,13 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import { listDevices } from '#domain/device/operations.ts';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
+import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/class-names.ts';
+import { counterAddress } from '#src/ui/counter-address.ts';
 import { Meter } from '#src/ui/meter.tsx';
 import type { StoreDay } from './day-sum.ts';
 
@@ -24,7 +27,8 @@ interface Step {
   /** What it is for, or how little it takes; said until it is done. */
   readonly hint: string;
   readonly done: boolean;
-  readonly link: LinkProps;
+  /** In this shell, or the address of another one. */
+  readonly link: LinkProps | string;
 }
 
 /** What is left to do before the first order can be taken; gone when all of it is done. */
@@ -37,6 +41,9 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
   ).answers;
   const params = { brandId };
   const first = stores[0];
+  const mayTake = useMay('orders.take');
+  // The one counter that can sell already; which of several it is to be is asked on their page.
+  const [ready, ...others] = stores.filter((_, at) => days[at]?.hasMenu);
   const printers: LinkProps = first
     ? {
         to: '/admin/$brandId/stores/detail/$id',
@@ -80,7 +87,10 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
       label: t({ id: 'setUp.counter', message: '在收銀平板開啟櫃檯' }),
       hint: t({ id: 'setUp.counterHint', message: '用平板登入這裡，再開啟櫃檯；之後沒有網路也能收銀' }),
       done: devices.some(({ value }) => value?.some(({ kind }) => kind === 'till')),
-      link: { to: '/admin/$brandId/stores', params },
+      link:
+        mayTake && ready && others.length === 0
+          ? counterAddress(brandId, ready._id)
+          : { to: '/admin/$brandId/stores', params },
     },
   ];
   const done = steps.filter((step) => step.done).length;
@@ -119,20 +129,30 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
                 <span className="sr-only">{t({ id: 'setUp.done', message: '（已完成）' })}</span>
               </span>
             ) : (
-              <Link
-                {...link}
-                className="row-link group/step flex min-h-control-small flex-1 items-center gap-3"
-              >
+              <StepLink link={link}>
                 <span className="flex-1">
                   <span className="font-semibold group-hover/step:underline">{label}</span>
                   <span className="block text-13 text-fg-2">{hint}</span>
                 </span>
                 <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
-              </Link>
+              </StepLink>
             )}
           </li>
         ))}
       </ol>
     </Card>
+  );
+}
+
+function StepLink({ link, children }: Pick<Step, 'link'> & { children: ReactNode }) {
+  const className = 'row-link group/step flex min-h-control-small flex-1 items-center gap-3';
+  return typeof link === 'string' ? (
+    <a href={link} className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link {...link} className={className}>
+      {children}
+    </Link>
   );
 }

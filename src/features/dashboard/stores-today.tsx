@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import Monitor from 'lucide-react/icons/monitor-smartphone';
 import type { Store } from '#domain/store/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
 import { Card } from '#src/ui/card.tsx';
-import { counterAddress } from '#src/ui/counter-address.ts';
 import { Money } from '#src/ui/money.tsx';
+import { OpenCounter } from '#src/ui/open-counter.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import type { StoreDay } from './day-sum.ts';
 
@@ -49,16 +47,7 @@ export function StoresToday({ brandId, entries }: StoresTodayProps) {
                   </span>
                 )}
               </span>
-              {/* Another shell and another density: the counter is opened as a page of its own. */}
-              <a
-                href={counterAddress(brandId, store._id)}
-                className={buttonClass({ size: 'sm' })}
-                data-testid={`open-counter-${store._id}`}
-                aria-label={t({ id: 'store.openCounterOf', message: `開啟櫃檯：${name}` })}
-              >
-                <Monitor size={18} strokeWidth={1.75} aria-hidden="true" />
-                {t({ id: 'store.openCounter', message: '開啟櫃檯' })}
-              </a>
+              <OpenCounter store={store} />
             </li>
           );
         })}

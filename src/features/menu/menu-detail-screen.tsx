@@ -17,6 +17,7 @@ import { DateTime } from '#src/ui/date-time.tsx';
 import { DetailPage } from '#src/ui/detail-page.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { OpenCounter } from '#src/ui/open-counter.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
@@ -68,6 +69,7 @@ function Detail({ place, menu, offer }: DetailProps) {
   const navigate = useNavigate();
   const nameOf = useNameOf();
   const mayEdit = useMay('menus.edit');
+  const mayTake = useMay('orders.take');
   const isPending = usePendingRows(menuTable.name).has(menuId);
   const { data: menus = noMenus } = useStoreMenus(place);
   const store = useQuery(listStores, { brandId: place.brandId }).data?.find(
@@ -97,7 +99,7 @@ function Detail({ place, menu, offer }: DetailProps) {
           </>
         }
         actions={
-          <span className="flex items-center gap-2" data-noprint>
+          <span className="flex flex-wrap items-center justify-end gap-2" data-noprint>
             <IconButton
               icon={Printer}
               variant="outline"
@@ -105,14 +107,13 @@ function Detail({ place, menu, offer }: DetailProps) {
               label={t({ id: 'print', message: '列印' })}
               onClick={() => print()}
             />
+            {mayEdit && <MenuMore menu={menu} offer={offer} />}
+            {mayTake && isActive && store && <OpenCounter store={store} as={mayEdit ? 'other' : 'main'} />}
             {mayEdit && (
-              <>
-                <MenuMore menu={menu} offer={offer} />
-                <Link {...edit} className={buttonClass({ variant: 'primary' })} data-testid="menu-edit">
-                  <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
-                  {t({ id: 'edit', message: '編輯' })}
-                </Link>
-              </>
+              <Link {...edit} className={buttonClass({ variant: 'primary' })} data-testid="menu-edit">
+                <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t({ id: 'edit', message: '編輯' })}
+              </Link>
             )}
           </span>
         }

@@ -10,11 +10,11 @@ import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Later, lazyPart } from '#src/ui/later.tsx';
+import { OpenCounter } from '#src/ui/open-counter.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
-import { OpenCounter } from './store-parts.tsx';
 
 // What somebody asks for once in a store's life.
 const StoreDelete = lazyPart(async () => (await import('./store-delete.tsx')).StoreDelete);
@@ -63,7 +63,7 @@ export function StoreHead({ store }: { store: Store }) {
                 </Link>
               </>
             )}
-            <OpenCounter store={store} main />
+            <OpenCounter store={store} as="main" />
           </>
         }
       />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Monitor from 'lucide-react/icons/monitor-smartphone';
 import Moon from 'lucide-react/icons/moon';
 import Pencil from 'lucide-react/icons/pencil';
 import Sun from 'lucide-react/icons/sun';
@@ -12,8 +11,6 @@ import type { StoreStatus } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { ActiveBadge } from '#src/ui/active-badge.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { counterAddress } from '#src/ui/counter-address.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
@@ -84,23 +81,6 @@ export function StoreSwitch({ store, mayEdit, onSwitch }: StoreSwitchProps) {
       checked={store.isActive}
       onChange={(isActive) => onSwitch(store, isActive)}
     />
-  );
-}
-
-/** The way to its counter: another shell and another density, opened as a page of its own. */
-export function OpenCounter({ store, main }: { store: Store; main?: boolean }) {
-  const { t } = useLingui();
-  const name = useNameOf()(store);
-  return (
-    <a
-      href={counterAddress(store.brandId, store._id)}
-      className={buttonClass(main ? { variant: 'primary' } : { size: 'sm' })}
-      data-testid={`open-counter-${store._id}`}
-      aria-label={t({ id: 'store.openCounterOf', message: `開啟櫃檯：${name}` })}
-    >
-      <Monitor size={18} strokeWidth={1.75} aria-hidden="true" />
-      <Trans id="store.openCounter">開啟櫃檯</Trans>
-    </a>
   );
 }
 

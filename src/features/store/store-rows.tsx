@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { stores as storeTable, type Store } from '#domain/store/schema.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
+import { OpenCounter } from '#src/ui/open-counter.tsx';
 import { RecordList } from '#src/ui/record-list.tsx';
 import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -11,7 +12,7 @@ import { useUndo } from '#src/ui/use-undo.tsx';
 import { updatedColumn } from '#src/ui/usual-columns.tsx';
 import { StoreDelete } from './store-delete.tsx';
 import { matchStores, type ListedStore, type StoreSearch } from './store-listing.ts';
-import { OpenCounter, StoreMenu, StoreName, StoreState, StoreSwitch } from './store-parts.tsx';
+import { StoreMenu, StoreName, StoreState, StoreSwitch } from './store-parts.tsx';
 import { useStoreStates } from './use-store-states.ts';
 import { useStoreSwitch } from './use-store-switch.ts';
 

@@ -24,6 +24,8 @@ export class MenusPage {
   readonly addChosen: Locator;
   /** The menu as guests see it, on the page or on the builder's phone. */
   readonly guests: Locator;
+  /** The way to the counter that sells by the menu. */
+  readonly openCounter: Locator;
   readonly pending: Locator;
   readonly undo: Locator;
 
@@ -43,6 +45,7 @@ export class MenusPage {
     this.addSection = page.getByTestId('add-section');
     this.addChosen = page.getByTestId('add-chosen');
     this.guests = page.getByTestId('menu-face');
+    this.openCounter = main.getByTestId(/^open-counter-/);
     this.pending = main.getByText(/^(待同步|Pending sync)$/);
     this.undo = page.getByTestId('undo');
   }
