@@ -166,6 +166,21 @@ describe('many dishes at once', () => {
     expect(exceptions).toEqual([{ code: 'edit_conflict', details: { conflicts } }]);
   });
 
+  it('ask what they are told to, which must be there, and stop asking when that is taken back', async () => {
+    const rows = await aShop();
+    const asked = [{ categoryId: 'sweetness', order: 0 }];
+    const ask = (from: typeof asked, to: typeof asked) => ({
+      ...tea,
+      dishes: { milk: { optionCategories: { from, to } } },
+    });
+    await rows.run(updateDishes, ask([], asked));
+    expect(await rows.get(dishTemplates, 'milk')).toMatchObject({ optionCategories: asked });
+    await rows.run(updateDishes, ask(asked, []));
+    expect(await rows.get(dishTemplates, 'milk')).toMatchObject({ optionCategories: [] });
+    const none = ask([], [{ categoryId: 'none', order: 0 }]);
+    await expect(rows.run(updateDishes, none)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('are refused where nothing stands, and never reach into another brand', async () => {
     const rows = await aShop();
     const late = { ...tea, dishes: { milk: { basePrice: { from: 1, to: 2 } } } };

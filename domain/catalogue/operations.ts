@@ -8,6 +8,7 @@ import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
+import { checkCategories } from './check-categories.ts';
 import { choiceOperations } from './choice-operations.ts';
 import { updateDishes } from './dish-bulk.ts';
 import { updateOptions } from './option-bulk.ts';
@@ -21,7 +22,6 @@ import {
   optionCategories,
   optionCategory,
   options,
-  type DishTemplate,
   type Option,
   type OptionCategory,
 } from './schema.ts';
@@ -234,14 +234,6 @@ export async function readChoices(
 ): Promise<[Map<string, OptionCategory>, Map<string, Option>]> {
   const query = { index: 'brand', equals: [brandId] } as const;
   return [byId(await rows.list(optionCategories, query)), byId(await rows.list(options, query))];
-}
-
-async function checkCategories(
-  rows: ReadRows,
-  brandId: string,
-  named: DishTemplate['optionCategories'],
-): Promise<void> {
-  for (const { categoryId } of named) await mustGetOwn(rows, optionCategories, categoryId, { brandId });
 }
 
 export const catalogueOperations = [

@@ -10,6 +10,9 @@ export const tileColours = ['sand', 'tomato', 'leaf', 'sky', 'grape', 'rose', 't
 
 export const tileColour = z.enum(tileColours);
 
+/** So many questions are asked with a dish at most. */
+export const mostCategories = 30;
+
 const tags = z.array(line(30)).check(z.maxLength(20));
 const order = z.int();
 
@@ -23,7 +26,7 @@ export const dishTemplate = z.object({
   descriptionEn: z.optional(prose(500)),
   image: z.optional(image),
   tags,
-  optionCategories: z.array(z.object({ categoryId: id, order })).check(z.maxLength(30)),
+  optionCategories: z.array(z.object({ categoryId: id, order })).check(z.maxLength(mostCategories)),
   /** Where the kitchen makes it; printers choose by it. */
   station: z.optional(line(30)),
   tileColour: z.optional(tileColour),

@@ -9,8 +9,10 @@ export const use = z.object({
   kind: z.enum(['menu', 'dish', 'optionCategory', 'option']),
   _id: id,
   name: z.string(),
+  nameEn: z.optional(z.string()),
   storeId: z.optional(id),
   storeName: z.optional(z.string()),
+  storeNameEn: z.optional(z.string()),
 });
 
 export type Use = z.infer<typeof use>;
@@ -28,7 +30,7 @@ export async function usesOfCategory(rows: ReadRows, brandId: string, categoryId
   const dishes = await rows.list(dishTemplates, { index: 'brand', equals: [brandId] });
   return dishes
     .filter((dish) => dish.optionCategories.some((one) => one.categoryId === categoryId))
-    .map(({ _id, name }) => ({ kind: 'dish', _id, name }));
+    .map((dish) => ({ kind: 'dish', ...named(dish) }));
 }
 
 /** The questions that the option answers. */
@@ -36,7 +38,7 @@ export async function usesOfOption(rows: ReadRows, brandId: string, optionId: st
   const categories = await rows.list(optionCategories, { index: 'brand', equals: [brandId] });
   return categories
     .filter((category) => category.options.some((one) => one.refOption === optionId))
-    .map(({ _id, name }) => ({ kind: 'optionCategory', _id, name }));
+    .map((category) => ({ kind: 'optionCategory', ...named(category) }));
 }
 
 /** The options that are the dish too. Its menus stand in `menu`. */
@@ -44,5 +46,13 @@ export async function optionsOfDish(rows: ReadRows, brandId: string, dishId: str
   const all = await rows.list(options, { index: 'brand', equals: [brandId] });
   return all
     .filter((option) => option.refDishTemplate === dishId)
-    .map(({ _id, name }) => ({ kind: 'option', _id, name }));
+    .map((option) => ({ kind: 'option', ...named(option) }));
+}
+
+function named({
+  _id,
+  name,
+  nameEn,
+}: Pick<Use, '_id' | 'name' | 'nameEn'>): Pick<Use, '_id' | 'name' | 'nameEn'> {
+  return { _id, name, ...(nameEn === undefined ? {} : { nameEn }) };
 }

@@ -24,7 +24,7 @@ function aShop(): MemoryRows {
       name: '拿鐵',
       optionCategories: [{ categoryId: 'extras', order: 0 }],
     })
-    .seed(dishTemplates, { ...dish, _id: 'soup', name: '湯' })
+    .seed(dishTemplates, { ...dish, _id: 'soup', name: '湯', nameEn: 'Soup' })
     .seed(optionCategories, {
       ...stamps,
       _id: 'extras',

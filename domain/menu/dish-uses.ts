@@ -65,7 +65,8 @@ async function usesOfDish(rows: ReadRows, brandId: string, dishId: string): Prom
     const found = await rows.list(menus, { index: 'store', equals: [store._id] });
     for (const menu of found) {
       const isOn = menu.categories.some(({ items }) => items.some((item) => item.dishTemplate === dishId));
-      const place = { storeId: store._id, storeName: store.name };
+      const { _id: storeId, name: storeName, nameEn: storeNameEn } = store;
+      const place = { storeId, storeName, ...(storeNameEn === undefined ? {} : { storeNameEn }) };
       if (isOn) uses.push({ kind: 'menu', _id: menu._id, name: menu.name, ...place });
     }
   }

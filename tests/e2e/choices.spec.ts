@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { Staff } from './fixtures/staff.ts';
 import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { DishesPage } from './pages/dishes-page.ts';
@@ -50,9 +51,10 @@ test('an option is made and changed without a network, its name is its own, and 
   });
 });
 
-test('an option category is made without a network with an option of its own, asked at the counter, and kept while a dish uses it', async ({
+test('an option category is made without a network with an option of its own, put to several dishes at once, asked at the counter, and kept while a dish uses it', async ({
   page,
   context,
+  server,
   network,
   openTill,
 }) => {
@@ -79,22 +81,47 @@ test('an option category is made without a network with an option of its own, as
   await expect(page.getByTestId('category-preview')).toContainText('−NT$5');
   await pages.submit.click();
   await expect(pages.heading).toHaveText('杯子');
-  await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('waffle')}`);
-  await pages.addCategory(/杯子/);
-  await pages.save();
+  const sheet = page.getByTestId('attach-sheet');
+  const attach = async (): Promise<void> => {
+    await page.getByTestId('attach-open').click();
+    await sheet.getByRole('searchbox').fill('鬆餅');
+    await sheet.getByRole('button', { name: '選取全部2筆' }).click();
+    await sheet.getByRole('searchbox').fill('炒大麥');
+    await sheet.getByRole('checkbox', { name: /炒大麥茶/ }).check();
+    await page.getByTestId('attach-apply').click();
+    await expect(pages.undo).toContainText('3道餐點會問這個類別了');
+  };
+  const asking = page.locator('main').getByRole('link', { name: /鬆餅|炒大麥茶/ });
+  await attach();
+  await expect(asking).toHaveCount(3);
+  await pages.undo.getByRole('button').click();
+  await expect(asking).toHaveCount(0);
+  await attach();
+  await page.getByTestId('attach-open').click();
+  await expect(sheet.getByRole('checkbox', { name: /炒大麥茶.*已經會問/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
   network.restore();
   await expect(pages.pill).toHaveAttribute('data-state', 'synced');
+  const categoryId = new URL(page.url()).pathname.split('/').at(-1);
+  const owner = await Staff.signIn(server.origin, 'owner');
+  const askedWith = async (key: string): Promise<unknown[]> => {
+    const dish = await owner.ask<DishTemplate>(`GET /dish/brands/${brandId}/templates/${tea(key)}`);
+    return dish.optionCategories.map((one) => one.categoryId);
+  };
+  await expect.poll(() => askedWith('cheese-waffle')).toEqual([categoryId]);
+  // After what it asked before.
+  const ofBarley = await askedWith('barley');
+  expect(ofBarley.length).toBeGreaterThan(1);
+  expect(ofBarley.at(-1)).toBe(categoryId);
 
   const counter = await openTill('mei');
   await counter.tile(tea('waffle')).click();
   await expect(counter.sheet).toContainText('自備杯');
 
-  await page.getByRole('link', { name: '選項類別', exact: true }).click();
-  await pages.rows.filter({ hasText: '杯子' }).getByRole('link').click();
   await page.getByTestId('category-delete').click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: '刪除' }).click();
   await expect(question).toContainText('「杯子」還在使用中');
-  await question.getByRole('link').click();
+  await question.getByRole('link').first().click();
   await expect(pages.edit).toBeVisible();
 });

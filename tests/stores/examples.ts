@@ -174,6 +174,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
         },
       },
       { ...brand, dishes: { cake: { basePrice: { from: 1, to: 2 } } } },
+      { ...brand, dishes: { latte: { optionCategories: { to: [{ categoryId: 'none', order: 0 }] } } } },
     ],
     'option.updateMany': [
       {

@@ -5,6 +5,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Utensils from 'lucide-react/icons/utensils';
 import type { Use } from '#domain/catalogue/uses.ts';
+import { useNameOf } from '#src/ui/use-name-of.ts';
 
 const icons = { menu: BookOpen, dish: Utensils, option: SlidersHorizontal, optionCategory: ListChecks };
 
@@ -42,7 +43,9 @@ export function UseList({ brandId, uses, most }: UseListProps) {
 const look = 'py-1 text-primary-text hover:underline';
 
 function UseLink({ brandId, use }: { brandId: string; use: Use }) {
-  const { kind, _id: id, name, storeId, storeName } = use;
+  const { kind, _id: id, storeId, storeName, storeNameEn } = use;
+  const nameOf = useNameOf();
+  const name = nameOf(use);
   const params = { brandId, id };
   if (kind === 'dish') {
     return (
@@ -65,7 +68,8 @@ function UseLink({ brandId, use }: { brandId: string; use: Use }) {
       </Link>
     );
   }
-  const label = [storeName, name].filter(Boolean).join('・');
+  const store = storeName === undefined ? '' : nameOf({ name: storeName, nameEn: storeNameEn });
+  const label = [store, name].filter(Boolean).join('・');
   if (storeId === undefined) return <>{label}</>;
   return (
     <Link

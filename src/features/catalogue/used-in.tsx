@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Use } from '#domain/catalogue/uses.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { listUses } from '#domain/menu/dish-uses.ts';
@@ -79,12 +80,12 @@ function OtherStores({ stores }: { stores: readonly Store[] }) {
   );
 }
 
-/** The same as a card of a detail page. */
-export function UsedIn(props: UsedInProps) {
+/** The same as a card of a detail page. @param actions What can be done about it. */
+export function UsedIn({ actions, ...props }: UsedInProps & { actions?: ReactNode }) {
   const { t } = useLingui();
   if (!useUses(props)) return null;
   return (
-    <Card title={t({ id: 'record.usedIn', message: '使用處' })}>
+    <Card title={t({ id: 'record.usedIn', message: '使用處' })} actions={actions}>
       <Uses {...props} />
     </Card>
   );

@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { normalise, searchText } from '#domain/menu/search.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { DishMark } from '#src/ui/dish-mark.tsx';
+import { DishCheck } from '#src/ui/dish-check.tsx';
 import { Menu, MenuPick } from '#src/ui/menu.tsx';
-import { Money } from '#src/ui/money.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -94,10 +91,10 @@ export function DishLibrary({ builder, onAdded }: DishLibraryProps) {
         <ul className="-mx-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-1">
           {found.slice(0, limit).map((dish) => (
             <li key={dish._id}>
-              <Row
+              <DishCheck
                 dish={dish}
                 name={nameOf(dish)}
-                place={placeOf.get(dish._id)}
+                note={placeOf.has(dish._id) && <InSection name={placeOf.get(dish._id) ?? ''} />}
                 checked={chosen.includes(dish._id)}
                 onToggle={() => toggle(dish._id)}
               />
@@ -130,37 +127,13 @@ export function DishLibrary({ builder, onAdded }: DishLibraryProps) {
   );
 }
 
-interface RowProps {
-  dish: DishTemplate;
-  name: string;
-  place: string | undefined;
-  checked: boolean;
-  onToggle: () => void;
-}
-
-function Row({ dish, name, place, checked, onToggle }: RowProps) {
+/** Which section it stands in already. */
+function InSection({ name }: { name: string }) {
   return (
-    <Checkbox
-      checked={checked}
-      onChange={onToggle}
-      label={
-        <span className="flex min-h-11 items-center gap-2.5">
-          <DishMark dish={dish} />
-          <span className="flex min-w-0 flex-col leading-snug">
-            <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
-            <span className="flex flex-wrap items-center gap-x-2 text-13 text-fg-3">
-              <Money amount={dish.basePrice} />
-              {place !== undefined && (
-                <span className="inline-flex items-center gap-1">
-                  <Check size={14} strokeWidth={2} aria-hidden="true" />
-                  {place}
-                </span>
-              )}
-            </span>
-          </span>
-        </span>
-      }
-    />
+    <span className="inline-flex items-center gap-1">
+      <Check size={14} strokeWidth={2} aria-hidden="true" />
+      {name}
+    </span>
   );
 }
 
@@ -168,8 +141,11 @@ function Row({ dish, name, place, checked, onToggle }: RowProps) {
 function Target({ builder }: { builder: Builder }) {
   const { t } = useLingui();
   const { sections, target } = builder;
-  const title = sections.find(({ _id }) => _id === target)?.name;
-  if (title === undefined) return null;
+  const aimed = sections.find(({ _id }) => _id === target);
+  if (!aimed) return null;
+  const titleOf = ({ name }: { name: string }): string =>
+    name.trim() === '' ? t({ id: 'menu.unnamedSection', message: '未命名的分區' }) : name;
+  const title = titleOf(aimed);
   const label = t({ id: 'menu.addInto', message: `加入到「${title}」` });
   if (sections.length < 2) return <p className="text-13 text-fg-2">{label}</p>;
   return (
@@ -187,7 +163,7 @@ function Target({ builder }: { builder: Builder }) {
         value={target ?? ''}
         options={sections.map((section) => ({
           value: section._id,
-          label: section.name || t({ id: 'menu.unnamedSection', message: '未命名的分區' }),
+          label: titleOf(section),
           count: section.items.length,
         }))}
         onChange={builder.aimAt}

@@ -21,6 +21,7 @@ import { useUndo } from '#src/ui/use-undo.tsx';
 import { useChoices } from '../dishes/use-catalogue.ts';
 import { RecordDelete } from '../record-delete.tsx';
 import { UsedIn } from '../used-in.tsx';
+import { AttachDishes } from './attach-dishes.tsx';
 import { CategoryAnswers } from './category-answers.tsx';
 import { categoryDraftOf } from './category-draft.ts';
 import { CategoryPage, CategoryRule } from './category-parts.tsx';
@@ -92,6 +93,7 @@ function Detail({ category }: { category: OptionCategory }) {
           {...{ brandId, id }}
           kind="optionCategory"
           unused={t({ id: 'category.unused', message: '還沒有餐點問這個類別。' })}
+          actions={mayEdit && <AttachDishes category={category} offer={undo.offer} />}
         />
       </DetailPage>
       {undo.bar}
