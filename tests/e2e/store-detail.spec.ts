@@ -47,6 +47,11 @@ test('a till is named by a manager, and is called so on the till, in the back of
   await manager.open(zhongshan);
   const till = manager.device(lane);
   await till.getByRole('button', { name: /^命名/ }).click();
+  await expect(manager.name).toBeFocused();
+  await expectAccessible(page, 'naming a till');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectToFit(page, 'naming a till, 320 px');
+  await expectTargets(page, 24, 'naming a till, 320 px');
   await page.keyboard.press('Escape');
   // The sheet stays, and the way back is where one was.
   await expect(till.getByRole('button', { name: /^命名/ })).toBeFocused();

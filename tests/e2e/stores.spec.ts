@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
 import { signInByCall, test, zhongshan } from './fixtures/test.ts';
+import { expectAccessible, expectTargets, expectToFit } from './lib/look.ts';
 import { StorePage } from './pages/store-page.ts';
 import { StoresPage } from './pages/stores-page.ts';
 
@@ -181,6 +182,10 @@ test('the stores of a brand are put in order by the keyboard without a network, 
   await page.keyboard.press('Enter');
   // The focus goes along: once more moves the same one.
   await expect(entry.locator('[data-move=down]')).toBeFocused();
+  await expectAccessible(page, 'order of the stores');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectToFit(page, 'order of the stores, 320 px');
+  await expectTargets(page, 24, 'order of the stores, 320 px');
   await page.getByRole('dialog').getByRole('button', { name: '儲存' }).click();
   const after = [before[1] ?? '', first, ...before.slice(2)];
   await expect.poll(() => stores.shown()).toEqual(after);
