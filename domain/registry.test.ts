@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { defineCall, type Operation } from './kit/operation.ts';
 import { everyone } from './kit/roles.ts';
 import { onPlatform } from './kit/scope.ts';
-import { commands, indexed, operations, tables, tablesOfView } from './registry.ts';
+import { indexed, operations } from './operations.ts';
+import { commands, tables, tablesOfView } from './registry.ts';
 
 function aCall(name: string, rest: string): Operation {
   return defineCall({
@@ -28,6 +29,11 @@ describe('the registry', () => {
       'a.one and a.two share',
     );
     expect(indexed([aCall('a.one', 'GET /a/{id}'), aCall('a.two', 'PUT /a/{id}')]).size).toBe(2);
+  });
+
+  it('knows every command that there is', () => {
+    const named = operations.filter(({ kind }) => kind === 'command').map(({ name }) => name);
+    expect([...commands.keys()].toSorted()).toEqual(named.toSorted());
   });
 
   it('names its operations slice.verb and gives each a sentence for the API page', () => {

@@ -88,8 +88,8 @@ export function mergeEdits<R extends object>(
       side === 'server' &&
       'from' in edit &&
       edit.from !== undefined &&
-      !same(now, edit.from) &&
-      !same(now, edit.to)
+      !isSame(now, edit.from) &&
+      !isSame(now, edit.to)
     ) {
       conflicts.push({ field: at + field, from: edit.from, to: edit.to, now });
       continue;
@@ -142,19 +142,19 @@ export function editsBetween(
   const found: Record<string, { from: unknown; to: unknown }> = {};
   for (const field of fields) {
     const [from, to] = [before[field] ?? null, after[field] ?? null];
-    if (!same(from, to)) found[field] = { from, to };
+    if (!isSame(from, to)) found[field] = { from, to };
   }
   return found;
 }
 
 /** Deep equality of JSON values; null, absent and undefined are one. */
-function same(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if ((a ?? null) === (b ?? null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a == null || b == null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-    same(left[key], right[key]),
+    isSame(left[key], right[key]),
   );
 }

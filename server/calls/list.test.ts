@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import { calls } from './list.ts';
 
 describe('the calls', () => {

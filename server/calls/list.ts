@@ -18,8 +18,9 @@ import {
   setAdminStatusCall,
   updateAdminCall,
 } from './manage-admins.ts';
+import { getMenuRevisionCall, listMenuRevisionsCall } from './menu-revisions.ts';
 import { createBrandCall, createStoreCall, findBrandCall } from './new-places.ts';
-import { listCatalogueHistoryCall, listStoreHistoryCall } from './record-history.ts';
+import { listCatalogueHistoryCall, listMenuHistoryCall, listStoreHistoryCall } from './record-history.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
@@ -55,6 +56,9 @@ export const calls: readonly CallHandler[] = [
   setAdminStatusCall,
   listCatalogueHistoryCall,
   listStoreHistoryCall,
+  listMenuHistoryCall,
+  listMenuRevisionsCall,
+  getMenuRevisionCall,
   listSessionsCall,
   endOtherSessionsCall,
   uploadImageCall,

@@ -1,86 +1,103 @@
-import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
+import { editedFields, recordTables, type RecordKind } from '#domain/menu/record-fields.ts';
 import {
-  editedFields,
   listCatalogueHistory,
+  listMenuHistory,
   listStoreHistory,
   mostOfHistory,
   type RecordChange,
-} from '#domain/device/record-history.ts';
+} from '#domain/menu/record-history.ts';
+import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope, type Scope } from '#domain/kit/scope.ts';
-import { storeSettings, stores } from '#domain/store/schema.ts';
+import { menus } from '#domain/menu/schema.ts';
 import { correctedTime, openEnvelope } from '#sync/envelope.ts';
 import { shownName } from '../access/shown-name.ts';
 import { brandAccess } from '../database/connection.ts';
-import { inSession } from '../database/session.ts';
+import { inSession, type Session } from '../database/session.ts';
 import { authorNames } from './author-names.ts';
 import { implement, type CallContext } from './call.ts';
 
-/** The commands about a kind of record begin with its name. The partial index has the same words. */
-type Kind = 'dish' | 'option' | 'optionCategory' | 'store';
-
-/** Tables in which a record of the kind stands: a store has its daily side beside it. */
-const tablesOf: Readonly<Record<Kind, readonly string[]>> = {
-  dish: [dishTemplates.name],
-  option: [options.name],
-  optionCategory: [optionCategories.name],
-  store: [stores.name, storeSettings.name],
-};
-
 export const listCatalogueHistoryCall = implement(listCatalogueHistory, ({ brandId, kind, id }, ctx) =>
-  historyOf(ctx, brandId, kind, id, [brandScope(brandId)]),
+  historyOf(ctx, { brandId, kind, recordId: id, scopes: [brandScope(brandId)] }),
 );
 
 export const listStoreHistoryCall = implement(listStoreHistory, ({ brandId, storeId }, ctx) =>
-  historyOf(ctx, brandId, 'store', storeId, [brandScope(brandId), storeScope(brandId, storeId)]),
+  historyOf(ctx, {
+    brandId,
+    kind: 'store',
+    recordId: storeId,
+    scopes: [brandScope(brandId), storeScope(brandId, storeId)],
+  }),
 );
 
-/**
- * What the server keeps of the changes to the record, the latest first. Those of other scopes are none of its own, whatever they name: a
- * store must not be able to write into the history of the next.
- */
-async function historyOf(
-  ctx: CallContext,
-  brandId: string,
-  kind: Kind,
-  recordId: string,
-  scopes: readonly Scope[],
-): Promise<RecordChange[]> {
-  const lines = await inSession(ctx.database, 'snapshot', brandAccess(brandId), (session) =>
-    session.query(
-      `select r."id", r."body", ${shownName('d')} as "device_name" from "sync_receipts" r
-       left join "sync_devices" d on d."id" = r."device" and d."brand_id" = r."brand_id"
-       where r."brand_id" = $1 and r."name" ~ '^(dish|option|optionCategory|store)[.]' and r."name" like '${kind}.%'
-         and r."scope" = any($3::text[])
-         and r."status" in ('applied', 'applied_with_exceptions') and r."duplicate_of" is null and position($2 in r."body") > 0
-       order by r."received_at" desc, r."seq" desc limit ${mostOfHistory}`,
-      // Ids hold nothing that JSON writes otherwise.
-      [brandId, JSON.stringify(recordId), scopes.map(scopeKey)],
-    ),
+export const listMenuHistoryCall = implement(listMenuHistory, async ({ menuId, ...place }, ctx) => {
+  await checkPublished(ctx, { menuId, ...place });
+  const scopes = [storeScope(place.brandId, place.storeId)];
+  return historyOf(ctx, { brandId: place.brandId, kind: 'menu', recordId: menuId, scopes });
+});
+
+interface Asked {
+  readonly brandId: string;
+  /** The commands about a kind of record begin with its name. The partial index has the same words. */
+  readonly kind: RecordKind;
+  readonly recordId: string;
+  /**
+   * Changes of other scopes are none of the record's, whatever they name: a store must not be able to write into the history of the next.
+   */
+  readonly scopes: readonly Scope[];
+}
+
+/** A change whose author is still an account's id. */
+type Unsigned = Omit<RecordChange, 'author'> & { readonly authorId: string };
+
+/** What the server keeps of the changes to the record: those that devices sent and its own, the latest first. */
+async function historyOf(ctx: CallContext, asked: Asked): Promise<RecordChange[]> {
+  const changes = await inSession(ctx.database, 'snapshot', brandAccess(asked.brandId), async (session) => [
+    ...(await sentByDevices(ctx, session, asked)),
+    ...(await doneAtTheServer(session, asked)),
+  ]);
+  const latest = changes.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, mostOfHistory);
+  const names = await authorNames(
+    ctx.database,
+    asked.brandId,
+    latest.map(({ authorId }) => authorId),
   );
-  const changes = lines.flatMap((line) => {
+  return latest.map(({ authorId, ...change }) => ({ ...change, author: names.get(authorId) ?? '' }));
+}
+
+async function sentByDevices(
+  ctx: CallContext,
+  session: Session,
+  { brandId, kind, recordId, scopes }: Asked,
+): Promise<Unsigned[]> {
+  const lines = await session.query(
+    `select r."id", r."body", ${shownName('d')} as "device_name" from "sync_receipts" r
+     left join "sync_devices" d on d."id" = r."device" and d."brand_id" = r."brand_id"
+     where r."brand_id" = $1 and r."name" ~ '^(dish|option|optionCategory|store|menu)[.]' and r."name" like '${kind}.%'
+       and r."scope" = any($3::text[])
+       and r."status" in ('applied', 'applied_with_exceptions') and r."duplicate_of" is null and position($2 in r."body") > 0
+     order by r."received_at" desc, r."seq" desc limit ${mostOfHistory}`,
+    // Ids hold nothing that JSON writes otherwise.
+    [brandId, JSON.stringify(recordId), scopes.map(scopeKey)],
+  );
+  return lines.flatMap((line): Unsigned[] => {
     const envelope = openEnvelope(String(line['body']));
     if (!envelope) return [];
     const command = ctx.sync.host.business.commands.get(envelope.name);
     const input = command?.input.safeParse(envelope.args);
     const known = command && input?.success ? { command, input: input.data as never } : undefined;
-    return !known || isAbout(known, envelope.id, kind, recordId) ? [{ line, envelope, known }] : [];
-  });
-  const names = await authorNames(
-    ctx.database,
-    brandId,
-    changes.map(({ envelope }) => envelope.actor.adminId),
-  );
-  return changes.map(({ line, envelope, known }): RecordChange => {
+    if (known && !isAbout(known, envelope.id, kind, recordId)) return [];
     const label = known?.command.say(known.input);
-    return {
-      _id: String(line['id']),
-      at: correctedTime(envelope.at),
-      author: names.get(envelope.actor.adminId) ?? '',
-      deviceName: String(line['device_name'] ?? ''),
-      ...(label && { label: { id: label.id, ...(label.values && { values: { ...label.values } }) } }),
-      fields: editedFields(envelope.args, recordId),
-    };
+    return [
+      {
+        _id: String(line['id']),
+        at: correctedTime(envelope.at),
+        authorId: envelope.actor.adminId,
+        deviceName: String(line['device_name'] ?? ''),
+        ...(label && { label: { id: label.id, ...(label.values && { values: { ...label.values } }) } }),
+        fields: editedFields(envelope.args, recordId),
+      },
+    ];
   });
 }
 
@@ -88,10 +105,45 @@ async function historyOf(
 function isAbout(
   { command, input }: { readonly command: Command; readonly input: never },
   changeId: string,
-  kind: Kind,
+  kind: RecordKind,
   recordId: string,
 ): boolean {
   // What was made without an id of its own has the change's.
   if (changeId === recordId) return true;
-  return command.touch(input).some(([table, id]) => id === recordId && tablesOf[kind].includes(table.name));
+  const tables: readonly string[] = recordTables[kind];
+  return command.touch(input).some(([table, id]) => id === recordId && tables.includes(table.name));
+}
+
+async function doneAtTheServer(session: Session, { brandId, kind, recordId }: Asked): Promise<Unsigned[]> {
+  const lines = await session.query(
+    `select "change_id", "at", "author", "label", "fields" from "record_changes"
+     where "brand_id" = $1 and "kind" = $2 and "record_id" = $3 order by "at" desc limit ${mostOfHistory}`,
+    [brandId, kind, recordId],
+  );
+  return lines.map((line) => ({
+    _id: String(line['change_id']),
+    at: String(line['at']),
+    authorId: String(line['author']),
+    deviceName: '',
+    ...(line['label'] ? { label: line['label'] as RecordChange['label'] } : {}),
+    fields: line['fields'] as RecordChange['fields'],
+  }));
+}
+
+/** A menu of another store does not exist for whoever asks for this one's. @throws AppError not_found */
+async function checkPublished(
+  { database }: CallContext,
+  {
+    brandId,
+    storeId,
+    menuId,
+  }: { readonly brandId: string; readonly storeId: string; readonly menuId: string },
+): Promise<void> {
+  const found = await inSession(database, 'snapshot', brandAccess(brandId, storeId), (session) =>
+    session.query(
+      'select from "menu_revisions" where "brand_id" = $1 and "store_id" = $2 and "menu_id" = $3 limit 1',
+      [brandId, storeId, menuId],
+    ),
+  );
+  if (found.length === 0) throw new AppError('not_found', { table: menus.name, id: menuId });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import { version } from '../project.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeCalls, openApiDocument } from './openapi.ts';

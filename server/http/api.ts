@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import type { AppParts } from '../app.ts';
 import { calls } from '../calls/list.ts';
 import { addOperations } from './operations.ts';

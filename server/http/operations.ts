@@ -6,7 +6,7 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command, Operation, Query } from '#domain/kit/operation.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { AppParts } from '../app.ts';
 import { brandAccess, systemAccess, type RowAccess } from '../database/connection.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationByName } from '#domain/registry.ts';
+import { operationByName } from '#domain/operations.ts';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { repairsOf } from './repairs.ts';
 

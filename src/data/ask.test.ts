@@ -99,6 +99,34 @@ it('tells a refusal and a defect of a local query as errors', async () => {
   await heard.until(({ error }) => error?.code === 'internal');
 });
 
+it('asks again what nothing answered once the server is heard of elsewhere, and only then', async () => {
+  let [at, asks, isConnected] = [1000, 0, false];
+  const signals: PageSignals = { visible: () => true, online: () => true, onChange: () => () => undefined };
+  const body = { loggedIn: false, role: null, brand: null, store: null };
+  const http = async (): Promise<HttpAnswer> => {
+    asks++;
+    if (!isConnected) throw new NoAnswer();
+    return { status: 200, body, retryAfterMs: undefined };
+  };
+  const heard = listener();
+  const answers = new KeptAnswers(new ProfileStore('ask-heard'));
+  const data = { api: new Api(http), answers, now: () => at, signals };
+  const asking = askServer(data, checkStatus, {}, { asker: 'mei', question: 'q' }, heard.tell);
+  stops.push(asking.stop);
+  await heard.until(({ error }) => error !== undefined);
+  // What it said before it fell silent tells nothing of now.
+  asking.heard?.(undefined);
+  asking.heard?.(1000);
+  expect(asks).toBe(1);
+  isConnected = true;
+  at = 2000;
+  asking.heard?.(1500);
+  asking.heard?.(1600);
+  expect(await heard.until(({ value }) => value !== undefined)).toEqual({ value: body, at: 2000 });
+  asking.heard?.(3000);
+  expect(asks).toBe(2);
+});
+
 it('shows the last answer of the server until it gives a new one, and keeps that', async () => {
   let hint = (): void => undefined;
   const signals: PageSignals = {

@@ -4,6 +4,7 @@ import type { CallInput } from './api.ts';
 import type { Data } from './open-data.ts';
 import type { Replica } from './replica.ts';
 import { onRowsChanged } from './rows-changed.ts';
+import { isNoAnswer } from './server-error.ts';
 import type { Session } from './session.ts';
 
 export interface Answered {
@@ -17,6 +18,8 @@ type Tell = (answer: Answered) => void;
 
 export interface Asking {
   again(): void;
+  /** The server answered somebody else at that moment, in milliseconds: what it left unanswered before is asked again. */
+  heard?(at: number | undefined): void;
   stop(): void;
 }
 
@@ -56,7 +59,10 @@ export function askLocally(
   return { again, stop };
 }
 
-/** Tells the last answer that is kept, then the server's. Asks again when it failed and the network seems back. */
+/**
+ * Tells the last answer that is kept, then the server's. Asks again when it failed and the network seems back, or when nothing answered and
+ * the server is heard of elsewhere.
+ */
 export function askServer<O extends Query | Call>(
   { api, answers, now, signals }: Pick<Data, 'api' | 'answers' | 'now' | 'signals'>,
   operation: O,
@@ -66,13 +72,17 @@ export function askServer<O extends Query | Call>(
 ): Asking {
   let stopped = false;
   let known: Answered = {};
+  /** When nothing answered; while it is asked again, never. */
+  let silentAt = Infinity;
   const show = (answer: Answered): void => {
     known = answer;
     if (!stopped) tell(answer);
   };
   const ask = async (): Promise<void> => {
+    silentAt = Infinity;
     const answer = await answerOf(() => api.call(operation, input));
     if (answer.error) {
+      if (isNoAnswer(answer.error)) silentAt = now();
       show({ ...known, error: answer.error, ...('value' in known ? { isKept: true } : {}) });
       return;
     }
@@ -91,12 +101,15 @@ export function askServer<O extends Query | Call>(
   const unlisten = signals.onChange(() => {
     if (known.error && signals.online() && signals.visible()) again();
   });
+  const heard = (at: number | undefined): void => {
+    if (at !== undefined && at > silentAt) again();
+  };
   void start();
   const stop = (): void => {
     stopped = true;
     unlisten();
   };
-  return { again, stop };
+  return { again, heard, stop };
 }
 
 /** Expected failures become part of the answer; a defect is shown as one. */

@@ -63,6 +63,12 @@ export function useQuery<O extends Query | Call>(
     return () => started.stop();
   }, [data, operation, question, source, asker, of]);
 
+  useEffect(() => {
+    if (source !== 'server' || !own) return undefined;
+    const { subscribe, view } = own.monitor;
+    return subscribe(() => asking.current?.heard?.(view().answeredAt));
+  }, [own, source]);
+
   const current = answered?.of === of ? answered : undefined;
   return {
     data: current?.value as OutputOf<O> | undefined,

@@ -15,6 +15,8 @@ interface AnswerStatesProps<T> {
   /** Nothing answered at all. */
   isNoAnswer: (error: unknown) => boolean;
   errorText: (error: unknown) => string;
+  /** What stands there without a network, where the place is a part of a page. */
+  away?: ReactNode;
   /** What the place looks like while it is read. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
@@ -22,10 +24,10 @@ interface AnswerStatesProps<T> {
 
 /** What only the server knows, in every state that its answer may be in. An older answer is shown with its age while there is no newer. */
 export function AnswerStates<T>(props: AnswerStatesProps<T>) {
-  const { answer, isNoAnswer, errorText, skeleton, children } = props;
+  const { answer, isNoAnswer, errorText, away, skeleton, children } = props;
   const { data, error, isKept, answeredAt, reload } = answer;
   if (data === undefined) {
-    if (error && isNoAnswer(error)) return <NotDownloadedView />;
+    if (error && isNoAnswer(error)) return away ?? <NotDownloadedView />;
     if (error) return <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />;
     return <LoadingRegion onRetry={reload}>{skeleton ?? <SkeletonRows count={6} />}</LoadingRegion>;
   }

@@ -7,7 +7,7 @@ import type { AnyTable, Business } from '../operations.ts';
 import { indexFields, type Row } from '../row.ts';
 import { UnitOfWork, withSums, type ChangeContext, type Effect, type RowSource } from '../unit-of-work.ts';
 import type { ScopePoke } from './host.ts';
-import type { ScopeVersion, ServerTransaction } from './ports.ts';
+import type { Made, ScopeVersion, ServerTransaction } from './ports.ts';
 
 /** The scope a row of a table belongs to. */
 function ownerOf(table: AnyTable, row: Row): ScopeKey {
@@ -28,6 +28,9 @@ export class Batch {
   readonly #lists = new Map<string, Row[]>();
   readonly #jobs = new Map<ScopeKey, Job[]>();
   readonly #bumped = new Set<ScopeKey>();
+  readonly #made = new Map<ScopeKey, Made[]>();
+  /** Rows as the changes so far left them. */
+  readonly #left = new Map<RowKey, Row | undefined>();
   readonly #unit: UnitOfWork;
   /** Scopes that the running change may see. */
   #visible: ReadonlySet<ScopeKey> = new Set();
@@ -111,6 +114,13 @@ export class Batch {
       if (row && ownerOf(write.table, row) !== own)
         throw new TypeError(`${command.name} wrote ${write.table.name} outside its scope`);
     }
+    const made = this.#made.get(own) ?? [];
+    this.#made.set(own, made);
+    for (const [key, { table, id, row }] of effect.writes) {
+      const before = this.#left.has(key) ? this.#left.get(key) : this.#rows.get(key);
+      this.#left.set(key, row);
+      made.push({ command, input, context, table, id, before, row });
+    }
     if (effect.writes.size > 0 || effect.deltas.length > 0 || effect.jobs.length > 0) this.bump(own);
     if (effect.jobs.length > 0) this.#jobs.set(own, [...(this.#jobs.get(own) ?? []), ...effect.jobs]);
     return effect;
@@ -174,6 +184,7 @@ export class Batch {
         puts,
         removes,
         jobs: this.#jobs.get(scope) ?? [],
+        made: this.#made.get(scope) ?? [],
       });
       pokes.push({ scope, version: next.version });
     }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kit/actor.ts';
-import type { Exception, Job, Operation } from '#domain/kit/operation.ts';
+import type { Command, Exception, Job, Operation } from '#domain/kit/operation.ts';
 import type { ErrorDetails } from '#domain/kit/errors.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
@@ -8,6 +8,7 @@ import type { Envelope } from '../envelope.ts';
 import type { AnyTable } from '../operations.ts';
 import type { Verdict, View } from '../protocol.ts';
 import type { Row } from '../row.ts';
+import type { ChangeContext } from '../unit-of-work.ts';
 
 export interface DeviceRecord {
   readonly id: string;
@@ -93,6 +94,19 @@ export interface RestReceipt {
   readonly answer: string;
 }
 
+/** What one change made of one record: several of one commit may write the same. */
+export interface Made {
+  readonly command: Command;
+  readonly input: unknown;
+  readonly context: ChangeContext;
+  readonly table: AnyTable;
+  readonly id: string;
+  /** Absent for a record that it made. */
+  readonly before?: Row | undefined;
+  /** Absent for one that it took away. */
+  readonly row?: Row | undefined;
+}
+
 /** Everything one commit writes, applied in one flush. */
 export interface Flush {
   /** The scope whose rows change; its version row is locked already. */
@@ -102,6 +116,8 @@ export interface Flush {
   readonly puts: readonly { readonly table: AnyTable; readonly row: Row }[];
   readonly removes: readonly { readonly table: AnyTable; readonly id: string }[];
   readonly jobs: readonly Job[];
+  /** The changes behind the rows, in order: a host keeps of them what it tells of the past. */
+  readonly made?: readonly Made[];
 }
 
 export interface ServerTransaction {

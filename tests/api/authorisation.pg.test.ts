@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import { startDemoServer, type DemoServer } from '#server/http/testing.ts';
 import { intro, aboutCalls, aboutChanges, aboutDevices } from './lib/authorisation-texts.ts';
 import { changeMatrix } from './lib/change-matrix.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { operationByName } from '#domain/registry.ts';
+import { operationByName } from '#domain/operations.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { newSigner, staffNamed, TestTill } from './test-till.ts';
 

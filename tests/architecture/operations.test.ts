@@ -7,7 +7,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Actor } from '#domain/kit/actor.ts';
 import type { Command, Operation } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import { places, principals } from './lib/principals.ts';
 
 /** Tables to read in a review. `npm run pin` writes them anew; what then differs is what the change does. */

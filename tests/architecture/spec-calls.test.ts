@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '#domain/kit/operation.ts';
 import { roleRanks, type AdminRole, type Who } from '#domain/kit/roles.ts';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import { readList, readTable } from './lib/tsv.ts';
 
 const specified = readTable('spec-calls.tsv').map((call) => ({
@@ -29,6 +29,10 @@ const BEYOND = [
   // Who changed a record, on its detail page (ux.md 3.3, 99).
   'catalogue.listHistory',
   'store.listHistory',
+  'menu.listHistory',
+  // An order cites the revision that it was priced from (data-model 5).
+  'menu.listRevisions',
+  'menu.getRevision',
   'device.list',
   'device.rename',
   'device.revoke',

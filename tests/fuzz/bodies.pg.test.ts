@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorKinds } from '#domain/kit/errors.ts';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { callOf, sampleFor } from '#tests/api/lib/operation-samples.ts';
 import { afternoon, openSite, type Site } from '#tests/api/lib/sites.ts';

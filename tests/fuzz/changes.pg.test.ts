@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scopeKey } from '#domain/kit/scope.ts';
 import type { Command } from '#domain/kit/operation.ts';
-import { commands, operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
+import { commands } from '#domain/registry.ts';
 import type { Envelope } from '#sync/envelope.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { callOf, sampleFor } from '#tests/api/lib/operation-samples.ts';

@@ -2,7 +2,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { orders } from '#domain/order/schema.ts';
-import { operationByName } from '#domain/registry.ts';
+import { operationByName } from '#domain/operations.ts';
 import { calm, Network } from './network.ts';
 import { brandId, dishes, storeIds } from './shop.ts';
 import type { Surroundings } from './surroundings.ts';

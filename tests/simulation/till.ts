@@ -3,7 +3,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { orders } from '#domain/order/schema.ts';
-import { operationByName } from '#domain/registry.ts';
+import { operationByName } from '#domain/operations.ts';
 import type { CycleOutcome } from '#sync/client/engine.ts';
 import { TransportError } from '#sync/client/ports.ts';
 import type { Business } from '#sync/operations.ts';

@@ -18,6 +18,7 @@ import { brandNumbers } from './0016-brand-numbers.ts';
 import { sessionDevices } from './0017-session-devices.ts';
 import { recordHistory } from './0018-record-history.ts';
 import { namedDevices } from './0019-named-devices.ts';
+import { pastOfRecords } from './0020-past-of-records.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-session-devices': sessionDevices,
   '0018-record-history': recordHistory,
   '0019-named-devices': namedDevices,
+  '0020-past-of-records': pastOfRecords,
 };

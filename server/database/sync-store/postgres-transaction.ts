@@ -18,6 +18,7 @@ import type { Line } from '../rows/record-sql.ts';
 import type { TableSqls } from '../rows/table-sqls.ts';
 import type { Session } from '../session.ts';
 import { DevicePart } from './device-part.ts';
+import { PastPart } from './past-part.ts';
 import { ReceiptPart } from './receipt-part.ts';
 import { RowPart } from './row-part.ts';
 import { ScopePart } from './scope-part.ts';
@@ -32,6 +33,7 @@ export class PostgresTransaction implements ServerTransaction {
   readonly #receipts: ReceiptPart;
   readonly #scopes: ScopePart;
   readonly #rows: RowPart;
+  readonly #past: PastPart;
   /** The tenant's brand; in a transaction for the whole platform that of the device it looked up. */
   #brand: string | undefined;
 
@@ -41,6 +43,7 @@ export class PostgresTransaction implements ServerTransaction {
     this.#receipts = new ReceiptPart(this.#sql);
     this.#scopes = new ScopePart(this.#sql, () => this.#brandId());
     this.#rows = new RowPart(this.#sql, tables);
+    this.#past = new PastPart(this.#sql);
     this.#brand = tenant.brandId;
   }
 
@@ -188,6 +191,7 @@ export class PostgresTransaction implements ServerTransaction {
 
   async flush(flush: Flush): Promise<void> {
     await this.#rows.write(flush);
+    await this.#past.keep(flush);
     await this.#scopes.advance(flush);
   }
 

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 // Few who look at a record ask who changed it: its words are fetched after the page.
 const Catalogue = lazyPart(async () => (await import('./record-history.tsx')).CatalogueHistory);
 const Store = lazyPart(async () => (await import('./record-history.tsx')).StoreHistory);
+const Menu = lazyPart(async () => (await import('./record-history.tsx')).MenuHistory);
 
 /** Who changed a dish, an option or an option category. */
 export function CatalogueHistory(props: ComponentProps<typeof Catalogue>) {
@@ -19,6 +20,15 @@ export function StoreHistory(props: ComponentProps<typeof Store>) {
   return (
     <Later asked={false}>
       <Store {...props} />
+    </Later>
+  );
+}
+
+/** Who changed a menu. */
+export function MenuHistory(props: ComponentProps<typeof Menu>) {
+  return (
+    <Later asked={false}>
+      <Menu {...props} />
     </Later>
   );
 }

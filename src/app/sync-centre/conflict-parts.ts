@@ -45,12 +45,17 @@ export function namesIn(records: readonly unknown[], dishes: PartNames): PartNam
   return found;
 }
 
+/** The record whose parts are meant. */
+interface Whole {
+  readonly menuId?: unknown;
+  readonly storeId?: unknown;
+}
+
 async function read(
   { store }: Pick<Replica, 'store'>,
-  item: InboxItem,
+  { menuId, storeId }: Whole,
   ids: readonly string[],
 ): Promise<PartNames> {
-  const { menuId, storeId } = (item.args ?? {}) as Fields;
   const tables = { rows: [menus, storeSettings, dishTemplates, options], local: [] } as const;
   return store.transact('read', tables, 'relaxed', async (tx) => {
     const records = [
@@ -72,21 +77,29 @@ function dishIdsIn(value: unknown): string[] {
 
 /** The names of the parts that the conflicts are about; undefined until they are read. */
 export function usePartNames(item: InboxItem, conflicts: readonly Conflict[]): PartNames | undefined {
+  return useNamesOf(
+    (item.args ?? {}) as Whole,
+    conflicts.flatMap(({ field }) => partOf(field)?.id ?? []),
+  );
+}
+
+/** The names of parts as this device knows them, by their ids; undefined until they are read. */
+export function useNamesOf({ menuId, storeId }: Whole, partIds: readonly string[]): PartNames | undefined {
   const replica = useReplica();
   const [names, setNames] = useState<PartNames>();
-  const ids = conflicts.flatMap(({ field }) => partOf(field)?.id ?? []).join(' ');
+  const ids = partIds.join(' ');
   useEffect(() => {
     if (!replica || ids === '') return undefined;
     let stopped = false;
     // A device that cannot be read says so elsewhere: the fields are then called by their own names alone.
-    read(replica, item, ids.split(' ')).then(
+    read(replica, { menuId, storeId }, ids.split(' ')).then(
       (found) => !stopped && setNames(found),
       () => undefined,
     );
     return () => {
       stopped = true;
     };
-  }, [replica, item, ids]);
+  }, [replica, menuId, storeId, ids]);
   return names;
 }
 

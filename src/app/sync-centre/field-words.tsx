@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Money } from '#src/ui/money.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { weekdayName } from '#src/ui/weekday-names.ts';
+import { useCatalogueWords } from './catalogue-words.ts';
 import { partOf, type PartNames } from './conflict-parts.ts';
 import { useStoreWords } from './store-words.ts';
 
@@ -15,8 +16,10 @@ export function useFieldWords(parts?: PartNames): {
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const ofStore = useStoreWords();
+  const ofCatalogue = useCatalogueWords();
   const labels: Readonly<Record<string, string>> = {
     ...ofStore.labels,
+    ...ofCatalogue.labels,
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     description: t({ id: 'field.description', message: '說明' }),
@@ -71,7 +74,7 @@ export function useFieldWords(parts?: PartNames): {
       return t({ id: 'field.templatePrice', message: '依範本價' });
     if (shown === null || shown === undefined || shown === '')
       return t({ id: 'field.none', message: '沒有' });
-    const told = ofStore.value(name, shown);
+    const told = ofStore.value(name, shown) ?? ofCatalogue.value(name, shown);
     if (told !== undefined) return told === '' ? t({ id: 'field.none', message: '沒有' }) : told;
     if (typeof shown === 'boolean')
       return shown ? t({ id: 'yes', message: '是' }) : t({ id: 'no', message: '否' });

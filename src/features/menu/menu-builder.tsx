@@ -15,7 +15,7 @@ import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { DishLibrary } from './dish-library.tsx';
 import { MenuBasics } from './menu-basics.tsx';
-import { menuChanges } from './menu-diff.ts';
+import { menuChanges } from '#domain/menu/menu-changes.ts';
 import { newMenuOf, type MenuDraft } from './menu-draft.ts';
 import { faultsOfMenu } from './menu-faults.ts';
 import { MenuTotals } from './menu-totals.tsx';

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
 import { isServed } from '#domain/menu/served.ts';
 import { listStores } from '#domain/store/operations.ts';
@@ -17,6 +18,7 @@ import { DateTime } from '#src/ui/date-time.tsx';
 import { DetailPage } from '#src/ui/detail-page.tsx';
 import { Facts } from '#src/ui/facts.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Later, lazyPart } from '#src/ui/later.tsx';
 import { OpenCounter } from '#src/ui/open-counter.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -36,8 +38,21 @@ import { useMenu, useStoreMenus, type Place } from './use-store-menus.ts';
 
 const noMenus: readonly Menu[] = [];
 
+// Few look at what a menu was: the words of it are fetched after the page.
+const MenuArchive = lazyPart(async () => (await import('./menu-archive.tsx')).MenuArchive);
+
+interface MenuDetailScreenProps {
+  place: Place;
+  menuId: string;
+  /** Who changed it. */
+  history: ReactNode;
+  /** The revision that is open, as the address says. */
+  revision: number | undefined;
+  onRevision: (revision: number | undefined) => void;
+}
+
 /** One menu as customers see it, with what they do not see beside it. */
-export function MenuDetailScreen({ place, menuId }: { place: Place; menuId: string }) {
+export function MenuDetailScreen({ place, menuId, history, ...archive }: MenuDetailScreenProps) {
   const { t } = useLingui();
   const { menu, isWhole } = useMenu(place, menuId);
   // The way back outlives the menu: deleting it can be undone from here.
@@ -45,7 +60,7 @@ export function MenuDetailScreen({ place, menuId }: { place: Place; menuId: stri
   return (
     <>
       {menu ? (
-        <Detail place={place} menu={menu} offer={undo.offer} />
+        <Detail {...{ place, menu, history, archive }} offer={undo.offer} />
       ) : (
         <>
           <PageHead title={t({ id: 'menu', message: '菜單' })} />
@@ -60,10 +75,12 @@ export function MenuDetailScreen({ place, menuId }: { place: Place; menuId: stri
 interface DetailProps {
   place: Place;
   menu: Menu;
+  history: ReactNode;
+  archive: Pick<MenuDetailScreenProps, 'revision' | 'onRevision'>;
   offer: (message: string, undo: () => void) => void;
 }
 
-function Detail({ place, menu, offer }: DetailProps) {
+function Detail({ place, menu, history, archive, offer }: DetailProps) {
   const { _id: menuId, name, isActive, revision } = menu;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -149,6 +166,10 @@ function Detail({ place, menu, offer }: DetailProps) {
               />
             </Card>
             <Unseen menu={menu} larder={larder} />
+            <Later asked={archive.revision !== undefined}>
+              <MenuArchive {...{ place, menuId, ...archive }} present={revision} />
+            </Later>
+            {history}
           </>
         }
       >

@@ -10,7 +10,7 @@ import {
   removeItem,
   removeSection,
 } from './edit-draft.ts';
-import { menuChanges } from './menu-diff.ts';
+import { menuChanges } from '#domain/menu/menu-changes.ts';
 import {
   copyOfMenu,
   emptyMenuDraft,

@@ -1,6 +1,7 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
 import { partsBetween } from '#domain/menu/edit-menu.ts';
-import type { Menu, MenuCategory, MenuItem, MenuType } from '#domain/menu/schema.ts';
+import { menuFieldsOf } from '#domain/menu/menu-changes.ts';
+import type { Menu, MenuCategory, MenuType } from '#domain/menu/schema.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 
 /** Days (0 = Sunday) and times of day in which a menu is served. */
@@ -49,11 +50,6 @@ export function copyOfMenu(menu: Menu, name: string, newId: () => string): MenuD
   };
 }
 
-/** The record's fields as the draft wants them; null for absent. */
-export function menuFieldsOf({ name, menuType, isActive, schedule }: MenuDraft) {
-  return { name: name.trim(), menuType, isActive, schedule: schedule.length > 0 ? schedule : null };
-}
-
 /** What a creation says: absent fields are not mentioned. */
 export function newMenuOf(draft: MenuDraft) {
   const { schedule, ...fields } = menuFieldsOf(draft);
@@ -93,11 +89,4 @@ function unclaimed(parts: Record<string, Record<string, unknown>>): Record<strin
       order === undefined ? part : { ...part, order: { to: (order as { to: unknown }).to } },
     ]),
   );
-}
-
-/** Every item of the draft with the section it stands in. */
-export function itemsIn({
-  categories,
-}: Pick<MenuDraft, 'categories'>): { item: MenuItem; section: MenuCategory }[] {
-  return categories.flatMap((section) => section.items.map((item) => ({ item, section })));
 }

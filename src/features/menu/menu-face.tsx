@@ -12,7 +12,7 @@ interface MenuFaceProps {
   menu: PresentedMenu;
   /** Names in both languages, for whoever checks them. */
   both?: boolean;
-  headings?: 'h2' | 'h3';
+  headings?: 'h2' | 'h3' | 'h4';
   /** Stands in the place of a menu that shows nothing yet. */
   nothing?: string;
 }

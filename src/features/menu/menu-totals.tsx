@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { itemsIn, type MenuDraft } from './menu-draft.ts';
+import { itemsIn } from '#domain/menu/menu-changes.ts';
+import type { MenuDraft } from './menu-draft.ts';
 import type { Pantry } from './use-larder.ts';
 import { Money } from '#src/ui/money.tsx';
 

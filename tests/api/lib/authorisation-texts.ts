@@ -1,4 +1,4 @@
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import { apart } from './rest-matrix.ts';
 
 // The words between the tables of docs/authorisation.md.

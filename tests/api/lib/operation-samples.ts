@@ -41,6 +41,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'admin.delete': (site) => ({ id: site.spareEmployee() }),
   'menu.create': () => ({ _id: newId(), name: newId(), isActive: false }),
   'menu.update': (_site, way) => ({ sort: way === 'rest' ? 1 : { to: 1 } }),
+  'menu.getRevision': () => ({ revision: '1' }),
   'menu.delete': (site) => ({ menuId: site.spareMenu() }),
   'optionCategory.delete': (site) => ({ id: site.spareCategory() }),
   'image.upload': () => ({

@@ -1,6 +1,6 @@
 import { allowed } from '#domain/access/authorise.ts';
 import type { Operation } from '#domain/kit/operation.ts';
-import { operations } from '#domain/registry.ts';
+import { operations } from '#domain/operations.ts';
 import type { Answered, DemoServer } from '#server/http/testing.ts';
 import { Watch } from './fingerprint.ts';
 import type { Matrix } from './matrix.ts';

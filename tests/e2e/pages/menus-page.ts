@@ -28,6 +28,8 @@ export class MenusPage {
   readonly openCounter: Locator;
   readonly pending: Locator;
   readonly undo: Locator;
+  /** An earlier revision that is open. */
+  readonly shownRevision: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -48,6 +50,7 @@ export class MenusPage {
     this.openCounter = main.getByTestId(/^open-counter-/);
     this.pending = main.getByText(/^(待同步|Pending sync)$/);
     this.undo = page.getByTestId('undo');
+    this.shownRevision = page.getByTestId('revision-whole');
   }
 
   async openList({ brandId, storeId }: Place): Promise<void> {
@@ -60,6 +63,15 @@ export class MenusPage {
     await this.page.goto(`/admin/${brandId}/menus/edit/${storeId}/${menuId}`);
     await expect(this.totals).toBeVisible({ timeout: 40_000 });
     await workerInCharge(this.page);
+  }
+
+  /** Unfolds what was published before. */
+  async openRevisions(): Promise<void> {
+    await this.page.getByTestId('menu-revisions').locator('summary').click();
+  }
+
+  revision(number: number): Locator {
+    return this.page.getByTestId(`revision-${number}`);
   }
 
   item(itemId: string): Locator {

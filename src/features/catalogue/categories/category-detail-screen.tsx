@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
 import { deleteOptionCategory } from '#domain/catalogue/choice-operations.ts';
 import { optionCategories, type OptionCategory } from '#domain/catalogue/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -28,17 +29,24 @@ import { CategoryPage, CategoryRule } from './category-parts.tsx';
 import { CategoryPreview } from './category-preview.tsx';
 import { useCategoryWords } from './use-category-words.ts';
 
+interface CategoryDetailScreenProps {
+  brandId: string;
+  id: string;
+  /** Who changed it. */
+  history: ReactNode;
+}
+
 /** One option category with its answers and what asks it. */
-export function CategoryDetailScreen({ brandId, id }: { brandId: string; id: string }) {
+export function CategoryDetailScreen({ brandId, id, history }: CategoryDetailScreenProps) {
   const { t } = useLingui();
   return (
     <CategoryPage brandId={brandId} id={id} title={t({ id: 'optionCategory', message: '選項類別' })}>
-      {(category) => <Detail category={category} />}
+      {(category) => <Detail category={category} history={history} />}
     </CategoryPage>
   );
 }
 
-function Detail({ category }: { category: OptionCategory }) {
+function Detail({ category, history }: { category: OptionCategory; history: ReactNode }) {
   const { brandId, _id: id } = category;
   const { t } = useLingui();
   const nameOf = useNameOf();
@@ -85,6 +93,7 @@ function Detail({ category }: { category: OptionCategory }) {
                 ]}
               />
             </Card>
+            {history}
           </>
         }
       >

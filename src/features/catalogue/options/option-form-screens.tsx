@@ -78,15 +78,22 @@ export function OptionCreateScreen({ brandId, copy }: OptionCreateScreenProps) {
   );
 }
 
+interface OptionEditScreenProps {
+  brandId: string;
+  id: string;
+  /** Who changed it. */
+  history: ReactNode;
+}
+
 /** Changes an option, each edit with what it saw. */
-export function OptionEditScreen({ brandId, id }: { brandId: string; id: string }) {
+export function OptionEditScreen({ brandId, id, history }: OptionEditScreenProps) {
   const { t } = useLingui();
   const answer = useQuery(listOptions, { brandId });
   const { data: options } = answer;
   const reading = useReading(answer, brandScope(brandId));
   const option = options?.find(({ _id }) => _id === id);
   const title = t({ id: 'option.edit', message: '編輯選項' });
-  if (option && options) return <Editing option={option} options={options} title={title} />;
+  if (option && options) return <Editing {...{ option, options, title, history }} />;
   return (
     <>
       <Head brandId={brandId} title={title} />
@@ -103,9 +110,10 @@ interface EditingProps {
   option: Option;
   options: readonly Option[];
   title: string;
+  history: ReactNode;
 }
 
-function Editing({ option, options, title }: EditingProps) {
+function Editing({ option, options, title, history }: EditingProps) {
   const { brandId, _id: id } = option;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -125,6 +133,7 @@ function Editing({ option, options, title }: EditingProps) {
         <OptionForm
           {...{ brandId, form, options }}
           optionId={id}
+          aside={history}
           onSave={async () => {
             const edits = editsOf(optionFieldsOf(form.seen), optionFieldsOf(form.values));
             // The schema has judged it: what stands in the form is what an input may hold.

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
@@ -17,6 +18,8 @@ interface OptionFormProps {
   options: readonly Option[];
   /** The option that is edited; absent for a new one. */
   optionId?: string;
+  /** Stands beside it. */
+  aside?: ReactNode;
   /** Makes the change durable on this device. @throws AppError */
   onSave: () => Promise<void>;
   onSaved: () => void;

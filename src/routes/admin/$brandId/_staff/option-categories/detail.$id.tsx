@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CatalogueHistory } from '#src/app/history/later.tsx';
 import { CategoryDetailScreen } from '#src/features/catalogue/categories/category-detail-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/option-categories/detail/$id')({
@@ -7,5 +8,10 @@ export const Route = createFileRoute('/admin/$brandId/_staff/option-categories/d
 
 function Page() {
   const { brandId, id } = Route.useParams();
-  return <CategoryDetailScreen brandId={brandId} id={id} />;
+  return (
+    <CategoryDetailScreen
+      {...{ brandId, id }}
+      history={<CatalogueHistory {...{ brandId, id }} kind="optionCategory" />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CatalogueHistory } from '#src/app/history/later.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { OptionEditScreen } from '#src/features/catalogue/options/option-form-screens.tsx';
@@ -12,7 +13,10 @@ function Page() {
   const { brandId, id } = Route.useParams();
   return (
     <StaffGate>
-      <OptionEditScreen brandId={brandId} id={id} />
+      <OptionEditScreen
+        {...{ brandId, id }}
+        history={<CatalogueHistory {...{ brandId, id }} kind="option" />}
+      />
     </StaffGate>
   );
 }

@@ -3,25 +3,36 @@ import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall } from '../kit/operation.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
-import { heldChange } from './schema.ts';
+import { heldChange } from '../device/schema.ts';
 
-// No calls of the specification: what a detail page tells of who changed its record (ux.md §3.3, 99). The server keeps every change that a
-// device ever sent; what it was told otherwise (an import, a program) is not among them.
+// No calls of the specification: what a detail page tells of who changed its record (ux.md §3.3, 99). What a device sent, the server keeps
+// as it came, and reads out of it what was edited; what somebody did at the server itself (an import, a program) it notes field by field.
 
 /** As many changes as a page shows of one record, the latest. */
 export const mostOfHistory = 50;
 
-/** A change of one record as its device made it. */
+/** A field that a change edited. A part that came or went as a whole (an item of a menu) is named by the way to it alone. */
+const fieldEdit = z.object({
+  /** Its name, or the way to it: `items/{id}/priceOverride`. */
+  field: z.string(),
+  from: z.optional(z.unknown()),
+  to: z.unknown(),
+  part: z.optional(z.enum(['added', 'removed'])),
+});
+export type FieldEdit = z.infer<typeof fieldEdit>;
+
+/** A change of one record. */
 export const recordChange = z.object({
   /** The change's id. */
   _id: z.string(),
-  /** When it was made, by its device. */
+  /** When it was made, by the clock of its device. */
   at: z.string(),
   author: z.string(),
+  /** Empty for what was done at the server. */
   deviceName: z.string(),
   label: heldChange.shape.label,
   /** Fields that it changed, where it said them one by one; null stands for absent. */
-  fields: z.array(z.object({ field: z.string(), from: z.optional(z.unknown()), to: z.unknown() })),
+  fields: z.array(fieldEdit),
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
@@ -47,19 +58,15 @@ export const listStoreHistory = defineCall({
   summary: 'Lists who changed a store and its settings.',
 });
 
-/** The fields that a change's arguments edit of one record: those that say what they become, also where it is one of many. */
-export function editedFields(args: unknown, recordId: string): RecordChange['fields'] {
-  if (!isObject(args)) return [];
-  const many = [args['dishes'], args['options']].find((one) => isObject(one) && recordId in one);
-  const own = isObject(many) ? many[recordId] : args;
-  if (!isObject(own)) return [];
-  return Object.entries(own).flatMap(([field, edit]) =>
-    isObject(edit) && 'to' in edit ? [{ field, from: edit['from'] ?? null, to: edit['to'] }] : [],
-  );
-}
+/** Who changed a menu, the latest first. @throws not_found for one that was never published in the store */
+export const listMenuHistory = defineCall({
+  name: 'menu.listHistory',
+  rest: 'GET /sync/history/menu',
+  who: can('menus.edit'),
+  scope: byStore,
+  input: z.strictObject({ brandId: id, storeId: id, menuId: id }),
+  output: z.array(recordChange),
+  summary: 'Lists who changed a menu.',
+});
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export const historyOperations = [listCatalogueHistory, listStoreHistory] as const;
+export const historyOperations = [listCatalogueHistory, listStoreHistory, listMenuHistory] as const;

@@ -1,42 +1,20 @@
-import type { MenuCategory } from '#domain/menu/schema.ts';
-import { isSame } from '#src/data/edits-of.ts';
-import { itemsIn, menuFieldsOf, type MenuDraft } from './menu-draft.ts';
+import { isSame } from '../kit/edit.ts';
+import type { MenuChange } from './menu-change.ts';
+import type { Menu, MenuCategory, MenuItem } from './schema.ts';
 
-/** Something that is different for guests or for staff once a draft is published. */
-export type MenuChange =
-  | {
-      readonly kind: 'field';
-      readonly field: 'name' | 'menuType' | 'isActive' | 'schedule';
-      readonly from: unknown;
-      readonly to: unknown;
-    }
-  | { readonly kind: 'sectionAdded' | 'sectionRemoved'; readonly section: string; readonly count: number }
-  | { readonly kind: 'sectionRenamed'; readonly from: string; readonly to: string }
-  | { readonly kind: 'sectionTexts'; readonly section: string }
-  | { readonly kind: 'sectionsArranged' }
-  | {
-      /** `staged`: on the menu from now on, but not shown yet. */
-      readonly kind: 'added' | 'removed' | 'shown' | 'hidden' | 'staged';
-      readonly dish: string;
-      readonly section: string;
-      readonly price: number | undefined;
-    }
-  | {
-      readonly kind: 'price' | 'points';
-      readonly dish: string;
-      readonly from: number | undefined;
-      readonly to: number | undefined;
-    }
-  | { readonly kind: 'moved'; readonly dish: string; readonly from: string; readonly to: string }
-  | { readonly kind: 'arranged'; readonly section: string };
+/** What of a menu a publication says; sections and items stand in the order of their numbers. */
+export type MenuContent = Pick<Menu, 'name' | 'menuType' | 'isActive'> & {
+  readonly schedule?: readonly NonNullable<Menu['schedule']>[number][] | undefined;
+  readonly categories: readonly MenuCategory[];
+};
 
 /**
- * What publishing the draft changes, in the order in which it matters: what costs what, what comes and goes, what only moves.
+ * What publishing changes, in the order in which it matters: what costs what, what comes and goes, what only moves.
  * @param priceOf The dish's own price, where this device knows it.
  */
 export function menuChanges(
-  before: MenuDraft,
-  after: MenuDraft,
+  before: MenuContent,
+  after: MenuContent,
   priceOf: (dish: string) => number | undefined,
 ): MenuChange[] {
   return [
@@ -46,14 +24,19 @@ export function menuChanges(
   ];
 }
 
-function fieldChanges(before: MenuDraft, after: MenuDraft): MenuChange[] {
+function fieldChanges(before: MenuContent, after: MenuContent): MenuChange[] {
   const [was, is] = [menuFieldsOf(before), menuFieldsOf(after)];
   return (['name', 'menuType', 'isActive', 'schedule'] as const).flatMap((field) =>
     isSame(was[field], is[field]) ? [] : [{ kind: 'field', field, from: was[field], to: is[field] }],
   );
 }
 
-function sectionChanges(before: MenuDraft, after: MenuDraft): MenuChange[] {
+/** The fields of a menu as edits want them; null for absent. */
+export function menuFieldsOf({ name, menuType, isActive, schedule = [] }: MenuContent) {
+  return { name: name.trim(), menuType, isActive, schedule: schedule.length > 0 ? schedule : null };
+}
+
+function sectionChanges(before: MenuContent, after: MenuContent): MenuChange[] {
   const was = new Map(before.categories.map((section) => [section._id, section]));
   const is = new Map(after.categories.map((section) => [section._id, section]));
   const told: MenuChange[] = [];
@@ -73,8 +56,8 @@ function sectionChanges(before: MenuDraft, after: MenuDraft): MenuChange[] {
 }
 
 function itemChanges(
-  before: MenuDraft,
-  after: MenuDraft,
+  before: MenuContent,
+  after: MenuContent,
   priceOf: (dish: string) => number | undefined,
 ): MenuChange[] {
   const was = new Map(itemsIn(before).map((one) => [one.item._id, one]));
@@ -120,4 +103,11 @@ function isRearranged(
     return list.flatMap(({ _id }) => (known.has(_id) ? [_id] : []));
   };
   return !isSame(shared(before, after), shared(after, before));
+}
+
+/** Every item of a menu with the section it stands in. */
+export function itemsIn({
+  categories,
+}: Pick<MenuContent, 'categories'>): { item: MenuItem; section: MenuCategory }[] {
+  return categories.flatMap((section) => section.items.map((item) => ({ item, section })));
 }

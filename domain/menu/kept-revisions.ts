@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { inOrder } from '../catalogue/expand.ts';
+import { dishTemplate, type DishTemplate } from '../catalogue/schema.ts';
+import { id } from '../kit/ids.ts';
+import type { MenuChange } from './menu-change.ts';
+import { menuChanges, type MenuContent } from './menu-changes.ts';
+import { presentMenu } from './present.ts';
+import type { PresentedMenu } from './present-schema.ts';
+import { menuRevision, type MenuRevision } from './revision-operations.ts';
+import { menu } from './schema.ts';
+
+// Apart from the calls: pages load those at their start, and only the server keeps revisions.
+
+/** As many changes of each as a list shows: what it was about, in short. */
+const changesInShort = 3;
+
+/** A menu as it was published, and what its dishes were called and cost on that day. */
+export const keptRevision = z.object({
+  menuId: id,
+  ...z.pick(menuRevision, { revision: true, at: true, author: true, deviceName: true }).shape,
+  menu: z.pick(menu, { name: true, menuType: true, isActive: true, schedule: true, categories: true }),
+  dishes: z.array(
+    z.pick(dishTemplate, {
+      _id: true,
+      name: true,
+      nameEn: true,
+      basePrice: true,
+      isActive: true,
+      tileColour: true,
+    }),
+  ),
+});
+export type KeptRevision = z.infer<typeof keptRevision>;
+
+/** @param before The one that was published before it, where that is kept. */
+export function revisionInShort(kept: KeptRevision, before: KeptRevision | undefined): MenuRevision {
+  const told = toldOf(kept, before);
+  return { ...told, ...(told.changes && { changes: told.changes.slice(0, changesInShort) }) };
+}
+
+/** @param before The one that was published before it, where that is kept. */
+export function revisionInFull(
+  kept: KeptRevision,
+  before: KeptRevision | undefined,
+): MenuRevision & { readonly menu: PresentedMenu } {
+  return { ...toldOf(kept, before), menu: asItWas(kept) };
+}
+
+function toldOf(kept: KeptRevision, before: KeptRevision | undefined): MenuRevision {
+  const { revision, at, author, deviceName } = kept;
+  const changes = before && changesOf(kept, before);
+  const ids = new Set(changes?.flatMap((change) => ('dish' in change ? change.dish : [])));
+  // A dish that left the menu may be gone since; it was called something when it was published.
+  const known = new Map([...(before?.dishes ?? []), ...kept.dishes].map((dish) => [dish._id, dish]));
+  const dishes = [...ids].flatMap((dish) => {
+    const { name, nameEn } = known.get(dish) ?? {};
+    return name === undefined ? [] : [{ _id: dish, name, ...(nameEn !== undefined && { nameEn }) }];
+  });
+  const short = { revision, at, author, deviceName, changed: changes?.length ?? 0, dishes };
+  return changes ? { ...short, changes } : short;
+}
+
+/** A dish's own price may have changed between the two; what publishing did is told by one price list, the later one. */
+function changesOf(kept: KeptRevision, before: KeptRevision): MenuChange[] {
+  const prices = new Map([...before.dishes, ...kept.dishes].map((dish) => [dish._id, dish.basePrice]));
+  return menuChanges(contentOf(before), contentOf(kept), (dish) => prices.get(dish));
+}
+
+function contentOf({ menu: { categories, ...fields } }: KeptRevision): MenuContent {
+  return {
+    ...fields,
+    categories: inOrder(categories).map((section) => ({ ...section, items: inOrder(section.items) })),
+  };
+}
+
+/** What guests saw of it, with the dishes of that day. Questions and stock are not kept. */
+function asItWas({ menuId, revision, menu: kept, dishes }: KeptRevision): PresentedMenu {
+  const stamps = { brandId: '', createdAt: '', updatedAt: '', rev: 0, sort: 0 };
+  const larder = {
+    dishes: dishes.map((dish): DishTemplate => ({
+      ...stamps,
+      ...dish,
+      tags: [],
+      optionCategories: [],
+      taxType: 'taxable',
+    })),
+    optionCategories: [],
+    options: [],
+    inventory: [],
+  };
+  const row = { ...stamps, ...kept, _id: menuId, storeId: '', revision };
+  return presentMenu(row, larder, { audience: 'counter', now: stamps.createdAt });
+}

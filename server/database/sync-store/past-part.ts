@@ -1,0 +1,108 @@
+import { changedFields, recordTables, type RecordKind } from '#domain/menu/record-fields.ts';
+import type { FieldEdit } from '#domain/menu/record-history.ts';
+import { menus, type Menu } from '#domain/menu/schema.ts';
+import { actorId } from '#domain/kit/actor.ts';
+import type { Flush, Made } from '#sync/server/ports.ts';
+import type { Row } from '#sync/row.ts';
+import type { WriteBehind } from './write-behind.ts';
+
+const kindOf = new Map(
+  Object.entries(recordTables).flatMap(([kind, tables]) =>
+    tables.map((table) => [table, kind as RecordKind] as const),
+  ),
+);
+
+/** What of a dish stands in a menu that was published. */
+const dishAsItWas = `jsonb_strip_nulls(jsonb_build_object('_id', d."id", 'name', d."name", 'nameEn', d."name_en",
+  'basePrice', d."base_price", 'isActive', d."is_active", 'tileColour', d."tile_colour"))`;
+
+/** What the changes of a commit leave of the past: who changed a record at the server, and every menu as it was published. */
+export class PastPart {
+  readonly #sql: WriteBehind;
+
+  constructor(sql: WriteBehind) {
+    this.#sql = sql;
+  }
+
+  /** After the rows of the flush: a menu keeps the dishes as they are now. */
+  async keep({ brandId, made = [] }: Flush): Promise<void> {
+    await this.#keepChanges(brandId, made.filter(isOfPerson));
+    for (const one of made) if (isPublished(one)) await this.#keepMenu(brandId, one);
+  }
+
+  async #keepChanges(brandId: string, made: readonly Made[]): Promise<void> {
+    if (made.length === 0) return;
+    const announced = new Map<unknown, ReadonlySet<string>>();
+    const lines = new Map<string, Line>();
+    for (const { command, input, context, table, id, before, row } of made) {
+      const kind = kindOf.get(table.name)!;
+      const known = lines.get(`${context.changeId}|${kind}|${id}`);
+      const fields = before && row ? changedFields(before, row) : [];
+      // A change that found everything as it wants it has changed nothing.
+      if (before && row && fields.length === 0 && !isPublished({ table, before, row })) continue;
+      if (known) {
+        known.fields.push(...fields);
+        continue;
+      }
+      const own = announced.get(input) ?? new Set(command.touch(input as never).map(([, key]) => key));
+      announced.set(input, own);
+      // What it changed along with the record that it is about is not what its sentence says.
+      const label = own.has(id) || !before ? command.say(input as never) : undefined;
+      lines.set(`${context.changeId}|${kind}|${id}`, {
+        kind,
+        id,
+        change_id: context.changeId,
+        at: context.now,
+        author: actorId(context.actor),
+        label: label && { id: label.id, ...(label.values && { values: label.values }) },
+        fields: [...fields],
+      });
+    }
+    if (lines.size === 0) return;
+    const records = JSON.stringify([...lines.values()]);
+    await this.#sql.add(
+      'record_changes',
+      (parameter) =>
+        `insert into "record_changes" ("brand_id", "kind", "record_id", "change_id", "at", "author", "label", "fields")
+         select ${parameter(brandId)}::text, "kind", "id", "change_id", "at", "author", "label", "fields"
+         from json_to_recordset(${parameter(records)}::json) as line("kind" text, "id" text, "change_id" text,
+           "at" text, "author" text, "label" jsonb, "fields" jsonb)
+         on conflict do nothing`,
+    );
+  }
+
+  async #keepMenu(brandId: string, { id, row, context }: Made): Promise<void> {
+    const { storeId, revision, name, menuType, isActive, schedule, categories } =
+      row as Row as unknown as Menu;
+    const dishes = categories.flatMap(({ items }) => items.flatMap(({ dishTemplate }) => dishTemplate ?? []));
+    const menu = JSON.stringify({ name, menuType, isActive, schedule, categories });
+    // The dishes may be written by the same commit.
+    await this.#sql.send();
+    // One that is made anew under the id of a deleted one counts from the start again: the later one is meant.
+    await this.#sql.add(
+      'menu_revisions',
+      (parameter) =>
+        `insert into "menu_revisions" ("brand_id", "store_id", "menu_id", "revision", "at", "author", "device", "menu", "dishes")
+         select ${parameter(brandId)}, ${parameter(storeId)}, ${parameter(id)}, ${parameter(revision)}::bigint, ${parameter(context.now)},
+           ${parameter(actorId(context.actor) || null)}, ${parameter(context.deviceId ?? null)}, ${parameter(menu)}::jsonb,
+           coalesce((select jsonb_agg(${dishAsItWas}) from "dish_templates" d
+             where d."brand_id" = ${parameter(brandId)} and d."id" = any(${parameter(dishes)}::text[])), '[]')
+         on conflict ("brand_id", "menu_id", "revision") do update set "at" = excluded."at", "author" = excluded."author",
+           "device" = excluded."device", "menu" = excluded."menu", "dishes" = excluded."dishes"`,
+    );
+  }
+}
+
+interface Line {
+  readonly [column: string]: unknown;
+  readonly fields: FieldEdit[];
+}
+
+/** Devices' changes have receipts; what the system itself brings in, nobody did. */
+function isOfPerson({ context, table }: Made): boolean {
+  return context.via === 'rest' && context.actor.kind === 'admin' && kindOf.has(table.name);
+}
+
+function isPublished({ table, before, row }: Pick<Made, 'table' | 'before' | 'row'>): boolean {
+  return table.name === menus.name && row !== undefined && before?.['revision'] !== row['revision'];
+}

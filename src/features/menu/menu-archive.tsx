@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import History from 'lucide-react/icons/history';
+import { useState } from 'react';
+import {
+  getMenuRevision,
+  listMenuRevisions,
+  mostOfRevisions,
+  type MenuRevision,
+} from '#domain/menu/revision-operations.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { AnswerStates } from '#src/ui/answer-states.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { FoldCard } from '#src/ui/fold-card.tsx';
+import { keyed } from '#src/ui/keyed.ts';
+import { OfflineNote } from '#src/ui/offline-note.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { MenuChangeLine, MenuChangeText } from './menu-change-line.tsx';
+import { MenuFace } from './menu-face.tsx';
+import type { Place } from './use-store-menus.ts';
+
+interface MenuArchiveProps {
+  place: Place;
+  menuId: string;
+  /** The one that stands now. */
+  present: number;
+  /** The one that is open, as the address says. */
+  revision: number | undefined;
+  onRevision: (revision: number | undefined) => void;
+}
+
+/** The revisions of a menu as they were published. The server alone keeps them. */
+export function MenuArchive({ place, menuId, present, revision, onRevision }: MenuArchiveProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useQuery(listMenuRevisions, isOpen ? { ...place, menuId } : undefined);
+  const shown = useQuery(
+    getMenuRevision,
+    revision === undefined ? undefined : { ...place, menuId, revision: String(revision) },
+  );
+  const away = (
+    <OfflineNote>
+      {t({ id: 'revisions.away', message: '先前的版本要連線才能查看，連線後會自動載入。' })}
+    </OfflineNote>
+  );
+  return (
+    <>
+      <FoldCard
+        title={t({ id: 'revisions.title', message: '發布過的版本' })}
+        testId="menu-revisions"
+        onToggle={setOpen}
+      >
+        {/* What waits on this device was not published yet. */}
+        {answer.error?.code === 'not_found' ? (
+          <p className="pb-1 text-13 text-fg-3">
+            {t({ id: 'revisions.none', message: '上傳到伺服器後，這裡會有它的版本。' })}
+          </p>
+        ) : (
+          <AnswerStates
+            answer={answer}
+            {...{ errorText, isNoAnswer, away }}
+            skeleton={<SkeletonRows count={3} />}
+          >
+            {(revisions) => (
+              <>
+                <ol className="-mt-1">
+                  {revisions.map((one) => (
+                    <Row
+                      key={one.revision}
+                      revision={one}
+                      isPresent={one.revision === present}
+                      onOpen={() => onRevision(one.revision)}
+                    />
+                  ))}
+                </ol>
+                <p className="mt-1 text-13 text-fg-3">
+                  {revisions.length < mostOfRevisions
+                    ? t({ id: 'revisions.hint', message: '點一個版本，可看到當時的餐點與價格。' })
+                    : t({
+                        id: 'revisions.latest',
+                        message: '最近50個版本。點一個，可看到當時的餐點與價格。',
+                      })}
+                </p>
+              </>
+            )}
+          </AnswerStates>
+        )}
+      </FoldCard>
+      <Sheet
+        tall
+        width={560}
+        open={revision !== undefined}
+        onOpenChange={(open) => !open && onRevision(undefined)}
+        title={<Trans id="menu.revision">第{revision}版</Trans>}
+      >
+        {shown.error?.code === 'not_found' ? (
+          <EmptyView
+            icon={History}
+            title={t({ id: 'revisions.gone', message: '沒有保留這個版本' })}
+            body={t({ id: 'revisions.goneHint', message: '它是開始保留版本之前發布的，或網址有誤。' })}
+          />
+        ) : (
+          <AnswerStates answer={shown} {...{ errorText, isNoAnswer, away }}>
+            {(whole) => <WholeRevision revision={whole} />}
+          </AnswerStates>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+interface RowProps {
+  revision: MenuRevision;
+  isPresent: boolean;
+  onOpen: () => void;
+}
+
+function Row({ revision: one, isPresent, onOpen }: RowProps) {
+  const { t } = useLingui();
+  const dishName = useDishName(one);
+  const { revision, changes = [], changed } = one;
+  const more = changed - changes.length;
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        className="-mx-2 block w-[calc(100%+1rem)] rounded-button px-2 py-2.5 text-left hover:bg-hover"
+        data-testid={`revision-${revision}`}
+        onClick={onOpen}
+      >
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="num font-semibold">
+            <Trans id="menu.revision">第{revision}版</Trans>
+          </span>
+          {isPresent && <Badge>{t({ id: 'revisions.present', message: '目前' })}</Badge>}
+        </span>
+        <Signed revision={one} />
+        {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
+          <MenuChangeText key={key} change={change} dishName={dishName} />
+        ))}
+        {more > 0 && (
+          <span className="block text-13 text-fg-3">
+            {t({ id: 'history.more', message: `另外${more}項` })}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function Signed({ revision: { at, author, deviceName } }: { revision: MenuRevision }) {
+  return (
+    <span className="block text-13 text-fg-3">
+      {[author, deviceName].filter(Boolean).map((name) => `${name}・`)}
+      <DateTime at={at} />
+    </span>
+  );
+}
+
+type Whole = MenuRevision & { readonly menu: Parameters<typeof MenuFace>[0]['menu'] };
+
+function WholeRevision({ revision }: { revision: Whole }) {
+  const { t } = useLingui();
+  const dishName = useDishName(revision);
+  const { menu, changes } = revision;
+  return (
+    <div className="flex flex-col gap-5" data-testid="revision-whole">
+      <div>
+        <p className="text-18 font-semibold">{menu.name}</p>
+        <Signed revision={revision} />
+      </div>
+      {changes && changes.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-14 font-semibold text-fg-2">
+            {t({ id: 'revisions.changes', message: '這一版改了什麼' })}
+          </h3>
+          <ul className="flex flex-col divide-y divide-line rounded-button border border-line">
+            {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
+              <MenuChangeLine key={key} change={change} dishName={dishName} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className="mb-2 text-14 font-semibold text-fg-2">
+          {t({ id: 'revisions.asItWas', message: '發布時的餐點與價格' })}
+        </h3>
+        <MenuFace menu={menu} both headings="h4" />
+      </section>
+    </div>
+  );
+}
+
+function useDishName({ dishes }: MenuRevision): (id: string) => string {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  return (id) => {
+    const dish = dishes.find(({ _id }) => _id === id);
+    return dish ? nameOf(dish) : t({ id: 'menu.dishGone', message: '已刪除的餐點' });
+  };
+}

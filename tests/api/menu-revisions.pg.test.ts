@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
+import type { MenuRevision } from '#domain/menu/revision-operations.ts';
+import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { RawDevice } from './raw-device.ts';
+import { newSigner, staffNamed } from './test-till.ts';
+
+const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
+const menuId = 'charizi-zhongshan-menu';
+const address = `/menu/brands/charizi/charizi-zhongshan/menu/${menuId}`;
+const item = (key: string): string => `charizi-zhongshan-section-0-${key}`;
+
+let server: DemoServer;
+let owner: Visitor;
+beforeAll(async () => {
+  server = await startDemoServer();
+  owner = await server.visitor().signIn('owner');
+});
+afterAll(() => server.close());
+
+const listed = async (who = owner): Promise<MenuRevision[]> =>
+  (await who.ask(`GET ${address}/revisions`)).body as unknown as MenuRevision[];
+const shown = async (revision: number): Promise<PresentedMenu> => {
+  const { body } = await owner.ask(`GET ${address}/revisions/${revision}`);
+  return body['menu'] as PresentedMenu;
+};
+const priceIn = (menu: PresentedMenu, key: string): number | undefined =>
+  menu.categories[0]?.dishes.find(({ itemId }) => itemId === item(key))?.price;
+
+test('each publication is kept: also two of one push, by whom, and what it changed of the one before', async () => {
+  const device = await RawDevice.enrol(await server.visitor().signIn('zhongshan'), await newSigner());
+  const { adminId, name, role } = staffNamed('zhongshan');
+  const publish = (args: object) => ({
+    name: 'menu.update',
+    args: { ...place, menuId, ...args },
+    over: { actor: { adminId, name, role } },
+  });
+  const price = (to: number) => ({ items: { [item('four-seasons')]: { priceOverride: { to } } } });
+  const results = await device.pushAll([publish(price(41)), publish(price(42))]);
+  expect(results.map(({ status }) => status)).toEqual(['applied', 'applied']);
+  // The dish's own name and price go on; what was published stays as it was.
+  await owner.ask('PUT /dish/brands/charizi/templates/charizi-black-latte', {
+    name: '錫蘭拿鐵',
+    basePrice: 88,
+  });
+  await owner.ask(`PUT ${address}`, { name: '夏' });
+
+  const revisions = await listed();
+  expect(revisions.map(({ revision }) => revision)).toEqual([4, 3, 2, 1]);
+  expect(revisions).toMatchObject([
+    { author: 'owner', deviceName: '', changes: [{ kind: 'field', field: 'name', to: '夏' }] },
+    { author: 'zhongshan', deviceName: 'raw', changes: [{ kind: 'price', from: 41, to: 42 }] },
+    {
+      author: 'zhongshan',
+      changed: 1,
+      changes: [{ kind: 'price', dish: 'charizi-four-seasons', from: 40, to: 41 }],
+      dishes: [{ _id: 'charizi-four-seasons', name: '四季春' }],
+    },
+    { author: '', changed: 0 },
+  ]);
+  expect(revisions.at(-1)).not.toHaveProperty('changes');
+
+  const [second, fourth] = [await shown(2), await shown(4)];
+  expect([priceIn(second, 'four-seasons'), priceIn(fourth, 'four-seasons')]).toEqual([41, 42]);
+  expect([priceIn(second, 'black-latte'), priceIn(fourth, 'black-latte')]).toEqual([65, 88]);
+  expect(JSON.stringify(second)).toContain('紅茶拿鐵');
+  expect(JSON.stringify(fourth)).not.toContain('紅茶拿鐵');
+  expect(fourth).toMatchObject({ menuId, revision: 4, name: '夏' });
+});
+
+test('a menu that was deleted keeps what it was, for the orders that name it', async () => {
+  const made = '/menu/brands/charizi/charizi-zhongshan/menu';
+  await owner.ask(`POST ${made}`, { _id: 'short', name: '快閃', isActive: false });
+  await owner.ask(`DELETE ${made}/short`);
+  expect(await owner.ask(`GET ${made}/short`)).toMatchObject({ status: 404 });
+  expect(await owner.ask(`GET ${made}/short/revisions/1`)).toMatchObject({
+    status: 200,
+    body: { author: 'owner', menu: { name: '快閃', categories: [] } },
+  });
+});
+
+test('the staff of the store may look at its revisions, nobody of another one; what is not kept is not found', async () => {
+  const as = async (name: string) => (await server.visitor().signIn(name)).ask(`GET ${address}/revisions`);
+  expect(await as('mei')).toMatchObject({ status: 200 });
+  expect(await as('lin')).toMatchObject({ status: 403, body: { code: 'forbidden_store' } });
+  expect(await as('shun')).toMatchObject({ status: 403, body: { code: 'forbidden_brand' } });
+  expect(await server.visitor().ask(`GET ${address}/revisions`)).toMatchObject({ status: 401 });
+  // The menu of one store asked for as another one's does not exist.
+  const elsewhere = address.replace('charizi-zhongshan/', 'charizi-xinyi/');
+  expect(await owner.ask(`GET ${elsewhere}/revisions`)).toMatchObject({ status: 404 });
+  expect(await owner.ask(`GET ${elsewhere}/revisions/1`)).toMatchObject({ status: 404 });
+  expect(await owner.ask(`GET ${address}/revisions/99`)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
+  expect(await owner.ask(`GET ${address}/revisions/x`)).toMatchObject({ status: 400 });
+});
