@@ -1,8 +1,11 @@
 import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from './app/error-page.tsx';
-import { NotFoundPage } from './app/not-found-page.tsx';
 import type { Data } from './data/open-data.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { Later, lazyPart } from './ui/later.tsx';
+
+/** Hardly anybody comes to it: it is no part of what every first use waits for. */
+const LazyNotFound = lazyPart(async () => (await import('./app/not-found-page.tsx')).NotFoundPage);
 
 /** Pages begin at the top, Back returns to where one was, and another brand or store is a fresh page. */
 export function makeRouter(data: Data) {
@@ -14,9 +17,17 @@ export function makeRouter(data: Data) {
     defaultPreload: 'intent',
     // What a link preloads is code, not data: the device's own rows are always there.
     defaultPreloadStaleTime: 0,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: NotFound,
     defaultErrorComponent: ErrorPage,
   });
+}
+
+function NotFound() {
+  return (
+    <Later asked>
+      <LazyNotFound />
+    </Later>
+  );
 }
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AuthShell } from '#src/app/auth-shell.tsx';
 import { NotBuiltCard, NotBuiltPage } from '#src/app/not-built-page.tsx';
-import { screenNotBuilt } from '#src/app/screens-not-built.ts';
 import { BrandFrame } from '#src/app/shell/brand-frame.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
@@ -10,6 +9,8 @@ import { BrandMark } from '#src/features/access/brand-mark.tsx';
 /** Every address that no other route has: a screen that is still to come, in its frame, or none at all. */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location }) => {
+    // Only an address that leads nowhere else asks for it.
+    const { screenNotBuilt } = await import('#src/app/screens-not-built.ts');
     const screen = screenNotBuilt(location.pathname);
     if (screen === undefined) notFound({ throw: true });
     const [first, second] = location.pathname.split('/').filter(Boolean);

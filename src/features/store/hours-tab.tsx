@@ -30,7 +30,7 @@ import {
 } from './hours-draft.ts';
 import { AddPeriod, PeriodsField } from './periods-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { StoreState } from './store-parts.tsx';
+import { StoreState } from './store-state.tsx';
 import { useHoursWords } from './use-hours-words.ts';
 import { useWeekdayNames } from '#src/ui/weekday-names.ts';
 import { WeekChart } from './week-chart.tsx';

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useAddressOf } from '#src/ui/use-address-of.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNow } from '#src/ui/use-now.ts';
-import { StoreState } from './store-parts.tsx';
+import { StoreState } from './store-state.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 // Drawing codes is code that few pages need.

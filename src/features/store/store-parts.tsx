@@ -1,17 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Moon from 'lucide-react/icons/moon';
 import Pencil from 'lucide-react/icons/pencil';
-import Sun from 'lucide-react/icons/sun';
 import Tablet from 'lucide-react/icons/tablet';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { StoreStatus } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { ActiveBadge } from '#src/ui/active-badge.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
 import { RecordName } from '#src/ui/record-name.tsx';
@@ -31,35 +26,6 @@ export function StoreName({ store, pending }: { store: Store; pending: boolean }
       testId={`store-${id}`}
       below={<span className="text-13 text-fg-3 sm:truncate">{address}</span>}
     />
-  );
-}
-
-/** Open or closed now, and until when, in one or two lines. Nothing while nobody could say. */
-export function StoreState({ state }: { state: StoreStatus | undefined }) {
-  if (!state) return null;
-  const { isOpen, closesAt, nextOpening } = state;
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <Badge tone={isOpen ? 'success' : 'neutral'} icon={isOpen ? Sun : Moon}>
-        {isOpen ? <Trans id="store.open">營業中</Trans> : <Trans id="store.closed">休息中</Trans>}
-      </Badge>
-      <span className="num text-13 text-fg-2">
-        {isOpen && closesAt !== null && (
-          <Trans id="store.closesAt">
-            營業到
-            <DateTime at={closesAt} style="coming" />
-          </Trans>
-        )}
-        {isOpen && closesAt === null && <Trans id="store.alwaysOpen">全天營業</Trans>}
-        {!isOpen && nextOpening !== null && (
-          <Trans id="store.opensAt">
-            下次營業：
-            <DateTime at={nextOpening} style="coming" />
-          </Trans>
-        )}
-        {!isOpen && nextOpening === null && <Trans id="store.neverOpens">沒有排定的營業時間</Trans>}
-      </span>
-    </span>
   );
 }
 

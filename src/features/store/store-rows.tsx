@@ -12,7 +12,8 @@ import { useUndo } from '#src/ui/use-undo.tsx';
 import { updatedColumn } from '#src/ui/usual-columns.tsx';
 import { StoreDelete } from './store-delete.tsx';
 import { matchStores, type ListedStore, type StoreSearch } from './store-listing.ts';
-import { StoreMenu, StoreName, StoreState, StoreSwitch } from './store-parts.tsx';
+import { StoreMenu, StoreName, StoreSwitch } from './store-parts.tsx';
+import { StoreState } from './store-state.tsx';
 import { useStoreStates } from './use-store-states.ts';
 import { useStoreSwitch } from './use-store-switch.ts';
 
