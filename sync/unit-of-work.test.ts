@@ -39,6 +39,30 @@ function aUnit(...rows: readonly (readonly [AnyTable, Row])[]) {
   return { unit, run, doing };
 }
 
+it('lets its program serve others in the middle of a change of thousands of rows, and asks for nothing in a short one', async () => {
+  let breaths = 0;
+  const breathe = async (): Promise<void> => void breaths++;
+  const source = { get: async () => undefined, list: async () => [] };
+  const unit = new UnitOfWork(toyBusiness(), source, breathe);
+  const write = (count: number) =>
+    unit.run(
+      {
+        ...writeNote,
+        async apply(rows: Rows) {
+          for (let i = 0; i < count; i++)
+            await rows.put(notes, { ...here, _id: `n${i}`, title: 'many', text: '', pages: [] });
+        },
+      } as Command,
+      here,
+      { side: 'server', actor: clerk, now, changeId: 'c', via: 'rest' },
+    );
+  await write(100);
+  expect(breaths).toBe(0);
+  // Four while it writes, and four while what it wrote is looked at.
+  await write(1000);
+  expect(breaths).toBe(8);
+});
+
 const titled = (title: string): ListQuery => ({ index: 'title', equals: ['desk', title] });
 
 describe('a unit of work', () => {

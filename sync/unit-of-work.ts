@@ -34,6 +34,12 @@ export interface Effect {
   readonly jobs: readonly Job[];
 }
 
+/** Lets a program that has others to serve do so for a moment. */
+export type Breathe = () => Promise<void>;
+
+/** So many rows are read or checked in one go: some milliseconds. */
+const stepsAtOnce = 250;
+
 /** The parts of a context that do not depend on the unit of work. */
 export type ChangeContext = Omit<CommandContext, 'flag' | 'job'>;
 
@@ -47,10 +53,13 @@ export class UnitOfWork {
   readonly #written = new Overlay();
   /** Sums added so far, by the row that carries them. */
   readonly #sums = new Map<RowKey, Record<string, number>>();
+  readonly #breathe: Breathe | undefined;
 
-  constructor(business: Business, source: RowSource) {
+  /** @param breathe Where a change of thousands of rows must not keep everybody else waiting. */
+  constructor(business: Business, source: RowSource, breathe?: Breathe) {
     this.#business = business;
     this.#source = source;
+    this.#breathe = breathe;
   }
 
   /** Runs a command. Throws what its `apply` throws, having changed nothing. */
@@ -58,7 +67,8 @@ export class UnitOfWork {
     const staged = new StagedRows(this.#business, this.#source, this.#written, this.#sums, context);
     const exceptions: Exception[] = [];
     const jobs: Job[] = [];
-    const output = await command.apply(staged, input as never, {
+    const rows = this.#breathe ? breathing(staged, this.#breathe) : staged;
+    const output = await command.apply(rows, input as never, {
       ...context,
       flag: (exception) => void exceptions.push(exception),
       job: (job) => void jobs.push(job),
@@ -84,7 +94,9 @@ export class UnitOfWork {
    * @throws AppError validation
    */
   async #refuseMisshapen(staged: Overlay): Promise<void> {
+    let steps = 0;
     for (const { table, id, row } of staged.writes.values()) {
+      if (this.#breathe && ++steps % stepsAtOnce === 0) await this.#breathe();
       const parsed = row && table.schema.safeParse(row);
       if (!parsed || parsed.success) continue;
       const before = this.#written.get(rowKey(table, id))?.row ?? (await this.#source.get(table, id));
@@ -102,6 +114,20 @@ export class UnitOfWork {
   get sums(): ReadonlyMap<RowKey, Readonly<Record<string, number>>> {
     return this.#sums;
   }
+}
+
+/** The rows as a command sees them; it breathes between its reads and writes. */
+function breathing(rows: Rows, breathe: Breathe): Rows {
+  let steps = 0;
+  const step = async (): Promise<void> => {
+    if (++steps % stepsAtOnce === 0) await breathe();
+  };
+  return {
+    get: (table, id) => step().then(() => rows.get(table, id)),
+    list: (table, query) => step().then(() => rows.list(table, query)),
+    put: (table, row) => step().then(() => rows.put(table, row)),
+    remove: (table, id) => step().then(() => rows.remove(table, id)),
+  };
 }
 
 function addDelta(sums: Map<RowKey, Record<string, number>>, delta: Delta): void {

@@ -17,6 +17,7 @@ import type { SyncService } from '../sync/sync-service.ts';
 import { ifUnchanged } from './if-match.ts';
 import { whileHeard } from './while-heard.ts';
 import { placeExists, placeExistsIn, unknownPlace } from './places.ts';
+import { parseInTurns } from './parse-in-turns.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
 /**
@@ -74,7 +75,11 @@ async function understood(
   operation: Operation,
 ): Promise<Understood> {
   const given = inputOf(request);
-  const input = parseInput(operation.input, changeOf(operation, given));
+  const change = changeOf(operation, given);
+  const input =
+    operation.largestBodyBytes === undefined
+      ? parseInput(operation.input, change)
+      : await parseInTurns(operation.input, change);
   const scope = operation.scope(input as never);
   return { input, scope, actor: await app.sessions.authorised(request, operation, scope) };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { allowed, authorise } from '#domain/access/authorise.ts';
 import type { Actor } from '#domain/kit/actor.ts';
 import { adminRoles, staff } from '#domain/kit/roles.ts';
@@ -39,6 +40,7 @@ export function postgresJudge({
     oddities: oddityFinder(now),
     registersOf: (tx, lanes) => registersOf(tx, lanes, now()),
     certified: (certificate) => certificates.read(certificate),
+    breathe: () => setImmediate(),
     randomStamp: () => randomBytes(9).toString('base64url'),
     defect: (error, context) => log.error({ err: error, ...context }, 'a change failed unexpectedly'),
   };

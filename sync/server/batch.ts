@@ -5,7 +5,14 @@ import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import { indexFields, type Row } from '../row.ts';
-import { UnitOfWork, withSums, type ChangeContext, type Effect, type RowSource } from '../unit-of-work.ts';
+import {
+  UnitOfWork,
+  withSums,
+  type Breathe,
+  type ChangeContext,
+  type Effect,
+  type RowSource,
+} from '../unit-of-work.ts';
 import type { ScopePoke } from './host.ts';
 import type { Made, ScopeVersion, ServerTransaction } from './ports.ts';
 
@@ -37,13 +44,17 @@ export class Batch {
   /** Tables of which it sees the rows of every store. */
   #acrossStores: readonly AnyTable[] = [];
 
-  /** @param versions The locked version rows of every scope that the changes write or read. */
+  /**
+   * @param versions The locked version rows of every scope that the changes write or read.
+   * @param breathe For a change that may be of thousands of rows.
+   */
   constructor(
     business: Business,
     tx: ServerTransaction,
     brandId: string,
     versions: ReadonlyMap<ScopeKey, ScopeVersion>,
     stamp: () => string,
+    breathe?: Breathe,
   ) {
     this.#business = business;
     this.#tx = tx;
@@ -54,7 +65,7 @@ export class Batch {
       get: (table, id) => this.#read(table, id),
       list: (table, query) => this.#list(table, query),
     };
-    this.#unit = new UnitOfWork(business, source);
+    this.#unit = new UnitOfWork(business, source, breathe);
   }
 
   /** Loads rows that changes have announced, one read per table. */

@@ -8,7 +8,7 @@ import type { Envelope } from '../envelope.ts';
 import type { AnyTable } from '../operations.ts';
 import type { Verdict, View } from '../protocol.ts';
 import type { Row } from '../row.ts';
-import type { ChangeContext } from '../unit-of-work.ts';
+import type { Breathe, ChangeContext } from '../unit-of-work.ts';
 
 export interface DeviceRecord {
   readonly id: string;
@@ -270,6 +270,8 @@ export interface Judge {
   ): Promise<Record<string, string | number>>;
   /** What a certificate says, where this server signed it. */
   certified(certificate: string): Promise<CertifiedDevice | undefined>;
+  /** Serves others for a moment, in the middle of a change of thousands of rows. */
+  readonly breathe?: Breathe;
   now(): string;
   randomStamp(): string;
   /** Something unexpected was caught; it is logged with the change's id. */

@@ -104,7 +104,14 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
     const versions = await tx.lockScopes(
       keys.map((key) => ({ key, brandId: scope.brandId, write: key === own })),
     );
-    const batch = new Batch(host.business, tx, scope.brandId, versions, () => host.judge.randomStamp());
+    const batch = new Batch(
+      host.business,
+      tx,
+      scope.brandId,
+      versions,
+      () => host.judge.randomStamp(),
+      host.judge.breathe,
+    );
     const input = await seal(host, tx, batch, scope, request, new Set(keys));
     await batch.preload(command.touch(input as never));
     const effect = await batch.run(command, input, scope, {

@@ -7,7 +7,7 @@ import type { Line } from '../rows/record-sql.ts';
 import { listRows } from '../rows/list-rows.ts';
 import type { Query } from '../rows/table-sql.ts';
 import type { TableSqls } from '../rows/table-sqls.ts';
-import type { WriteBehind } from './write-behind.ts';
+import { inParts, type WriteBehind } from './write-behind.ts';
 
 /** Rows of the replicated tables. */
 export class RowPart {
@@ -54,11 +54,16 @@ export class RowPart {
     return this.#rows(table, await this.#sql.read(text, values));
   }
 
-  /** One statement a table for what is put and one for what is removed, all of them sent together. */
+  /**
+   * One statement a table for what is put and one for what is removed, all of them sent together. What a change of thousands of rows puts
+   * goes a part at a time: as one text it would keep everybody else waiting.
+   */
   async write({ brandId, puts, removes, jobs }: Flush): Promise<void> {
     for (const [table, list] of grouped(puts)) {
-      const rows = JSON.stringify(list.map(({ row }) => row));
-      await this.#sql.add(table.name, (parameter) => this.#tables.of(table).upsert(parameter(rows)));
+      for (const part of inParts(list)) {
+        const rows = JSON.stringify(part.map(({ row }) => row));
+        await this.#sql.add(table.name, (parameter) => this.#tables.of(table).upsert(parameter(rows)));
+      }
     }
     for (const [table, list] of grouped(removes)) {
       const ids = list.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { FeedEntry, Flush, ScopeVersion } from '#sync/server/ports.ts';
 import type { Line } from '../rows/record-sql.ts';
-import type { WriteBehind } from './write-behind.ts';
+import { inParts, type WriteBehind } from './write-behind.ts';
 
 interface Lock {
   readonly key: ScopeKey;
@@ -100,13 +100,14 @@ export class ScopePart {
       ...puts.map(({ table, row }) => ({ table: table.name, id: row._id, op: 'put' })),
       ...removes.map(({ table, id }) => ({ table: table.name, id, op: 'remove' })),
     ];
-    if (entries.length > 0) {
+    for (const part of inParts(entries)) {
+      const json = JSON.stringify(part);
       await this.#sql.add(
         'sync_feed',
         (parameter) =>
           `insert into "sync_feed" ("scope", "version", "table", "id", "op", "brand_id")
            select ${parameter(scope)}::text, ${parameter(next.version)}::bigint, "table", "id", "op", ${parameter(brandId)}::text
-           from json_to_recordset(${parameter(JSON.stringify(entries))}::json) as entry("table" text, "id" text, "op" text)`,
+           from json_to_recordset(${parameter(json)}::json) as entry("table" text, "id" text, "op" text)`,
       );
     }
     await this.#sql.add(

@@ -4,6 +4,14 @@ import type { Session } from '../session.ts';
 /** One writing statement; `parameter` names a value (`$3`). */
 export type Write = (parameter: (value: unknown) => string) => string;
 
+const rowsAtOnce = 2000;
+
+/** What is written at once, in parts that are one statement each. */
+export function inParts<T>(list: readonly T[]): (readonly T[])[] {
+  const count = Math.ceil(list.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, at) => list.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
+}
+
 /**
  * Keeps writes back and sends them as one statement, at the latest before the next read and before the commit: a sale's receipt,
  * chain, rows, feed and version are one round trip, and locks are held for less time.
