@@ -7,6 +7,10 @@ import type { ErrorCode } from './errors.ts';
 export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; readonly message: string }>> = {
   auth_required: /*i18n*/ { id: 'error.auth_required', message: '請先登入。' },
   session_expired: /*i18n*/ { id: 'error.session_expired', message: '您的登入已過期，請重新登入。' },
+  account_disabled: /*i18n*/ {
+    id: 'error.account_disabled',
+    message: '這個帳號已停用。請洽您的主管，或換另一個帳號登入。',
+  },
   credentials_wrong: /*i18n*/ { id: 'error.credentials_wrong', message: '帳號或密碼不正確。' },
   setup_link_used: /*i18n*/ {
     id: 'error.setup_link_used',

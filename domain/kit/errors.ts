@@ -11,6 +11,7 @@ interface ErrorKind {
 export const errorKinds = {
   auth_required: { status: 401, recovery: 'login' },
   session_expired: { status: 401, recovery: 'login' },
+  account_disabled: { status: 401, recovery: 'login' },
   credentials_wrong: { status: 401, recovery: 'fix' },
   setup_link_used: { status: 403, recovery: 'none' },
   device_unknown: { status: 401, recovery: 'login' },

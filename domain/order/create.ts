@@ -41,6 +41,7 @@ export const createOrder = defineCommand({
   input: createInput,
   restInput: restCreate,
   fromRest: fromRestCreate,
+  guestOf: ({ customerInfo, dineInInfo }) => [customerInfo?.name, customerInfo?.phone, dineInInfo?.tableId],
   output: order,
   tables: [orders, brands, stores, storeSettings, stockMoves, ...menuTables],
   touch: ({ _id, storeId }) => [

@@ -82,23 +82,63 @@ export async function findSessionByHash(
   });
 }
 
-/** Says on which device a session is used, so that its owner reads the name that people have given it. */
+/**
+ * Whether a token stands for a sign-in that would still hold, had its account not been switched off or deleted. Whoever shows it was that
+ * person, and may know.
+ */
+export async function isOfClosedAccount(database: Database, token: string, now: Date): Promise<boolean> {
+  const found = await database.inTransaction(
+    systemAccess,
+    (tx) =>
+      tx
+        .selectFrom('sessions')
+        .innerJoin('admins', 'admins.id', 'sessions.admin_id')
+        .select('admins.id')
+        .where('sessions.token_hash', '=', hashToken(token))
+        .where('sessions.expires_at', '>', now.toISOString())
+        .where((eb) => eb.or([eb('admins.is_active', '=', false), eb('admins.deleted_at', 'is not', null)]))
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  return found !== undefined;
+}
+
+/**
+ * Says on which device a session is used, so that its owner reads the name that people have given it, and that it ends with the device. Of
+ * several that a browser was, one after the other, the last counts.
+ */
 export async function nameSession(database: Database, tokenHash: string, deviceId: string): Promise<void> {
   await database.inTransaction(systemAccess, (tx) =>
     tx
       .updateTable('sessions')
       .set({ device_id: deviceId })
       .where('token_hash', '=', tokenHash)
-      .where('device_id', 'is', null)
+      .where((eb) => eb.or([eb('device_id', 'is', null), eb('device_id', '!=', deviceId)]))
       .execute(),
   );
+}
+
+/**
+ * Ends whatever is signed in on a device, but for who asks for it. A till that was stolen would otherwise be set up anew by the sign-in that
+ * was left on it.
+ */
+export async function endSessionsOn(tx: Tx, device: string, keptTokenHash: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('device_id', '=', device)
+    .where('token_hash', '!=', keptTokenHash)
+    .execute();
 }
 
 export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends an admin's sessions, but for the one to keep: after a change of password, or (keeping none) when somebody is disabled. */
+/**
+ * Ends an admin's sessions, but for the one to keep: after a change of password, or (keeping none) when somebody gets another role or place.
+ * Those of an account that is switched off hold no more by that alone. They stay, so that their browsers can be told why, and are ended
+ * when it is switched on again.
+ */
 export async function endSessionsOf(tx: Tx, adminId: string, keptTokenHash = ''): Promise<void> {
   await tx
     .deleteFrom('sessions')

@@ -2,8 +2,9 @@ import { listDevices, renameDevice, revokeDevice } from '#domain/device/operatio
 import { replacedDevice, storeDevice, type ReplacedDevice, type StoreDevice } from '#domain/device/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { listHeld } from '#sync/server/held.ts';
+import { endSessionsOn } from '../access/session-store.ts';
 import { shownName } from '../access/shown-name.ts';
-import { brandAccess } from '../database/connection.ts';
+import { brandAccess, systemAccess } from '../database/connection.ts';
 import type { Line } from '../database/rows/record-sql.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { implement } from './call.ts';
@@ -40,10 +41,13 @@ export const renameDeviceCall = implement(
     ),
 );
 
-/** Its receipts and its lane stay: what it still sends is set aside, and its numbers are nobody else's. Its stream ends at once. */
+/**
+ * Its receipts and its lane stay: what it still sends is set aside, and its numbers are nobody else's. Its stream ends at once, and so does
+ * what is signed in on it.
+ */
 export const revokeDeviceCall = implement(
   revokeDevice,
-  async ({ brandId, storeId, device }, { database, now, sync }) => {
+  async ({ brandId, storeId, device }, { database, now, session: own, sync }) => {
     const revoked = await inSession(database, 'write', brandAccess(brandId), (session) =>
       changed(
         session,
@@ -52,6 +56,7 @@ export const revokeDeviceCall = implement(
         now.toISOString(),
       ),
     );
+    await database.inTransaction(systemAccess, (tx) => endSessionsOn(tx, device, own?.tokenHash ?? ''));
     sync.revoked(brandId, device);
     return revoked;
   },

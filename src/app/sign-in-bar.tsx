@@ -5,11 +5,12 @@ import { signInPathFor } from '#src/data/error-catalogue.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/button.tsx';
+import { SessionEnded } from '#src/ui/session-ended.tsx';
 
 /** Where nobody may be thrown out (an open order, changes that wait), a line asks to sign in again instead. */
 export function SignInBar() {
   const router = useRouter();
-  const { state } = useSession();
+  const { session, state } = useSession();
   const sync = useSyncStatus();
   const here = useLocation({ select: ({ href }) => href });
   const asked = state.kind === 'lapsed' || (state.kind === 'in' && state.needsSignIn) || sync?.needsSignIn;
@@ -23,7 +24,7 @@ export function SignInBar() {
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5 text-14">
         <LogIn size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 flex-1">
-          <Trans id="session.bar">登入已過期。請重新登入；這台裝置上的資料都會保留並繼續上傳。</Trans>
+          <SessionEnded isClosed={session.isClosed} />
         </span>
         <Button size="sm" onClick={() => router.history.push(signInPathFor(here))}>
           <Trans id="session.signInAgain">重新登入</Trans>

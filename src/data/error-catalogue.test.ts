@@ -11,6 +11,7 @@ describe('saysExpired', () => {
   it.each([
     [401, 'auth_required', '請先登入', true],
     [401, 'session_expired', '您的登入已過期', true],
+    [401, 'account_disabled', '這個帳號已停用', true],
     [401, 'unknown_here', 'You are not logged in', true],
     [401, 'unknown_here', 'Unauthorized', true],
     [401, 'unknown_here', 'Login first', true],
@@ -47,11 +48,11 @@ describe('the error catalogue', () => {
     const page = { holdsBack, signIns: 0 };
     const catalogue = new ErrorCatalogue({
       here: () => '/admin/tea/stores',
-      sayExpired: () => void said.push('expired'),
-      leaveFor: (path) => void said.push(`leave for ${path}`),
+      sayExpired: (isClosed) => void said.push(isClosed ? 'closed' : 'expired'),
+      leaveFor: (path, isClosed) => void said.push(`leave for ${path}${isClosed ? ', closed' : ''}`),
       holdsBack: () => page.holdsBack,
       signIns: () => page.signIns,
-      askToSignIn: () => void said.push('ask'),
+      askToSignIn: (isClosed) => void said.push(isClosed ? 'ask another' : 'ask'),
       log: (key) => void said.push(key),
     });
     return { catalogue, page, said };
@@ -65,6 +66,19 @@ describe('the error catalogue', () => {
     expect(said).toEqual(['expired']);
     vi.advanceTimersByTime(1);
     expect(said).toEqual(['expired', 'leave for /admin/tea/login?redirect=%2Fadmin%2Ftea%2Fstores']);
+  });
+
+  it('says that the account was switched off where that is why, and asks for another while an order is open', () => {
+    const { catalogue, page, said } = aPage();
+    catalogue.watch()(refused(401, 'account_disabled', ''));
+    vi.runAllTimers();
+    page.holdsBack = true;
+    catalogue.expired(true);
+    expect(said).toEqual([
+      'closed',
+      'leave for /admin/tea/login?redirect=%2Fadmin%2Ftea%2Fstores, closed',
+      'ask another',
+    ]);
   });
 
   it('asks to sign in instead while an order is open or changes wait', () => {

@@ -8,14 +8,14 @@ const redirectDelayMs = 500;
 export interface CatalogueHost {
   /** Where the person is: path with query. */
   here(): string;
-  /** Shows the warning toast that the sign-in has expired. */
-  sayExpired(): void;
+  /** Shows the warning toast that the sign-in has expired, or that its account was switched off. */
+  sayExpired(isClosed: boolean): void;
   /** Leaves for a sign-in page. The session counts as ended from then on. */
-  leaveFor(path: string): void;
+  leaveFor(path: string, isClosed: boolean): void;
   /** A counter order is open or changes wait: nobody may be thrown out now. */
   holdsBack(): boolean;
   /** Asks to sign in, in the place of leaving. */
-  askToSignIn(): void;
+  askToSignIn(isClosed: boolean): void;
   /** How often somebody has signed in on this page: what was asked before the last time says nothing about who is signed in now. */
   signIns(): number;
   /** Notes for whoever looks into the console; `http.403` and `http.noResponse` of the catalogue. */
@@ -37,31 +37,34 @@ export class ErrorCatalogue {
     return (error) => this.#heard(error, of);
   };
 
-  /** The session has ended on the server. Many calls may fail in one breath: one toast, one redirect. */
-  readonly expired = (): void => this.#expired(this.#host.signIns());
+  /**
+   * The session has ended on the server. Many calls may fail in one breath: one toast, one redirect.
+   * @param isClosed Its account was switched off.
+   */
+  readonly expired = (isClosed: boolean): void => this.#expired(this.#host.signIns(), isClosed);
 
   #heard(error: AppError, of: number): void {
     if (isNoAnswer(error)) this.#host.log('http.noResponse', error);
-    else if (saysExpired(error)) this.#expired(of);
+    else if (saysExpired(error)) this.#expired(of, error.code === 'account_disabled');
     else if (error instanceof ServerError && error.httpStatus === 403) this.#host.log('http.403', error);
   }
 
   /** @param of The sign-in that has ended. Whoever has signed in since is not thrown out by it. */
-  #expired(of: number): void {
-    if (this.#leaving || this.#stays(of)) return;
+  #expired(of: number, isClosed: boolean): void {
+    if (this.#leaving || this.#stays(of, isClosed)) return;
     this.#leaving = true;
-    this.#host.sayExpired();
+    this.#host.sayExpired(isClosed);
     setTimeout(() => {
       this.#leaving = false;
       // Somebody may have signed in, or begun an order, while the toast was read.
-      if (!this.#stays(of)) this.#host.leaveFor(signInPathFor(this.#host.here()));
+      if (!this.#stays(of, isClosed)) this.#host.leaveFor(signInPathFor(this.#host.here()), isClosed);
     }, redirectDelayMs);
   }
 
-  #stays(of: number): boolean {
+  #stays(of: number, isClosed: boolean): boolean {
     if (of !== this.#host.signIns()) return true;
     if (!this.#host.holdsBack()) return false;
-    this.#host.askToSignIn();
+    this.#host.askToSignIn(isClosed);
     return true;
   }
 }
@@ -69,10 +72,13 @@ export class ErrorCatalogue {
 /** Codes of a 401 that is about something else than the session: a wrong password, a device. */
 const otherCodes = new Set(['credentials_wrong', 'device_unknown']);
 
+/** Codes of a 401 that is about the session itself. */
+const endings = new Set(['auth_required', 'session_expired', 'account_disabled']);
+
 /** Spec 8: a 401 whose message mentions not logged in, unauthorized or login. */
 export function saysExpired(error: AppError): boolean {
   if (!(error instanceof ServerError) || error.httpStatus !== 401 || otherCodes.has(error.code)) return false;
-  if (error.code === 'auth_required' || error.code === 'session_expired') return true;
+  if (endings.has(error.code)) return true;
   return /not logged in|unauthori[sz]ed|log ?in|登入/i.test(error.serverMessage ?? '');
 }
 

@@ -6,6 +6,8 @@ export interface KeptAnswer {
   readonly at: number;
 }
 
+const prefix = 'answer:';
+
 /** Last answers of readings that only the server can give, kept to be shown without it. Each belongs to who asked. */
 export class KeptAnswers {
   readonly #profile: ProfileStore;
@@ -20,11 +22,21 @@ export class KeptAnswers {
     return kept as KeptAnswer | undefined;
   }
 
+  /**
+   * Forgets what was answered to anybody else: the next on a shared device must not find the staff's telephone numbers that the owner looked
+   * at, who has signed out since.
+   */
+  async forgetOthers(asker: string | undefined): Promise<void> {
+    const own = asker === undefined ? undefined : keyOf(asker, '');
+    for (const [key] of await this.#profile.entries(prefix))
+      if (own === undefined || !key.startsWith(own)) await this.#profile.remove(key);
+  }
+
   async keep(asker: string, question: string, answer: KeptAnswer): Promise<void> {
     await this.#profile.put(keyOf(asker, question), answer, 'relaxed');
   }
 }
 
 function keyOf(asker: string, question: string): string {
-  return `answer:${asker}:${question}`;
+  return `${prefix}${asker}:${question}`;
 }

@@ -41,7 +41,7 @@ export interface DataHost {
   /** In which the server should answer. */
   language(): string;
   here(): string;
-  sayExpired(): void;
+  sayExpired(isClosed: boolean): void;
   navigate(path: string): void;
   /** A counter order is open. */
   orderIsOpen(): boolean;
@@ -62,14 +62,14 @@ export function openData(host: DataHost): Data {
   const onDefect = (error: unknown): void => host.log('defect', error);
   const catalogueHost: CatalogueHost = {
     here: () => host.here(),
-    sayExpired: () => host.sayExpired(),
-    leaveFor: (path) =>
+    sayExpired: (isClosed) => host.sayExpired(isClosed),
+    leaveFor: (path, isClosed) =>
       void session
-        .end()
+        .end(isClosed)
         .catch(onDefect)
         .finally(() => host.navigate(path)),
     holdsBack: () => host.orderIsOpen() || replicas.pending() > 0,
-    askToSignIn: () => session.askToSignIn(),
+    askToSignIn: (isClosed) => session.askToSignIn(isClosed),
     signIns: () => session.signIns,
     log: (key, error) => host.log(key, error),
   };
@@ -78,6 +78,15 @@ export function openData(host: DataHost): Data {
   const onCheckFailed = (error: unknown): void => host.log('status.adminFailed', error);
   const onExpired = catalogue.expired;
   const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed, onExpired });
+  const answers = new KeptAnswers(profile);
+  let asker: string | undefined = 'not known yet';
+  session.subscribe(() => {
+    const state = session.state();
+    const now = 'session' in state ? state.session.adminId : undefined;
+    if (state.kind === 'starting' || now === asker) return;
+    asker = now;
+    answers.forgetOthers(now).catch(onDefect);
+  });
   const { environment, business, app } = host;
   const onCounter = (): void => {
     storage.start().catch(onDefect);
@@ -112,7 +121,7 @@ export function openData(host: DataHost): Data {
     session,
     replicas,
     profile,
-    answers: new KeptAnswers(profile),
+    answers,
     signals,
     storage,
     faults,

@@ -37,7 +37,8 @@ export type SessionState =
 /** What the status check said: the session, that there is none, or nothing at all. */
 export type StatusAnswer =
   | { readonly kind: 'in'; readonly session: StaffSession }
-  | { readonly kind: 'out' }
+  /** `isClosed`: because the account was switched off. */
+  | { readonly kind: 'out'; readonly isClosed?: boolean }
   | { readonly kind: 'none' };
 
 /**

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Api } from './api.ts';
 import { NoAnswer, type HttpAnswer, type HttpRequest } from './http.ts';
 import { ProfileStore } from './profile-store.ts';
@@ -73,6 +73,8 @@ describe('judgeSession', () => {
 class FakeServer {
   connected = true;
   signedIn: string | undefined;
+  /** Whoever was signed in has been switched off. */
+  closed = false;
   asked: string[] = [];
   /** What everything is answered with, whoever asks. */
   refusal: HttpAnswer | undefined;
@@ -102,7 +104,7 @@ class FakeServer {
             grants: [],
             leaseHours: 72,
           })
-        : answer(401, { code: 'auth_required', message: 'not logged in' });
+        : answer(401, { code: this.closed ? 'account_disabled' : 'auth_required', message: 'not logged in' });
     }
     const brand = this.signedIn ? { _id: 'tea', name: '茶日子' } : null;
     return answer(200, {
@@ -182,6 +184,22 @@ describe('a session', () => {
     expect(await aPage(server).settled()).toEqual({ kind: 'out' });
   });
 
+  it('knows whether its end was that of the account, until somebody else signs in', async () => {
+    const server = new FakeServer();
+    const page = aPage(server, start, true);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    server.signedIn = undefined;
+    server.closed = true;
+    await page.check();
+    expect([page.wasEnded, page.isClosed]).toEqual([true, true]);
+    await page.signIn({ name: 'wei', password: 'haodan-demo' });
+    expect([page.wasEnded, page.isClosed]).toEqual([false, false]);
+    server.signedIn = undefined;
+    server.closed = false;
+    await page.check();
+    expect([page.wasEnded, page.isClosed]).toEqual([true, false]);
+  });
+
   it('leaves a wrong password to the form and keeps the server’s words', async () => {
     const page = aPage(new FakeServer(), start, true);
     await page.settled();
@@ -242,7 +260,7 @@ describe('a session', () => {
     const server = new FakeServer();
     await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
     server.connected = false;
-    let expired = 0;
+    const expired: boolean[] = [];
     let at = start;
     const profile = new ProfileStore(environment);
     open.push(profile);
@@ -250,18 +268,19 @@ describe('a session', () => {
       api: new Api(server.http),
       profile,
       now: () => at,
-      onExpired: () => void (expired += 1),
+      onExpired: (isClosed) => void expired.push(isClosed),
     });
     await page.settled();
     await page.check();
     server.connected = true;
     server.signedIn = undefined;
+    server.closed = true;
     const asked = () => server.asked.filter((path) => path === '/admin-auth/check-status').length;
     const before = asked();
     page.serverAnswers();
     page.serverAnswers();
-    for (let i = 0; i < 5; i++) await profile.get('anything');
-    expect([asked() - before, expired]).toEqual([1, 1]);
+    await vi.waitFor(() => expect(expired).toEqual([true]));
+    expect(asked() - before).toBe(1);
     page.askToSignIn();
     expect(page.state()).toMatchObject({ kind: 'in', online: false, needsSignIn: true });
     at += 14_999;

@@ -30,7 +30,7 @@ interface Options {
   /** The status check failed; it is only noted (spec 8). */
   readonly onCheckFailed?: (error: unknown) => void;
   /** The server has come back and says that nobody is signed in any more, while somebody works with the page. */
-  readonly onExpired?: () => void;
+  readonly onExpired?: (isClosed: boolean) => void;
 }
 
 /** The staff session of this browser profile. It outlives reloads and outages; all tabs share it. */
@@ -39,13 +39,14 @@ export class Session {
   readonly #profile: ProfileStore;
   readonly #now: () => number;
   readonly #onCheckFailed: (error: unknown) => void;
-  readonly #onExpired: (() => void) | undefined;
+  readonly #onExpired: ((isClosed: boolean) => void) | undefined;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { kind: 'starting' };
   #started: Promise<void> | undefined;
   #checking: Promise<void> | undefined;
   #checkedAt = -Infinity;
   #wasEnded = false;
+  #isClosed = false;
   #signIns = 0;
 
   constructor({ api, profile, now, onCheckFailed = () => undefined, onExpired }: Options) {
@@ -61,6 +62,11 @@ export class Session {
   /** Whether the server has ended a sign-in that somebody was working with: who finds a sign-in page then is told why. */
   get wasEnded(): boolean {
     return this.#wasEnded;
+  }
+
+  /** Whether that was because the account was switched off: signing in again would not help. */
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   /** How often somebody has signed in since the page began, here or in another tab. */
@@ -86,10 +92,10 @@ export class Session {
   /** Asks the server who is signed in. No answer changes nothing within the lease. */
   async check(): Promise<void> {
     const of = this.#signIns;
-    const answer = (await this.#finishSignOut()) ? await this.#ask() : ({ kind: 'out' } as const);
+    const answer = (await this.#finishSignOut()) ? await this.#ask() : out;
     const state = judgeSession(await this.#stored(), answer, this.#now());
     // A late answer is about whoever was signed in when it was asked for.
-    if (of === this.#signIns) await this.#take(state);
+    if (of === this.#signIns) await this.#take(state, true, wasClosed(answer));
   }
 
   /**
@@ -139,17 +145,19 @@ export class Session {
    */
   async signOut(): Promise<void> {
     if (!(await this.#tellSignOut())) await this.#profile.put(signOutKey, this.#now());
-    await this.#take({ kind: 'out' }, false);
+    await this.#take(out, false);
   }
 
   /** The server has said that nobody is signed in, and the person leaves for a sign-in page. */
-  async end(): Promise<void> {
-    await this.#take({ kind: 'out' });
+  async end(isClosed = false): Promise<void> {
+    await this.#take(out, true, isClosed);
   }
 
   /** The server has said so, but the person must not be thrown out now: a bar asks to sign in instead, and the server is asked again. */
-  askToSignIn(): void {
-    if (this.#state.kind === 'in') this.#set({ ...this.#state, online: false, needsSignIn: true });
+  askToSignIn(isClosed = false): void {
+    if (this.#state.kind !== 'in') return;
+    this.#isClosed = isClosed;
+    this.#set({ ...this.#state, online: false, needsSignIn: true });
   }
 
   /** @throws AppError auth_required when nobody is signed in */
@@ -160,11 +168,11 @@ export class Session {
 
   async #recheck(): Promise<void> {
     const before = this.#state;
-    const answer = (await this.#finishSignOut()) ? await this.#ask() : ({ kind: 'out' } as const);
+    const answer = (await this.#finishSignOut()) ? await this.#ask() : out;
     // Signed in or out meanwhile.
     if (this.#state !== before || answer.kind === 'none') return;
-    if (answer.kind === 'out' && this.#onExpired) this.#onExpired();
-    else await this.#take(judgeSession(await this.#stored(), answer, this.#now()));
+    if (answer.kind === 'out' && this.#onExpired) this.#onExpired(wasClosed(answer));
+    else await this.#take(judgeSession(await this.#stored(), answer, this.#now()), true, wasClosed(answer));
   }
 
   async #start(): Promise<void> {
@@ -199,10 +207,11 @@ export class Session {
   }
 
   /** Kept first and shown then: whatever else changes the profile meanwhile must not be taken for another tab's sign-out. */
-  async #take(state: SessionState, isByServer = true): Promise<void> {
+  async #take(state: SessionState, isByServer = true, isClosed = false): Promise<void> {
     const wasIn = this.#state.kind === 'in' || this.#state.kind === 'lapsed';
     if (state.kind !== 'out') this.#wasEnded = false;
     else if (wasIn) this.#wasEnded = isByServer;
+    if (state.kind !== 'out' || wasIn) this.#isClosed = isClosed;
     if (state.kind === 'out') await this.#profile.remove(sessionKey);
     if (state.kind === 'in' && state.online) await this.#profile.put(sessionKey, state.session);
     this.#set(state);
@@ -211,12 +220,20 @@ export class Session {
   async #ask(): Promise<StatusAnswer> {
     try {
       const answer = await this.#api.call(checkStatus, {}, ownCall);
-      return answer.loggedIn ? { kind: 'in', session: await this.#complete(answer) } : { kind: 'out' };
+      if (answer.loggedIn) return { kind: 'in', session: await this.#complete(answer) };
+      return { kind: 'out', isClosed: await this.#isAccountClosed() };
     } catch (error) {
       this.#onCheckFailed(error);
       // Failing to answer is no answer; any other failure of the check counts as signed out (spec 8).
       return isNoAnswer(error) || saysNothing(error) ? { kind: 'none' } : { kind: 'out' };
     }
+  }
+
+  /** The status check does not say why nobody is signed in; a call that needs somebody is told. */
+  async #isAccountClosed(): Promise<boolean> {
+    if ((await this.#stored()) === undefined) return false;
+    const failure: unknown = await this.#api.call(getProfile, {}, ownCall).catch((error: unknown) => error);
+    return failure instanceof AppError && failure.code === 'account_disabled';
   }
 
   /** The status check says neither who nor for how long: the profile does (settled.md). */
@@ -251,6 +268,12 @@ export class Session {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+const out = { kind: 'out' } as const;
+
+function wasClosed(answer: StatusAnswer): boolean {
+  return answer.kind === 'out' && answer.isClosed === true;
 }
 
 /** A server that is in trouble, asks to come back later or wants a newer page says nothing about the session. */

@@ -118,9 +118,17 @@ test('who is switched off, given a new password or deleted is signed out at once
     body: { isActive: false },
   });
   expect(await isIn()).toBe(false);
-  expect(await login(password)).toMatchObject({ status: 401 });
+  const profile = () => tom.ask('GET /admin-auth/profile');
+  expect(await profile()).toMatchObject({ status: 401, body: { code: 'account_disabled' } });
+  // A guess says no more than before: only who was signed in is told.
+  expect(await login(password)).toMatchObject({ status: 401, body: { code: 'credentials_wrong' } });
   await zs.ask(`PATCH /admin/${id}/status`, { isActive: true });
+  expect(await isIn()).toBe(false);
+  expect(await profile()).toMatchObject({ status: 401, body: { code: 'session_expired' } });
   await login(password);
+  // Who is on already stays as they are.
+  await zs.ask(`PATCH /admin/${id}/status`, { isActive: true });
+  expect(await isIn()).toBe(true);
   expect(await zs.ask(`PUT /admin/${id}`, { password: 'another-one', phone: '0912000000' })).toMatchObject({
     body: { phone: '0912000000' },
   });
@@ -128,6 +136,7 @@ test('who is switched off, given a new password or deleted is signed out at once
   expect(await login('another-one')).toMatchObject({ status: 200 });
   expect(await zs.ask(`DELETE /admin/${id}`)).toMatchObject({ status: 200 });
   expect(await isIn()).toBe(false);
+  expect(await profile()).toMatchObject({ status: 401, body: { code: 'account_disabled' } });
   expect(await zs.ask(`GET /admin/${id}`)).toMatchObject({ status: 404 });
   await hired(zs, zhongshan, 'tom', 'store_admin');
 });

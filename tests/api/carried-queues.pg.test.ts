@@ -208,7 +208,8 @@ describe('a store’s devices', () => {
   });
 
   it('are revoked by a manager of the store; what they send is then held, released, run again and dismissed', async () => {
-    const raw = await RawDevice.enrol(await server.visitor().signIn('mei'), await newSigner());
+    const stolen = await server.visitor().signIn('mei');
+    const raw = await RawDevice.enrol(stolen, await newSigner());
     const lead = await server.visitor().signIn('lead');
     const of = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
     const mei = await server.visitor().signIn('mei');
@@ -220,6 +221,13 @@ describe('a store’s devices', () => {
     expect((await owner.ask('POST /sync/devices/revoke', other)).body.code).toBe('not_found');
     const revoked = await lead.ask('POST /sync/devices/revoke', { ...of, device: raw.id });
     expect(revoked.body).toMatchObject({ _id: raw.id, revokedAt: expect.any(String) });
+    // Whoever has it now does not set it up anew by the sign-in that was left on it. Elsewhere its people stay signed in.
+    await expect(RawDevice.enrol(stolen, await newSigner())).rejects.toThrow('401 session_expired');
+    expect((await stolen.ask('GET /admin-auth/check-status')).body['loggedIn']).toBe(false);
+    expect((await mei.ask('GET /admin-auth/check-status')).body['loggedIn']).toBe(true);
+    const ownDevice = await RawDevice.enrol(lead, await newSigner());
+    expect((await lead.ask('POST /sync/devices/revoke', { ...of, device: ownDevice.id })).status).toBe(200);
+    expect((await lead.ask('GET /admin-auth/check-status')).body['loggedIn']).toBe(true);
 
     const line = { _id: 'l1', templateId: 'charizi:black-tea', itemName: '紅茶', basePrice: 35, quantity: 1 };
     const args = {
@@ -231,7 +239,8 @@ describe('a store’s devices', () => {
       lines: [line],
     };
     expect(await raw.push('order.place', args)).toMatchObject({ status: 'quarantined' });
-    expect(await raw.push('nobody.knows', { note: '測試' })).toMatchObject({
+    const actor = { adminId: 'demo-mei', name: 'owner', role: 'primary_brand_admin' };
+    expect(await raw.push('nobody.knows', { note: '測試' }, { actor })).toMatchObject({
       status: 'quarantined',
       code: 'unfit',
     });
@@ -241,7 +250,8 @@ describe('a store’s devices', () => {
     const own = held.filter((one) => (one as unknown as { device: string }).device === raw.id);
     expect(own).toMatchObject([
       { seq: 1, status: 'quarantined', author: 'mei', deviceName: 'raw', name: 'order.place' },
-      { seq: 2, status: 'quarantined', code: 'unfit', name: 'nobody.knows' },
+      // Whatever name its device gives it.
+      { seq: 2, status: 'quarantined', code: 'unfit', name: 'nobody.knows', author: 'mei' },
     ]);
     // Everybody of the store is told that a manager has to look, but not at what.
     const devices = (await mei.ask('GET /sync/devices?brandId=charizi&storeId=charizi-zhongshan')).body;

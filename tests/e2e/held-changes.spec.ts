@@ -2,6 +2,7 @@ import { expect, type Browser } from '@playwright/test';
 import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit, type Look } from './lib/look.ts';
 import { asShown, ordersOnServer } from './lib/orders-on-server.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
 import { StoreDevicesPage } from './pages/store-devices-page.ts';
 import { SyncCentre } from './pages/sync-centre.ts';
 
@@ -184,6 +185,9 @@ test('a till that is revoked hears it at once, and what it still sends waits for
   // Its stream is closed: it does not go on selling until it happens to ask.
   await manager.revoke(manager.device(stolenLane)).click();
   await manager.confirm.click();
+  // Whoever was signed in on it is signed out as well: it is worth nothing without a password.
+  await expect(stolen.page).toHaveURL(/\/admin\/charizi\/login/, { timeout: 15_000 });
+  await new SignInPage(stolen.page).signInHere('lead');
   await expect(stolen.page.getByRole('alertdialog')).toContainText('這台裝置已停用', { timeout: 15_000 });
   await expectAccessible(stolen.page, 'revoked');
 
@@ -192,6 +196,6 @@ test('a till that is revoked hears it at once, and what it still sends waits for
   await manager.again(manager.heldChange(late.number)).click();
   await expect(manager.outcome).toContainText('已執行');
   expect((await ordersOnServer(server.origin, zhongshan)).length).toBe(3);
-  await expect(counter.page.getByRole('alertdialog')).toContainText('這台裝置已停用');
+  await expect(counter.page).toHaveURL(/\/admin\/charizi\/login/);
   await manager.page.context().close();
 });

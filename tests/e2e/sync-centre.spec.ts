@@ -32,7 +32,9 @@ test('a refused change is repaired: sent as new by a colleague, or given up for 
   await server.database?.query("update admins set is_active = false where id = 'demo-mei'");
   network.restore();
 
-  await new SignInPage(counter.page).signInHere('lead');
+  const signIn = new SignInPage(counter.page);
+  await expect(signIn.ended).toContainText('這個帳號已停用', { timeout: 15_000 });
+  await signIn.signInHere('lead');
   await counter.ready();
   await expect(counter.pill).toHaveAttribute('data-state', 'failed');
   await centre.open();

@@ -27,7 +27,8 @@ export function RevokeDevice({ device, all, isOwn }: RevokeDeviceProps) {
   const effects = [
     t({
       id: 'devices.revokeMeans',
-      message: '它不會再收到店裡的資料。之後送出的每一筆都會保留，由管理員決定要不要入帳。這個動作不能復原。',
+      message:
+        '它不會再收到店裡的資料，在它上面登入的人會被登出。之後送出的每一筆都會保留，由管理員決定要不要入帳。這個動作不能復原。',
     }),
     ...(pending > 0
       ? [t({ id: 'devices.revokePending', message: `它還有${pending}筆沒上傳，請先讓它同步。` })]

@@ -13,6 +13,7 @@ import { FormAlert } from '#src/ui/form-alert.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
+import { SessionEnded } from '#src/ui/session-ended.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { GoOn } from './go-on.tsx';
 import { safeRedirect } from './safe-redirect.ts';
@@ -80,7 +81,7 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
           className="flex items-start gap-2.5 rounded-button bg-warning-soft p-4 text-14 text-warning-text"
         >
           <LogIn size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          <Trans id="session.bar">登入已過期。請重新登入；這台裝置上的資料都會保留並繼續上傳。</Trans>
+          <SessionEnded isClosed={session.isClosed} />
         </p>
       )}
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
