@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
+import { withoutSummaries } from './tools/without-summaries.ts';
 
 /** Where the API answers while `vite` serves the page itself (`npm run dev`). */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -27,6 +28,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     tailwindcss(),
     sonnerWithoutInlineStyles(),
+    withoutSummaries(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
