@@ -29,18 +29,10 @@ export function startData({ i18n, busy, navigate }: Parts): Data {
     sayExpired: (isClosed) =>
       void notify(
         'warning',
-        i18n._(
-          isClosed
-            ? { id: 'error.account_disabled' }
-            : msg({ id: 'auth.expired.body', message: '您的登入已過期，請重新登入。' }),
-        ),
-        {
-          title: i18n._(
-            isClosed
-              ? msg({ id: 'auth.closed.title', message: '帳號已停用' })
-              : msg({ id: 'auth.expired.title', message: '登入已過期' }),
-          ),
-        },
+        isClosed
+          ? i18n._('error.account_disabled')
+          : i18n._(msg({ id: 'auth.expired.body', message: '您的登入已過期，請重新登入。' })),
+        isClosed ? {} : { title: i18n._(msg({ id: 'auth.expired.title', message: '登入已過期' })) },
       ),
     navigate,
     orderIsOpen: () => busy.reasons.length > 0,

@@ -23,7 +23,6 @@ test(
     // Her sign-in is over, and says why; a colleague finds what became of the changes.
     const signInPage = new SignInPage(counter.page);
     await expect(signInPage.ended).toContainText('這個帳號已停用', { timeout: 15_000 });
-    await expect(signInPage.ended).toContainText('這台裝置上的資料都會保留');
     await signInPage.signInHere('lead');
     await counter.ready();
     await expect(counter.pill).toHaveAttribute('data-state', 'failed');
