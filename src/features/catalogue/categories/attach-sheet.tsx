@@ -80,8 +80,8 @@ export function AttachSheet({ category, open, onClose, onAttach }: AttachSheetPr
       }
     >
       <div className="flex flex-col gap-2" data-testid="attach-sheet">
-        {/* Stays while the list goes by. */}
-        <div className="sticky top-0 z-2 -mx-2 -mt-4 bg-raised px-2 pt-4 pb-1">
+        {/* Stays while the list goes by: a sheet keeps its own padding above what sticks. */}
+        <div className="sticky -top-4 z-2 -mx-2 -mt-4 bg-raised px-2 pt-4 pb-2">
           <SearchField
             label={t({ id: 'menu.searchDishes', message: '搜尋餐點、代碼、標籤' })}
             value={text}
