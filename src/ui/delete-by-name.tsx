@@ -11,6 +11,8 @@ interface DeleteByNameProps {
   name: string;
   /** What the deletion does, and what cannot be got back. */
   effect: ReactNode;
+  /** What may be lost now and not a little later. */
+  warning?: ReactNode;
   /** Why it was refused, or cannot be tried now. */
   failure?: ReactNode;
   /** It cannot be tried now: the reason is the failure. */
@@ -37,7 +39,7 @@ export function DeleteByName({ open, onCancel, ...rest }: DeleteByNameProps) {
 
 /** New with each opening: nothing typed is left over. */
 function Question(props: Omit<DeleteByNameProps, 'open'>) {
-  const { name, effect, failure, blocked = false, loading, onDelete, onCancel } = props;
+  const { name, effect, warning, failure, blocked = false, loading, onDelete, onCancel } = props;
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const isName = typed.normalize('NFKC').trim() === name.normalize('NFKC').trim();
@@ -51,6 +53,7 @@ function Question(props: Omit<DeleteByNameProps, 'open'>) {
       }}
     >
       <p className="text-14 text-fg-2">{effect}</p>
+      {warning}
       {failure !== undefined && <FormAlert>{failure}</FormAlert>}
       <TextField
         label={t({ id: 'confirm.typeName', message: `輸入「${name}」以確認` })}

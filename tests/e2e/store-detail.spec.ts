@@ -38,11 +38,12 @@ test('a till is named by a manager, and is called so on the till, in the back of
   page,
   context,
   openTill,
+  server,
 }) => {
   const counter = await openTill('mei');
   const lane = (await counter.sell(tea('waffle'))).number.slice(0, 1);
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  await signInByCall(context, 'lead');
+  await signInByCall(context, 'brand');
   const manager = new StoreDevicesPage(page);
   await manager.open(zhongshan);
   const till = manager.device(lane);
@@ -68,6 +69,18 @@ test('a till is named by a manager, and is called so on the till, in the back of
   await expect(counter.page.getByText(`${lane}・前台平板`)).toBeVisible();
   // Who may not revoke it may not name it.
   await expect(counter.page.getByRole('button', { name: /^命名/ })).toHaveCount(0);
+
+  // It has not been heard of for two hours: whoever would delete the store is told what it may still have.
+  await counter.page.close();
+  await server.database?.query("update sync_devices set last_seen_at = now() - interval '150 minutes'");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stores = new StoresPage(page);
+  await stores.open(brandId);
+  await stores.more(storeId, '刪除');
+  const unheard = page.getByTestId('unheard-devices');
+  await expect(unheard.getByText(`${lane}・前台平板`)).toBeVisible();
+  await expect(unheard).toContainText('最後連線 2小時前');
+  await expectAccessible(page, 'deleting a store with a till that is silent');
 });
 
 test('who works in one store sees that one alone', async ({ page, context }) => {

@@ -7,6 +7,7 @@ import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { DeleteByName } from '#src/ui/delete-by-name.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { UnheardDevices } from './unheard-devices.tsx';
 
 interface StoreDeleteProps {
   store: Store;
@@ -54,6 +55,7 @@ export function StoreDelete({ store, open, onClose, onDeleted }: StoreDeleteProp
         id: 'store.deleteEffect',
         message: '店家會從所有清單消失，店裡的帳號會被登出；賣過的訂單與帳目留在報表裡。刪除後無法復原。',
       })}
+      warning={<UnheardDevices store={store} />}
       failure={failure}
       blocked={isOffline}
       loading={isRunning}
