@@ -38,8 +38,13 @@ it('keeps the menus of before as they stand, of every brand, with the dishes on 
       )
     ).map(({ menu_id, revision, at, menu, dishes }) =>
       keptRevision.parse({
-        ...{ menuId: menu_id, revision: Number(revision), at, menu, dishes },
-        ...{ author: '', deviceName: '' },
+        menuId: menu_id,
+        revision: Number(revision),
+        at,
+        menu,
+        dishes,
+        author: '',
+        deviceName: '',
       }),
     );
   expect(await kept('tea')).toMatchObject([
