@@ -30,7 +30,7 @@ export default defineConfig({
           // Each file has a database of its own; two at a time is what two cores bear.
           maxWorkers: 2,
           exclude: NEVER,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           globalSetup: [DATABASE_SETUP],
         },

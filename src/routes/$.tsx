@@ -15,13 +15,22 @@ export const Route = createFileRoute('/$')({
     if (screen === undefined) notFound({ throw: true });
     const [first, second] = location.pathname.split('/').filter(Boolean);
     // Only the staff's screens and a shop's own pages name a brand.
-    const brandId = screen?.includes('{brandId}') === true ? decodeURIComponent(second ?? '') : undefined;
+    const brandId = screen?.includes('{brandId}') === true ? decoded(second) : undefined;
     const isStaffs = first === 'admin';
     const gate = isStaffs ? await staffOnly(context.data, { here: location.href, brandId }) : undefined;
     return { brandId, isStaffs, denied: gate?.denied, isShop: first === 'stores' };
   },
   component: Page,
 });
+
+/** Part of an address as it is meant; one with a stray `%` means nobody. */
+function decoded(part = ''): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
 
 function Page() {
   const { brandId, isStaffs, isShop } = Route.useRouteContext();
