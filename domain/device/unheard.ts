@@ -3,10 +3,13 @@ import type { StoreDevice } from './schema.ts';
 /** A device in use asks for news far more often than that; one that has not may be without a network, and selling. In ms. */
 export const silentMs = 15 * 60_000;
 
-/** Whether a device may have changes that the server does not: it said so, or has not been heard of for a while. @param now Epoch ms */
+/**
+ * Whether a device may have changes that the server does not: it said so, or has not been heard of for a while.
+ * @param since The instant from which on one that was heard of is not silent.
+ */
 export function mayHoldChanges(
   { pending = 0, lastSeenAt, revokedAt }: Pick<StoreDevice, 'pending' | 'lastSeenAt' | 'revokedAt'>,
-  now: number,
+  since: string,
 ): boolean {
-  return revokedAt === undefined && (pending > 0 || now - Date.parse(lastSeenAt) > silentMs);
+  return revokedAt === undefined && (pending > 0 || lastSeenAt < since);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { listDevices } from '#domain/device/operations.ts';
-import { mayHoldChanges } from '#domain/device/unheard.ts';
+import { mayHoldChanges, silentMs } from '#domain/device/unheard.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
@@ -11,9 +11,9 @@ import { Note } from '#src/ui/note.tsx';
 /** Before a store is deleted: which of its devices may still have sales that the server takes nowhere afterwards. */
 export function UnheardDevices({ store }: { store: Store }) {
   const { t } = useLingui();
-  const [now] = useState(Date.now);
+  const [since] = useState(() => new Date(Date.now() - silentMs).toISOString());
   const { data: devices = [] } = useQuery(listDevices, { brandId: store.brandId, storeId: store._id });
-  const unheard = devices.filter((device) => mayHoldChanges(device, now));
+  const unheard = devices.filter((device) => mayHoldChanges(device, since));
   if (unheard.length === 0) return null;
   return (
     <Note icon={TriangleAlert} tone="warning">
