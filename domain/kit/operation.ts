@@ -124,8 +124,6 @@ export interface Command extends OperationBase {
   /** Where the specification's body differs from the input (a PUT with plain values, say): its schema and the way over. */
   readonly restInput?: z.ZodMiniType;
   readonly fromRest?: (restInput: never) => unknown;
-  /** What of the input tells one guest from another, as nobody knows who they are: a repeated request counts for the same one alone. */
-  readonly guestOf?: (input: never) => unknown;
   /** Its REST call takes the input as well: edits that say what they saw, from pages that must not queue it. */
   readonly restTakesEdits?: boolean;
 }
@@ -186,7 +184,6 @@ interface CommandInput<
   readonly say: (input: z.output<I>) => Text;
   readonly restInput?: R;
   readonly fromRest?: (restInput: z.output<R>) => z.input<I>;
-  readonly guestOf?: (input: z.output<I>) => unknown;
   readonly restTakesEdits?: boolean;
 }
 

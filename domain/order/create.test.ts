@@ -148,7 +148,8 @@ describe('an order without a till', () => {
     expect((await rows.run(createOrder, wanted({ customerInfo }))).output).toEqual(first.output);
     const stranger = { customerInfo: { name: '李', phone: '0900000000' } };
     const curious = { customerInfo, items: [{ templateId: 'soup', options: [], quantity: 1 }] };
-    for (const said of [stranger, curious])
+    const elsewhere = { customerInfo, dineInInfo: { tableNumber: '2', tableId: 't2' } };
+    for (const said of [stranger, curious, elsewhere])
       expect(await refusal(rows, said)).toEqual({ code: 'duplicate', field: '_id' });
   });
 

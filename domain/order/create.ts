@@ -41,7 +41,6 @@ export const createOrder = defineCommand({
   input: createInput,
   restInput: restCreate,
   fromRest: fromRestCreate,
-  guestOf: ({ customerInfo, dineInInfo }) => [customerInfo?.name, customerInfo?.phone, dineInInfo?.tableId],
   output: order,
   tables: [orders, brands, stores, storeSettings, stockMoves, ...menuTables],
   touch: ({ _id, storeId }) => [
@@ -186,13 +185,14 @@ function ownOrder(existing: Order, input: CreateInput, actor: Actor): Order {
 }
 
 /** Guests have no name that the server could know them by: who repeats an order can say again what it was and whose. */
-function saysTheSame({ customerInfo, items }: Order, input: CreateInput): boolean {
+function saysTheSame({ customerInfo, dineInInfo, items }: Order, input: CreateInput): boolean {
   const { name, phone } = customerInfo ?? {};
   const wanted = ({ templateId, quantity }: { templateId: string; quantity: number }) =>
     `${templateId} ${quantity}`;
   return (
     name === input.customerInfo?.name &&
     phone === input.customerInfo?.phone &&
+    dineInInfo?.tableId === input.dineInInfo?.tableId &&
     items.map(wanted).join() === input.items.map(wanted).join()
   );
 }

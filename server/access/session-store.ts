@@ -83,8 +83,8 @@ export async function findSessionByHash(
 }
 
 /**
- * Whether a token stands for a sign-in that would still hold, had its account not been switched off or deleted. Whoever shows it was that
- * person, and may know.
+ * Whether a token stands for a sign-in that has not run out, of an account that was switched off or deleted. Whoever shows it was that person,
+ * and may know.
  */
 export async function isOfClosedAccount(database: Database, token: string, now: Date): Promise<boolean> {
   const found = await database.inTransaction(

@@ -56,8 +56,9 @@ export const revokeDeviceCall = implement(
         now.toISOString(),
       ),
     );
-    await database.inTransaction(systemAccess, (tx) => endSessionsOn(tx, device, own?.tokenHash ?? ''));
     sync.revoked(brandId, device);
+    // Revoking again does this again, should it fail.
+    await database.inTransaction(systemAccess, (tx) => endSessionsOn(tx, device, own?.tokenHash ?? ''));
     return revoked;
   },
 );

@@ -65,6 +65,9 @@ async function historyOf(ctx: CallContext, asked: Asked): Promise<RecordChange[]
   return latest.map(({ authorId, ...change }) => ({ ...change, author: names.get(authorId) ?? '' }));
 }
 
+/** Changes that name a record without being about it are left out afterwards, and must not crowd out those that are. */
+const mostOfMentions = 20 * mostOfHistory;
+
 async function sentByDevices(
   ctx: CallContext,
   session: Session,
@@ -76,7 +79,7 @@ async function sentByDevices(
      where r."brand_id" = $1 and r."name" ~ '^(dish|option|optionCategory|store|menu)[.]' and r."name" like '${kind}.%'
        and r."scope" = any($3::text[])
        and r."status" in ('applied', 'applied_with_exceptions') and r."duplicate_of" is null and position($2 in r."body") > 0
-     order by r."received_at" desc, r."seq" desc limit ${mostOfHistory}`,
+     order by r."received_at" desc, r."seq" desc limit ${mostOfMentions}`,
     // Ids hold nothing that JSON writes otherwise.
     [brandId, JSON.stringify(recordId), scopes.map(scopeKey)],
   );

@@ -38,7 +38,7 @@ export interface SessionsTable {
   token_hash: string;
   admin_id: string;
   brand_id: string | null;
-  /** The device that syncs by it, once one has; the first, where its browser is a device of several brands. */
+  /** The device that syncs by it, once one has; of several that its browser is, the one that came last. */
   device_id: string | null;
   created_at: Generated<Instant>;
   last_seen_at: Generated<Instant>;

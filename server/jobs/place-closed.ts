@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { systemAccess } from '../database/connection.ts';
 
 /**
- * After a brand or a store is gone: whoever worked there alone is switched off and signed out. Doing it again changes nothing.
+ * After a brand or a store is gone: whoever worked there alone is switched off, and with that let in nowhere any more. Doing it again changes nothing.
  * @returns Whom it concerned.
  */
 export async function closePlace(

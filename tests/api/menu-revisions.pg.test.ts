@@ -79,6 +79,21 @@ test('a menu that was deleted keeps what it was, for the orders that name it', a
   });
 });
 
+test('a menu that another store makes under the id of a deleted one leaves that one what it was', async () => {
+  const menus = (storeId: string) => `/menu/brands/charizi/${storeId}/menu`;
+  await owner.ask(`POST ${menus('charizi-zhongshan')}`, { _id: 'twice', name: '先', isActive: false });
+  await owner.ask(`DELETE ${menus('charizi-zhongshan')}/twice`);
+  const xinyi = await server.visitor().signIn('xinyi');
+  await xinyi.ask(`POST ${menus('charizi-xinyi')}`, { _id: 'twice', name: '後', isActive: false });
+  for (const [storeId, name] of [
+    ['charizi-zhongshan', '先'],
+    ['charizi-xinyi', '後'],
+  ] as const)
+    expect(await owner.ask(`GET ${menus(storeId)}/twice/revisions/1`)).toMatchObject({
+      body: { menu: { name } },
+    });
+});
+
 test('the staff of the store may look at its revisions, nobody of another one; what is not kept is not found', async () => {
   const as = async (name: string) => (await server.visitor().signIn(name)).ask(`GET ${address}/revisions`);
   expect(await as('mei')).toMatchObject({ status: 200 });

@@ -26,9 +26,9 @@ const statements = [
     "device" text collate "C",
     "menu" jsonb not null,
     "dishes" jsonb not null,
-    primary key ("brand_id", "menu_id", "revision")
+    primary key ("brand_id", "store_id", "menu_id", "revision")
   )`,
-  // Those that stand now; who published them is not known.
+  // Those that stand now; who published them is not known. A dish is told as `sync-store/past-part.ts` tells it since.
   `insert into "menu_revisions" ("brand_id", "store_id", "menu_id", "revision", "at", "menu", "dishes")
    select m."brand_id", m."store_id", m."id", m."revision", m."updated_at",
      jsonb_strip_nulls(jsonb_build_object('name', m."name", 'menuType', m."menu_type", 'isActive', m."is_active",

@@ -1,16 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { changedFields, recordTables, type RecordKind } from '#domain/menu/record-fields.ts';
 import type { FieldEdit } from '#domain/menu/record-history.ts';
 import { menus, type Menu } from '#domain/menu/schema.ts';
 import { actorId } from '#domain/kit/actor.ts';
 import type { Flush, Made } from '#sync/server/ports.ts';
 import type { Row } from '#sync/row.ts';
-import type { WriteBehind } from './write-behind.ts';
+import { inParts, type WriteBehind } from './write-behind.ts';
 
 const kindOf = new Map(
   Object.entries(recordTables).flatMap(([kind, tables]) =>
     tables.map((table) => [table, kind as RecordKind] as const),
   ),
 );
+
+const recordsAtOnce = 250;
 
 /** What of a dish stands in a menu that was published. */
 const dishAsItWas = `jsonb_strip_nulls(jsonb_build_object('_id', d."id", 'name', d."name", 'nameEn', d."name_en",
@@ -34,7 +37,9 @@ export class PastPart {
     if (made.length === 0) return;
     const announced = new Map<unknown, ReadonlySet<string>>();
     const lines = new Map<string, Line>();
-    for (const { command, input, context, table, id, before, row } of made) {
+    for (const [at, { command, input, context, table, id, before, row }] of made.entries()) {
+      // An import may be of thousands: others are served in between.
+      if (at % recordsAtOnce === recordsAtOnce - 1) await setImmediate();
       const kind = kindOf.get(table.name)!;
       const known = lines.get(`${context.changeId}|${kind}|${id}`);
       const fields = before && row ? changedFields(before, row) : [];
@@ -58,17 +63,18 @@ export class PastPart {
         fields: [...fields],
       });
     }
-    if (lines.size === 0) return;
-    const records = JSON.stringify([...lines.values()]);
-    await this.#sql.add(
-      'record_changes',
-      (parameter) =>
-        `insert into "record_changes" ("brand_id", "kind", "record_id", "change_id", "at", "author", "label", "fields")
-         select ${parameter(brandId)}::text, "kind", "id", "change_id", "at", "author", "label", "fields"
-         from json_to_recordset(${parameter(records)}::json) as line("kind" text, "id" text, "change_id" text,
-           "at" text, "author" text, "label" jsonb, "fields" jsonb)
-         on conflict do nothing`,
-    );
+    for (const part of inParts([...lines.values()])) {
+      const records = JSON.stringify(part);
+      await this.#sql.add(
+        'record_changes',
+        (parameter) =>
+          `insert into "record_changes" ("brand_id", "kind", "record_id", "change_id", "at", "author", "label", "fields")
+           select ${parameter(brandId)}::text, "kind", "id", "change_id", "at", "author", "label", "fields"
+           from json_to_recordset(${parameter(records)}::json) as line("kind" text, "id" text, "change_id" text,
+             "at" text, "author" text, "label" jsonb, "fields" jsonb)
+           on conflict do nothing`,
+      );
+    }
   }
 
   async #keepMenu(brandId: string, { id, row, context }: Made): Promise<void> {
@@ -87,7 +93,7 @@ export class PastPart {
            ${parameter(actorId(context.actor) || null)}, ${parameter(context.deviceId ?? null)}, ${parameter(menu)}::jsonb,
            coalesce((select jsonb_agg(${dishAsItWas}) from "dish_templates" d
              where d."brand_id" = ${parameter(brandId)} and d."id" = any(${parameter(dishes)}::text[])), '[]')
-         on conflict ("brand_id", "menu_id", "revision") do update set "at" = excluded."at", "author" = excluded."author",
+         on conflict ("brand_id", "store_id", "menu_id", "revision") do update set "at" = excluded."at", "author" = excluded."author",
            "device" = excluded."device", "menu" = excluded."menu", "dishes" = excluded."dishes"`,
     );
   }
