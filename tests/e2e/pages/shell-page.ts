@@ -40,9 +40,12 @@ export class ShellPage {
     await expect(this.heading).toBeVisible();
   }
 
+  /** A layer that is just closing still hears the keys for itself: they are pressed until it has gone. */
   async openPalette(): Promise<void> {
-    await this.page.keyboard.press('ControlOrMeta+k');
-    await expect(this.field).toBeFocused();
+    await expect(async () => {
+      if (!(await this.palette.isVisible())) await this.page.keyboard.press('ControlOrMeta+k');
+      await expect(this.field).toBeFocused({ timeout: 5_000 });
+    }).toPass({ timeout: 40_000 });
   }
 
   /** A letter that nothing else follows. */
