@@ -72,24 +72,24 @@ test('a password that was typed is not left by accident, and is kept nowhere', a
   await expect(account.heading).toHaveText('店家');
 });
 
-test('without a network the account is shown as it was, and says why it cannot be changed', async ({
-  page,
-  context,
-  network,
-}) => {
-  await signInByCall(context, 'owner');
-  const account = new AccountPage(page);
-  await account.open('/admin/charizi/account-settings');
-  await expect(account.name).toHaveValue('owner');
-  await workerInCharge(page);
-  network.cut();
-  await page.reload();
-  await expect(account.name).toHaveValue('owner');
-  await account.name.fill('somebody');
-  await account.saveProfile.click();
-  await expect(account.alert).toContainText('無法連線到伺服器');
-  await expect(account.name).toHaveValue('somebody');
-});
+test(
+  'without a network the account is shown as it was, and says why it cannot be changed',
+  { tag: '@long' },
+  async ({ page, context, network }) => {
+    await signInByCall(context, 'owner');
+    const account = new AccountPage(page);
+    await account.open('/admin/charizi/account-settings');
+    await expect(account.name).toHaveValue('owner');
+    await workerInCharge(page);
+    network.cut();
+    await page.reload();
+    await expect(account.name).toHaveValue('owner');
+    await account.name.fill('somebody');
+    await account.saveProfile.click();
+    await expect(account.alert).toContainText('無法連線到伺服器');
+    await expect(account.name).toHaveValue('somebody');
+  },
+);
 
 for (const [theme, language] of looksToWalk(
   [

@@ -108,27 +108,27 @@ test('a logo chosen for a brand that is not there yet comes back with its draft,
   expect((await page.request.get(image.url)).status()).toBe(200);
 });
 
-test('a short name leads to the sign-in page of its brand, as the form says', async ({
-  page,
-  context,
-  signInPage,
-}) => {
-  await signInByCall(context, 'platform');
-  await page.goto(`/boss/brands/edit/${brandId}`);
-  const slug = page.locator('#brand-slug');
-  await slug.fill('tea-days');
-  await slug.press('Tab');
-  const origin = new URL(page.url()).origin;
-  await expect(page.getByText(`${origin}/admin/tea-days/login`)).toBeVisible();
-  await page.getByTestId('save-bar').locator('button[type=submit]').click();
-  await expect(page).toHaveURL(/brands\/detail\//);
-  await context.clearCookies();
-  await signInPage.open('tea-days', '/admin/charizi/menus');
-  await expect(page).toHaveURL(/\/admin\/charizi\/login\?/);
-  await expect(page.getByRole('main')).toContainText('茶日子');
-  await signInPage.signInHere('owner');
-  await expect(page).toHaveURL(/\/admin\/charizi\/menus/);
-});
+test(
+  'a short name leads to the sign-in page of its brand, as the form says',
+  { tag: '@long' },
+  async ({ page, context, signInPage }) => {
+    await signInByCall(context, 'platform');
+    await page.goto(`/boss/brands/edit/${brandId}`);
+    const slug = page.locator('#brand-slug');
+    await slug.fill('tea-days');
+    await slug.press('Tab');
+    const origin = new URL(page.url()).origin;
+    await expect(page.getByText(`${origin}/admin/tea-days/login`)).toBeVisible();
+    await page.getByTestId('save-bar').locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/brands\/detail\//);
+    await context.clearCookies();
+    await signInPage.open('tea-days', '/admin/charizi/menus');
+    await expect(page).toHaveURL(/\/admin\/charizi\/login\?/);
+    await expect(page.getByRole('main')).toContainText('茶日子');
+    await signInPage.signInHere('owner');
+    await expect(page).toHaveURL(/\/admin\/charizi\/menus/);
+  },
+);
 
 test(
   'a tax number and the digits of a number are on the next slip of a till that is offline by then',

@@ -5,42 +5,43 @@ import { DishesPage } from './pages/dishes-page.ts';
 
 const { brandId } = zhongshan;
 
-test('how a list is drawn is chosen with the keyboard, kept on the device, and another list has its own columns', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 1180, height: 820 });
-  await signInByCall(context, 'owner');
-  const dishes = new DishesPage(page);
-  await dishes.open(brandId);
-  const view = page.getByTestId('list-view');
-  const head = (name: string) => page.getByRole('columnheader', { name });
-  const roomy = await dishes.rows.first().boundingBox();
+test(
+  'how a list is drawn is chosen with the keyboard, kept on the device, and another list has its own columns',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await signInByCall(context, 'owner');
+    const dishes = new DishesPage(page);
+    await dishes.open(brandId);
+    const view = page.getByTestId('list-view');
+    const head = (name: string) => page.getByRole('columnheader', { name });
+    const roomy = await dishes.rows.first().boundingBox();
 
-  await view.focus();
-  await page.keyboard.press('Enter');
-  const column = (name: string) => page.getByRole('menuitemcheckbox', { name });
-  await expect(column('價格')).toBeChecked();
-  // There is no room for it in a window of this width: it says so, and cannot be chosen.
-  await expect(column('代碼')).toContainText('視窗太窄');
-  await expect(column('代碼')).toHaveAttribute('aria-disabled', 'true');
-  await expect(column('名稱')).toHaveCount(0);
-  await expectAccessible(page, 'how a list is drawn');
-  await column('選項').press('Enter');
-  await expect(column('選項')).not.toBeChecked();
-  await page.getByRole('menuitemradio', { name: '緊密' }).click();
-  await page.keyboard.press('Escape');
-  await expect(view).toBeFocused();
+    await view.focus();
+    await page.keyboard.press('Enter');
+    const column = (name: string) => page.getByRole('menuitemcheckbox', { name });
+    await expect(column('價格')).toBeChecked();
+    // There is no room for it in a window of this width: it says so, and cannot be chosen.
+    await expect(column('代碼')).toContainText('視窗太窄');
+    await expect(column('代碼')).toHaveAttribute('aria-disabled', 'true');
+    await expect(column('名稱')).toHaveCount(0);
+    await expectAccessible(page, 'how a list is drawn');
+    await column('選項').press('Enter');
+    await expect(column('選項')).not.toBeChecked();
+    await page.getByRole('menuitemradio', { name: '緊密' }).click();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeFocused();
 
-  await expect(head('選項')).toHaveCount(0);
-  await expect(head('價格')).toBeVisible();
-  const compact = await dishes.rows.first().boundingBox();
-  expect(compact!.height).toBeLessThan(roomy!.height);
+    await expect(head('選項')).toHaveCount(0);
+    await expect(head('價格')).toBeVisible();
+    const compact = await dishes.rows.first().boundingBox();
+    expect(compact!.height).toBeLessThan(roomy!.height);
 
-  await page.reload();
-  await expect(dishes.rows.first()).toBeVisible();
-  await expect(head('選項')).toHaveCount(0);
-  await page.goto(`/admin/${brandId}/option-categories`);
-  await expect(dishes.rows.first()).toBeVisible();
-  await expect(head('選項')).toBeVisible();
-});
+    await page.reload();
+    await expect(dishes.rows.first()).toBeVisible();
+    await expect(head('選項')).toHaveCount(0);
+    await page.goto(`/admin/${brandId}/option-categories`);
+    await expect(dishes.rows.first()).toBeVisible();
+    await expect(head('選項')).toBeVisible();
+  },
+);

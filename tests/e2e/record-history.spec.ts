@@ -9,53 +9,54 @@ const { brandId, storeId } = zhongshan;
 const menuId = `${storeId}-menu`;
 const latte = `${storeId}-section-0-black-latte`;
 
-test('a dish, a menu and an option tell who changed what and when, once there is a network', async ({
-  page,
-  context,
-  server,
-  network,
-}) => {
-  await signInByCall(context, 'owner');
-  const brand = await Staff.signIn(server.origin, 'brand');
-  const dishes = new DishesPage(page);
-  const history = new HistoryFold(page);
-  const [first, second] = [history.changes.nth(0), history.changes.nth(1)];
+test(
+  'a dish, a menu and an option tell who changed what and when, once there is a network',
+  { tag: '@long' },
+  async ({ page, context, server, network }) => {
+    await signInByCall(context, 'owner');
+    const brand = await Staff.signIn(server.origin, 'brand');
+    const dishes = new DishesPage(page);
+    const history = new HistoryFold(page);
+    const [first, second] = [history.changes.nth(0), history.changes.nth(1)];
 
-  // One person on a device, another one by a program of the office.
-  await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('four-seasons')}`);
-  await dishes.field('basePrice').fill('48');
-  await dishes.submit.click();
-  await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
-  await brand.ask(`PUT /dish/brands/${brandId}/templates/${tea('four-seasons')}`, { nameEn: 'Four seasons' });
-  await page.goto(`/admin/${brandId}/dishes/template/detail/${tea('four-seasons')}`);
-  await history.open();
-  await expect(first).toContainText('英文名稱');
-  await expect(first).toContainText('Four seasons');
-  await expect(first).toContainText('brand');
-  await expect(second).toContainText(/價格NT\$\d+NT\$48/);
-  await expect(second).toContainText('owner');
-  await expect(second.locator('time')).toHaveText(/剛剛|秒|分鐘/);
+    // One person on a device, another one by a program of the office.
+    await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('four-seasons')}`);
+    await dishes.field('basePrice').fill('48');
+    await dishes.submit.click();
+    await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
+    await brand.ask(`PUT /dish/brands/${brandId}/templates/${tea('four-seasons')}`, {
+      nameEn: 'Four seasons',
+    });
+    await page.goto(`/admin/${brandId}/dishes/template/detail/${tea('four-seasons')}`);
+    await history.open();
+    await expect(first).toContainText('英文名稱');
+    await expect(first).toContainText('Four seasons');
+    await expect(first).toContainText('brand');
+    await expect(second).toContainText(/價格NT\$\d+NT\$48/);
+    await expect(second).toContainText('owner');
+    await expect(second.locator('time')).toHaveText(/剛剛|秒|分鐘/);
 
-  const menus = new MenusPage(page);
-  await menus.openBuilder(zhongshan, menuId);
-  await menus.price(latte).fill('77');
-  await menus.reviewAndPublish();
-  await expect(menus.pending).toBeHidden();
-  await brand.ask(`PUT /menu/brands/${brandId}/${storeId}/menu/${menuId}`, { name: '夏季菜單' });
-  await page.reload();
-  await history.open();
-  await expect(first).toContainText('名稱');
-  await expect(first).toContainText('夏季菜單');
-  await expect(first).toContainText('brand');
-  await expect(second).toContainText('紅茶拿鐵的店內價依範本價NT$77');
-  await expect(second).toContainText('owner');
+    const menus = new MenusPage(page);
+    await menus.openBuilder(zhongshan, menuId);
+    await menus.price(latte).fill('77');
+    await menus.reviewAndPublish();
+    await expect(menus.pending).toBeHidden();
+    await brand.ask(`PUT /menu/brands/${brandId}/${storeId}/menu/${menuId}`, { name: '夏季菜單' });
+    await page.reload();
+    await history.open();
+    await expect(first).toContainText('名稱');
+    await expect(first).toContainText('夏季菜單');
+    await expect(first).toContainText('brand');
+    await expect(second).toContainText('紅茶拿鐵的店內價依範本價NT$77');
+    await expect(second).toContainText('owner');
 
-  // Without a network it says what it needs, and comes by itself when there is one.
-  await page.goto(`/admin/${brandId}/options/edit/${tea('top-pearl')}`);
-  await expect(history.fold).toBeVisible();
-  network.cut();
-  await history.open();
-  await expect(history.fold).toContainText('變更紀錄要連線才能查看');
-  network.restore();
-  await expect(history.fold).toContainText('還沒有人改過');
-});
+    // Without a network it says what it needs, and comes by itself when there is one.
+    await page.goto(`/admin/${brandId}/options/edit/${tea('top-pearl')}`);
+    await expect(history.fold).toBeVisible();
+    network.cut();
+    await history.open();
+    await expect(history.fold).toContainText('變更紀錄要連線才能查看');
+    network.restore();
+    await expect(history.fold).toContainText('還沒有人改過');
+  },
+);

@@ -83,7 +83,7 @@ test('a till is named by a manager, and is called so on the till, in the back of
   await expectAccessible(page, 'deleting a store with a till that is silent');
 });
 
-test('who works in one store sees that one alone', async ({ page, context }) => {
+test('who works in one store sees that one alone', { tag: '@long' }, async ({ page, context }) => {
   await signInByCall(context, 'mei');
   const store = new StorePage(page);
   await store.open(brandId, storeId);

@@ -33,7 +33,8 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
   const inputs = useMemo(() => stores.map(({ _id: id }) => ({ brandId, id })), [stores, brandId]);
   // Every fifth turn asks the server again.
   const records = useAnswers(getStore, inputs, round * 5);
-  const [asked, setAsked] = useState(false);
+  // As they stood when the question was asked: what changes under it was not looked at, and is not written over.
+  const [asked, setAsked] = useState<readonly StoreRecord[]>();
   const [isRunning, setRunning] = useState(false);
   const found = records.flatMap((record) => record ?? []);
   if (found.length === 0) return null;
@@ -42,11 +43,11 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
       terms !== undefined &&
       (serviceChargeRate !== terms.serviceChargeRate || offlinePolicy.maxHours !== terms.maxOfflineHours),
   );
-  const count = others.length;
-  const give = async (to: StoreDefaults): Promise<void> => {
+  const count = (asked ?? others).length;
+  const give = async (to: StoreDefaults, looked: readonly StoreRecord[]): Promise<void> => {
     setRunning(true);
     try {
-      for (const record of others) {
+      for (const record of looked) {
         const { _id: storeId } = record;
         const wanted = {
           serviceChargeRate: to.serviceChargeRate,
@@ -68,7 +69,7 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
       notify('danger', isChanged ? changed : errorText(error), { duration: 5000 });
     } finally {
       setRunning(false);
-      setAsked(false);
+      setAsked(undefined);
       setRound((was) => was + 1);
     }
   };
@@ -108,15 +109,15 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
           })}
         </tbody>
       </table>
-      {terms && count > 0 && (
+      {terms && others.length > 0 && (
         <div>
-          <Button onClick={() => setAsked(true)} data-testid="terms-give">
+          <Button onClick={() => setAsked(others)} data-testid="terms-give">
             {t({ id: 'brand.termsGive', message: `套用到${count}家現有的店` })}
           </Button>
         </div>
       )}
       <AlertDialog
-        open={asked}
+        open={asked !== undefined}
         title={t({ id: 'brand.termsAsk', message: '套用到現有的店？' })}
         body={t({
           id: 'brand.termsEffect',
@@ -125,8 +126,8 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
         confirmLabel={t({ id: 'brand.termsConfirm', message: '套用' })}
         cancelLabel={t({ id: 'cancel', message: '取消' })}
         loading={isRunning}
-        onConfirm={() => terms && void give(terms)}
-        onCancel={() => setAsked(false)}
+        onConfirm={() => terms && asked && void give(terms, asked)}
+        onCancel={() => setAsked(undefined)}
       />
     </div>
   );
