@@ -1,7 +1,7 @@
 import type { StoreDevice } from './schema.ts';
 
 /** A device in use asks for news far more often than that; one that has not may be without a network, and selling. In ms. */
-export const silentMs = 15 * 60_000;
+export const unheardMs = 15 * 60_000;
 
 /**
  * Whether a device may have changes that the server does not: it said so, or has not been heard of for a while.

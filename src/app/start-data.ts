@@ -35,7 +35,7 @@ export function startData({ i18n, busy, navigate }: Parts): Data {
         isClosed ? {} : { title: i18n._(msg({ id: 'auth.expired.title', message: '登入已過期' })) },
       ),
     navigate,
-    orderIsOpen: () => busy.reasons.length > 0,
+    isBusy: () => busy.reasons.length > 0,
     // oxlint-disable-next-line no-console -- spec 8: these are only logged; the page itself says what somebody can do about it
     log: (key, error) => console.warn(i18n._(notes[key]), error),
   });

@@ -12,7 +12,7 @@ export interface CatalogueHost {
   sayExpired(isClosed: boolean): void;
   /** Leaves for a sign-in page. The session counts as ended from then on. */
   leaveFor(path: string, isClosed: boolean): void;
-  /** A counter order is open or changes wait: nobody may be thrown out now. */
+  /** Somebody is in the middle of something, or changes wait: nobody may be thrown out now. */
   holdsBack(): boolean;
   /** Asks to sign in, in the place of leaving. */
   askToSignIn(isClosed: boolean): void;
@@ -56,7 +56,7 @@ export class ErrorCatalogue {
     this.#host.sayExpired(isClosed);
     setTimeout(() => {
       this.#leaving = false;
-      // Somebody may have signed in, or begun an order, while the toast was read.
+      // Somebody may have signed in, or begun something, while the toast was read.
       if (!this.#stays(of, isClosed)) this.#host.leaveFor(signInPathFor(this.#host.here()), isClosed);
     }, redirectDelayMs);
   }

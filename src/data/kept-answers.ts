@@ -1,4 +1,6 @@
 import type { ProfileStore } from './profile-store.ts';
+import { askerOf } from './session-rule.ts';
+import type { Session } from './session.ts';
 
 /** An answer of the server and when it came, in milliseconds by the device's clock. */
 export interface KeptAnswer {
@@ -11,6 +13,8 @@ const prefix = 'answer:';
 /** Last answers of readings that only the server can give, kept to be shown without it. Each belongs to who asked. */
 export class KeptAnswers {
   readonly #profile: ProfileStore;
+  /** Who alone may keep answers; undefined until it is known who is signed in. */
+  #asker: string | undefined;
 
   constructor(profile: ProfileStore) {
     this.#profile = profile;
@@ -23,16 +27,31 @@ export class KeptAnswers {
   }
 
   /**
-   * Forgets what was answered to anybody else: the next on a shared device must not find the staff's telephone numbers that the owner looked
-   * at, who has signed out since.
+   * Keeps answers of whoever is signed in alone, from now on, and forgets all others: the next on a shared device must not find the staff's
+   * telephone numbers that the owner looked at, who has signed out since.
    */
-  async forgetOthers(asker: string | undefined): Promise<void> {
-    const own = asker === undefined ? undefined : keyOf(asker, '');
-    for (const [key] of await this.#profile.entries(prefix))
-      if (own === undefined || !key.startsWith(own)) await this.#profile.remove(key);
+  follow(
+    { state, subscribe }: Pick<Session, 'state' | 'subscribe'>,
+    onDefect: (error: unknown) => void,
+  ): void {
+    subscribe(() => {
+      const now = state();
+      const asker = askerOf(now);
+      if (now.kind === 'starting' || asker === this.#asker) return;
+      this.#asker = asker;
+      this.#forgetOthers(asker).catch(onDefect);
+    });
   }
 
+  async #forgetOthers(asker: string): Promise<void> {
+    const own = keyOf(asker, '');
+    for (const [key] of await this.#profile.entries(prefix))
+      if (!key.startsWith(own)) await this.#profile.remove(key);
+  }
+
+  /** An answer that comes when who asked has left already is not kept. */
   async keep(asker: string, question: string, answer: KeptAnswer): Promise<void> {
+    if (this.#asker !== undefined && asker !== this.#asker) return;
     await this.#profile.put(keyOf(asker, question), answer, 'relaxed');
   }
 }

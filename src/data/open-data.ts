@@ -43,8 +43,8 @@ export interface DataHost {
   here(): string;
   sayExpired(isClosed: boolean): void;
   navigate(path: string): void;
-  /** A counter order is open. */
-  orderIsOpen(): boolean;
+  /** Somebody is in the middle of something: an open order, a form half filled in. */
+  isBusy(): boolean;
   /** For the console only. */
   log(key: 'http.403' | 'http.noResponse' | 'status.adminFailed' | 'defect', error: unknown): void;
 }
@@ -68,7 +68,7 @@ export function openData(host: DataHost): Data {
         .end(isClosed)
         .catch(onDefect)
         .finally(() => host.navigate(path)),
-    holdsBack: () => host.orderIsOpen() || replicas.pending() > 0,
+    holdsBack: () => host.isBusy() || replicas.pending() > 0,
     askToSignIn: (isClosed) => session.askToSignIn(isClosed),
     signIns: () => session.signIns,
     log: (key, error) => host.log(key, error),
@@ -79,14 +79,7 @@ export function openData(host: DataHost): Data {
   const onExpired = catalogue.expired;
   const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed, onExpired });
   const answers = new KeptAnswers(profile);
-  let asker: string | undefined = 'not known yet';
-  session.subscribe(() => {
-    const state = session.state();
-    const now = 'session' in state ? state.session.adminId : undefined;
-    if (state.kind === 'starting' || now === asker) return;
-    asker = now;
-    answers.forgetOthers(now).catch(onDefect);
-  });
+  answers.follow(session, onDefect);
   const { environment, business, app } = host;
   const onCounter = (): void => {
     storage.start().catch(onDefect);

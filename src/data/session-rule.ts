@@ -58,6 +58,14 @@ export function judgeSession(
     : { kind: 'lapsed', session: stored };
 }
 
+/** Who asks where nobody is signed in. */
+export const guest = 'guest';
+
+/** Under whom answers of the server are asked for and kept. */
+export function askerOf(state: SessionState): string {
+  return 'session' in state ? state.session.adminId : guest;
+}
+
 /** Who commits a change in this session. */
 export function actorOf({ adminId, name, role, brand, store }: StaffSession): AdminActor {
   return {

@@ -256,6 +256,22 @@ describe('a session', () => {
     expect(page.state()).toMatchObject({ kind: 'in', needsSignIn: false, session: { adminId: 'wei' } });
   });
 
+  it('tells somebody whose lease is over that their account was switched off, once', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    const page = aPage(server, start + 73 * hour);
+    await page.settled();
+    const heard: boolean[] = [];
+    const before = page.state();
+    // A page is drawn anew only for another state.
+    page.subscribe(() => void heard.push(page.isClosed && page.state() !== before));
+    page.askToSignIn(true);
+    page.askToSignIn(true);
+    expect(page.state()).toMatchObject({ kind: 'lapsed' });
+    expect(heard).toEqual([true]);
+  });
+
   it('asks again when the server is back, and leaves it to the page what an ended session means', async () => {
     const server = new FakeServer();
     await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });

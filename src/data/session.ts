@@ -155,9 +155,13 @@ export class Session {
 
   /** The server has said so, but the person must not be thrown out now: a bar asks to sign in instead, and the server is asked again. */
   askToSignIn(isClosed = false): void {
-    if (this.#state.kind !== 'in') return;
+    const state = this.#state;
+    if (state.kind !== 'in' && state.kind !== 'lapsed') return;
+    const isOther = isClosed !== this.#isClosed;
     this.#isClosed = isClosed;
-    this.#set({ ...this.#state, online: false, needsSignIn: true });
+    if (state.kind === 'in') this.#set({ ...state, online: false, needsSignIn: true });
+    // The bar is there already; only what it says is new.
+    else if (isOther) this.#set({ ...state });
   }
 
   /** @throws AppError auth_required when nobody is signed in */

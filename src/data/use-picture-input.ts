@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { imageOf } from '#domain/catalogue/image-operations.ts';
 import type { Image } from '#domain/kit/image.ts';
 import { useData, useReplica } from './data-context.tsx';
+import { bytesOfHeld, isHeld, type HeldPicture } from './held-picture.ts';
 import { sendPicture } from './open-pictures.ts';
 import { PictureFiles } from './picture-files.ts';
 import { forgottenMs, hashOfPicture } from './pictures.ts';
@@ -40,8 +41,11 @@ export function usePictureInput(brandId: string, value: Image | null): PictureIn
 }
 
 export interface HeldPictureInput extends PictureInput {
-  /** What may be saved of the form's picture: null where it is not on this device any more. */
-  readonly held: (value: Image | null) => Image | null;
+  /**
+   * What may be saved of the form's picture: null where the form has said that it is lost.
+   * @throws AppError storage_failed where it cannot be read
+   */
+  readonly held: (value: Image | null) => Promise<Image | null>;
   /** Gives it to the server, once the brand is there. @throws AppError */
   readonly send: (image: Image) => Promise<void>;
 }
@@ -50,21 +54,30 @@ export interface HeldPictureInput extends PictureInput {
 export function useHeldPicture(brandId: string, value: Image | null): HeldPictureInput {
   const { api, profile, onDefect } = useData();
   const files = useMemo(() => new PictureFiles(profile.store), [profile]);
-  const [held, setHeld] = useState<ReadonlyMap<string, Held | 'lost'>>(new Map());
-  const hold = useCallback((hash: string, bytes: Held['bytes'] | undefined): void => {
-    const found = bytes && { bytes, url: URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })) };
-    setHeld((before) => new Map(before).set(hash, found ?? 'lost'));
+  const [held, setHeld] = useState<ReadonlyMap<string, HeldPicture>>(new Map());
+  const know = useCallback((hash: string, known: HeldPicture): void => {
+    setHeld((before) => new Map(before).set(hash, known));
   }, []);
-  const find = (image: Image | null): Held | 'lost' | undefined =>
-    image?.key === undefined ? undefined : held.get(image.key);
-  const shown = find(value);
-  const unread = shown === undefined ? value?.key : undefined;
+  const hold = useCallback(
+    (hash: string, bytes: Uint8Array<ArrayBuffer>): void =>
+      know(hash, { bytes, url: URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })) }),
+    [know],
+  );
+  const shown = value?.key === undefined ? undefined : held.get(value.key);
+  const wanted = shown === undefined ? value?.key : undefined;
   useEffect(() => {
-    if (unread !== undefined) files.read(unread).then((bytes) => hold(unread, bytes), onDefect);
-  }, [unread, files, hold, onDefect]);
+    if (wanted === undefined) return;
+    files
+      .read(wanted)
+      .then((bytes) => (bytes ? hold(wanted, bytes) : know(wanted, 'lost')))
+      .catch((error: unknown) => {
+        onDefect(error);
+        know(wanted, 'unread');
+      });
+  }, [wanted, files, hold, know, onDefect]);
   return {
     picture: isHeld(shown) ? shown.url : undefined,
-    isLost: shown === 'lost',
+    isLost: shown === 'lost' || shown === 'unread',
     errorText: useErrorText(),
     take: async (file) => {
       const bytes = await shrinkPicture(file);
@@ -76,21 +89,15 @@ export function useHeldPicture(brandId: string, value: Image | null): HeldPictur
       return imageOf(brandId, hash);
     },
     // After a reload the brand to be has another id.
-    held: (image) => (image?.key !== undefined && isHeld(find(image)) ? imageOf(brandId, image.key) : null),
-    send: async (image) => {
-      const found = find(image);
-      if (image.key === undefined || !isHeld(found)) return;
-      await sendPicture(api, brandId, image.key, found.bytes);
-      await files.drop([image.key]);
+    held: async (image) => {
+      if (image?.key === undefined) return null;
+      return (await bytesOfHeld(files, image.key, held.get(image.key))) ? imageOf(brandId, image.key) : null;
+    },
+    send: async ({ key }) => {
+      const bytes = key === undefined ? undefined : await bytesOfHeld(files, key, held.get(key));
+      if (key === undefined || !bytes) return;
+      await sendPicture(api, brandId, key, bytes);
+      await files.drop([key]);
     },
   };
-}
-
-interface Held {
-  readonly url: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-function isHeld(found: Held | 'lost' | undefined): found is Held {
-  return found !== undefined && found !== 'lost';
 }

@@ -4,7 +4,8 @@ import type { Call, OutputOf, Query } from '#domain/kit/operation.ts';
 import type { CallInput } from './api.ts';
 import { useData, useHasBrand, useReplica } from './data-context.tsx';
 import { askLocally, askServer, type Answered, type Asking } from './ask.ts';
-import { signedIn, useSession } from './use-session.ts';
+import { askerOf, guest } from './session-rule.ts';
+import { useSession } from './use-session.ts';
 
 export interface QueryResult<O extends Query | Call> {
   readonly data: OutputOf<O> | undefined;
@@ -32,7 +33,7 @@ export function useQuery<O extends Query | Call>(
   const replica = useReplica();
   const hasBrand = useHasBrand();
   const { state } = useSession();
-  const asker = signedIn(state)?.adminId ?? 'guest';
+  const asker = askerOf(state);
   const asking = useRef<Asking>(undefined);
   const [answered, setAnswered] = useState<Answered & { readonly of: string }>();
 
@@ -44,9 +45,9 @@ export function useQuery<O extends Query | Call>(
     operation.kind === 'query' &&
     operation.source === 'local' &&
     brandId !== undefined &&
-    asker !== 'guest';
+    asker !== guest;
   // Nobody is signed in (any more): what only staff may know is not asked for.
-  const mayAsk = asker !== 'guest' || operation.who.guests || operation.who.customers;
+  const mayAsk = asker !== guest || operation.who.guests || operation.who.customers;
   const own = replica?.brandId === brandId ? replica : undefined;
   const source = !mayAsk ? undefined : isLocal ? own : 'server';
   const of = `${asker}:${question ?? ''}`;

@@ -81,6 +81,21 @@ test('a till is named by a manager, and is called so on the till, in the back of
   await expect(unheard.getByText(`${lane}・前台平板`)).toBeVisible();
   await expect(unheard).toContainText('最後連線 2小時前');
   await expectAccessible(page, 'deleting a store with a till that is silent');
+
+  // Nobody deletes it unwarned while that is asked for, nor where there is no answer.
+  await page.keyboard.press('Escape');
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/sync\/devices\?/, async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await stores.more(storeId, '刪除');
+  await expect(page.getByText('正在查有沒有裝置')).toBeVisible();
+  answer();
+  await expect(page.getByText('問不到這家店的裝置')).toBeVisible();
+  await expect(page.getByText('正在查有沒有裝置')).toBeHidden();
+  await expectAccessible(page, 'deleting a store whose tills cannot be asked about');
 });
 
 test('who works in one store sees that one alone', { tag: '@long' }, async ({ page, context }) => {

@@ -46,7 +46,7 @@ export function BrandCreateScreen() {
           others={[...(answer.data?.filter(({ _id }) => _id !== id) ?? []), ...slugs.taken]}
           onSave={async () => {
             const { isActive } = form.values;
-            const image = picture.held(form.values.image);
+            const image = await picture.held(form.values.image);
             // The schema has judged it: what stands in the form is what an input may hold. The id makes trying again harmless.
             const said = saidBrandFields({ ...form.values, image });
             await run({ _id: id, isActive, ...said } as InputOf<typeof createBrand>).catch(

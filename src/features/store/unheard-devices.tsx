@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Hourglass from 'lucide-react/icons/hourglass';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { listDevices } from '#domain/device/operations.ts';
-import { mayHoldChanges, silentMs } from '#domain/device/unheard.ts';
+import type { StoreDevice } from '#domain/device/schema.ts';
+import { mayHoldChanges, unheardMs } from '#domain/device/unheard.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
@@ -10,18 +12,39 @@ import { Note } from '#src/ui/note.tsx';
 
 /** Before a store is deleted: which of its devices may still have sales that the server takes nowhere afterwards. */
 export function UnheardDevices({ store }: { store: Store }) {
-  const { t } = useLingui();
-  const [since] = useState(() => new Date(Date.now() - silentMs).toISOString());
-  const { data: devices = [] } = useQuery(listDevices, { brandId: store.brandId, storeId: store._id });
+  const [since] = useState(() => new Date(Date.now() - unheardMs).toISOString());
+  const answer = useQuery(listDevices, { brandId: store.brandId, storeId: store._id });
+  const { data: devices = [], error, isLoading, isKept } = answer;
   const unheard = devices.filter((device) => mayHoldChanges(device, since));
-  if (unheard.length === 0) return null;
+  return (
+    <>
+      {error ? (
+        <Note icon={TriangleAlert} tone="warning">
+          <Trans id="store.unheardUnknown">
+            問不到這家店的裝置現在的狀況。它們可能還有沒上傳的訂單，刪除後就收不進來。
+          </Trans>
+        </Note>
+      ) : (
+        (isLoading || isKept) && (
+          <Note icon={Hourglass} tone="neutral">
+            <Trans id="store.unheardAsking">正在查有沒有裝置還有沒上傳的訂單…</Trans>
+          </Note>
+        )
+      )}
+      {unheard.length > 0 && <UnheardList devices={unheard} />}
+    </>
+  );
+}
+
+function UnheardList({ devices }: { devices: readonly StoreDevice[] }) {
+  const { t } = useLingui();
   return (
     <Note icon={TriangleAlert} tone="warning">
       <p>
         <Trans id="store.unheard">這些裝置可能還有沒上傳的訂單，刪除後就收不進來。先讓它們連線：</Trans>
       </p>
       <ul className="mt-1 flex flex-col gap-0.5" data-testid="unheard-devices">
-        {unheard.map(({ _id, name, lane, pending = 0, lastSeenAt }) => (
+        {devices.map(({ _id, name, lane, pending = 0, lastSeenAt }) => (
           <li key={_id}>
             <span className="font-semibold">{[lane, name].filter(Boolean).join('・')}</span>
             {t({ id: 'list.colon', message: '：' })}

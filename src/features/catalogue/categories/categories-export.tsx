@@ -12,14 +12,15 @@ interface CategoriesExportProps {
   search: CategorySearch;
 }
 
-/** The option categories that the list shows, each with all its options, as a file that an import reads. */
+/** The option categories that the list shows, each with all its options, as a file that an import reads. Not there until all that is read. */
 export function CategoriesExport({ brandId, categories, search }: CategoriesExportProps) {
   const { i18n } = useLingui();
-  const { options } = useChoices(brandId);
+  const { options, isRead } = useChoices(brandId);
   const { data: dishes } = useDishes(brandId);
   const words = useTableWords();
+  if (!isRead || !dishes) return null;
   const table = () => {
-    const uses = dishesAsking(dishes ?? []);
+    const uses = dishesAsking(dishes);
     const found = matchCategories(categories, search, { options, uses, locale: i18n.locale });
     const answers = [...new Set(found.flatMap(answersOf))].flatMap((id) => options.get(id) ?? []);
     return optionTable({ optionCategories: found, options: answers, dishTemplates: [] }, words);

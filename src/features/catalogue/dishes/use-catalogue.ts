@@ -12,10 +12,11 @@ export function useDishes(brandId: string) {
   return useQuery(listDishes, { brandId });
 }
 
-/** The brand's option categories and options by their ids, live. */
+/** The brand's option categories and options by their ids, live; without any until they are read. */
 export function useChoices(brandId: string): {
   readonly categories: ReadonlyMap<string, OptionCategory>;
   readonly options: ReadonlyMap<string, Option>;
+  readonly isRead: boolean;
 } {
   const { data: categories } = useQuery(listOptionCategories, { brandId });
   const { data: options } = useQuery(listOptions, { brandId });
@@ -23,6 +24,7 @@ export function useChoices(brandId: string): {
     () => ({
       categories: categories ? byId(categories) : noCategories,
       options: options ? byId(options) : noOptions,
+      isRead: categories !== undefined && options !== undefined,
     }),
     [categories, options],
   );

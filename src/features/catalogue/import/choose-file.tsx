@@ -14,7 +14,7 @@ import type { Importing } from './use-importing.ts';
 export function ChooseFile({ brandId, importing }: { brandId: string; importing: Importing }) {
   const { t } = useLingui();
   const { refusal } = useImportWords();
-  const { templates } = useExport(brandId);
+  const { templates, isRead } = useExport(brandId);
   const { takeFile, takeText, refused } = importing;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -109,7 +109,7 @@ export function ChooseFile({ brandId, importing }: { brandId: string; importing:
           </p>
         </div>
         {templates.map(({ id, label, save }) => (
-          <Button key={id} icon={Download} onClick={save} data-testid={`template-${id}`}>
+          <Button key={id} icon={Download} onClick={save} disabled={!isRead} data-testid={`template-${id}`}>
             {label}
           </Button>
         ))}

@@ -13,10 +13,11 @@ interface ExportMenuProps {
   found: () => readonly DishTemplate[];
 }
 
-/** The catalogue as a file: the dishes that the list shows, the options, or everything. */
+/** The catalogue as a file: the dishes that the list shows, the options, or everything; not there before all of it is read. */
 export function ExportMenu({ brandId, found }: ExportMenuProps) {
   const { t } = useLingui();
-  const { saveDishes, saveOptions, saveAll } = useExport(brandId);
+  const { isRead, saveDishes, saveOptions, saveAll } = useExport(brandId);
+  if (!isRead) return null;
   return (
     <Menu
       trigger={

@@ -8,19 +8,26 @@ import { saveFile } from '#src/ui/save-file.ts';
 import { saveTable } from '#src/ui/save-table.ts';
 import { useTableWords } from './use-table-words.ts';
 
-/** The catalogue as files, from this device's rows: without a network, too. What comes out goes in again without a change. */
+/**
+ * The catalogue as files, from this device's rows: without a network, too. What comes out goes in again without a change. Until `isRead` they
+ * would miss something.
+ */
 export function useExport(brandId: string) {
   const { t } = useLingui();
   const words = useTableWords();
-  const { data: dishTemplates = [] } = useQuery(listDishes, { brandId });
-  const { data: optionCategories = [] } = useQuery(listOptionCategories, { brandId });
-  const { data: options = [] } = useQuery(listOptions, { brandId });
+  const answers = [
+    useQuery(listDishes, { brandId }).data,
+    useQuery(listOptionCategories, { brandId }).data,
+    useQuery(listOptions, { brandId }).data,
+  ] as const;
+  const [dishTemplates = [], optionCategories = [], options = []] = answers;
   const all = { dishTemplates, optionCategories, options };
   const saveDishes = (rows: readonly DishTemplate[] = dishTemplates): void =>
     saveTable('dishes', dishTable({ ...all, dishTemplates: rows }, words));
   const saveOptions = (): void => saveTable('options', optionTable(all, words));
   const saveAll = (): void => saveFile(fileNameOf('catalogue'), JSON.stringify(catalogueFile(all), null, 2));
   return {
+    isRead: answers.every((rows) => rows !== undefined),
     saveDishes,
     saveOptions,
     saveAll,

@@ -13,12 +13,13 @@ interface OptionsExportProps {
   search: OptionSearch;
 }
 
-/** The options that the list shows, as a file that an import reads. */
+/** The options that the list shows, as a file that an import reads; not there before all of it is read. */
 export function OptionsExport({ brandId, options, search }: OptionsExportProps) {
   const { t, i18n } = useLingui();
-  const { categories } = useChoices(brandId);
+  const { categories, isRead } = useChoices(brandId);
   const nameOf = useNameOf();
   const words = useTableWords();
+  if (!isRead) return null;
   const heading = t({ id: 'option.askedIn', message: '所屬類別' });
   const table = () => {
     const asking = askingOf(categories);

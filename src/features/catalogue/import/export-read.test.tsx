@@ -1,0 +1,50 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import { CategoriesExport } from '../categories/categories-export.tsx';
+import { OptionsExport } from '../options/options-export.tsx';
+import { ExportMenu } from './export-menu.tsx';
+
+const read = new Set<string>();
+vi.mock('#src/data/use-query.ts', () => ({
+  useQuery: ({ name }: { name: string }) => ({ data: read.has(name) ? [] : undefined }),
+}));
+
+const i18n = setupI18n({ locale: 'zh-TW', messages: { 'zh-TW': {} } });
+
+function drawn(element: ReactElement): string {
+  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
+}
+
+const { name: dishes } = listDishes;
+const { name: categories } = listOptionCategories;
+const { name: options } = listOptions;
+
+it.each([
+  {
+    what: 'option categories',
+    drawnAs: <CategoriesExport brandId="tea" categories={[]} search={{}} />,
+    needed: [dishes, categories, options],
+  },
+  {
+    what: 'options',
+    drawnAs: <OptionsExport brandId="tea" options={[]} search={{}} />,
+    needed: [categories, options],
+  },
+  {
+    what: 'the catalogue',
+    drawnAs: <ExportMenu brandId="tea" found={() => []} />,
+    needed: [dishes, categories, options],
+  },
+])('offers no file of $what before all that stands in it is read', ({ drawnAs, needed }) => {
+  for (const missing of needed) {
+    read.clear();
+    for (const name of needed) if (name !== missing) read.add(name);
+    expect(drawn(drawnAs), missing).toBe('');
+  }
+  for (const name of needed) read.add(name);
+  expect(drawn(drawnAs)).toContain('<button');
+});
