@@ -1,15 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { lazyPart } from '#src/ui/later.tsx';
+import { Later, lazyPart } from '#src/ui/later.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { BrandTile, type TileBrand } from '#src/ui/brand-tile.tsx';
 
 // A menu and what places it are heavy, and nobody changes the brand first of all.
 const LazyMenu = lazyPart(async () => (await import('./place-menu.tsx')).PlaceMenu);
+const preload = (): void => void LazyMenu.fetch();
 
 interface SwitcherProps {
   brandId: string;
@@ -44,37 +45,19 @@ function Here({ brand, storeName }: Pick<SwitcherProps, 'brand' | 'storeName'>) 
   );
 }
 
-/** The menu's inside is fetched once the page stands or somebody reaches for it. */
+/** The menu's inside is fetched once the page stands or somebody reaches for it, and takes this button's place when it is asked for: not between the press and the click, which would then close it again. */
 function Places({ brandId, brand, hasBrands }: Omit<SwitcherProps, 'storeName'>) {
-  const [wanted, setWanted] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
-  const want = () => setWanted(true);
-  const ask = () => {
-    setAsked(true);
-    want();
-  };
-  // The press counts, not the click: the menu may take this button's place before the finger is up, and there would be no click.
+  useEffect(() => whenIdle(preload), []);
+  const ask = () => setAsked(true);
   const face = (
-    <Face
-      brand={brand}
-      aria-haspopup="menu"
-      onPointerEnter={want}
-      onFocus={want}
-      onPointerDown={ask}
-      onClick={ask}
-    />
+    <Face brand={brand} aria-haspopup="menu" onPointerEnter={preload} onFocus={preload} onClick={ask} />
   );
-  if (!wanted) return face;
+  if (!isAsked) return face;
   return (
-    <Suspense fallback={face}>
-      <LazyMenu
-        brandId={brandId}
-        hasBrands={hasBrands}
-        startsOpen={isAsked}
-        trigger={<Face brand={brand} />}
-      />
-    </Suspense>
+    <Later asked meanwhile={face}>
+      <LazyMenu brandId={brandId} hasBrands={hasBrands} startsOpen trigger={<Face brand={brand} />} />
+    </Later>
   );
 }
 
