@@ -25,65 +25,63 @@ const picture = async (background: string) => ({
 const isDrawn = (image: Locator): Promise<boolean> =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth > 0);
 
-test('a logo is given and a store pictured without a network, and both are seen wherever the brand is', async ({
-  page,
-  context,
-  server,
-  network,
-  browser,
-}) => {
-  await signInByCall(context, 'owner');
-  const settings = new BrandSettingsPage(page);
-  await settings.open(brandId);
-  await settings.workerInCharge();
-  // The server keeps a brand's settings: what is chosen meanwhile waits in the form, also when the page is lost.
-  network.cut();
-  await settings.pictureFile.setInputFiles(await picture('#0f766e'));
-  await expect(settings.pictureShown).toBeVisible();
-  await page.reload();
-  await expect(settings.pictureShown).toBeVisible();
-  await expect(settings.sample.locator('img')).toBeVisible();
-  network.restore();
-  await expect(settings.offlineNote).toBeHidden();
-  await settings.submit.click();
-  await expect(page.getByTestId('brand-switcher').getByTestId('brand-logo')).toBeVisible();
+test(
+  'a logo is given and a store pictured without a network, and both are seen wherever the brand is',
+  { tag: '@long' },
+  async ({ page, context, server, network, browser }) => {
+    await signInByCall(context, 'owner');
+    const settings = new BrandSettingsPage(page);
+    await settings.open(brandId);
+    await settings.workerInCharge();
+    // The server keeps a brand's settings: what is chosen meanwhile waits in the form, also when the page is lost.
+    network.cut();
+    await settings.pictureFile.setInputFiles(await picture('#0f766e'));
+    await expect(settings.pictureShown).toBeVisible();
+    await page.reload();
+    await expect(settings.pictureShown).toBeVisible();
+    await expect(settings.sample.locator('img')).toBeVisible();
+    network.restore();
+    await expect(settings.offlineNote).toBeHidden();
+    await settings.submit.click();
+    await expect(page.getByTestId('brand-switcher').getByTestId('brand-logo')).toBeVisible();
 
-  const [stores, store] = [new StoresPage(page), new StorePage(page)];
-  await stores.open(brandId);
-  await stores.row(storeId).getByRole('link').first().click();
-  await store.edit.click();
-  await expect(stores.field('name')).toHaveValue('中山店');
-  network.cut();
-  await settings.pictureFile.setInputFiles(await picture('#b45309'));
-  await expect(settings.pictureShown).toBeVisible();
-  await stores.submit.click();
-  await expect(page.getByTestId('store-picture')).toBeVisible();
-  await expect(store.pending).toBeVisible();
-  network.restore();
-  await expect(store.pending).toBeHidden({ timeout: 20_000 });
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const served = async (): Promise<boolean | undefined> => {
-    const { image } = await owner.ask<{ image?: { url: string } }>(
-      `GET /store/public/brands/${brandId}/${storeId}`,
-    );
-    return image && (await fetch(`${server.origin}${image.url}`)).ok;
-  };
-  await expect.poll(served, { timeout: 20_000 }).toBe(true);
+    const [stores, store] = [new StoresPage(page), new StorePage(page)];
+    await stores.open(brandId);
+    await stores.row(storeId).getByRole('link').first().click();
+    await store.edit.click();
+    await expect(stores.field('name')).toHaveValue('中山店');
+    network.cut();
+    await settings.pictureFile.setInputFiles(await picture('#b45309'));
+    await expect(settings.pictureShown).toBeVisible();
+    await stores.submit.click();
+    await expect(page.getByTestId('store-picture')).toBeVisible();
+    await expect(store.pending).toBeVisible();
+    network.restore();
+    await expect(store.pending).toBeHidden({ timeout: 20_000 });
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const served = async (): Promise<boolean | undefined> => {
+      const { image } = await owner.ask<{ image?: { url: string } }>(
+        `GET /store/public/brands/${brandId}/${storeId}`,
+      );
+      return image && (await fetch(`${server.origin}${image.url}`)).ok;
+    };
+    await expect.poll(served, { timeout: 20_000 }).toBe(true);
 
-  // Somebody who has nothing of the brand on their device sees the logo, too.
-  const elsewhere = await browser.newContext({ baseURL: network.origin });
-  const other = await elsewhere.newPage();
-  await new SignInPage(other).open(brandId);
-  const logo = other.getByTestId('brand-logo').first();
-  await expect.poll(() => isDrawn(logo)).toBe(true);
-  await signInByCall(elsewhere, 'platform');
-  await other.goto(`/boss/brands/edit/${brandId}`);
-  await expect.poll(() => isDrawn(other.getByTestId('picture-shown'))).toBe(true);
-  await other.getByTestId('picture-file').setInputFiles(await picture('#7c3aed'));
-  await other.getByTestId('save-bar').locator('button[type=submit]').click();
-  await expect.poll(() => isDrawn(logo)).toBe(true);
-  await elsewhere.close();
-});
+    // Somebody who has nothing of the brand on their device sees the logo, too.
+    const elsewhere = await browser.newContext({ baseURL: network.origin });
+    const other = await elsewhere.newPage();
+    await new SignInPage(other).open(brandId);
+    const logo = other.getByTestId('brand-logo').first();
+    await expect.poll(() => isDrawn(logo)).toBe(true);
+    await signInByCall(elsewhere, 'platform');
+    await other.goto(`/boss/brands/edit/${brandId}`);
+    await expect.poll(() => isDrawn(other.getByTestId('picture-shown'))).toBe(true);
+    await other.getByTestId('picture-file').setInputFiles(await picture('#7c3aed'));
+    await other.getByTestId('save-bar').locator('button[type=submit]').click();
+    await expect.poll(() => isDrawn(logo)).toBe(true);
+    await elsewhere.close();
+  },
+);
 
 test('a logo chosen for a brand that is not there yet comes back with its draft, and goes to the server with the brand', async ({
   page,

@@ -189,21 +189,21 @@ test(
   },
 );
 
-test('the first outage shows once what works without a network, when nobody is busy', async ({
-  page,
-  network,
-  openTill,
-}) => {
-  await openTill('mei', { here: true });
-  await page.evaluate(() => localStorage.removeItem('haodan.sawOutage'));
-  network.cut();
-  const sheet = page.getByRole('dialog', { name: '離線' });
-  await expect(sheet).toBeVisible({ timeout: 40_000 });
-  await expect(sheet).toContainText('掛單與取單');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('haodan.sawOutage'))).not.toBeNull();
-});
+test(
+  'the first outage shows once what works without a network, when nobody is busy',
+  { tag: '@long' },
+  async ({ page, network, openTill }) => {
+    await openTill('mei', { here: true });
+    await page.evaluate(() => localStorage.removeItem('haodan.sawOutage'));
+    network.cut();
+    const sheet = page.getByRole('dialog', { name: '離線' });
+    await expect(sheet).toBeVisible({ timeout: 40_000 });
+    await expect(sheet).toContainText('掛單與取單');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('haodan.sawOutage'))).not.toBeNull();
+  },
+);
 
 test(
   'support sees the engine’s tables under /debug, and plays a bad network there',

@@ -83,46 +83,43 @@ test('a dish is made without a network, survives a reload half typed, and is on 
   await expect.poll(names).toEqual(expect.arrayContaining(['柚香綠', '蜂蜜檸檬']));
 });
 
-test('two devices change different fields of one dish and both are kept; of one field a person decides', async ({
-  page,
-  context,
-  browser,
-  server,
-  network,
-  secondNetwork,
-}) => {
-  await signInByCall(context, 'owner');
-  const other = await browser.newContext({ baseURL: secondNetwork.origin, locale: 'zh-TW' });
-  await signInByCall(other, 'owner');
-  const [here, there] = [new DishesPage(page), new DishesPage(await other.newPage())];
-  const path = `/admin/${brandId}/dishes/template/edit/${tea('barley')}`;
-  for (const one of [here, there]) {
-    await one.page.goto(path);
-    await expect(one.field('name')).not.toHaveValue('');
-    await one.workerInCharge();
-  }
-  network.cut();
-  await here.field('nameEn').fill('Roasted barley tea');
-  await here.field('basePrice').fill('35');
-  await here.save();
-  await there.field('code').fill('B7');
-  await there.field('basePrice').fill('40');
-  await there.save();
-  await expect(there.pending).toBeHidden();
-  network.restore();
+test(
+  'two devices change different fields of one dish and both are kept; of one field a person decides',
+  { tag: '@long' },
+  async ({ page, context, browser, server, network, secondNetwork }) => {
+    await signInByCall(context, 'owner');
+    const other = await browser.newContext({ baseURL: secondNetwork.origin, locale: 'zh-TW' });
+    await signInByCall(other, 'owner');
+    const [here, there] = [new DishesPage(page), new DishesPage(await other.newPage())];
+    const path = `/admin/${brandId}/dishes/template/edit/${tea('barley')}`;
+    for (const one of [here, there]) {
+      await one.page.goto(path);
+      await expect(one.field('name')).not.toHaveValue('');
+      await one.workerInCharge();
+    }
+    network.cut();
+    await here.field('nameEn').fill('Roasted barley tea');
+    await here.field('basePrice').fill('35');
+    await here.save();
+    await there.field('code').fill('B7');
+    await there.field('basePrice').fill('40');
+    await there.save();
+    await expect(there.pending).toBeHidden();
+    network.restore();
 
-  const centre = new SyncCentre(page);
-  await centre.open();
-  await expect(centre.conflict).toContainText('NT$35');
-  await expect(centre.conflict).toContainText('NT$40');
-  const owner = await Staff.signIn(server.origin, 'owner');
-  expect(await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${tea('barley')}`)).toMatchObject({
-    nameEn: 'Roasted barley tea',
-    code: 'B7',
-    basePrice: 40,
-  });
-  await other.close();
-});
+    const centre = new SyncCentre(page);
+    await centre.open();
+    await expect(centre.conflict).toContainText('NT$35');
+    await expect(centre.conflict).toContainText('NT$40');
+    const owner = await Staff.signIn(server.origin, 'owner');
+    expect(await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${tea('barley')}`)).toMatchObject({
+      nameEn: 'Roasted barley tea',
+      code: 'B7',
+      basePrice: 40,
+    });
+    await other.close();
+  },
+);
 
 test(
   'the list is found again by its address, and what was switched off is undone',
@@ -171,43 +168,42 @@ test(
   },
 );
 
-test('the prices of many dishes are changed at once without a network after a look at each, and put back', async ({
-  page,
-  context,
-  server,
-  network,
-}) => {
-  await signInByCall(context, 'owner');
-  const dishes = new DishesPage(page);
-  await dishes.open(brandId);
-  await dishes.workerInCharge();
-  await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
-  network.cut();
-  const [barley, seasons] = [tea('barley'), tea('four-seasons')];
-  for (const id of [barley, seasons]) await dishes.row(id).getByRole('checkbox').check();
-  await page.getByTestId('prices-open').click();
-  const sheet = page.getByTestId('price-sheet');
-  const value = page.locator('#prices-value');
-  await sheet.getByRole('radio', { name: '調降' }).check({ force: true });
-  await value.fill('39');
-  await expect(sheet.getByRole('alert')).toContainText('炒大麥茶');
-  await expect(page.getByTestId('prices-apply')).toHaveAttribute('aria-disabled', 'true');
-  await sheet.getByRole('radio', { name: '調漲' }).check({ force: true });
-  await sheet.getByRole('radio', { name: '百分比' }).check({ force: true });
-  await sheet.getByRole('radio', { name: '$5', exact: true }).check({ force: true });
-  await value.fill('10');
-  await expect(page.locator(`[data-price="${seasons}"]`)).toContainText('NT$45');
-  await page.getByTestId('prices-apply').click();
-  await expect(dishes.undo).toContainText('已變更2道餐點的價格');
-  await expect(dishes.row(seasons)).toContainText('NT$45');
-  network.restore();
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const priceOf = async (id: string): Promise<number> =>
-    (await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${id}`)).basePrice;
-  await expect.poll(() => priceOf(seasons)).toBe(45);
-  await dishes.undo.getByRole('button').click();
-  await expect.poll(() => priceOf(seasons)).toBe(40);
-});
+test(
+  'the prices of many dishes are changed at once without a network after a look at each, and put back',
+  { tag: '@long' },
+  async ({ page, context, server, network }) => {
+    await signInByCall(context, 'owner');
+    const dishes = new DishesPage(page);
+    await dishes.open(brandId);
+    await dishes.workerInCharge();
+    await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
+    network.cut();
+    const [barley, seasons] = [tea('barley'), tea('four-seasons')];
+    for (const id of [barley, seasons]) await dishes.row(id).getByRole('checkbox').check();
+    await page.getByTestId('prices-open').click();
+    const sheet = page.getByTestId('price-sheet');
+    const value = page.locator('#prices-value');
+    await sheet.getByRole('radio', { name: '調降' }).check({ force: true });
+    await value.fill('39');
+    await expect(sheet.getByRole('alert')).toContainText('炒大麥茶');
+    await expect(page.getByTestId('prices-apply')).toHaveAttribute('aria-disabled', 'true');
+    await sheet.getByRole('radio', { name: '調漲' }).check({ force: true });
+    await sheet.getByRole('radio', { name: '百分比' }).check({ force: true });
+    await sheet.getByRole('radio', { name: '$5', exact: true }).check({ force: true });
+    await value.fill('10');
+    await expect(page.locator(`[data-price="${seasons}"]`)).toContainText('NT$45');
+    await page.getByTestId('prices-apply').click();
+    await expect(dishes.undo).toContainText('已變更2道餐點的價格');
+    await expect(dishes.row(seasons)).toContainText('NT$45');
+    network.restore();
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const priceOf = async (id: string): Promise<number> =>
+      (await owner.ask<Dish>(`GET /dish/brands/${brandId}/templates/${id}`)).basePrice;
+    await expect.poll(() => priceOf(seasons)).toBe(45);
+    await dishes.undo.getByRole('button').click();
+    await expect.poll(() => priceOf(seasons)).toBe(40);
+  },
+);
 
 test('a form with changes is not left by accident, and a copy leaves the code where it was until it is deleted', async ({
   page,

@@ -80,56 +80,55 @@ test('a brand is made, given an admin, switched off and on, and deleted by typin
   await expect(mine).toHaveCount(0);
 });
 
-test('people are added, moved and switched off by those above them, and nobody else is offered it', async ({
-  page,
-  context,
-  browser,
-  network,
-}) => {
-  await signInByCall(context, 'zhongshan');
-  const people = new PlatformPage(page);
-  await page.goto('/admin/charizi/store-admins');
-  await expect(people.rows).toHaveCount(3);
-  await expect(people.row('zhongshan').getByRole('switch')).toHaveCount(0);
-  await people.createPerson.click();
-  await people.chooseRole('員工');
-  await expect(page.getByRole('radio', { name: '主要店家管理員' })).toHaveCount(0);
-  await people.personField('name').fill('MEI');
-  await people.personField('password').fill(demoPassword);
-  await people.submit.click();
-  await expect(people.failure).toContainText('已有人使用這個登入名稱');
-  await people.personField('name').fill('ning');
-  await people.submit.click();
-  await expect(people.row('ning')).toContainText('從未登入');
+test(
+  'people are added, moved and switched off by those above them, and nobody else is offered it',
+  { tag: '@long' },
+  async ({ page, context, browser, network }) => {
+    await signInByCall(context, 'zhongshan');
+    const people = new PlatformPage(page);
+    await page.goto('/admin/charizi/store-admins');
+    await expect(people.rows).toHaveCount(3);
+    await expect(people.row('zhongshan').getByRole('switch')).toHaveCount(0);
+    await people.createPerson.click();
+    await people.chooseRole('員工');
+    await expect(page.getByRole('radio', { name: '主要店家管理員' })).toHaveCount(0);
+    await people.personField('name').fill('MEI');
+    await people.personField('password').fill(demoPassword);
+    await people.submit.click();
+    await expect(people.failure).toContainText('已有人使用這個登入名稱');
+    await people.personField('name').fill('ning');
+    await people.submit.click();
+    await expect(people.row('ning')).toContainText('從未登入');
 
-  // Switched off, she is signed out at once.
-  const hers = await browser.newContext({ baseURL: network.origin });
-  const isIn = async (): Promise<boolean> =>
-    ((await (await hers.request.get('/api/admin-auth/check-status')).json()) as { loggedIn: boolean })
-      .loggedIn;
-  await hers.request.post('/api/admin-auth/login', {
-    data: { name: 'ning', password: demoPassword, brandId: 'charizi' },
-  });
-  expect(await isIn()).toBe(true);
-  await people.row('ning').getByRole('switch').click();
-  await expect(people.undo).toContainText('已停用「ning」');
-  expect(await isIn()).toBe(false);
-  await hers.close();
+    // Switched off, she is signed out at once.
+    const hers = await browser.newContext({ baseURL: network.origin });
+    const isIn = async (): Promise<boolean> =>
+      ((await (await hers.request.get('/api/admin-auth/check-status')).json()) as { loggedIn: boolean })
+        .loggedIn;
+    await hers.request.post('/api/admin-auth/login', {
+      data: { name: 'ning', password: demoPassword, brandId: 'charizi' },
+    });
+    expect(await isIn()).toBe(true);
+    await people.row('ning').getByRole('switch').click();
+    await expect(people.undo).toContainText('已停用「ning」');
+    expect(await isIn()).toBe(false);
+    await hers.close();
 
-  // The owner moves her to another store and cannot take the last manager of a store away.
-  await signInByCall(context, 'owner');
-  await page.goto('/admin/charizi/store-admins?q=ning');
-  await people.row('ning').getByRole('link').click();
-  await people.personField('storeId').selectOption({ label: '信義店' });
-  await people.submit.click();
-  await expect(people.row('ning')).toContainText('信義店');
-  await people.row('xinyi').getByRole('link').click();
-  await expect(page.getByText('這是最後一位主要管理員')).toBeVisible();
-  await expect(page.getByTestId('person-delete')).toHaveCount(0);
-  await signInByCall(context, 'mei');
-  await page.goto('/admin/charizi/store-admins');
-  await expect(page.getByRole('alertdialog')).toContainText('您沒有權限進入此頁面');
-});
+    // The owner moves her to another store and cannot take the last manager of a store away.
+    await signInByCall(context, 'owner');
+    await page.goto('/admin/charizi/store-admins?q=ning');
+    await people.row('ning').getByRole('link').click();
+    await people.personField('storeId').selectOption({ label: '信義店' });
+    await people.submit.click();
+    await expect(people.row('ning')).toContainText('信義店');
+    await people.row('xinyi').getByRole('link').click();
+    await expect(page.getByText('這是最後一位主要管理員')).toBeVisible();
+    await expect(page.getByTestId('person-delete')).toHaveCount(0);
+    await signInByCall(context, 'mei');
+    await page.goto('/admin/charizi/store-admins');
+    await expect(page.getByRole('alertdialog')).toContainText('您沒有權限進入此頁面');
+  },
+);
 
 test('what a brand sets is kept until it can be saved, printed for its guests, and given to its next store', async ({
   page,

@@ -34,69 +34,68 @@ test('a store shows how it stands, its week, its devices and outages, also witho
   await expect(store.now).toContainText(/營業到|下次營業/);
 });
 
-test('a till is named by a manager, and is called so on the till, in the back office and where its people are signed in', async ({
-  page,
-  context,
-  openTill,
-  server,
-}) => {
-  const counter = await openTill('mei');
-  const lane = (await counter.sell(tea('waffle'))).number.slice(0, 1);
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  await signInByCall(context, 'brand');
-  const manager = new StoreDevicesPage(page);
-  await manager.open(zhongshan);
-  const till = manager.device(lane);
-  await till.getByRole('button', { name: /^命名/ }).click();
-  await expect(manager.name).toBeFocused();
-  await expectAccessible(page, 'naming a till');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectToFit(page, 'naming a till, 320 px');
-  await expectTargets(page, 24, 'naming a till, 320 px');
-  await page.keyboard.press('Escape');
-  // The sheet stays, and the way back is where one was.
-  await expect(till.getByRole('button', { name: /^命名/ })).toBeFocused();
-  await manager.rename(till, '前台平板');
-  await expect(till).toContainText(`${lane}・前台平板`);
-  await expect(till).toContainText('Chrome');
-  await manager.rename(till, '');
-  await expect(till).not.toContainText('前台平板');
-  await manager.rename(till, '前台平板');
+test(
+  'a till is named by a manager, and is called so on the till, in the back office and where its people are signed in',
+  { tag: '@long' },
+  async ({ page, context, openTill, server }) => {
+    const counter = await openTill('mei');
+    const lane = (await counter.sell(tea('waffle'))).number.slice(0, 1);
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    await signInByCall(context, 'brand');
+    const manager = new StoreDevicesPage(page);
+    await manager.open(zhongshan);
+    const till = manager.device(lane);
+    await till.getByRole('button', { name: /^命名/ }).click();
+    await expect(manager.name).toBeFocused();
+    await expectAccessible(page, 'naming a till');
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectToFit(page, 'naming a till, 320 px');
+    await expectTargets(page, 24, 'naming a till, 320 px');
+    await page.keyboard.press('Escape');
+    // The sheet stays, and the way back is where one was.
+    await expect(till.getByRole('button', { name: /^命名/ })).toBeFocused();
+    await manager.rename(till, '前台平板');
+    await expect(till).toContainText(`${lane}・前台平板`);
+    await expect(till).toContainText('Chrome');
+    await manager.rename(till, '');
+    await expect(till).not.toContainText('前台平板');
+    await manager.rename(till, '前台平板');
 
-  await counter.page.goto(`/admin/${brandId}/account-settings`);
-  await expect(counter.page.getByTestId('sessions')).toContainText('前台平板');
-  await counter.page.goto(`/admin/${brandId}/stores/detail/${storeId}?tab=devices`);
-  await expect(counter.page.getByText(`${lane}・前台平板`)).toBeVisible();
-  // Who may not revoke it may not name it.
-  await expect(counter.page.getByRole('button', { name: /^命名/ })).toHaveCount(0);
+    await counter.page.goto(`/admin/${brandId}/account-settings`);
+    await expect(counter.page.getByTestId('sessions')).toContainText('前台平板');
+    await counter.page.goto(`/admin/${brandId}/stores/detail/${storeId}?tab=devices`);
+    await expect(counter.page.getByText(`${lane}・前台平板`)).toBeVisible();
+    // Who may not revoke it may not name it.
+    await expect(counter.page.getByRole('button', { name: /^命名/ })).toHaveCount(0);
 
-  // It has not been heard of for two hours: whoever would delete the store is told what it may still have.
-  await counter.page.close();
-  await server.database?.query("update sync_devices set last_seen_at = now() - interval '150 minutes'");
-  await page.setViewportSize({ width: 390, height: 844 });
-  const stores = new StoresPage(page);
-  await stores.open(brandId);
-  await stores.more(storeId, '刪除');
-  const unheard = page.getByTestId('unheard-devices');
-  await expect(unheard.getByText(`${lane}・前台平板`)).toBeVisible();
-  await expect(unheard).toContainText('最後連線 2小時前');
-  await expectAccessible(page, 'deleting a store with a till that is silent');
+    // It has not been heard of for two hours: whoever would delete the store is told what it may still have.
+    await counter.page.close();
+    await server.database?.query("update sync_devices set last_seen_at = now() - interval '150 minutes'");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const stores = new StoresPage(page);
+    await stores.open(brandId);
+    await stores.more(storeId, '刪除');
+    const unheard = page.getByTestId('unheard-devices');
+    await expect(unheard.getByText(`${lane}・前台平板`)).toBeVisible();
+    await expect(unheard).toContainText('最後連線 2小時前');
+    await expectAccessible(page, 'deleting a store with a till that is silent');
 
-  // Nobody deletes it unwarned while that is asked for, nor where there is no answer.
-  await page.keyboard.press('Escape');
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/sync\/devices\?/, async (route) => {
-    await asked;
-    await route.abort();
-  });
-  await stores.more(storeId, '刪除');
-  await expect(page.getByText('正在查有沒有裝置')).toBeVisible();
-  answer();
-  await expect(page.getByText('問不到這家店的裝置')).toBeVisible();
-  await expect(page.getByText('正在查有沒有裝置')).toBeHidden();
-  await expectAccessible(page, 'deleting a store whose tills cannot be asked about');
-});
+    // Nobody deletes it unwarned while that is asked for, nor where there is no answer.
+    await page.keyboard.press('Escape');
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/sync\/devices\?/, async (route) => {
+      await asked;
+      await route.abort();
+    });
+    await stores.more(storeId, '刪除');
+    await expect(page.getByText('正在查有沒有裝置')).toBeVisible();
+    answer();
+    await expect(page.getByText('問不到這家店的裝置')).toBeVisible();
+    await expect(page.getByText('正在查有沒有裝置')).toBeHidden();
+    await expectAccessible(page, 'deleting a store whose tills cannot be asked about');
+  },
+);
 
 test('who works in one store sees that one alone', { tag: '@long' }, async ({ page, context }) => {
   await signInByCall(context, 'mei');

@@ -161,40 +161,39 @@ test('hours, special days, notices and tables are set without a network, merged,
   await expect(page.getByTestId('tents-open')).toBeVisible();
 });
 
-test('the stores of a brand are put in order by the keyboard without a network, and every list follows', async ({
-  page,
-  context,
-  server,
-  network,
-}) => {
-  await signInByCall(context, 'owner');
-  const stores = new StoresPage(page);
-  await stores.open(brandId);
-  await new StorePage(page).workerInCharge();
-  const before = await stores.shown();
-  const firstName = (await page.getByTestId(`store-${before[0] ?? ''}`).textContent()) ?? '';
-  expect(before.length).toBeGreaterThan(1);
-  network.cut();
-  await page.getByTestId('order-stores').click();
-  const [first = ''] = before;
-  const entry = page.locator(`[data-entry="${first}"]`);
-  await entry.locator('[data-move=down]').focus();
-  await page.keyboard.press('Enter');
-  // The focus goes along: once more moves the same one.
-  await expect(entry.locator('[data-move=down]')).toBeFocused();
-  await expectAccessible(page, 'order of the stores');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectToFit(page, 'order of the stores, 320 px');
-  await expectTargets(page, 24, 'order of the stores, 320 px');
-  await page.getByRole('dialog').getByRole('button', { name: '儲存' }).click();
-  const after = [before[1] ?? '', first, ...before.slice(2)];
-  await expect.poll(() => stores.shown()).toEqual(after);
-  await page.getByTestId('brand-switcher').click();
-  await expect(page.getByRole('menuitem').nth(1)).toContainText(firstName);
-  await page.keyboard.press('Escape');
-  network.restore();
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const onServer = async (): Promise<string[]> =>
-    (await owner.ask<{ _id: string }[]>(`GET /store/brands/${brandId}`)).map(({ _id }) => _id);
-  await expect.poll(onServer, { timeout: 20_000 }).toEqual(after);
-});
+test(
+  'the stores of a brand are put in order by the keyboard without a network, and every list follows',
+  { tag: '@long' },
+  async ({ page, context, server, network }) => {
+    await signInByCall(context, 'owner');
+    const stores = new StoresPage(page);
+    await stores.open(brandId);
+    await new StorePage(page).workerInCharge();
+    const before = await stores.shown();
+    const firstName = (await page.getByTestId(`store-${before[0] ?? ''}`).textContent()) ?? '';
+    expect(before.length).toBeGreaterThan(1);
+    network.cut();
+    await page.getByTestId('order-stores').click();
+    const [first = ''] = before;
+    const entry = page.locator(`[data-entry="${first}"]`);
+    await entry.locator('[data-move=down]').focus();
+    await page.keyboard.press('Enter');
+    // The focus goes along: once more moves the same one.
+    await expect(entry.locator('[data-move=down]')).toBeFocused();
+    await expectAccessible(page, 'order of the stores');
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectToFit(page, 'order of the stores, 320 px');
+    await expectTargets(page, 24, 'order of the stores, 320 px');
+    await page.getByRole('dialog').getByRole('button', { name: '儲存' }).click();
+    const after = [before[1] ?? '', first, ...before.slice(2)];
+    await expect.poll(() => stores.shown()).toEqual(after);
+    await page.getByTestId('brand-switcher').click();
+    await expect(page.getByRole('menuitem').nth(1)).toContainText(firstName);
+    await page.keyboard.press('Escape');
+    network.restore();
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const onServer = async (): Promise<string[]> =>
+      (await owner.ask<{ _id: string }[]>(`GET /store/brands/${brandId}`)).map(({ _id }) => _id);
+    await expect.poll(onServer, { timeout: 20_000 }).toEqual(after);
+  },
+);
