@@ -1,35 +1,30 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#src/ui/later.tsx';
+import { useEffect, useState } from 'react';
+import { Later, lazyPart } from '#src/ui/later.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { UserFace } from './user-face.tsx';
 import type { ShellUser } from './user-menu.tsx';
 
 // A menu and what places it are a sixth of a counter's whole budget, and nobody opens it before selling.
 const LazyUserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
+const preload = (): void => void LazyUserMenu.fetch();
 
-/** The user menu, whose inside is fetched once the screen stands or somebody reaches for it. Its face is there from the start. */
+/** The user menu, whose inside is fetched once the screen stands or somebody reaches for it, and takes the place of its face when it is asked for. */
 export function UserMenuLater(props: { user: ShellUser; onSignOut: () => void }) {
-  const [wanted, setWanted] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
-  const want = () => setWanted(true);
-  const ask = () => {
-    setAsked(true);
-    want();
-  };
+  useEffect(() => whenIdle(preload), []);
   const face = (
     <UserFace
       name={props.user.name}
       aria-haspopup="menu"
-      onPointerEnter={want}
-      onFocus={want}
-      onClick={ask}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setAsked(true)}
     />
   );
-  if (!wanted) return face;
+  if (!isAsked) return face;
   return (
-    <Suspense fallback={face}>
-      <LazyUserMenu {...props} startsOpen={isAsked} />
-    </Suspense>
+    <Later asked meanwhile={face}>
+      <LazyUserMenu {...props} startsOpen />
+    </Later>
   );
 }
