@@ -84,6 +84,15 @@ describe('a transaction', () => {
   it('runs again after a serialisation failure, so that no update is lost', async () => {
     await database.inTransaction(systemAccess, (tx) => addAdmin(tx, 'counted', 'b1'));
     let runs = 0;
+    // The first three read before any of them writes: without that they may follow one another
+    // and none has to run again.
+    const readers: (() => void)[] = [];
+    const threeHaveRead = () =>
+      runs > 3
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => {
+            if (readers.push(resolve) === 3) for (const goOn of readers) goOn();
+          });
     const addOne = () =>
       database.inTransaction(
         systemAccess,
@@ -94,6 +103,7 @@ describe('a transaction', () => {
             .select('rev')
             .where('id', '=', 'counted')
             .executeTakeFirstOrThrow();
+          await threeHaveRead();
           await tx
             .updateTable('admins')
             .set({ rev: rev + 1 })
