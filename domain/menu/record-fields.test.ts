@@ -93,3 +93,16 @@ it('tells of a store its hours by the day, its services and its tables each by i
     { field: 'days/2026-01-01', from: null, to: closed },
   ]);
 });
+
+it('tells of a brand each term of its new stores by itself, the first time too', () => {
+  const brand = { _id: 'tea', brandId: 'tea', name: '茶日子', rev: 1 };
+  const storeDefaults = { serviceChargeRate: 0.1, maxOfflineHours: 72 };
+  expect(changedFields(brand, { ...brand, rev: 2, storeDefaults })).toEqual([
+    { field: 'storeDefaults/serviceChargeRate', from: null, to: 0.1 },
+    { field: 'storeDefaults/maxOfflineHours', from: null, to: 72 },
+  ]);
+  const later = { ...brand, storeDefaults: { ...storeDefaults, maxOfflineHours: 24 } };
+  expect(changedFields({ ...brand, storeDefaults }, later)).toEqual([
+    { field: 'storeDefaults/maxOfflineHours', from: 72, to: 24 },
+  ]);
+});

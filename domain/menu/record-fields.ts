@@ -1,3 +1,4 @@
+import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { editsBetween, type Edit } from '../kit/edit.ts';
 import { partEditsBetween } from '../kit/parts.ts';
@@ -15,6 +16,7 @@ export const recordTables = {
   optionCategory: [optionCategories.name],
   menu: [menus.name],
   store: [stores.name, storeSettings.name],
+  brand: [brands.name],
 } as const;
 export type RecordKind = keyof typeof recordTables;
 
@@ -76,6 +78,7 @@ function asCommandsSayIt([field, edit]: readonly [string, Edit<unknown>]): Field
     case 'specialDays':
       return { days: Object.fromEntries(fieldsBetween(keyed(from, 'date'), keyed(to, 'date'))) };
     case 'serviceSettings':
+    case 'storeDefaults':
       return { [field]: Object.fromEntries(fieldsBetween(edit.from ?? {}, edit.to ?? {})) };
     default:
       return { [field]: edit };
@@ -83,7 +86,7 @@ function asCommandsSayIt([field, edit]: readonly [string, Edit<unknown>]): Field
 }
 
 /** A part by its id, at any depth: what is gone has no other name left. */
-function partIn(value: unknown, partId: string | undefined): unknown {
+export function partIn(value: unknown, partId: string | undefined): unknown {
   for (const part of listOf(value)) {
     if (part['_id'] === partId) return part;
     const inner = partIn(part['items'], partId);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall } from '../kit/operation.ts';
-import { byBrand, byStore } from '../kit/scope.ts';
+import { byBrand, byStore, onPlatform } from '../kit/scope.ts';
 import { heldChange } from '../device/schema.ts';
 
 // No calls of the specification: what a detail page tells of who changed its record (ux.md §3.3, 99). What a device sent, the server keeps
@@ -18,6 +18,8 @@ const fieldEdit = z.object({
   from: z.optional(z.unknown()),
   to: z.unknown(),
   part: z.optional(z.enum(['added', 'removed'])),
+  /** Nobody is told what it was or became: a password. */
+  isSecret: z.optional(z.literal(true)),
 });
 export type FieldEdit = z.infer<typeof fieldEdit>;
 
@@ -36,37 +38,71 @@ export const recordChange = z.object({
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
-/** Who changed a dish, an option or an option category, the latest first. */
-export const listCatalogueHistory = defineCall({
+const changes = z.array(recordChange);
+
+type About<Name extends string, Input extends z.ZodMiniType> = Omit<
+  Parameters<typeof defineCall<Name, Input, typeof changes>>[0],
+  'output' | 'summary'
+> & { readonly of: string };
+
+/** All of them answer alike: at most {@link mostOfHistory} changes, the latest first. */
+function historyCall<Name extends string, Input extends z.ZodMiniType>({ of, ...call }: About<Name, Input>) {
+  return defineCall({ ...call, output: changes, summary: `Lists who changed ${of}.` });
+}
+
+export const listCatalogueHistory = historyCall({
   name: 'catalogue.listHistory',
   rest: 'GET /sync/history',
   who: can('dishes.edit'),
   scope: byBrand,
   input: z.strictObject({ brandId: id, kind: z.enum(['dish', 'option', 'optionCategory']), id }),
-  output: z.array(recordChange),
-  summary: 'Lists who changed a dish, an option or an option category.',
+  of: 'a dish, an option or an option category',
 });
 
-/** Who changed a store and its settings, the latest first. */
-export const listStoreHistory = defineCall({
+export const listStoreHistory = historyCall({
   name: 'store.listHistory',
   rest: 'GET /sync/history/store',
   who: can('storeSettings.edit'),
   scope: byStore,
   input: z.strictObject({ brandId: id, storeId: id }),
-  output: z.array(recordChange),
-  summary: 'Lists who changed a store and its settings.',
+  of: 'a store and its settings',
 });
 
-/** Who changed a menu, the latest first. @throws not_found for one that was never published in the store */
-export const listMenuHistory = defineCall({
+/** @throws not_found for one that was never published in the store */
+export const listMenuHistory = historyCall({
   name: 'menu.listHistory',
   rest: 'GET /sync/history/menu',
   who: can('menus.edit'),
   scope: byStore,
   input: z.strictObject({ brandId: id, storeId: id, menuId: id }),
-  output: z.array(recordChange),
-  summary: 'Lists who changed a menu.',
+  of: 'a menu',
 });
 
-export const historyOperations = [listCatalogueHistory, listStoreHistory, listMenuHistory] as const;
+export const listBrandHistory = historyCall({
+  name: 'brand.listHistory',
+  rest: 'GET /sync/history/brand',
+  who: can('brands.edit'),
+  scope: byBrand,
+  input: z.strictObject({ brandId: id }),
+  of: 'a brand',
+});
+
+/** Of somebody whom the caller may list: others do not exist for them. @throws not_found outside the caller's scope */
+export const listAdminHistory = historyCall({
+  name: 'admin.listHistory',
+  rest: 'GET /admin/{id}/history',
+  who: can('admins.manage'),
+  scope: onPlatform,
+  input: z.strictObject({ id }),
+  of: 'an admin',
+});
+
+export const historyOperations = [
+  listCatalogueHistory,
+  listStoreHistory,
+  listMenuHistory,
+  listBrandHistory,
+  listAdminHistory,
+] as const;
+
+export type HistoryCall = (typeof historyOperations)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
+import { actorId } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
@@ -29,7 +30,7 @@ export const deleteStore = defineCommand({
   output: z.object({ _id: id }),
   tables: [stores, orders],
   touch: (input) => [[stores, input.id]],
-  async apply(rows, input, { changeId, job }) {
+  async apply(rows, input, { actor, changeId, job }) {
     await mustGetOwn(rows, stores, input.id, input);
     const open = await rows.list(orders, { index: 'open', equals: [input.id, 1] });
     if (open.length > 0) {
@@ -42,7 +43,7 @@ export const deleteStore = defineCommand({
     job({
       id: `${changeId}:closed`,
       name: placeClosedJob,
-      payload: { brandId: input.brandId, storeId: input.id },
+      payload: { brandId: input.brandId, storeId: input.id, by: actorId(actor) },
     });
     return { _id: input.id };
   },

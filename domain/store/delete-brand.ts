@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { brands } from '../brand/schema.ts';
+import { actorId } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
@@ -8,7 +9,7 @@ import { mustGet } from '../kit/rows.ts';
 import { brandScope } from '../kit/scope.ts';
 import { stores } from './schema.ts';
 
-/** A brand `{brandId}` or a store `{brandId, storeId}` is gone: whoever worked there alone is switched off and signed out. */
+/** A brand `{brandId, by}` or a store `{brandId, storeId, by}` is gone: whoever worked there alone is switched off and signed out. */
 export const placeClosedJob = 'place.closed';
 
 /**
@@ -27,7 +28,7 @@ export const deleteBrand = defineCommand({
   output: z.object({ _id: id }),
   tables: [brands, stores],
   touch: (input) => [[brands, input.id]],
-  async apply(rows, input, { changeId, job }) {
+  async apply(rows, input, { actor, changeId, job }) {
     await mustGet(rows, brands, input.id);
     const found = await rows.list(stores, { index: 'brand', equals: [input.id] });
     if (found.length > 0) {
@@ -35,7 +36,11 @@ export const deleteBrand = defineCommand({
       throw new AppError('referenced', { by, count: by.length });
     }
     await rows.remove(brands, input.id);
-    job({ id: `${changeId}:closed`, name: placeClosedJob, payload: { brandId: input.id } });
+    job({
+      id: `${changeId}:closed`,
+      name: placeClosedJob,
+      payload: { brandId: input.id, by: actorId(actor) },
+    });
     return { _id: input.id };
   },
   say: () => /*i18n*/ ({ id: 'brand.deleted', message: '刪除品牌' }),

@@ -96,6 +96,32 @@ export function findAdmin(tx: Tx, id: string): Promise<AdminRow | undefined> {
     .executeTakeFirst();
 }
 
+/**
+ * Writes the account as it was judged: where somebody changed it meanwhile (made it higher, say), all is judged again. Its sessions are ended
+ * afterwards: a sign-in that was faster is ended with them, a slower one is refused.
+ */
+export async function writeAdmin(
+  tx: Tx,
+  admin: AdminRow,
+  changes: Partial<AdminRow>,
+  now: Date,
+): Promise<AdminRow> {
+  const set = { ...changes, updated_at: now.toISOString(), rev: admin.rev + 1 };
+  try {
+    const [written] = await tx
+      .updateTable('admins')
+      .set(set)
+      .where('id', '=', admin.id)
+      .where('rev', '=', admin.rev)
+      .returning('id')
+      .execute();
+    if (!written) throw Object.assign(new Error('the account was changed meanwhile'), { code: '40001' });
+  } catch (error) {
+    throw asDuplicateName(error);
+  }
+  return { ...admin, ...set };
+}
+
 /** Who acts when this member of staff does something. */
 export function actorOfAdmin(admin: AdminRow): AdminActor {
   return {
@@ -109,6 +135,6 @@ export function actorOfAdmin(admin: AdminRow): AdminActor {
 }
 
 /** The database refuses a second admin of a name; that is the caller's to correct. */
-export function asDuplicateName(error: unknown): unknown {
+function asDuplicateName(error: unknown): unknown {
   return codeOf(error) === '23505' ? new AppError('duplicate', { field: 'name' }, { cause: error }) : error;
 }

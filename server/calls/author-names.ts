@@ -8,7 +8,7 @@ import { systemAccess, type Database } from '../database/connection.ts';
  */
 export async function authorNames(
   database: Database,
-  brandId: string,
+  brandId: string | null,
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)];

@@ -1,5 +1,7 @@
 import { changePassword } from '#domain/access/operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import { keepAdminChange } from '../access/admin-changes.ts';
+import { findAdmin } from '../access/admins.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { systemAccess } from '../database/connection.ts';
 import { implement, staffOf } from './call.ts';
@@ -46,6 +48,10 @@ export const changePasswordCall = implement(changePassword, async ({ currentPass
       .execute();
     // Somebody else set one meanwhile; that the old one was known counts no more.
     if (!changed) throw new AppError('credentials_wrong');
+    const own = await findAdmin(tx, actor.adminId);
+    if (!own) throw new AppError('session_expired');
+    const label = /*i18n*/ { id: 'admin.passwordChanged', message: '變更自己的密碼' };
+    await keepAdminChange(tx, own, own, { author: own.id, label, now, hasNewPassword: true });
     await endSessionsOf(tx, actor.adminId, session.tokenHash);
   });
   return { ok: true as const };

@@ -20,7 +20,13 @@ import {
 } from './manage-admins.ts';
 import { getMenuRevisionCall, listMenuRevisionsCall } from './menu-revisions.ts';
 import { createBrandCall, createStoreCall, findBrandCall } from './new-places.ts';
-import { listCatalogueHistoryCall, listMenuHistoryCall, listStoreHistoryCall } from './record-history.ts';
+import {
+  listAdminHistoryCall,
+  listBrandHistoryCall,
+  listCatalogueHistoryCall,
+  listMenuHistoryCall,
+  listStoreHistoryCall,
+} from './record-history.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
@@ -57,6 +63,8 @@ export const calls: readonly CallHandler[] = [
   listCatalogueHistoryCall,
   listStoreHistoryCall,
   listMenuHistoryCall,
+  listBrandHistoryCall,
+  listAdminHistoryCall,
   listMenuRevisionsCall,
   getMenuRevisionCall,
   listSessionsCall,

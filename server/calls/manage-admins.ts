@@ -16,10 +16,12 @@ import type { Admin } from '#domain/access/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { roleRanks, roleScope, type AdminRole } from '#domain/kit/roles.ts';
-import { addAdmin, asDuplicateName, findAdmin, signInKey, type AdminRow } from '../access/admins.ts';
+import { changeAdmin } from '../access/admin-changes.ts';
+import { addAdmin, findAdmin, signInKey, writeAdmin, type AdminRow } from '../access/admins.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, staffOf, type CallContext } from './call.ts';
+import { mustReach } from './must-reach.ts';
 
 interface Reach {
   readonly brandId?: string;
@@ -39,7 +41,7 @@ export const createStoreAdminCall = implement(createStoreAdmin, ({ brandId, stor
 );
 
 export const getAdminCall = implement(getAdmin, (input, ctx) =>
-  ctx.database.inTransaction(systemAccess, async (tx) => adminOf(await mustFind(tx, ctx, input.id))),
+  ctx.database.inTransaction(systemAccess, async (tx) => adminOf(await mustReach(tx, ctx, input.id))),
 );
 
 export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...input }, ctx) => {
@@ -61,7 +63,9 @@ export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...
       ...(input.phone === undefined ? {} : { phone: input.phone }),
       ...(input.storeId === undefined ? {} : { store_id: input.storeId }),
     };
-    const row = await write(tx, admin, changes, ctx.now);
+    const label = /*i18n*/ { id: 'admin.updated', message: '修改管理員' };
+    const note = { author: actor.adminId, label, now: ctx.now, hasNewPassword: passwordHash !== undefined };
+    const row = await changeAdmin(tx, admin, changes, note);
     if (passwordHash !== undefined) {
       await tx
         .updateTable('admin_secrets')
@@ -79,9 +83,13 @@ export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...
 
 export const setAdminStatusCall = implement(setAdminStatus, async ({ id, isActive }, ctx) => {
   const changed = await ctx.database.inTransaction(systemAccess, async (tx) => {
-    const { admin } = await mustManage(tx, ctx, id);
+    const { actor, admin } = await mustManage(tx, ctx, id);
     if (!isActive) await keepPrimary(tx, admin);
-    const row = await write(tx, admin, { is_active: isActive }, ctx.now);
+    const label = isActive
+      ? /*i18n*/ { id: 'admin.switchedOn', message: '啟用帳號' }
+      : /*i18n*/ { id: 'admin.switchedOff', message: '停用帳號' };
+    const note = { author: actor.adminId, label, now: ctx.now };
+    const row = await changeAdmin(tx, admin, { is_active: isActive }, note);
     // What held before must not come back to life.
     if (isActive && !admin.is_active) await endSessionsOf(tx, id);
     return row;
@@ -94,7 +102,7 @@ export const deleteAdminCall = implement(deleteAdmin, async ({ id }, ctx) => {
   await ctx.database.inTransaction(systemAccess, async (tx) => {
     const { admin } = await mustManage(tx, ctx, id);
     await keepPrimary(tx, admin);
-    await write(tx, admin, { is_active: false, deleted_at: ctx.now.toISOString() }, ctx.now);
+    await writeAdmin(tx, admin, { is_active: false, deleted_at: ctx.now.toISOString() }, ctx.now);
   });
   ctx.sync.signedOut(id);
   return { _id: id };
@@ -152,17 +160,6 @@ function checkRole(actor: AdminActor, role: AdminRole, scope: ReturnType<typeof 
   if (!outranks(actor.role, role)) throw new AppError('forbidden_role');
 }
 
-/** The account, if it lies within the caller's reach: others do not exist for them. */
-async function mustFind(tx: Tx, ctx: CallContext, id: string): Promise<AdminRow> {
-  const { actor } = staffOf(ctx);
-  const admin = await findAdmin(tx, id);
-  const isForeign =
-    (actor.brandId !== undefined && admin?.brand_id !== actor.brandId) ||
-    (actor.storeId !== undefined && admin?.store_id !== actor.storeId);
-  if (!admin || isForeign) throw new AppError('not_found', { table: 'admins', id });
-  return admin;
-}
-
 /** The account, if the caller may decide about it: somebody below them, never themselves. */
 async function mustManage(
   tx: Tx,
@@ -170,7 +167,7 @@ async function mustManage(
   id: string,
 ): Promise<{ actor: AdminActor; admin: AdminRow }> {
   const { actor } = staffOf(ctx);
-  const admin = await mustFind(tx, ctx, id);
+  const admin = await mustReach(tx, ctx, id);
   if (admin.id === actor.adminId) throw new AppError('own_account');
   if (!outranks(actor.role, admin.role)) throw new AppError('forbidden_role');
   return { actor, admin };
@@ -203,27 +200,6 @@ async function checkStore(tx: Tx, actor: AdminActor, admin: AdminRow, storeId: s
   const { rows } =
     await sql`select from stores where brand_id = ${admin.brand_id} and id = ${storeId}`.execute(tx);
   if (rows.length === 0) throw fault('unknown');
-}
-
-/**
- * Writes the account as it was judged: where somebody changed it meanwhile (made it higher, say), all is judged again. Its sessions are ended
- * afterwards: a sign-in that was faster is ended with them, a slower one is refused.
- */
-async function write(tx: Tx, admin: AdminRow, changes: Partial<AdminRow>, now: Date): Promise<AdminRow> {
-  const set = { ...changes, updated_at: now.toISOString(), rev: admin.rev + 1 };
-  try {
-    const [written] = await tx
-      .updateTable('admins')
-      .set(set)
-      .where('id', '=', admin.id)
-      .where('rev', '=', admin.rev)
-      .returning('id')
-      .execute();
-    if (!written) throw Object.assign(new Error('the account was changed meanwhile'), { code: '40001' });
-  } catch (error) {
-    throw asDuplicateName(error);
-  }
-  return { ...admin, ...set };
 }
 
 function adminOf(row: AdminRow): Admin {

@@ -4,7 +4,8 @@ import { grantsOf } from '#domain/access/permissions.ts';
 import type { AdminProfile } from '#domain/access/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
-import { asDuplicateName, findAdmin, signInKey, type AdminRow } from '../access/admins.ts';
+import { changeAdmin } from '../access/admin-changes.ts';
+import { findAdmin, signInKey, type AdminRow } from '../access/admins.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, staffOf } from './call.ts';
 
@@ -24,18 +25,10 @@ export const updateProfileCall = implement(updateProfile, async ({ name, phone }
     const changes = {
       ...(name === undefined ? {} : { name, name_key: signInKey(name) }),
       ...(phone === undefined ? {} : { phone }),
-      updated_at: ctx.now.toISOString(),
     };
-    try {
-      await tx
-        .updateTable('admins')
-        .set((eb) => ({ ...changes, rev: eb('rev', '+', 1) }))
-        .where('id', '=', admin.id)
-        .execute();
-    } catch (error) {
-      throw asDuplicateName(error);
-    }
-    return profileOf(tx, { ...admin, ...changes });
+    const label = /*i18n*/ { id: 'admin.profileUpdated', message: '修改自己的帳號' };
+    const note = { author: admin.id, label, now: ctx.now };
+    return profileOf(tx, await changeAdmin(tx, admin, changes, note));
   });
 });
 

@@ -1,5 +1,7 @@
 import { editedFields, recordTables, type RecordKind } from '#domain/menu/record-fields.ts';
 import {
+  listAdminHistory,
+  listBrandHistory,
   listCatalogueHistory,
   listMenuHistory,
   listStoreHistory,
@@ -11,36 +13,74 @@ import type { Command } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { correctedTime, openEnvelope } from '#sync/envelope.ts';
+import { adminKind } from '../access/admin-changes.ts';
+import type { AdminRow } from '../access/admins.ts';
 import { shownName } from '../access/shown-name.ts';
-import { brandAccess } from '../database/connection.ts';
+import { brandAccess, systemAccess, type Database } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { authorNames } from './author-names.ts';
 import { implement, type CallContext } from './call.ts';
+import { mustReach } from './must-reach.ts';
+import { withWhatWasRemoved, type MenuOfStore } from './removed-parts.ts';
 
 export const listCatalogueHistoryCall = implement(listCatalogueHistory, ({ brandId, kind, id }, ctx) =>
   historyOf(ctx, { brandId, kind, recordId: id, scopes: [brandScope(brandId)] }),
 );
 
-export const listStoreHistoryCall = implement(listStoreHistory, ({ brandId, storeId }, ctx) =>
-  historyOf(ctx, {
-    brandId,
-    kind: 'store',
-    recordId: storeId,
-    scopes: [brandScope(brandId), storeScope(brandId, storeId)],
-  }),
-);
+export const listStoreHistoryCall = implement(listStoreHistory, ({ brandId, storeId }, ctx) => {
+  const scopes = [brandScope(brandId), storeScope(brandId, storeId)];
+  return historyOf(ctx, { brandId, kind: 'store', recordId: storeId, scopes });
+});
 
 export const listMenuHistoryCall = implement(listMenuHistory, async ({ menuId, ...place }, ctx) => {
   await checkPublished(ctx, { menuId, ...place });
   const scopes = [storeScope(place.brandId, place.storeId)];
-  return historyOf(ctx, { brandId: place.brandId, kind: 'menu', recordId: menuId, scopes });
+  const changes = await historyOf(ctx, { brandId: place.brandId, kind: 'menu', recordId: menuId, scopes });
+  return withWhatWasRemoved(ctx.database, { menuId, ...place }, changes);
 });
 
-interface Asked {
+// Brands and people are changed at the server alone: no device has sent anything about them.
+
+export const listBrandHistoryCall = implement(listBrandHistory, async ({ brandId }, { database }) => {
+  const asked = { brandId, kind: 'brand', recordId: brandId } as const;
+  const changes = await inSession(database, 'snapshot', brandAccess(brandId), (session) =>
+    doneAtTheServer(session, asked),
+  );
+  return signed(database, brandId, changes);
+});
+
+export const listAdminHistoryCall = implement(listAdminHistory, async ({ id }, ctx) => {
+  const { database } = ctx;
+  const admin = await database.inTransaction(systemAccess, (tx) => mustReach(tx, ctx, id), {
+    readOnly: true,
+  });
+  const brandId = admin.brand_id;
+  const access = brandId === null ? systemAccess : brandAccess(brandId);
+  const changes = await inSession(database, 'snapshot', access, (session) =>
+    doneAtTheServer(session, { brandId, kind: adminKind, recordId: id }),
+  );
+  return signed(database, brandId, [...changes, ...madeBy(admin)]);
+});
+
+/** The account itself knows who made it. */
+function madeBy({ id, created_at: at, created_by: authorId }: AdminRow): Unsigned[] {
+  const label = /*i18n*/ { id: 'admin.created', message: '新增管理員' };
+  return authorId === null
+    ? []
+    : [{ _id: id, at, authorId, deviceName: '', label: { id: label.id }, fields: [] }];
+}
+
+interface Kept {
+  /** Null for the platform's own. */
+  readonly brandId: string | null;
+  readonly kind: RecordKind | typeof adminKind;
+  readonly recordId: string;
+}
+
+interface Asked extends Kept {
   readonly brandId: string;
   /** The commands about a kind of record begin with its name. The partial index has the same words. */
-  readonly kind: RecordKind;
-  readonly recordId: string;
+  readonly kind: Exclude<RecordKind, 'brand'>;
   /**
    * Changes of other scopes are none of the record's, whatever they name: a store must not be able to write into the history of the next.
    */
@@ -50,18 +90,25 @@ interface Asked {
 /** A change whose author is still an account's id. */
 type Unsigned = Omit<RecordChange, 'author'> & { readonly authorId: string };
 
-/** What the server keeps of the changes to the record: those that devices sent and its own, the latest first. */
+/** What the server keeps of the changes to the record: those that devices sent and its own. */
 async function historyOf(ctx: CallContext, asked: Asked): Promise<RecordChange[]> {
-  const changes = await inSession(ctx.database, 'snapshot', brandAccess(asked.brandId), async (session) => [
+  const { database } = ctx;
+  const changes = await inSession(database, 'snapshot', brandAccess(asked.brandId), async (session) => [
     ...(await sentByDevices(ctx, session, asked)),
     ...(await doneAtTheServer(session, asked)),
   ]);
-  const latest = changes.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, mostOfHistory);
-  const names = await authorNames(
-    ctx.database,
-    asked.brandId,
-    latest.map(({ authorId }) => authorId),
-  );
+  return signed(database, asked.brandId, changes);
+}
+
+/** The latest of them, the latest first, with the names of who made them. */
+async function signed(
+  database: Database,
+  brandId: string | null,
+  changes: readonly Unsigned[],
+): Promise<RecordChange[]> {
+  const latest = changes.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, mostOfHistory);
+  const authors = latest.map(({ authorId }) => authorId);
+  const names = await authorNames(database, brandId, authors);
   return latest.map(({ authorId, ...change }) => ({ ...change, author: names.get(authorId) ?? '' }));
 }
 
@@ -117,11 +164,12 @@ function isAbout(
   return command.touch(input).some(([table, id]) => id === recordId && tables.includes(table.name));
 }
 
-async function doneAtTheServer(session: Session, { brandId, kind, recordId }: Asked): Promise<Unsigned[]> {
+async function doneAtTheServer(session: Session, { brandId, kind, recordId }: Kept): Promise<Unsigned[]> {
+  const [ofBrand, values] = brandId === null ? ['is null', []] : ['= $3', [brandId]];
   const lines = await session.query(
     `select "change_id", "at", "author", "label", "fields" from "record_changes"
-     where "brand_id" = $1 and "kind" = $2 and "record_id" = $3 order by "at" desc limit ${mostOfHistory}`,
-    [brandId, kind, recordId],
+     where "brand_id" ${ofBrand} and "kind" = $1 and "record_id" = $2 order by "at" desc limit ${mostOfHistory}`,
+    [kind, recordId, ...values],
   );
   return lines.map((line) => ({
     _id: String(line['change_id']),
@@ -136,11 +184,7 @@ async function doneAtTheServer(session: Session, { brandId, kind, recordId }: As
 /** A menu of another store does not exist for whoever asks for this one's. @throws AppError not_found */
 async function checkPublished(
   { database }: CallContext,
-  {
-    brandId,
-    storeId,
-    menuId,
-  }: { readonly brandId: string; readonly storeId: string; readonly menuId: string },
+  { brandId, storeId, menuId }: MenuOfStore,
 ): Promise<void> {
   const found = await inSession(database, 'snapshot', brandAccess(brandId, storeId), (session) =>
     session.query(

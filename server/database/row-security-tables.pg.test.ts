@@ -179,7 +179,7 @@ describe('every table with a brand', () => {
   it('shows the system everything', async () => {
     const counts = await outcomes(systemAccess, ({ name }) => `select from "${name}"`);
     expect(Object.keys(counts)).toEqual(['3', '4']);
-    expect(counts[4]).toEqual(['admin_secrets', 'admins', 'sessions']);
+    expect(counts[4]).toEqual(['admin_secrets', 'admins', 'record_changes', 'sessions']);
   });
 });
 

@@ -1,5 +1,13 @@
+import { keepAdminChange } from '../access/admin-changes.ts';
 import type { Database } from '../database/connection.ts';
 import { systemAccess } from '../database/connection.ts';
+
+interface ClosedPlace {
+  readonly brandId: string;
+  readonly storeId?: string;
+  /** The account of whoever deleted it; jobs of earlier releases do not say. */
+  readonly by?: string;
+}
 
 /**
  * After a brand or a store is gone: whoever worked there alone is switched off, and with that let in nowhere any more. Doing it again changes nothing.
@@ -7,9 +15,10 @@ import { systemAccess } from '../database/connection.ts';
  */
 export async function closePlace(
   database: Database,
-  { brandId, storeId }: { readonly brandId: string; readonly storeId?: string },
+  { brandId, storeId, by = '' }: ClosedPlace,
   now: Date,
 ): Promise<string[]> {
+  const label = { id: storeId === undefined ? 'brand.deleted' : 'store.deleted' };
   return database.inTransaction(systemAccess, async (tx) => {
     let ofPlace = tx
       .updateTable('admins')
@@ -17,6 +26,9 @@ export async function closePlace(
       .where('brand_id', '=', brandId)
       .where('is_active', '=', true);
     if (storeId !== undefined) ofPlace = ofPlace.where('store_id', '=', storeId);
-    return (await ofPlace.returning('id').execute()).map(({ id }) => id);
+    const closed = await ofPlace.returningAll().execute();
+    for (const admin of closed)
+      await keepAdminChange(tx, { ...admin, is_active: true }, admin, { author: by, label, now });
+    return closed.map(({ id }) => id);
   });
 }

@@ -173,3 +173,180 @@ test('who changed a menu is told to those of its store, part by part, with the o
     body: { code: 'forbidden_brand' },
   });
 });
+
+test('who changed a brand is told to those who may change it, with the platform’s own among them', async () => {
+  const history = 'GET /sync/history/brand?brandId=charizi';
+  const owner = await server.visitor().signIn('owner');
+  const platform = await server.visitor().signIn('platform');
+  const storeDefaults = { serviceChargeRate: 0.1, maxOfflineHours: 48 };
+  await owner.ask('PUT /brand/charizi', { taxId: '04595257', storeDefaults });
+  await platform.ask('PUT /brand/charizi/toggle', { isActive: false });
+  // What finds everything as it wants it has changed nothing.
+  await platform.ask('PUT /brand/charizi/toggle', { isActive: false });
+  await platform.ask('PUT /brand/charizi/toggle', { isActive: true });
+
+  const told = [
+    { author: 'platform', label: { id: 'brand.switchedOn' }, fields: [{ field: 'isActive', to: true }] },
+    { author: 'platform', label: { id: 'brand.switchedOff' } },
+    {
+      author: 'owner',
+      deviceName: '',
+      label: { id: 'brand.updated' },
+      fields: [
+        { field: 'taxId', from: null, to: '04595257' },
+        { field: 'storeDefaults/serviceChargeRate', from: null, to: 0.1 },
+        { field: 'storeDefaults/maxOfflineHours', from: null, to: 48 },
+      ],
+    },
+  ];
+  for (const visitor of [owner, platform]) {
+    const { body } = await visitor.ask(history);
+    expect(body).toMatchObject(told);
+    expect(body).toHaveLength(3);
+  }
+  const zhongshan = await server.visitor().signIn('zhongshan');
+  expect(await zhongshan.ask(history)).toMatchObject({ status: 403, body: { code: 'forbidden_role' } });
+  const shun = await server.visitor().signIn('shun');
+  expect(await shun.ask(history)).toMatchObject({ status: 403 });
+});
+
+const peopleOf = (storeId: string) => `/admin/brands/charizi/stores/${storeId}`;
+const historyOfAdmin = (id: string) => `GET /admin/${id}/history`;
+
+test('who changed an account is told field by field, of a password that it was changed and nothing else', async () => {
+  const owner = await server.visitor().signIn('owner');
+  const zhongshan = await server.visitor().signIn('zhongshan');
+  const person = { name: 'ann', password: 'first-password', role: 'employee' };
+  const { body: ann } = await zhongshan.ask(`POST ${peopleOf('charizi-zhongshan')}`, person);
+  const id = ann['_id'] as string;
+  await zhongshan.ask(`PUT /admin/${id}`, {
+    name: 'anna',
+    phone: '0912345678',
+    role: 'store_admin',
+    password: 'second-password',
+  });
+  // Said again, nothing changes.
+  await zhongshan.ask(`PUT /admin/${id}`, { name: 'anna', role: 'store_admin' });
+  await zhongshan.ask(`PATCH /admin/${id}/status`, { isActive: false });
+  await zhongshan.ask(`PATCH /admin/${id}/status`, { isActive: true });
+  const own = server.visitor();
+  await own.ask('POST /admin-auth/login', { name: 'anna', password: 'second-password', brandId: 'charizi' });
+  await own.ask('PUT /admin-auth/profile', { phone: null });
+  const passwords = { currentPassword: 'second-password', newPassword: 'third-password' };
+  expect(await own.ask('POST /admin-auth/change-password', passwords)).toMatchObject({ status: 200 });
+  await owner.ask(`PUT /admin/${id}`, { storeId: 'charizi-xinyi' });
+
+  const { status, body } = await owner.ask(historyOfAdmin(id));
+  expect(status).toBe(200);
+  const password = { field: 'password', from: null, to: null, isSecret: true };
+  expect(body).toMatchObject([
+    {
+      author: 'owner',
+      label: { id: 'admin.updated' },
+      fields: [{ field: 'storeId', from: 'charizi-zhongshan', to: 'charizi-xinyi' }],
+    },
+    { author: 'anna', label: { id: 'admin.passwordChanged' }, fields: [password] },
+    {
+      author: 'anna',
+      label: { id: 'admin.profileUpdated' },
+      fields: [{ field: 'phone', from: '0912345678', to: null }],
+    },
+    { author: 'zhongshan', label: { id: 'admin.switchedOn' }, fields: [{ field: 'isActive', to: true }] },
+    { author: 'zhongshan', label: { id: 'admin.switchedOff' }, fields: [{ field: 'isActive', to: false }] },
+    {
+      author: 'zhongshan',
+      label: { id: 'admin.updated' },
+      fields: [
+        { field: 'name', from: 'ann', to: 'anna' },
+        { field: 'phone', from: null, to: '0912345678' },
+        { field: 'role', from: 'employee', to: 'store_admin' },
+        password,
+      ],
+    },
+    { author: 'zhongshan', label: { id: 'admin.created' }, fields: [] },
+  ]);
+  expect(body).toHaveLength(7);
+  expect(JSON.stringify(body)).not.toMatch(/argon2|-password"/);
+});
+
+test('the history of an account is told to whoever may list it, and exists for nobody else', async () => {
+  const platform = await server.visitor().signIn('platform');
+  const ask = async (name: string, id: string) => {
+    const { status, body } = await (await server.visitor().signIn(name)).ask(historyOfAdmin(id));
+    return status === 200 ? 200 : body.code;
+  };
+  const mei = 'demo-mei';
+  for (const name of ['zhongshan', 'brand', 'owner', 'platform', 'operator'])
+    expect(await ask(name, mei), name).toBe(200);
+  for (const name of ['xinyi', 'shun']) expect(await ask(name, mei), name).toBe('not_found');
+  for (const name of ['mei', 'lead']) expect(await ask(name, mei), name).toBe('forbidden_role');
+  expect(await ask('zhongshan', 'demo-owner')).toBe('not_found');
+
+  // The platform's own belong to no brand; a brand's people find none of them.
+  const person = { name: 'helper', password: 'first-password', role: 'system_admin' };
+  const { body: made } = await platform.ask('POST /admin', person);
+  const helper = made['_id'] as string;
+  await platform.ask(`PUT /admin/${helper}`, { name: 'help' });
+  const { body } = await platform.ask(historyOfAdmin(helper));
+  expect(body).toMatchObject([
+    { author: 'platform', fields: [{ field: 'name', from: 'helper', to: 'help' }] },
+    { author: 'platform', label: { id: 'admin.created' } },
+  ]);
+  expect(await ask('owner', helper)).toBe('not_found');
+  await platform.ask(`DELETE /admin/${helper}`);
+  expect(await ask('platform', helper)).toBe('not_found');
+});
+
+test('whoever was switched off because their store was deleted is told by whom', async () => {
+  const owner = await server.visitor().signIn('owner');
+  const place = { name: '臨時', address: '台北市', phone: '02', sort: 999 };
+  const { body: store } = await owner.ask('POST /store/brands/charizi', place);
+  const storeId = store['_id'] as string;
+  const person = { name: 'short', password: 'first-password', role: 'employee' };
+  const { body: made } = await owner.ask(`POST ${peopleOf(storeId)}`, person);
+  const platform = await server.visitor().signIn('platform');
+  expect(await platform.ask(`DELETE /store/brands/charizi/${storeId}`)).toMatchObject({ status: 200 });
+  const off = {
+    author: 'platform',
+    label: { id: 'store.deleted' },
+    fields: [{ field: 'isActive', to: false }],
+  };
+  await expect
+    .poll(async () => (await owner.ask(historyOfAdmin(made['_id'] as string))).body)
+    .toMatchObject([off, { author: 'owner', label: { id: 'admin.created' } }]);
+});
+
+test('a menu’s history names what a device took off it, though its change says the ids alone', async () => {
+  const owner = await server.visitor().signIn('owner');
+  const place = { brandId: 'charizi', storeId: 'charizi-xinyi' };
+  const { body: menus } = await owner.ask('GET /menu/brands/charizi/charizi-xinyi/menus');
+  const [menu] = menus as unknown as {
+    _id: string;
+    categories: { _id: string; name: string; items: { _id: string; dishTemplate: string }[] }[];
+  }[];
+  const [first, second] = menu!.categories;
+  const item = first!.items[0]!;
+  const device = await RawDevice.enrol(await server.visitor().signIn('xinyi'), await newSigner(), place);
+  const { adminId, name, role } = staffNamed('xinyi');
+  const args = {
+    ...place,
+    menuId: menu!._id,
+    items: { [item._id]: { remove: true } },
+    sections: { [second!._id]: { remove: true } },
+  };
+  const results = await device.pushAll([
+    { name: 'menu.update', args, over: { actor: { adminId, name, role } } },
+  ]);
+  expect(results).toMatchObject([{ status: 'applied' }]);
+  const { body: dishes } = await owner.ask('GET /dish/brands/charizi/templates');
+  const dish = (dishes as unknown as { _id: string; name: string }[]).find(
+    ({ _id }) => _id === item.dishTemplate,
+  );
+  const [change] = (await owner.ask(menuHistoryOf('charizi-xinyi', menu!._id))).body as unknown as {
+    fields: { field: string }[];
+  }[];
+  expect(change?.fields.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toMatchObject([
+    { field: `items/${item._id}`, part: 'removed', from: { name: dish!.name } },
+    { field: `sections/${second!._id}`, part: 'removed', from: { name: second!.name } },
+  ]);
+});

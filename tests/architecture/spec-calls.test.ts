@@ -30,6 +30,8 @@ const BEYOND = [
   'catalogue.listHistory',
   'store.listHistory',
   'menu.listHistory',
+  'brand.listHistory',
+  'admin.listHistory',
   // An order cites the revision that it was priced from (data-model 5).
   'menu.listRevisions',
   'menu.getRevision',

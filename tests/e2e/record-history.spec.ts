@@ -10,7 +10,7 @@ const menuId = `${storeId}-menu`;
 const latte = `${storeId}-section-0-black-latte`;
 
 test(
-  'a dish, a menu and an option tell who changed what and when, once there is a network',
+  'a dish, a menu, an option, a brand and an account tell who changed what and when, once there is a network',
   { tag: '@long' },
   async ({ page, context, server, network }) => {
     await signInByCall(context, 'owner');
@@ -49,6 +49,26 @@ test(
     await expect(first).toContainText('brand');
     await expect(second).toContainText('紅茶拿鐵的店內價依範本價NT$77');
     await expect(second).toContainText('owner');
+    // What was taken off the menu is called as it was.
+    await menus.openBuilder(zhongshan, menuId);
+    await menus.takeOff(latte);
+    await menus.reviewAndPublish();
+    await expect(menus.pending).toBeHidden();
+    await page.goto(`/admin/${brandId}/menus/detail/${storeId}/${menuId}`);
+    await history.open();
+    await expect(first).toContainText('移除「紅茶拿鐵」');
+
+    // A brand and somebody's account: what became of what, and of a password that it is another one.
+    await brand.ask(`PUT /brand/${brandId}`, { taxId: '04595257' });
+    await page.goto(`/admin/${brandId}/settings`);
+    await history.open();
+    await expect(first).toContainText('修改品牌統一編號沒有04595257');
+    await expect(first).toContainText('brand');
+    await brand.ask('PUT /admin/demo-lin', { role: 'store_admin', password: 'another-password' });
+    await page.goto(`/admin/${brandId}/store-admins/edit/demo-lin`);
+    await history.open();
+    await expect(first).toContainText('修改管理員角色員工店家管理員密碼已變更');
+    await expect(first).toContainText('brand');
 
     // Without a network it says what it needs, and comes by itself when there is one.
     await page.goto(`/admin/${brandId}/options/edit/${tea('top-pearl')}`);

@@ -19,6 +19,7 @@ import { sessionDevices } from './0017-session-devices.ts';
 import { recordHistory } from './0018-record-history.ts';
 import { namedDevices } from './0019-named-devices.ts';
 import { pastOfRecords } from './0020-past-of-records.ts';
+import { historyOfAccounts } from './0021-history-of-accounts.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-record-history': recordHistory,
   '0019-named-devices': namedDevices,
   '0020-past-of-records': pastOfRecords,
+  '0021-history-of-accounts': historyOfAccounts,
 };

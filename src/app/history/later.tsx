@@ -1,34 +1,27 @@
+import type { ComponentProps, ComponentType } from 'react';
 import { Later, lazyPart } from '#src/ui/later.tsx';
-import type { ComponentProps } from 'react';
 
 // Few who look at a record ask who changed it: its words are fetched after the page.
-const Catalogue = lazyPart(async () => (await import('./record-history.tsx')).CatalogueHistory);
-const Store = lazyPart(async () => (await import('./record-history.tsx')).StoreHistory);
-const Menu = lazyPart(async () => (await import('./record-history.tsx')).MenuHistory);
+const histories = () => import('./record-history.tsx');
 
 /** Who changed a dish, an option or an option category. */
-export function CatalogueHistory(props: ComponentProps<typeof Catalogue>) {
-  return (
-    <Later asked={false}>
-      <Catalogue {...props} />
-    </Later>
-  );
-}
-
+export const CatalogueHistory = later(async () => (await histories()).CatalogueHistory);
 /** Who changed a store and its settings. */
-export function StoreHistory(props: ComponentProps<typeof Store>) {
-  return (
-    <Later asked={false}>
-      <Store {...props} />
-    </Later>
-  );
-}
-
+export const StoreHistory = later(async () => (await histories()).StoreHistory);
 /** Who changed a menu. */
-export function MenuHistory(props: ComponentProps<typeof Menu>) {
-  return (
-    <Later asked={false}>
-      <Menu {...props} />
-    </Later>
-  );
+export const MenuHistory = later(async () => (await histories()).MenuHistory);
+/** Who changed a brand. */
+export const BrandHistory = later(async () => (await histories()).BrandHistory);
+/** Who changed somebody's account. */
+export const AdminHistory = later(async () => (await histories()).AdminHistory);
+
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const Part = lazyPart(load);
+  return function History(props: ComponentProps<typeof Part>) {
+    return (
+      <Later asked={false}>
+        <Part {...props} />
+      </Later>
+    );
+  };
 }

@@ -1,74 +1,74 @@
 import { useLingui } from '@lingui/react/macro';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
+import type { Action } from '#domain/access/permissions.ts';
 import {
+  listAdminHistory,
+  listBrandHistory,
   listCatalogueHistory,
   listMenuHistory,
   listStoreHistory,
-  type FieldEdit,
-  type RecordChange,
+  type HistoryCall,
 } from '#domain/menu/record-history.ts';
+import { listStores } from '#domain/store/operations.ts';
+import type { CallInput } from '#src/data/api.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
 import { FoldCard } from '#src/ui/fold-card.tsx';
 import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { useNamesOf, type PartName, type PartNames } from '../sync-centre/conflict-parts.ts';
-import { useFieldWords } from '../sync-centre/field-words.tsx';
+import { Changes, type AboutRecord } from './changes.tsx';
+import { useAdminWords, useBrandWords } from './own-words.ts';
 
-interface CatalogueHistoryProps {
-  brandId: string;
-  kind: 'dish' | 'option' | 'optionCategory';
-  id: string;
-}
-
-/** Who changed a dish, an option or an option category. It is asked for when somebody wants to see it. */
-export function CatalogueHistory({ brandId, kind, id }: CatalogueHistoryProps) {
-  const [isOpen, setOpen] = useState(false);
-  const answer = useQuery(listCatalogueHistory, isOpen ? { brandId, kind, id } : undefined);
-  return useMay('dishes.edit') && <History answer={answer} onToggle={setOpen} />;
-}
-
-interface Place {
-  brandId: string;
-  storeId: string;
+/** Who changed a dish, an option or an option category. */
+export function CatalogueHistory(record: CallInput<typeof listCatalogueHistory>) {
+  return <History call={listCatalogueHistory} record={record} may="dishes.edit" />;
 }
 
 /** Who changed a store and its settings. */
-export function StoreHistory({ brandId, storeId }: Place) {
-  const [isOpen, setOpen] = useState(false);
-  const answer = useQuery(listStoreHistory, isOpen ? { brandId, storeId } : undefined);
-  return useMay('storeSettings.edit') && <History answer={answer} whole={{ storeId }} onToggle={setOpen} />;
+export function StoreHistory(record: CallInput<typeof listStoreHistory>) {
+  return <History call={listStoreHistory} record={record} may="storeSettings.edit" whole={record} />;
 }
 
 /** Who changed a menu, its sections and what stands on it. */
-export function MenuHistory({ brandId, storeId, menuId }: Place & { menuId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const answer = useQuery(listMenuHistory, isOpen ? { brandId, storeId, menuId } : undefined);
-  return useMay('menus.edit') && <History answer={answer} whole={{ menuId }} onToggle={setOpen} />;
+export function MenuHistory(record: CallInput<typeof listMenuHistory>) {
+  const { menuId } = record;
+  return <History call={listMenuHistory} record={record} may="menus.edit" whole={{ menuId }} />;
 }
 
-interface HistoryProps {
-  answer: ComponentProps<typeof AnswerStates<readonly RecordChange[]>>['answer'];
-  /** The record whose parts changes may be about. */
-  whole?: Parameters<typeof useNamesOf>[0];
-  onToggle: (open: boolean) => void;
+/** Who changed a brand. */
+export function BrandHistory(record: CallInput<typeof listBrandHistory>) {
+  return <History call={listBrandHistory} record={record} may="brands.edit" own={useBrandWords()} />;
 }
 
-function History({ answer, whole = {}, onToggle }: HistoryProps) {
+/** Who changed somebody's account. @param brandId Absent for the platform's own. */
+export function AdminHistory({ brandId, id }: { brandId?: string; id: string }) {
+  const stores = useQuery(listStores, brandId === undefined ? undefined : { brandId }).data;
+  return (
+    <History call={listAdminHistory} record={{ id }} may="admins.manage" own={useAdminWords(stores ?? [])} />
+  );
+}
+
+interface HistoryProps<C extends HistoryCall> extends AboutRecord {
+  call: C;
+  record: CallInput<C>;
+  may: Action;
+}
+
+/** It is asked for when somebody wants to see it. */
+function History<C extends HistoryCall>({ call, record, may, ...about }: HistoryProps<C>) {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useQuery<HistoryCall>(call, isOpen ? record : undefined);
+  if (!useMay(may)) return null;
   return (
-    <FoldCard title={t({ id: 'history.title', message: '變更紀錄' })} testId="history" onToggle={onToggle}>
+    <FoldCard title={t({ id: 'history.title', message: '變更紀錄' })} testId="history" onToggle={setOpen}>
       {/* What waits on this device has no past at the server yet. */}
       {answer.error?.code === 'not_found' ? (
-        <Changes changes={[]} whole={whole} />
+        <Changes changes={[]} {...about} />
       ) : (
         <AnswerStates
           answer={answer}
@@ -80,129 +80,9 @@ function History({ answer, whole = {}, onToggle }: HistoryProps) {
           }
           skeleton={<SkeletonRows count={3} />}
         >
-          {(changes) => <Changes changes={changes} whole={whole} />}
+          {(changes) => <Changes changes={changes} {...about} />}
         </AnswerStates>
       )}
     </FoldCard>
   );
 }
-
-/** Fields of one change that are shown at once: a menu may have been filled by one. */
-const atOnce = 6;
-
-interface ChangesProps {
-  changes: readonly RecordChange[];
-  whole: Parameters<typeof useNamesOf>[0];
-}
-
-function Changes({ changes, whole }: ChangesProps) {
-  const { t } = useLingui();
-  const parts = useNamesOf(whole, partIdsIn(changes));
-  return (
-    <>
-      <ol className="-mt-1">
-        {changes.map((change) => (
-          <Change key={change._id} change={change} parts={parts} />
-        ))}
-      </ol>
-      <p className="mt-1 text-13 text-fg-3">
-        {changes.length === 0
-          ? t({ id: 'history.none', message: '還沒有人改過。' })
-          : t({ id: 'history.hint', message: '最近50次變更。' })}
-      </p>
-    </>
-  );
-}
-
-function Change({ change, parts }: { change: RecordChange; parts: PartNames | undefined }) {
-  const { t, i18n } = useLingui();
-  const words = useFieldWords(parts);
-  const [isWhole, setWhole] = useState(false);
-  const { at, author, deviceName, label } = change;
-  // What has no name in any form says nothing to anybody.
-  const fields = change.fields.filter(({ field, part }) => part || isNamed(field, words));
-  const shown = isWhole ? fields : fields.slice(0, atOnce);
-  const more = fields.length - shown.length;
-  return (
-    <li className="border-b border-line py-2.5 last:border-b-0" data-testid="history-change">
-      {label && <p className="font-semibold">{i18n._(label.id, { ...label.values })}</p>}
-      {shown.map((edit) => (
-        <FieldLine key={edit.field} edit={edit} words={words} parts={parts} />
-      ))}
-      {more > 0 && (
-        <Button size="sm" variant="ghost" className="-ml-3" onClick={() => setWhole(true)}>
-          {t({ id: 'history.more', message: `另外${more}項` })}
-        </Button>
-      )}
-      <p className="text-13 text-fg-3">
-        {[author, deviceName].filter(Boolean).join('・')}
-        {'・'}
-        <DateTime at={at} style="relative" />
-      </p>
-    </li>
-  );
-}
-
-function isNamed(field: string, { label }: ReturnType<typeof useFieldWords>): boolean {
-  const own = field.split('/').at(-1) ?? field;
-  return field.startsWith('days/') || label(own) !== own;
-}
-
-interface FieldLineProps {
-  edit: FieldEdit;
-  words: ReturnType<typeof useFieldWords>;
-  parts: PartNames | undefined;
-}
-
-function FieldLine({ edit, words, parts }: FieldLineProps) {
-  const { t } = useLingui();
-  const nameOf = useNameOf();
-  const { field, from, to, part } = edit;
-  if (part) {
-    const named = ownName(to ?? from) ?? nameOfPart(parts, field, to ?? from);
-    const name = named ? nameOf(named) : t({ id: 'field.partGone', message: '已移除的項目' });
-    return (
-      <p className="text-14 text-fg-2 [overflow-wrap:anywhere]">
-        {part === 'added'
-          ? t({ id: 'history.added', message: `加入「${name}」` })
-          : t({ id: 'history.removed', message: `移除「${name}」` })}
-      </p>
-    );
-  }
-  return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-14 text-fg-2 [overflow-wrap:anywhere]">
-      <span>{words.label(field)}</span>
-      <span className="text-fg-3">{words.value(field, from)}</span>
-      <ArrowRight size={14} strokeWidth={1.75} aria-hidden="true" className="text-fg-3" />
-      <span>{words.value(field, to)}</span>
-    </p>
-  );
-}
-
-/** A section or a table brings its name along; an item of a menu names its dish. */
-function ownName(part: unknown): PartName | undefined {
-  const { name, label, nameEn } = (part ?? {}) as Readonly<Record<string, unknown>>;
-  const own = [name, label].find((one) => typeof one === 'string');
-  return own === undefined ? undefined : { name: own, ...(typeof nameEn === 'string' && { nameEn }) };
-}
-
-function nameOfPart(parts: PartNames | undefined, field: string, part: unknown): PartName | undefined {
-  const { dishTemplate } = (part ?? {}) as Readonly<Record<string, unknown>>;
-  return (
-    parts?.get(field.split('/')[1] ?? '') ?? parts?.get(typeof dishTemplate === 'string' ? dishTemplate : '')
-  );
-}
-
-/** Parts that the changes name, and the records that their values do. */
-function partIdsIn(changes: readonly RecordChange[]): string[] {
-  const ids = changes.flatMap(({ fields }) =>
-    fields.flatMap(({ field, from, to }) => {
-      const dish = ((to ?? from) as { readonly dishTemplate?: unknown } | null | undefined)?.dishTemplate;
-      return [field.split('/')[1], dish, ...(naming.test(field) ? [from, to] : [])];
-    }),
-  );
-  return [...new Set(ids.filter((id) => typeof id === 'string'))].sort();
-}
-
-/** Fields whose value is another record's id. */
-const naming = /(^|\/)(dishTemplate|refDishTemplate|defaultOption)$/;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dishTemplates, options } from '#domain/catalogue/schema.ts';
+import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
 import type { Conflict } from '#domain/kit/edit.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { storeSettings } from '#domain/store/schema.ts';
@@ -56,7 +56,10 @@ async function read(
   { menuId, storeId }: Whole,
   ids: readonly string[],
 ): Promise<PartNames> {
-  const tables = { rows: [menus, storeSettings, dishTemplates, options], local: [] } as const;
+  const tables = {
+    rows: [menus, storeSettings, dishTemplates, optionCategories, options],
+    local: [],
+  } as const;
   return store.transact('read', tables, 'relaxed', async (tx) => {
     const records = [
       typeof menuId === 'string' ? await tx.get(menus, menuId) : undefined,
@@ -64,7 +67,8 @@ async function read(
     ];
     const named = await tx.getMany(dishTemplates, [...ids, ...dishIdsIn(records)]);
     const answers = await tx.getMany(options, [...ids]);
-    return namesIn(records, namesIn([...named, ...answers], new Map()));
+    const questions = await tx.getMany(optionCategories, [...ids]);
+    return namesIn(records, namesIn([...named, ...answers, ...questions], new Map()));
   });
 }
 

@@ -35,10 +35,12 @@ interface BrandDetailScreenProps {
   id: string;
   /** The brand's own admins. */
   admins: ReactNode;
+  /** Who changed it. */
+  history: ReactNode;
 }
 
 /** One brand as the platform sees it: what it takes, its stores, who runs it, and whether guests find it. */
-export function BrandDetailScreen({ id, admins }: BrandDetailScreenProps) {
+export function BrandDetailScreen({ id, admins, history }: BrandDetailScreenProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const answer = useQuery(listBrands, {});
@@ -58,7 +60,7 @@ export function BrandDetailScreen({ id, admins }: BrandDetailScreenProps) {
   }
   return (
     <AnswerStates answer={answer} {...{ errorText, isNoAnswer }}>
-      {() => <Detail brand={brand} admins={admins} onChanged={answer.reload} back={back} />}
+      {() => <Detail {...{ brand, admins, history, back }} onChanged={answer.reload} />}
     </AnswerStates>
   );
 }
@@ -66,11 +68,12 @@ export function BrandDetailScreen({ id, admins }: BrandDetailScreenProps) {
 interface DetailProps {
   brand: Brand;
   admins: ReactNode;
+  history: ReactNode;
   onChanged: () => void;
   back: { readonly label: string; readonly link: { readonly to: '/boss/brands' } };
 }
 
-function Detail({ brand, admins, onChanged, back }: DetailProps) {
+function Detail({ brand, admins, history, onChanged, back }: DetailProps) {
   const { _id: id } = brand;
   const { t } = useLingui();
   const nameOf = useNameOf();
@@ -128,6 +131,7 @@ function Detail({ brand, admins, onChanged, back }: DetailProps) {
                   ]}
                 />
               </Card>
+              {history}
               <BrandDelete brand={brand} stores={stores.data?.map(nameOf)} />
             </>
           }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { usePictureInput } from '#src/data/use-picture-input.ts';
 import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
@@ -15,6 +16,8 @@ import { useIdentitySections } from './use-identity-sections.tsx';
 interface SettingsFormProps {
   brandId: string;
   form: FormDraft<SettingsDraft>;
+  /** Stands beside it. */
+  aside: ReactNode;
   /** @throws AppError */
   onSave: () => Promise<void>;
   onSaved: () => void;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { getBrand, updateBrand } from '#domain/brand/operations.ts';
 import { usualNumberDigits, type Brand } from '#domain/brand/schema.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
@@ -27,8 +27,14 @@ import { settingsDraftOf, settingsFieldsOf } from './settings-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useBrandWords } from './use-brand-words.ts';
 
+interface SettingsScreenProps {
+  brandId: string;
+  /** Who changed it. */
+  history: ReactNode;
+}
+
 /** What a brand decides for all its stores. Everybody may look; who may not change it sees it as it is. */
-export function SettingsScreen({ brandId }: { brandId: string }) {
+export function SettingsScreen({ brandId, history }: SettingsScreenProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const mayEdit = useMay('brands.edit');
@@ -40,7 +46,7 @@ export function SettingsScreen({ brandId }: { brandId: string }) {
       <PageHead title={t({ id: 'brandSettings', message: '品牌設定' })} />
       {brand ? (
         mayEdit ? (
-          <Editing brand={brand} isOffline={isOffline} />
+          <Editing {...{ brand, isOffline, history }} />
         ) : (
           <Looking brand={brand} />
         )
@@ -57,7 +63,13 @@ export function SettingsScreen({ brandId }: { brandId: string }) {
   );
 }
 
-function Editing({ brand, isOffline }: { brand: Brand; isOffline: boolean }) {
+interface EditingProps {
+  brand: Brand;
+  isOffline: boolean;
+  history: ReactNode;
+}
+
+function Editing({ brand, isOffline, history }: EditingProps) {
   const { _id: id } = brand;
   const { t } = useLingui();
   const { run } = useCommand(updateBrand);
@@ -81,6 +93,7 @@ function Editing({ brand, isOffline }: { brand: Brand; isOffline: boolean }) {
       <SettingsForm
         brandId={id}
         form={form}
+        aside={history}
         onSave={async () => {
           const edits = editsOf(settingsFieldsOf(form.seen), settingsFieldsOf(form.values));
           try {

@@ -116,10 +116,12 @@ function Creating({ me, people, brandId, storeId }: CreatingProps) {
 interface PersonEditProps {
   brandId?: string;
   id: string;
+  /** Who changed the account. */
+  history: ReactNode;
 }
 
 /** Changes somebody below oneself. */
-export function PersonEditScreen({ brandId, id }: PersonEditProps) {
+export function PersonEditScreen({ brandId, id, history }: PersonEditProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const me = signedIn(useSession().state);
@@ -132,7 +134,7 @@ export function PersonEditScreen({ brandId, id }: PersonEditProps) {
     me !== undefined && outranks(me.role, person.role) && person.brandId === brandId;
   const isGone = answer.error?.code === 'not_found';
   if (me && answer.data && mayEdit(answer.data) && !isGone)
-    return <Editing {...{ me, people, brandId, title }} person={answer.data} />;
+    return <Editing {...{ me, people, brandId, title, history }} person={answer.data} />;
   return (
     <>
       <Head brandId={brandId} title={title} />
@@ -155,9 +157,10 @@ interface EditingProps {
   brandId: string | undefined;
   person: Admin;
   title: string;
+  history: ReactNode;
 }
 
-function Editing({ me, people, brandId, person, title }: EditingProps) {
+function Editing({ me, people, brandId, person, title, history }: EditingProps) {
   const { _id: id, name } = person;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -179,7 +182,7 @@ function Editing({ me, people, brandId, person, title }: EditingProps) {
       />
       {form && (
         <PersonForm
-          {...{ brandId, form, isLast }}
+          {...{ brandId, form, isLast, history }}
           stores={people.stores}
           ownRole={me.role}
           hasPlaces={isMovable ? 'stores' : 'none'}

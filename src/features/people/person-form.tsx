@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { rolesToGive } from '#domain/access/people-rules.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { Store } from '#domain/store/schema.ts';
@@ -27,6 +27,8 @@ interface PersonFormProps {
   hasPlaces: 'any' | 'stores' | 'none';
   /** Their role and store stay: nobody else is left to be the primary. */
   isLast?: boolean;
+  /** Who changed them. */
+  history?: ReactNode;
   /** @throws AppError */
   onSave: (password: string) => Promise<void>;
   onSaved: () => void;
@@ -37,7 +39,18 @@ const fieldId = (field: string): string => `person-${field}`;
 
 /** The form of an admin: what they sign in with, where they work, and what they may do there. */
 export function PersonForm(props: PersonFormProps) {
-  const { brandId, form, stores, ownRole, isNew = false, hasPlaces, isLast, onSave, ...ends } = props;
+  const {
+    brandId,
+    form,
+    stores,
+    ownRole,
+    isNew = false,
+    hasPlaces,
+    isLast,
+    history,
+    onSave,
+    ...ends
+  } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
   const faultText = useFaultText();
@@ -94,9 +107,12 @@ export function PersonForm(props: PersonFormProps) {
           : errorText(error)
       }
       aside={
-        <div className="max-[70rem]:hidden">
-          <RoleSummary role={values.role} />
-        </div>
+        <>
+          <div className="max-[70rem]:hidden">
+            <RoleSummary role={values.role} />
+          </div>
+          {history}
+        </>
       }
       onSave={() => onSave(password)}
       {...ends}

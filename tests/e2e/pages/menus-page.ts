@@ -88,6 +88,11 @@ export class MenusPage {
     return this.item(itemId).getByRole('button', { name: /^(上架|Show )/ });
   }
 
+  async takeOff(itemId: string): Promise<void> {
+    await this.item(itemId).getByRole('button', { name: '更多操作' }).click();
+    await this.page.getByRole('menuitem', { name: '從菜單移除' }).click();
+  }
+
   /** What a section or an item is dragged by. */
   grip(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BrandHistory } from '#src/app/history/later.tsx';
 import { SettingsScreen } from '#src/features/brand/settings-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/settings')({
@@ -6,5 +7,6 @@ export const Route = createFileRoute('/admin/$brandId/_staff/settings')({
 });
 
 function Page() {
-  return <SettingsScreen {...Route.useParams()} />;
+  const { brandId } = Route.useParams();
+  return <SettingsScreen brandId={brandId} history={<BrandHistory brandId={brandId} />} />;
 }

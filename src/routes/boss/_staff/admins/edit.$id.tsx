@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AdminHistory } from '#src/app/history/later.tsx';
 import { PersonEditScreen } from '#src/features/people/person-form-screens.tsx';
 
 export const Route = createFileRoute('/boss/_staff/admins/edit/$id')({ component: Page });
 
 function Page() {
-  return <PersonEditScreen {...Route.useParams()} />;
+  const { id } = Route.useParams();
+  return <PersonEditScreen id={id} history={<AdminHistory id={id} />} />;
 }

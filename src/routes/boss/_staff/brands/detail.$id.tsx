@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { BrandHistory } from '#src/app/history/later.tsx';
 import { BrandDetailScreen } from '#src/features/brand/brand-detail-screen.tsx';
 import { BrandAdmins } from '#src/features/people/brand-admins.tsx';
 
@@ -6,5 +7,11 @@ export const Route = createFileRoute('/boss/_staff/brands/detail/$id')({ compone
 
 function Page() {
   const { id } = Route.useParams();
-  return <BrandDetailScreen id={id} admins={<BrandAdmins brandId={id} />} />;
+  return (
+    <BrandDetailScreen
+      id={id}
+      admins={<BrandAdmins brandId={id} />}
+      history={<BrandHistory brandId={id} />}
+    />
+  );
 }

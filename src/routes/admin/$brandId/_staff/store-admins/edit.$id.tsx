@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AdminHistory } from '#src/app/history/later.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { PersonEditScreen } from '#src/features/people/person-form-screens.tsx';
@@ -12,7 +13,7 @@ function Page() {
   const { brandId, id } = Route.useParams();
   return (
     <StaffGate>
-      <PersonEditScreen brandId={brandId} id={id} />
+      <PersonEditScreen {...{ brandId, id }} history={<AdminHistory {...{ brandId, id }} />} />
     </StaffGate>
   );
 }

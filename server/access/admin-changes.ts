@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import type { Text } from '#domain/kit/operation.ts';
+import type { FieldEdit } from '#domain/menu/record-history.ts';
+import type { Tx } from '../database/connection.ts';
+import { writeAdmin, type AdminRow } from './admins.ts';
+
+/** The word for accounts among the kinds of `record_changes`. */
+export const adminKind = 'admin';
+
+/** What is told of an account, by the names that its answers have. A password is told without what it was and is. */
+const toldFields = {
+  name: 'name',
+  phone: 'phone',
+  role: 'role',
+  storeId: 'store_id',
+  isActive: 'is_active',
+} as const;
+
+interface Note {
+  /** Whose account did it; empty where that is not known. */
+  readonly author: string;
+  readonly label: Text;
+  readonly now: Date;
+  readonly hasNewPassword?: boolean;
+}
+
+/** Writes the account and keeps who changed what of it. @throws see {@link writeAdmin} */
+export async function changeAdmin(
+  tx: Tx,
+  admin: AdminRow,
+  changes: Partial<AdminRow>,
+  note: Note,
+): Promise<AdminRow> {
+  const written = await writeAdmin(tx, admin, changes, note.now);
+  await keepAdminChange(tx, admin, written, note);
+  return written;
+}
+
+/** Keeps who changed what of the account, in the transaction that writes it. What changed nothing leaves nothing. */
+export async function keepAdminChange(
+  tx: Tx,
+  before: AdminRow,
+  after: AdminRow,
+  { author, label: { id: label }, now, hasNewPassword = false }: Note,
+): Promise<void> {
+  const fields = Object.entries(toldFields).flatMap(([field, column]): FieldEdit[] =>
+    before[column] === after[column] ? [] : [{ field, from: before[column], to: after[column] }],
+  );
+  if (hasNewPassword) fields.push({ field: 'password', from: null, to: null, isSecret: true });
+  if (fields.length === 0) return;
+  await sql`
+    insert into record_changes (brand_id, kind, record_id, change_id, at, author, label, fields)
+    values (${before.brand_id}, ${adminKind}, ${before.id}, ${uuidv7(now.getTime(), randomBytes)}, ${now.toISOString()},
+      ${author}, ${JSON.stringify({ id: label })}::jsonb, ${JSON.stringify(fields)}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,75 @@
+import type { FieldEdit, RecordChange } from '#domain/menu/record-history.ts';
+import type { PartName, PartNames } from '../sync-centre/conflict-parts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists of other records, by the field that names one. */
+const listed: Readonly<Record<string, string>> = { options: 'refOption', optionCategories: 'categoryId' };
+
+/** A list of other records as what came into it and what left it; where it only stands otherwise, nobody asks who did that. */
+export function partByPart(edit: FieldEdit): FieldEdit[] {
+  const { field, from, to } = edit;
+  const key = listed[field];
+  if (key === undefined || !Array.isArray(from) || !Array.isArray(to)) return [edit];
+  const ids = (list: readonly unknown[]): string[] =>
+    list.map((one) => (one as Fields)[key]).filter((id) => typeof id === 'string');
+  const [before, after] = [ids(from), ids(to)];
+  const part = (id: string) => ({ field: `${field}/${id}`, from: null, to: null });
+  return [
+    ...after.filter((id) => !before.includes(id)).map((id) => ({ ...part(id), part: 'added' as const })),
+    ...before.filter((id) => !after.includes(id)).map((id) => ({ ...part(id), part: 'removed' as const })),
+  ];
+}
+
+/** Fields whose value is another record's id. */
+const naming = /(^|\/)(dishTemplate|refDishTemplate|defaultOption)$/;
+
+/** Parts that the changes name, and the records that their values do. */
+export function partIdsIn(changes: readonly RecordChange[]): string[] {
+  const ids = changes.flatMap(({ fields }) =>
+    fields.flatMap(({ field, from, to }) => [
+      idOf(field),
+      fieldsOf(to ?? from)['dishTemplate'],
+      ...(naming.test(field) ? [from, to] : []),
+    ]),
+  );
+  return [...new Set(ids.filter((id) => typeof id === 'string'))].sort();
+}
+
+/**
+ * What the changes themselves call their parts, the latest name of each: of a part that is gone, nobody else knows it.
+ * @param changes The latest first.
+ */
+export function namesSaidIn(changes: readonly RecordChange[], known: PartNames): PartNames {
+  const said = new Map<string, PartName>();
+  for (const edit of changes.flatMap(({ fields }) => fields)) {
+    const id = idOf(edit.field);
+    const name = id !== undefined && !said.has(id) ? nameSaid(edit, known) : undefined;
+    if (id !== undefined && name) said.set(id, name);
+  }
+  return said;
+}
+
+/** What a part that came or went is called. */
+export function nameOfPart(edit: FieldEdit, known: PartNames | undefined): PartName | undefined {
+  return nameSaid(edit, known) ?? known?.get(idOf(edit.field) ?? '');
+}
+
+/** A section or a table brings its name along; an item of a menu names its dish. */
+function nameSaid({ field, from, to, part }: FieldEdit, known: PartNames | undefined): PartName | undefined {
+  const said = to ?? from;
+  if (!part) return /\/(name|label)$/.test(field) && typeof said === 'string' ? { name: said } : undefined;
+  const { name, label, nameEn, dishTemplate } = fieldsOf(said);
+  const dish = typeof dishTemplate === 'string' ? known?.get(dishTemplate) : undefined;
+  const own = [name, label].find((one) => typeof one === 'string');
+  if (dish || own === undefined) return dish;
+  return { name: own, ...(typeof nameEn === 'string' && { nameEn }) };
+}
+
+function idOf(field: string): string | undefined {
+  return field.split('/')[1];
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AdminRole } from '#domain/kit/roles.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { roleNames } from '#src/ui/role-names.ts';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+
+/** Words that the fields of one kind of record alone have, before those of all. */
+export interface OwnWords {
+  readonly labels: Readonly<Record<string, string>>;
+  /** Undefined for a value like any other. */
+  readonly value: (field: string, shown: unknown) => string | undefined;
+}
+
+export function useBrandWords(): OwnWords {
+  const { t } = useLingui();
+  const whose = t({ id: 'history.newStores', message: '新店家' });
+  const ofNewStores = (own: string): string => t({ id: 'field.ofPart', message: `${whose}的${own}` });
+  return {
+    labels: {
+      isActive: t({ id: 'brand.guestsFind', message: '客人找得到並可點餐' }),
+      slug: t({ id: 'brand.slug', message: '網址短名' }),
+      image: t({ id: 'brand.image', message: '標誌' }),
+      themeColour: t({ id: 'brand.themeColour', message: '品牌色' }),
+      taxId: t({ id: 'taxId', message: '統一編號' }),
+      numberDigits: t({ id: 'brand.numberDigits', message: '單號位數' }),
+      receiptHead: t({ id: 'brand.receiptHead', message: '抬頭' }),
+      receiptFoot: t({ id: 'brand.receiptFoot', message: '頁尾' }),
+      'storeDefaults/serviceChargeRate': ofNewStores(t({ id: 'serviceCharge', message: '服務費' })),
+      'storeDefaults/maxOfflineHours': ofNewStores(t({ id: 'brand.maxOffline', message: '離線期限' })),
+    },
+    value(field, n) {
+      if (field !== 'storeDefaults/maxOfflineHours' || typeof n !== 'number') return undefined;
+      return t({ id: 'brand.hours', message: `${n}小時` });
+    },
+  };
+}
+
+export function useAdminWords(stores: readonly Store[]): OwnWords {
+  const { t, i18n } = useLingui();
+  const nameOf = useNameOf();
+  return {
+    labels: {
+      name: t({ id: 'person.name', message: '登入名稱' }),
+      phone: t({ id: 'account.phone', message: '手機號碼' }),
+      role: t({ id: 'account.role', message: '角色' }),
+      storeId: t({ id: 'person.place', message: '工作的店家' }),
+      isActive: t({ id: 'history.maySignIn', message: '可以登入' }),
+      password: t({ id: 'password', message: '密碼' }),
+    },
+    value(field, shown) {
+      if (field === 'role') return i18n._(roleNames[shown as AdminRole]);
+      if (field !== 'storeId') return undefined;
+      const store = stores.find(({ _id }) => _id === shown);
+      return store ? nameOf(store) : t({ id: 'history.storeGone', message: '已刪除的店家' });
+    },
+  };
+}
