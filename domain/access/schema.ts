@@ -3,6 +3,7 @@ import { id } from '../kit/ids.ts';
 import { adminRoles } from '../kit/roles.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
+import { passwordLength } from './password-length.ts';
 
 /** One of the seven roles of spec 6. */
 export const adminRole = z.enum(adminRoles);
@@ -19,8 +20,10 @@ export const signInName = line(50).check(
   z.minLength(1),
 );
 
-/** A new password: 8–64 characters, nothing else is asked of it (settled.md). */
-export const newPassword = z.string().check(z.minLength(8), z.maxLength(64));
+/** A new password. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most));
 
 /** A password as somebody types it: whatever it is, it is compared, not judged. The length bounds the work of the hash. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './class-names.ts';
 import { useRowHeight } from './list-view.ts';
@@ -32,7 +32,26 @@ interface RecordTableProps<Row> {
 
 function Rows<Row>(props: RecordTableProps<Row>) {
   const roomy = useMediaQuery('(width >= 640px)');
-  return roomy ? <Columns {...props} /> : <Cards {...props} />;
+  const rows = useTopFirst(props.rows, props.rowKey);
+  return roomy ? <Columns {...props} rows={rows} /> : <Cards {...props} rows={rows} />;
+}
+
+/** As many rows as a tall window shows below a toolbar. */
+const topRows = 24;
+
+/**
+ * Other rows, as those of another filter, are drawn in two steps: first those that can be seen, then, without keeping anything waiting, the
+ * rest. Rows of which only some changed are drawn at once, so that the page never grows shorter under somebody who reads further down.
+ */
+function useTopFirst<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Row[] {
+  const before = useDeferredValue(rows);
+  const [first, firstBefore] = [rows[0], before[0]];
+  const isOther =
+    before !== rows &&
+    first !== undefined &&
+    firstBefore !== undefined &&
+    rowKey(first) !== rowKey(firstBefore);
+  return isOther ? rows.slice(0, topRows) : rows;
 }
 
 /**

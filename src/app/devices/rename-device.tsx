@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { renameDevice } from '#domain/device/operations.ts';
 import type { StoreDevice } from '#domain/device/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
+import { SmallForm } from '#src/ui/small-form.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { StoreDevices } from './use-store-devices.ts';
 
@@ -74,13 +75,18 @@ function NameForm({ device, all, onNamed, onClose }: NameFormProps) {
     }
     onClose();
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     // Why it failed stands above the field.
-    if (all.place && !isRunning) void save().catch(() => undefined);
+    if (all.place) void save().catch(() => undefined);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex w-full flex-col gap-3 rounded-button bg-sunken p-3">
+    <SmallForm
+      action={<Trans id="save">儲存</Trans>}
+      loading={isRunning}
+      onSubmit={submit}
+      onCancel={onClose}
+      className="w-full"
+    >
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       <TextField
         ref={field}
@@ -97,14 +103,6 @@ function NameForm({ device, all, onNamed, onClose }: NameFormProps) {
           onClose();
         }}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" variant="primary" loading={isRunning}>
-          <Trans id="save">儲存</Trans>
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onClose}>
-          <Trans id="cancel">取消</Trans>
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   );
 }

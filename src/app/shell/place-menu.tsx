@@ -16,11 +16,10 @@ interface PlaceMenuProps {
   brandId: string;
   trigger: ReactElement<Record<string, unknown>>;
   hasBrands: boolean;
-  startsOpen: boolean;
 }
 
-/** The stores of the brand, and for system admins the brands of the platform. */
-export function PlaceMenu({ brandId, trigger, hasBrands, startsOpen }: PlaceMenuProps) {
+/** The stores of the brand, and for system admins the brands of the platform: open from the start, since its code comes at the first press. */
+export function PlaceMenu({ brandId, trigger, hasBrands }: PlaceMenuProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { id: openStore } = useParams({ strict: false });
@@ -29,7 +28,7 @@ export function PlaceMenu({ brandId, trigger, hasBrands, startsOpen }: PlaceMenu
   const stores = useQuery(listStores, { brandId }).data ?? [];
   const brands = useQuery(listBrands, hasBrands ? {} : undefined).data ?? [];
   return (
-    <Menu align="start" startsOpen={startsOpen} trigger={trigger}>
+    <Menu align="start" startsOpen trigger={trigger}>
       {stores.map((store) => (
         <MenuItem
           key={store._id}

@@ -56,7 +56,7 @@ function Places({ brandId, brand, hasBrands }: Omit<SwitcherProps, 'storeName'>)
   if (!isAsked) return face;
   return (
     <Later asked meanwhile={face}>
-      <LazyMenu brandId={brandId} hasBrands={hasBrands} startsOpen trigger={<Face brand={brand} />} />
+      <LazyMenu brandId={brandId} hasBrands={hasBrands} trigger={<Face brand={brand} />} />
     </Later>
   );
 }

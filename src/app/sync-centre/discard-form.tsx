@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { useState } from 'react';
+import { SmallForm } from '#src/ui/small-form.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
 interface DiscardFormProps {
@@ -15,13 +15,19 @@ export function DiscardForm({ loading, onDiscard, onCancel }: DiscardFormProps) 
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const field = t({ id: 'field.reason', message: '原因' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (reason.trim() === '') setMissing(true);
     else onDiscard(reason.trim());
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-3 flex flex-col gap-3 rounded-button bg-sunken p-3">
+    <SmallForm
+      action={<Trans id="syncPanel.discardNow">捨棄</Trans>}
+      isDanger
+      loading={loading}
+      onSubmit={submit}
+      onCancel={onCancel}
+      className="mt-3"
+    >
       <TextField
         label={t({ id: 'syncPanel.discardReason', message: '為什麼捨棄' })}
         hint={t({
@@ -35,14 +41,6 @@ export function DiscardForm({ loading, onDiscard, onCancel }: DiscardFormProps) 
         }
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" variant="danger" loading={loading}>
-          <Trans id="syncPanel.discardNow">捨棄</Trans>
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel}>
-          <Trans id="cancel">取消</Trans>
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { useState } from 'react';
 import { MoneyField } from '#src/ui/money-field.tsx';
+import { SmallForm } from '#src/ui/small-form.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { fieldsOf, withField, type ArgField } from './args-fields.ts';
@@ -17,12 +17,14 @@ interface EditFormProps {
 /** The plain values of a change, to be put right before it is sent again. */
 export function EditForm({ args, loading, onSend, onCancel }: EditFormProps) {
   const [edited, setEdited] = useState(args);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSend(edited);
-  };
   return (
-    <form onSubmit={submit} noValidate className="mt-3 flex flex-col gap-3 rounded-button bg-sunken p-3">
+    <SmallForm
+      action={<Trans id="syncPanel.send">送出</Trans>}
+      loading={loading}
+      onSubmit={() => onSend(edited)}
+      onCancel={onCancel}
+      className="mt-3"
+    >
       {fieldsOf(edited).map((field) => (
         <ArgInput
           key={field.path.join('.')}
@@ -30,15 +32,7 @@ export function EditForm({ args, loading, onSend, onCancel }: EditFormProps) {
           onChange={(value) => setEdited(withField(edited, field.path, value))}
         />
       ))}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" variant="primary" loading={loading}>
-          <Trans id="syncPanel.send">送出</Trans>
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel}>
-          <Trans id="cancel">取消</Trans>
-        </Button>
-      </div>
-    </form>
+    </SmallForm>
   );
 }
 

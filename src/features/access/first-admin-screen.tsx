@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState, type FormEvent } from 'react';
+import { passwordLength } from '#domain/access/password-length.ts';
 import { homeOf } from '#src/data/session-rule.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useSession } from '#src/data/use-session.ts';
@@ -9,10 +10,8 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-
-/** As domain/access asks of a new password. */
-const shortestPassword = 8;
+import { useToldFaults } from '#src/ui/use-told-faults.ts';
+import { SignInNameField } from './sign-in-name-field.tsx';
 
 interface FirstAdminScreenProps {
   /** The secret of the link on the server's console. */
@@ -27,7 +26,6 @@ export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
   const { session } = useSession();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [nameId, passwordId] = [useId(), useId()];
@@ -37,16 +35,14 @@ export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
   const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   const missing = [
     ...(name.trim() ? [] : [{ fieldId: nameId, message: required(nameLabel) }]),
-    ...(password.length >= shortestPassword ? [] : [{ fieldId: passwordId, message: hint }]),
+    ...(password.length >= passwordLength.least ? [] : [{ fieldId: passwordId, message: hint }]),
   ];
-  const shown = attempt > 0 ? missing : [];
-  const errorOf = (fieldId: string) => shown.find((error) => error.fieldId === fieldId)?.message;
+  const { summary, errorOf, tryToSend } = useToldFaults(missing);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAttempt((count) => count + 1);
     setFailure(undefined);
-    if (missing.length > 0 || sending) return;
+    if (!tryToSend() || sending) return;
     setSending(true);
     try {
       router.history.replace(homeOf(await session.claimPlatform({ token, name: name.trim(), password })));
@@ -66,18 +62,13 @@ export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
         <Trans id="firstAdmin.hint">這個連結只能使用一次，完成後會直接登入。</Trans>
       </p>
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
-      <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
-      <TextField
+      <ErrorSummary {...summary} />
+      <SignInNameField
         id={nameId}
         label={nameLabel}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={50}
         value={name}
         error={errorOf(nameId)}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
       />
       <PasswordField
         id={passwordId}
@@ -85,7 +76,7 @@ export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
         hint={hint}
         name="password"
         autoComplete="new-password"
-        maxLength={64}
+        maxLength={passwordLength.most}
         value={password}
         error={errorOf(passwordId)}
         onChange={(event) => setPassword(event.target.value)}

@@ -14,9 +14,10 @@ import { notify } from '#src/ui/notify.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { SessionEnded } from '#src/ui/session-ended.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { useToldFaults } from '#src/ui/use-told-faults.ts';
 import { GoOn } from './go-on.tsx';
 import { safeRedirect } from './safe-redirect.ts';
+import { SignInNameField } from './sign-in-name-field.tsx';
 
 interface LoginScreenProps {
   /** Whose staff signs in; the platform's own admins where there is none. */
@@ -33,7 +34,6 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
   const { session } = useSession();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [nameId, passwordId] = [useId(), useId()];
@@ -45,15 +45,13 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
     ...(name.trim() ? [] : [{ fieldId: nameId, message: required(nameLabel) }]),
     ...(password ? [] : [{ fieldId: passwordId, message: required(passwordLabel) }]),
   ];
-  const shown = attempt > 0 ? missing : [];
-  const errorOf = (fieldId: string) => shown.find((error) => error.fieldId === fieldId)?.message;
+  const { summary, errorOf, tryToSend } = useToldFaults(missing);
   const target = safeRedirect(redirect);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setAttempt((count) => count + 1);
     setFailure(undefined);
-    if (missing.length > 0 || sending) return;
+    if (!tryToSend() || sending) return;
     setSending(true);
     try {
       const signedIn = await session.signIn({
@@ -85,18 +83,13 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
         </p>
       )}
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
-      <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
-      <TextField
+      <ErrorSummary {...summary} />
+      <SignInNameField
         id={nameId}
         label={nameLabel}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={50}
         value={name}
         error={errorOf(nameId)}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
       />
       <PasswordField
         id={passwordId}

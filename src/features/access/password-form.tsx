@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 import { changePassword } from '#domain/access/operations.ts';
+import { passwordLength } from '#domain/access/password-length.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,9 +10,7 @@ import { FormAlert } from '#src/ui/form-alert.tsx';
 import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
-
-/** As domain/access asks of a new password. */
-const shortestPassword = 8;
+import { useToldFaults } from '#src/ui/use-told-faults.ts';
 
 /** A new password for the own account; the other sessions of the account end with it. What is typed is kept nowhere. */
 export function PasswordForm() {
@@ -20,7 +19,6 @@ export function PasswordForm() {
   const { run, isRunning, error } = useCommand(changePassword);
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const [currentId, nextId] = [useId(), useId()];
 
   const currentLabel = t({ id: 'account.currentPassword', message: '目前的密碼' });
@@ -28,19 +26,17 @@ export function PasswordForm() {
   const required = (field: string) => t({ id: 'form.required', message: `請輸入${field}` });
   const faults = [
     ...(current ? [] : [{ fieldId: currentId, message: required(currentLabel) }]),
-    ...(next.length >= shortestPassword ? [] : [{ fieldId: nextId, message: hint }]),
+    ...(next.length >= passwordLength.least ? [] : [{ fieldId: nextId, message: hint }]),
   ];
-  const shown = attempt > 0 ? faults : [];
-  const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
+  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
 
   const clear = (): void => {
     setCurrent('');
     setNext('');
-    setAttempt(0);
+    beginAgain();
   };
   const save = async (): Promise<boolean> => {
-    setAttempt((count) => count + 1);
-    if (faults.length > 0 || isRunning) return false;
+    if (!tryToSend() || isRunning) return false;
     try {
       await run({ currentPassword: current, newPassword: next });
       clear();
@@ -58,7 +54,7 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {error && <FormAlert>{errorText(error)}</FormAlert>}
-      <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
+      <ErrorSummary {...summary} />
       <PasswordField
         id={currentId}
         label={currentLabel}
@@ -75,7 +71,7 @@ export function PasswordForm() {
         hint={hint}
         name="new-password"
         autoComplete="new-password"
-        maxLength={64}
+        maxLength={passwordLength.most}
         value={next}
         error={errorOf(nextId)}
         onChange={(event) => setNext(event.target.value)}

@@ -13,6 +13,8 @@ import { LeaveGuard } from '#src/ui/leave-guard.tsx';
 import { notify } from '#src/ui/notify.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import { asPhone, shownPhone } from '#src/ui/phone.ts';
+import { useToldFaults } from '#src/ui/use-told-faults.ts';
+import { SignInNameField } from './sign-in-name-field.tsx';
 
 interface ProfileFormProps {
   profile: AdminProfile;
@@ -28,7 +30,6 @@ export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
   const { run, isRunning, error } = useCommand(updateProfile);
   const [name, setName] = useState(profile.name);
   const [phone, setPhone] = useState(shownPhone(profile.phone ?? ''));
-  const [attempt, setAttempt] = useState(0);
   const [nameId, phoneId] = [useId(), useId()];
 
   const nameLabel = t({ id: 'login.name', message: '名稱' });
@@ -45,13 +46,11 @@ export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
         ]
       : []),
   ];
-  const shown = attempt > 0 ? faults : [];
-  const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
+  const { summary, errorOf, tryToSend, beginAgain } = useToldFaults(faults);
   const isSame = name.trim() === profile.name && typedPhone === (profile.phone ?? '');
 
   const save = async (): Promise<boolean> => {
-    setAttempt((count) => count + 1);
-    if (faults.length > 0 || isRunning || isSame) return false;
+    if (!tryToSend() || isRunning || isSame) return false;
     try {
       await run({ name: name.trim(), phone: typedPhone === '' ? null : (typedPhone ?? null) });
       notify('success', t({ id: 'account.saved', message: '已儲存個人資料' }));
@@ -71,24 +70,19 @@ export function ProfileForm({ profile, roleName, onSaved }: ProfileFormProps) {
   const discard = (): void => {
     setName(profile.name);
     setPhone(shownPhone(profile.phone ?? ''));
-    setAttempt(0);
+    beginAgain();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {error && <FormAlert>{errorText(error)}</FormAlert>}
-      <ErrorSummary errors={shown} attempt={shown.length > 0 ? attempt : 0} />
-      <TextField
+      <ErrorSummary {...summary} />
+      <SignInNameField
         id={nameId}
         label={nameLabel}
         hint={t({ id: 'account.nameHint', message: '登入時使用的名稱' })}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={50}
         value={name}
         error={errorOf(nameId)}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
       />
       <TextField
         id={phoneId}

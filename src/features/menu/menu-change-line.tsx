@@ -115,17 +115,11 @@ function useChangeWords(change: MenuChange, dishName: (id: string) => string): L
         what: t({ id: 'diff.sectionTexts', message: '分區的英文名稱或說明' }),
       };
     case 'sectionsArranged':
-      return {
-        icon: ArrowUpDown,
-        tone: tones.stays,
-        about: labels.sections,
-        what: t({ id: 'diff.order', message: '順序調整' }),
-      };
     case 'arranged':
       return {
         icon: ArrowUpDown,
         tone: tones.stays,
-        about: change.section,
+        about: change.kind === 'arranged' ? change.section : labels.sections,
         what: t({ id: 'diff.order', message: '順序調整' }),
       };
     case 'moved': {

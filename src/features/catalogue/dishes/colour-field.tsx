@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { tileColours, type TileColour } from '#domain/catalogue/schema.ts';
 import { cx } from '#src/ui/class-names.ts';
+import { useColourNames } from '#src/ui/use-colour-names.ts';
 
 interface ColourFieldProps {
   label: string;
@@ -17,14 +18,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const name = useId();
   const names: Record<TileColour | '', string> = {
     '': t({ id: 'colour.auto', message: '依菜單分區' }),
-    sand: t({ id: 'colour.sand', message: '沙' }),
-    tomato: t({ id: 'colour.tomato', message: '番茄' }),
-    leaf: t({ id: 'colour.leaf', message: '葉綠' }),
-    sky: t({ id: 'colour.sky', message: '天藍' }),
-    grape: t({ id: 'colour.grape', message: '葡萄' }),
-    rose: t({ id: 'colour.rose', message: '玫瑰' }),
-    tea: t({ id: 'colour.tea', message: '茶褐' }),
-    mint: t({ id: 'colour.mint', message: '薄荷' }),
+    ...useColourNames(),
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">

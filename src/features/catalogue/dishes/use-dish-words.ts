@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useDishLabels } from '#src/ui/use-dish-labels.ts';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import type { DishDraft, DishFault } from './dish-draft.ts';
@@ -16,14 +17,7 @@ export function useDishWords(): {
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     basePrice: t({ id: 'field.price', message: '價格' }),
     description: t({ id: 'field.description', message: '說明' }),
-    descriptionEn: t({ id: 'field.descriptionEn', message: '英文說明' }),
-    image: t({ id: 'field.image', message: '圖片' }),
-    tags: t({ id: 'field.tags', message: '標籤' }),
-    optionCategories: t({ id: 'optionCategory', message: '選項類別' }),
-    station: t({ id: 'field.station', message: '工作站' }),
-    tileColour: t({ id: 'field.tileColour', message: '櫃檯按鈕顏色' }),
-    code: t({ id: 'field.code', message: '代碼' }),
-    barcode: t({ id: 'field.barcode', message: '條碼' }),
+    ...useDishLabels(),
     isActive: t({ id: 'published', message: '上架' }),
   };
   const faultText = ({ field, kind, by, limit }: DishFault): string => {
