@@ -51,6 +51,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
+    rolldownOptions: {
+      output: {
+        // By itself the bundler makes a file of each module that two pages share: 362, half of them below 1 KB, each to be fetched and
+        // stored by itself on the first visit.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 3 },
+            { name: 'icons', test: /[\\/]node_modules[\\/]lucide-react[\\/]/, priority: 2 },
+            { name: 'common', minShareCount: 12, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+import { alwaysOnline, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { OutagePage } from './pages/outage-page.ts';
 import { ParkedPage } from './pages/parked-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 import { StoreDevicesPage } from './pages/store-devices-page.ts';
 import { SyncCentre } from './pages/sync-centre.ts';
+
+test.use(alwaysOnline);
 
 /** The smallest thing to tap at a counter, and elsewhere. */
 const counterTarget = 48;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { tea, testOnSharedServer as test, zhongshan, signInByCall } from './fixtures/test.ts';
+import { alwaysOnline, signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import {
   chooseLook,
   expectAccessible,
@@ -8,6 +8,8 @@ import {
   looksToWalk,
   type Look,
 } from './lib/look.ts';
+
+test.use(alwaysOnline);
 
 const { brandId, storeId } = zhongshan;
 

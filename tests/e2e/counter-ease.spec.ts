@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { tea, testOnSharedServer as test } from './fixtures/test.ts';
+import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.ts';
+
+test.use(alwaysOnline);
 
 test('a dish is sold out in two taps that can be seen, and what is left falls with the cart', async ({
   openTill,

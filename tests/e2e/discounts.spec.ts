@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { tea, testOnSharedServer as test } from './fixtures/test.ts';
+import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.ts';
+
+test.use(alwaysOnline);
 
 test('a discount is a line of its own, follows the bill, and goes and comes back with a tap', async ({
   openTill,

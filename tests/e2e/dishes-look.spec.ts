@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+import { alwaysOnline, signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { DishesPage } from './pages/dishes-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { MenusPage } from './pages/menus-page.ts';
 import { StorePage } from './pages/store-page.ts';
 import { StoresPage } from './pages/stores-page.ts';
+
+test.use(alwaysOnline);
 
 const { brandId, storeId } = zhongshan;
 

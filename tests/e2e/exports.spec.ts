@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
-import { signInByCall, test, zhongshan } from './fixtures/test.ts';
+import { alwaysOnline, signInByCall, test, zhongshan } from './fixtures/test.ts';
 import { ImportPage } from './pages/import-page.ts';
+
+test.use(alwaysOnline);
 
 const { brandId } = zhongshan;
 

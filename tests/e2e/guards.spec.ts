@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import { demoStaff } from '#server/demo/staff.ts';
-import { signInByCall, testOnSharedServer as test } from './fixtures/test.ts';
+import { alwaysOnline, signInByCall, testOnSharedServer as test } from './fixtures/test.ts';
 import { Frame } from './pages/frame.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { StoresPage } from './pages/stores-page.ts';
+
+test.use(alwaysOnline);
 
 type Outcome = 'in' | 'page' | 'brand' | 'store';
 

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
-import { tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+import { alwaysOnline, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+
+test.use(alwaysOnline);
 
 test('a whole sale by the keyboard alone', async ({ page, openTill }) => {
   const counter = await openTill('mei', { here: true });

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { signInByCall, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+import { alwaysOnline, signInByCall, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { expectAccessible } from './lib/look.ts';
 import { DishesPage } from './pages/dishes-page.ts';
+
+test.use(alwaysOnline);
 
 const { brandId } = zhongshan;
 

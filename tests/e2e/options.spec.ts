@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { tea, test, testOnSharedServer } from './fixtures/test.ts';
+import { alwaysOnline, tea, test, testOnSharedServer } from './fixtures/test.ts';
+
+test.use(alwaysOnline);
 
 test('a question that must be answered is named, and keeps the dish out of the cart until it is', async ({
   server,

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import { tea, testOnSharedServer as test } from './fixtures/test.ts';
+import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.ts';
+
+test.use(alwaysOnline);
 
 test('too little cash is a part, and another Enter takes nothing', async ({ page, openTill }) => {
   const counter = await openTill('mei', { here: true });

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
-import { tea, test, testOnSharedServer } from './fixtures/test.ts';
+import { alwaysOnline, tea, test, testOnSharedServer } from './fixtures/test.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
+
+test.use(alwaysOnline);
 
 test('orders are found by number, total and any part of a name in either language, and filtered by what became of them', async ({
   openTill,
