@@ -23,8 +23,7 @@ export async function printSlip(slip: Slip, paper: Paper, language: string): Pro
   const sheets = [sheetFor(page, slipStyles), sheetFor(page, 'body { margin: 0; background: #fff; }')];
   page.adoptedStyleSheets = sheets;
   await page.fonts.ready;
-  // A logo that cannot be read is left out; the paper comes all the same.
-  await Promise.all(Array.from(page.images, (image) => image.decode().catch(() => image.remove())));
+  await Promise.all(Array.from(page.images, readOrDrop));
   // `80mm auto` is no size, so it is measured. A millimetre more, or a rounding of the printer would begin a second page.
   const heightMm = Math.ceil(page.body.scrollHeight * mmPerPx) + 1;
   page.adoptedStyleSheets = [
@@ -33,6 +32,19 @@ export async function printSlip(slip: Slip, paper: Paper, language: string): Pro
   ];
   view.focus();
   view.print();
+}
+
+/** Longer than any picture of this device takes, and nobody at a counter notices it. */
+const pictureMs = 1500;
+
+/** A logo that cannot be read, or whose address does not answer, is left out; the paper comes all the same. */
+async function readOrDrop(image: HTMLImageElement): Promise<void> {
+  const late = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error('late')), pictureMs));
+  await Promise.race([image.decode(), late]).catch(() => {
+    // What is still on its way must not hold up the printing itself.
+    image.removeAttribute('src');
+    image.remove();
+  });
 }
 
 /** An empty document beside the page, as wide as the paper. */
