@@ -23,11 +23,29 @@ describe('a CSV file', () => {
 
   it('reads a cell of a million line breaks as fast as any other', () => {
     expect(readCsvText(`'${'\n'.repeat(1_000_000)}`)).toHaveLength(1_000_001);
+    for (const text of [`01${' '.repeat(1_000_000)}x`, `${'1'.repeat(1_000_000)}x`])
+      expect(csvFile([[text]])).toHaveLength(text.length + 3);
   });
 
   it.each(['=1+1', '+886', '-2', '@sum', '\t=1', ' =1', '＝1'])('never lets %j run as a formula', (text) => {
     expect(csvFile([[text]])).toBe(`\uFEFF'${text}\r\n`);
   });
+
+  it.each(['0912345678', '02 2345 6789', '00123', '4710088412345', '1E5', "'0912345678"])(
+    'brings %j back through a spreadsheet, which would take it for a number',
+    (text) => {
+      const [cell = ''] = readRow(csvFile([[text]]).slice(1, -2));
+      expect(Number.isNaN(Number(cell.replaceAll(' ', '')))).toBe(true);
+      expect(readCsvText(cell)).toBe(text);
+    },
+  );
+
+  it.each(['0', '12', '0.5', '2026-11-21', '02-2345-6789', 'A-001', '12345678'])(
+    'leaves %j as it is, which every spreadsheet keeps',
+    (text) => {
+      expect(csvFile([[text]])).toBe(`\uFEFF${text}\r\n`);
+    },
+  );
 
   it('has as many cells as were given, whatever they hold', () => {
     fc.assert(

@@ -29,7 +29,11 @@ it('writes the stores as they are, whatever is in a name, and nothing of their s
     storeTable(
       [
         { _id: 'north', store: north, state },
-        { _id: 'south', store: { ...north, _id: 'south', name: '南店', isActive: false }, state: undefined },
+        {
+          _id: 'south',
+          store: { ...north, _id: 'south', name: '南店', isActive: false, phone: '0225551234' },
+          state: undefined,
+        },
       ],
       words,
     ),
@@ -47,6 +51,6 @@ it('writes the stores as they are, whatever is in a name, and nothing of their s
       啟用: '是',
       更新於: '2026-11-20T00:00:00.000Z',
     },
-    expect.objectContaining({ 名稱: '南店', 現在: '', 啟用: '否' }),
+    expect.objectContaining({ 名稱: '南店', 電話: `'0225551234`, 現在: '', 啟用: '否' }),
   ]);
 });
