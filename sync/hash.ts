@@ -8,3 +8,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
+
+/** Bytes of a text as it is sent and kept. */
+export function byteLength(text: string): number {
+  return utf8ToBytes(text).length;
+}

@@ -94,7 +94,7 @@ export const pushAnswer = z.object({
   results: z.array(result),
   /** So many of the request's first items were here before. */
   known: z.optional(count),
-  /** The change after `lastSeq` failed unexpectedly; it is to be sent again later. */
+  /** The change after `lastSeq` was not taken: it failed unexpectedly, or there is no room to hold it back. It is to be sent again later. */
   retry: z.optional(z.object({ seq: count, code: z.string() })),
   /** The chain does not continue what the server holds: a rolled-back or cloned profile (sync.md §7.2). */
   fork: z.optional(fork),

@@ -3,7 +3,7 @@ import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
-import { changePlace, givenName, heldChange, heldOutcome, reasonLine, storeDevice } from './schema.ts';
+import { changePlace, givenName, heldChanges, heldOutcome, reasonLine, storeDevice } from './schema.ts';
 
 // No calls of the specification: what the people of a store see and do about its devices and about changes that the server holds back.
 
@@ -42,15 +42,15 @@ export const revokeDevice = defineCall({
   summary: 'Revokes a device of a store.',
 });
 
-/** Changes of the store that were set aside, or wait for longer than a day, oldest first. */
+/** Changes of the store that were set aside, or wait for longer than a day: the oldest, oldest first, and how many there are besides. */
 export const listHeldChanges = defineCall({
   name: 'heldChange.list',
   rest: 'GET /sync/held',
   who: can('devices.manage'),
   scope: byStore,
   input: z.strictObject(ofStore),
-  output: z.array(heldChange),
-  summary: 'Lists changes that were set aside or wait for long.',
+  output: heldChanges,
+  summary: 'Lists changes that were set aside or wait for long, and counts those that it does not list.',
 });
 
 /** Judges a held change once more, as of today; one of a revoked device is let through. @throws not_found · repair_refused */

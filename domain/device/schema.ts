@@ -78,6 +78,10 @@ export const heldChange = z.object({
 });
 export type HeldChange = z.infer<typeof heldChange>;
 
+/** The oldest of them, and how many there are besides. */
+export const heldChanges = z.object({ changes: z.array(heldChange), more: count });
+export type HeldChanges = z.infer<typeof heldChanges>;
+
 /** How a change that was held stands now. */
 export const heldOutcome = z.object({
   status: z.enum(['applied', 'applied_with_exceptions', 'rejected', 'waiting', 'quarantined']),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { deviceName } from '#domain/device/device-name.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { systemAccess, type Database, type Tx } from '../database/connection.ts';
+import type { Session } from '../database/session.ts';
 import { actorOfAdmin } from './admins.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -122,12 +123,11 @@ export async function nameSession(database: Database, tokenHash: string, deviceI
  * Ends whatever is signed in on a device, but for who asks for it. A till that was stolen would otherwise be set up anew by the sign-in that
  * was left on it.
  */
-export async function endSessionsOn(tx: Tx, device: string, keptTokenHash: string): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('device_id', '=', device)
-    .where('token_hash', '!=', keptTokenHash)
-    .execute();
+export async function endSessionsOn(session: Session, device: string, keptTokenHash: string): Promise<void> {
+  await session.query('delete from "sessions" where "device_id" = $1 and "token_hash" <> $2', [
+    device,
+    keptTokenHash,
+  ]);
 }
 
 export async function endSession(tx: Tx, tokenHash: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { listDevices, renameDevice, revokeDevice } from '#domain/device/operations.ts';
 import { replacedDevice, storeDevice, type ReplacedDevice, type StoreDevice } from '#domain/device/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { listHeld } from '#sync/server/held.ts';
+import { countHeld } from '#sync/server/held.ts';
 import { endSessionsOn } from '../access/session-store.ts';
 import { shownName } from '../access/shown-name.ts';
 import { brandAccess, systemAccess } from '../database/connection.ts';
@@ -23,10 +23,10 @@ export const listDevicesCall = implement(
           await replacedOf(session, brandId, storeId, now),
         ] as const,
     );
-    const held = await listHeld(sync.host, { brandId, storeId });
+    const held = await countHeld(sync.host, { brandId, storeId });
     return devices.map((device) => {
       const replaces = replaced.get(device._id);
-      const count = held.filter(({ receipt }) => receipt.device === device._id).length;
+      const count = held[device._id] ?? 0;
       return { ...device, ...(replaces && { replaces }), ...(count > 0 && { held: count }) };
     });
   },
@@ -43,22 +43,20 @@ export const renameDeviceCall = implement(
 
 /**
  * Its receipts and its lane stay: what it still sends is set aside, and its numbers are nobody else's. Its stream ends at once, and so does
- * what is signed in on it.
+ * what is signed in on it: in one transaction, so that no device is revoked by halves.
  */
 export const revokeDeviceCall = implement(
   revokeDevice,
   async ({ brandId, storeId, device }, { database, now, session: own, sync }) => {
-    const revoked = await inSession(database, 'write', brandAccess(brandId), (session) =>
-      changed(
-        session,
-        { brandId, storeId, device },
-        '"revoked_at" = coalesce("revoked_at", $3)',
-        now.toISOString(),
-      ),
-    );
+    // Sessions are no brand's. What is changed of devices names its brand by itself.
+    const revoked = await inSession(database, 'write', systemAccess, async (session) => {
+      const place = { brandId, storeId, device };
+      const set = '"revoked_at" = coalesce("revoked_at", $3)';
+      const after = await changed(session, place, set, now.toISOString());
+      await endSessionsOn(session, device, own?.tokenHash ?? '');
+      return after;
+    });
     sync.revoked(brandId, device);
-    // Revoking again does this again, should it fail.
-    await database.inTransaction(systemAccess, (tx) => endSessionsOn(tx, device, own?.tokenHash ?? ''));
     return revoked;
   },
 );

@@ -10,7 +10,7 @@ import { implement, staffOf } from './call.ts';
 
 /** What is held back of the store's changes, in words where it can be read. */
 export const listHeldChangesCall = implement(listHeldChanges, async ({ brandId, storeId }, ctx) => {
-  const held = await listHeld(ctx.sync.host, { brandId, storeId });
+  const { held, more } = await listHeld(ctx.sync.host, { brandId, storeId });
   const lines = await inSession(ctx.database, 'snapshot', brandAccess(brandId), (session) =>
     session.query(
       `select d."id", ${shownName('d')} as "name" from "sync_devices" d where d."brand_id" = $1 and d."id" = any($2::text[])`,
@@ -23,7 +23,7 @@ export const listHeldChangesCall = implement(listHeldChanges, async ({ brandId, 
     brandId,
     held.flatMap(({ author }) => author?.adminId ?? []),
   );
-  return held.map((one) =>
+  const changes = held.map((one) =>
     heldChangeOf(
       one,
       names.get(one.receipt.device) ?? '',
@@ -31,6 +31,7 @@ export const listHeldChangesCall = implement(listHeldChanges, async ({ brandId, 
       authors.get(one.author?.adminId ?? '') ?? one.author?.name,
     ),
   );
+  return { changes, more };
 });
 
 export const runHeldChangeCall = implement(runHeldChange, async ({ brandId, storeId, ...change }, ctx) => {

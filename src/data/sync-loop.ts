@@ -7,6 +7,8 @@ import { taken, type SyncLock } from './sync-lock.ts';
 export interface LoopState {
   /** The last round's outcome, or `storage` where the device failed; undefined before the first. */
   readonly outcome: CycleOutcome['state'] | 'storage' | undefined;
+  /** Why the server answered and left what waits, where it said so. */
+  readonly stuck?: string | undefined;
   /** Whether our server answered the last time it was asked, and no event since says that the network is gone. */
   readonly reachable: boolean;
   readonly running: boolean;
@@ -168,6 +170,7 @@ export class SyncLoop {
     this.#set({
       running: false,
       outcome: state,
+      stuck: outcome === 'storage' ? undefined : outcome.stuck,
       reachable,
       attempts,
       nextTryAt: undefined,

@@ -29,6 +29,8 @@ export interface SyncView {
   readonly skew: Skew | undefined;
   /** The device's credential is not accepted: somebody must sign in for the queue to go on. */
   readonly needsSignIn: boolean;
+  /** The server holds back as much of this device as it takes: the rest waits here until somebody has looked at that. */
+  readonly isHeldFull: boolean;
   /** The server asks for a newer build; changes are still sent. */
   readonly outdated: boolean;
   /** The engine's own words; undefined until first read. */
@@ -58,6 +60,7 @@ export function syncView(status: SyncStatus | undefined, loop: LoopState): SyncV
     nextTryAt: loop.nextTryAt,
     skew: skewOf(status?.device),
     needsSignIn: loop.outcome === 'credential',
+    isHeldFull: loop.stuck === 'held_full' && pending > 0,
     outdated: loop.outcome === 'outdated',
     status,
   };

@@ -36,6 +36,8 @@ export interface CycleOutcome {
   readonly retryAfterMs?: number;
   /** The server answered for changes before it failed to answer. */
   readonly progressed?: true;
+  /** Why the server left what is to be sent next, where it said so. */
+  readonly stuck?: string;
 }
 
 export interface SyncStatus {
@@ -53,6 +55,16 @@ const pushesPerPull = 5;
 
 /** Pages of a first load between two looks at what waits to be sent. */
 const pagesPerPull = 20;
+
+/** The server answers, and leaves a change that is to be sent again. */
+class StuckError extends TransportError {
+  readonly stuck: string;
+
+  constructor(stuck: string) {
+    super('refused');
+    this.stuck = stuck;
+  }
+}
 
 /** Changes in one push at most: more would hold a store's other tills up for longer, and the page while the answer is written. */
 const largestBatch = 100;
@@ -150,6 +162,7 @@ export class SyncEngine {
       return {
         state: error.failure,
         ...progressed,
+        ...(error instanceof StuckError ? { stuck: error.stuck } : {}),
         ...(error.retryAfterMs === undefined ? {} : { retryAfterMs: error.retryAfterMs }),
       };
     } finally {
@@ -173,7 +186,7 @@ export class SyncEngine {
     let hasGoneBack = false;
     for (;;) {
       await enrolAnew(this.#parts);
-      const { answered, isStuck } = await pushMany(
+      const { answered, stuck } = await pushMany(
         this.#parts,
         pushesPerPull,
         () => this.#batch,
@@ -193,7 +206,7 @@ export class SyncEngine {
         continue;
       }
       // Everything else has come through; a queue that stands still is not reported as done (I11).
-      if (isStuck) throw new TransportError('refused');
+      if (stuck !== undefined) throw new StuckError(stuck);
       return;
     }
   }

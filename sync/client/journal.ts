@@ -29,7 +29,7 @@ export type JournalEvent =
   | 'verdicts'
   /** A new incarnation was granted: `incarnation`. */
   | 'fork'
-  /** The server could not work on the change `seq`. */
+  /** The server did not take the change `seq`, for now: `code`. */
   | 'stuck'
   /** A scope is loaded anew, went back in time or was taken away: `kind`, `why`. */
   | 'scope'
@@ -156,7 +156,7 @@ export function watched(transport: Transport, journal: Journal): Transport {
     push: async (request) => {
       const answer = await transport.push(request);
       if (request.carriedBy === undefined) noteAnswer(journal, answer, untold(answer.results));
-      if (answer.retry) journal.note('stuck', { seq: answer.retry.seq });
+      if (answer.retry) journal.note('stuck', { ...answer.retry });
       return answer;
     },
     pull: async (request) => {

@@ -19,7 +19,7 @@ describe('a push', () => {
     const { server, device } = await aDevice();
     await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'broken' } });
     await server.seed(desk, [[notes, { _id: 'n2', title: 'two', text: 'by others', pages: [] }]]);
-    expect(await device.trySync()).toEqual({ state: 'refused' });
+    expect(await device.trySync()).toEqual({ state: 'refused', stuck: 'internal' });
     expect(device.shown(notes, 'n2')).toMatchObject({ text: 'by others' });
     expect((await device.engine.status()).pending).toBe(1);
     server.now += 11 * 60_000;

@@ -29,8 +29,8 @@ export async function pushOnce(parts: EngineParts, batch: number): Promise<numbe
 export interface Pushed {
   /** Changes that the server answered for. */
   readonly answered: number;
-  /** The server could not work on the change after them; it is to be sent again later. */
-  readonly isStuck: boolean;
+  /** Why the server left the change after them, which is to be sent again later; absent where it left none. */
+  readonly stuck?: string | undefined;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function pushMany(
   onTaken: (count: number) => void,
 ): Promise<Pushed> {
   let total = 0;
-  let isStuck = false;
+  let stuck: string | undefined;
   let under = send(parts, await nextRows(parts, batch()));
   for (let i = 1; under; i++) {
     const request = await under;
@@ -62,12 +62,12 @@ export async function pushMany(
     under?.catch(() => undefined);
     const count = await taking;
     total += count;
-    isStuck = answer.retry !== undefined;
+    stuck = answer.retry?.code;
     onTaken(count);
     if (count === 0) break;
     if (!under && i < pushes) under = send(parts, await nextRows(parts, batch()));
   }
-  return { answered: total, isStuck };
+  return { answered: total, stuck };
 }
 
 interface Next {

@@ -29,13 +29,35 @@ export interface Held {
   readonly author?: Envelope['actor'];
 }
 
-/** What the server sets aside or lets wait for long, of the store and of its tills, oldest first. */
-export async function listHeld(host: SyncHost, { brandId, storeId }: HeldPlace): Promise<Held[]> {
-  const since = isoInstant(instantMs(host.judge.now()) - patienceMs);
-  const receipts = await host.store.transact('snapshot', { brandId }, (tx) =>
-    tx.heldReceipts(brandId, storeId, since),
-  );
-  return receipts.map((receipt) => readable(host, receipt));
+/** So many are read for one answer: a change may be long. Those behind them come up as these are decided. */
+export const heldAtOnce = 100;
+
+/**
+ * What the server sets aside or lets wait for long, of the store and of its tills, oldest first.
+ * @returns Those that somebody is to look at first, and how many there are besides.
+ */
+export async function listHeld(
+  host: SyncHost,
+  { brandId, storeId }: HeldPlace,
+): Promise<{ readonly held: Held[]; readonly more: number }> {
+  const [receipts, counts] = await host.store.transact('snapshot', { brandId }, async (tx) => [
+    await tx.heldReceipts(brandId, storeId, longAgo(host), heldAtOnce),
+    await tx.heldCounts(brandId, storeId, longAgo(host)),
+  ]);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { held: receipts.map((receipt) => readable(host, receipt)), more: all - receipts.length };
+}
+
+/** How many of them there are of each device. */
+export function countHeld(
+  host: SyncHost,
+  { brandId, storeId }: HeldPlace,
+): Promise<Readonly<Record<string, number>>> {
+  return host.store.transact('snapshot', { brandId }, (tx) => tx.heldCounts(brandId, storeId, longAgo(host)));
+}
+
+function longAgo(host: SyncHost): string {
+  return isoInstant(instantMs(host.judge.now()) - patienceMs);
 }
 
 function readable(host: SyncHost, receipt: ReceiptRecord): Held {

@@ -153,9 +153,22 @@ export interface ServerTransaction {
   waitingFor(keys: readonly RowKey[], ids: readonly string[]): Promise<ReceiptRecord[]>;
   /**
    * Changes that are held back: quarantined, or waiting since before the instant. Those of the store, and those of its tills that could
-   * not be placed in a store. Without repeats, oldest first, some hundreds at most.
+   * not be placed in a store. Without repeats, the oldest `limit` of them, oldest first.
    */
-  heldReceipts(brandId: string, storeId: string, waitingBefore: string): Promise<ReceiptRecord[]>;
+  heldReceipts(
+    brandId: string,
+    storeId: string,
+    waitingBefore: string,
+    limit: number,
+  ): Promise<ReceiptRecord[]>;
+  /** How many of them there are of each device. */
+  heldCounts(
+    brandId: string,
+    storeId: string,
+    waitingBefore: string,
+  ): Promise<Readonly<Record<string, number>>>;
+  /** All that is quarantined or waits of one device, repeats included. */
+  heldSize(device: string): Promise<{ readonly changes: number; readonly bytes: number }>;
   putReceipts(receipts: readonly ReceiptRecord[]): Promise<void>;
   /** The highest sequence number up to which the device's changes are secured. */
   securedThrough(device: string, incarnation: number): Promise<number>;

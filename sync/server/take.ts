@@ -2,6 +2,7 @@ import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { PushAnswer, PushRequest } from '../protocol.ts';
 import { Batch } from './batch.ts';
+import { heldFull, HeldRoom } from './held-room.ts';
 import type { SyncHost, Told } from './host.ts';
 import { targetOf, understand, type Incoming } from './incoming.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
@@ -56,7 +57,9 @@ export async function take(
     (receipt) => !receipt.duplicateOf,
   );
   const receipts: ReceiptRecord[] = [];
+  const room = new HeldRoom(tx, device.id);
   let failed: Outcome['failed'];
+  let left: number | undefined;
   for (const incoming of fresh) {
     const namesakes = repeats.filter(({ id }) => id === incoming.envelope?.id);
     const repeated = namesakes.find((receipt) => isRepeat(device, incoming, receipt));
@@ -92,6 +95,11 @@ export async function take(
         judged = { status: 'quarantined', code: 'internal' };
       }
     }
+    // What is behind it cannot be taken either: a log has no gaps.
+    if (isHeld(judged) && !(await room.take(incoming.item.body))) {
+      left = incoming.seq;
+      break;
+    }
     const blocks = repeated ? [] : await blocksOf(batch, incoming, judged);
     const receipt = receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated);
     const target = judged.status.startsWith('applied') && targetOf(incoming);
@@ -109,13 +117,19 @@ export async function take(
     await tx.putDevice({ ...device, incarnation, lastSeenAt: host.judge.now(), app: request.app });
   if (last) await wakeWaiting(tx, batch, last.scope, receipts, standing.freed);
   const pokes = await batch.flush();
-  const retry = failed ? { retry: { seq: failed.seq, code: 'internal' } } : {};
+  const stoppedAt = failed?.seq ?? left;
+  const retry =
+    stoppedAt === undefined ? {} : { retry: { seq: stoppedAt, code: failed ? 'internal' : heldFull } };
   const known = request.carriedBy === undefined ? {} : { known: kept.length };
   return {
     answer: { ...(await answer(host, tx, request, after, [...kept, ...receipts])), ...known, ...retry },
     pokes,
     ...(failed ? { failed } : {}),
   };
+}
+
+function isHeld({ status }: Judged): boolean {
+  return status === 'quarantined' || status === 'waiting';
 }
 
 /** The items that the server has not seen, in order, each understood as far as possible. */

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
+import { byteLength } from '../hash.ts';
 import { scopeId, type AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
 import type {
@@ -124,7 +125,29 @@ export class MemoryServerTransaction implements ServerTransaction {
         ((missing !== undefined && keys.includes(missing)) || (behind !== undefined && ids.includes(behind))),
     );
   }
-  async heldReceipts(brandId: string, storeId: string, waitingBefore: string) {
+  async heldReceipts(brandId: string, storeId: string, waitingBefore: string, limit: number) {
+    const rank = ({ receivedAt, device, incarnation, seq }: ReceiptRecord) =>
+      [receivedAt, device, String(incarnation).padStart(16, '0'), String(seq).padStart(16, '0')].join(' ');
+    return this.#held(brandId, storeId, waitingBefore)
+      .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
+      .slice(0, limit);
+  }
+  async heldCounts(brandId: string, storeId: string, waitingBefore: string) {
+    const counts: Record<string, number> = {};
+    for (const { device } of this.#held(brandId, storeId, waitingBefore))
+      counts[device] = (counts[device] ?? 0) + 1;
+    return counts;
+  }
+  async heldSize(device: string) {
+    const held = this.#receipts(
+      (receipt) => receipt.device === device && ['quarantined', 'waiting'].includes(receipt.status),
+    );
+    return {
+      changes: held.length,
+      bytes: held.reduce((bytes, { body }) => bytes + byteLength(body), 0),
+    };
+  }
+  #held(brandId: string, storeId: string, waitingBefore: string): ReceiptRecord[] {
     return this.#receipts(({ status, scope, device, duplicateOf, receivedAt }) => {
       const isHeld = status === 'quarantined' || (status === 'waiting' && receivedAt < waitingBefore);
       const hasLane = [...this.state.lanes].some(

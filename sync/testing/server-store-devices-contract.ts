@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byteLength } from '../hash.ts';
 import type { ChainRecord } from '../server/ports.ts';
 import { aDevice, aReceipt, start, type Bench } from './server-store-fixtures.ts';
 
@@ -147,9 +148,19 @@ export function devicesContract(bench: Bench): void {
       ]);
       await tx.putReceipts([aReceipt('h2', 1, { status: 'quarantined', scope: 'brand:tea' })]);
     });
-    const held = await bench.read((tx) => tx.heldReceipts('tea', 'held', '2026-11-20T00:00:00.000Z'));
+    const yesterday = '2026-11-20T00:00:00.000Z';
+    const held = await bench.read((tx) => tx.heldReceipts('tea', 'held', yesterday, 9));
     expect(held.map(({ device, seq }) => `${device}/${seq}`).sort()).toEqual(['h1/1', 'h1/2', 'h1/3']);
-    expect(await bench.read((tx) => tx.heldReceipts('noodles', 'held', start))).toEqual([]);
+    expect(await bench.read((tx) => tx.heldReceipts('noodles', 'held', start, 9))).toEqual([]);
+    const first = await bench.read((tx) => tx.heldReceipts('tea', 'held', yesterday, 2));
+    expect(first.map(({ seq }) => seq)).toEqual([3, 1]);
+    expect(await bench.read((tx) => tx.heldCounts('tea', 'held', yesterday))).toEqual({ h1: 3 });
+    const bytes = (seq: number) => byteLength(aReceipt('h1', seq).body);
+    expect(await bench.read((tx) => tx.heldSize('h1'))).toEqual({
+      changes: 6,
+      bytes: [1, 2, 3, 4, 5, 7].reduce((sum, seq) => sum + bytes(seq), 0),
+    });
+    expect(await bench.read((tx) => tx.heldSize('nobody'))).toEqual({ changes: 0, bytes: 0 });
   });
 
   it('keeps a register for each store', async () => {

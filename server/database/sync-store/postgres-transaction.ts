@@ -129,8 +129,25 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#receipts.waitingFor(keys, ids);
   }
 
-  heldReceipts(brandId: string, storeId: string, waitingBefore: string): Promise<ReceiptRecord[]> {
-    return this.#receipts.held(brandId, storeId, waitingBefore);
+  heldReceipts(
+    brandId: string,
+    storeId: string,
+    waitingBefore: string,
+    limit: number,
+  ): Promise<ReceiptRecord[]> {
+    return this.#receipts.held({ brandId, storeId, waitingBefore }, limit);
+  }
+
+  heldCounts(
+    brandId: string,
+    storeId: string,
+    waitingBefore: string,
+  ): Promise<Readonly<Record<string, number>>> {
+    return this.#receipts.heldCounts({ brandId, storeId, waitingBefore });
+  }
+
+  heldSize(device: string): Promise<{ readonly changes: number; readonly bytes: number }> {
+    return this.#receipts.heldSize(device, this.#brandId());
   }
 
   putReceipts(receipts: readonly ReceiptRecord[]): Promise<void> {

@@ -4,8 +4,21 @@ import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { receiptOf, receipts } from './records.ts';
 import type { WriteBehind } from './write-behind.ts';
 
-/** Held changes that one answer shows. */
-const heldAtOnce = 300;
+interface HeldPlace {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly waitingBefore: string;
+}
+
+/** Held changes are few, and have an index of their own. */
+const heldOfPlace = `"brand_id" = $1 and "status" in ('quarantined', 'waiting') and ("status" = 'quarantined' or "received_at" < $2)
+  and "duplicate_of" is null
+  and ("scope" = $3 or ("scope" = $4 and "device" in (select "device" from "sync_lanes" where "store_id" = $5 and "brand_id" = $1)))`;
+
+function valuesOf({ brandId, storeId, waitingBefore }: HeldPlace): unknown[] {
+  const [store, brand] = [scopeKey(storeScope(brandId, storeId)), scopeKey(brandScope(brandId))];
+  return [brandId, waitingBefore, store, brand, storeId];
+}
 
 /** Receipts, and what waits for what. */
 export class ReceiptPart {
@@ -69,21 +82,29 @@ export class ReceiptPart {
     return [...kept, ...own];
   }
 
-  /** Held changes are few, and have an index of their own. */
-  held(brandId: string, storeId: string, waitingBefore: string): Promise<ReceiptRecord[]> {
-    return this.#select(
-      `"brand_id" = $1 and "status" in ('quarantined', 'waiting') and ("status" = 'quarantined' or "received_at" < $2)
-       and "duplicate_of" is null
-       and ("scope" = $3 or ("scope" = $4 and "device" in (select "device" from "sync_lanes" where "store_id" = $5 and "brand_id" = $1)))
-       order by "received_at", "device", "incarnation", "seq" limit ${heldAtOnce}`,
-      [
-        brandId,
-        waitingBefore,
-        scopeKey(storeScope(brandId, storeId)),
-        scopeKey(brandScope(brandId)),
-        storeId,
-      ],
+  held(place: HeldPlace, limit: number): Promise<ReceiptRecord[]> {
+    return this.#select(`${heldOfPlace} order by "received_at", "device", "incarnation", "seq" limit $6`, [
+      ...valuesOf(place),
+      limit,
+    ]);
+  }
+
+  async heldCounts(place: HeldPlace): Promise<Record<string, number>> {
+    const lines = await this.#sql.read(
+      `select "device", count(*) as "held" from ${receipts.name} where ${heldOfPlace} group by "device"`,
+      valuesOf(place),
     );
+    return Object.fromEntries(lines.map((line) => [String(line['device']), Number(line['held'])]));
+  }
+
+  /** Over the brand's held changes, which are few. */
+  async heldSize(device: string, brandId: string): Promise<{ changes: number; bytes: number }> {
+    const [line] = await this.#sql.read(
+      `select count(*) as "changes", coalesce(sum(octet_length("body")), 0) as "bytes" from ${receipts.name}
+       where "brand_id" = $1 and "status" in ('quarantined', 'waiting') and "device" = $2`,
+      [brandId, device],
+    );
+    return { changes: Number(line?.['changes']), bytes: Number(line?.['bytes']) };
   }
 
   async put(list: readonly ReceiptRecord[], brandId: string): Promise<void> {

@@ -5,8 +5,15 @@ import { HeldItem } from './held-item.tsx';
 import { useHeldWords } from './use-held-words.ts';
 import type { StoreDevices } from './use-store-devices.ts';
 
+interface HeldListProps {
+  all: StoreDevices;
+  changes: readonly HeldChange[];
+  /** So many are behind them. */
+  more: number;
+}
+
 /** What waits for a manager, oldest first, and what became of the last one that was decided. */
-export function HeldList({ all, changes }: { all: StoreDevices; changes: readonly HeldChange[] }) {
+export function HeldList({ all, changes, more }: HeldListProps) {
   const { t } = useLingui();
   const words = useHeldWords();
   const [told, setTold] = useState<{ readonly sentence: string; readonly outcome: HeldOutcome }>();
@@ -39,6 +46,11 @@ export function HeldList({ all, changes }: { all: StoreDevices; changes: readonl
             />
           ))}
         </ul>
+      )}
+      {more > 0 && (
+        <p data-testid="held-more" className="border-t border-line pt-3 text-13 text-fg-2">
+          <Trans id="held.more">還有{more}筆較晚的，處理上面這些之後就會列出來。</Trans>
+        </p>
       )}
     </>
   );

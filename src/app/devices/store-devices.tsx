@@ -18,7 +18,7 @@ export function StoreDevices({ storeId, open = false }: StoreDevicesProps) {
   const { t } = useLingui();
   const all = useStoreDevices(storeId);
   const { devices, held, isManager, isOffline } = all;
-  const waiting = held.data?.length ?? 0;
+  const waiting = held.data ? held.data.changes.length + held.data.more : 0;
   const inUse = devices.data?.filter(({ revokedAt }) => revokedAt === undefined).length;
   return (
     <>
@@ -36,7 +36,7 @@ export function StoreDevices({ storeId, open = false }: StoreDevicesProps) {
           }
         >
           <AnswerStates asked={held} isOffline={isOffline}>
-            {(changes) => <HeldList all={all} changes={changes} />}
+            {({ changes, more }) => <HeldList all={all} changes={changes} more={more} />}
           </AnswerStates>
         </Fold>
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
 import { listDevices, listHeldChanges } from '#domain/device/operations.ts';
-import type { HeldChange, StoreDevice } from '#domain/device/schema.ts';
+import type { HeldChanges, StoreDevice } from '#domain/device/schema.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useQuery, type QueryResult } from '#src/data/use-query.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
@@ -18,7 +18,7 @@ export interface Place {
 export interface StoreDevices {
   readonly place: Place | undefined;
   readonly devices: Asked<readonly StoreDevice[]>;
-  readonly held: Asked<readonly HeldChange[]>;
+  readonly held: Asked<HeldChanges>;
   /** This device's id. */
   readonly own: string | undefined;
   readonly isManager: boolean;

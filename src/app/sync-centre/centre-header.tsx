@@ -76,6 +76,8 @@ function StateWords({ view }: { view: SyncView }) {
   const minutes = Math.max(0, Math.floor((now - view.since) / 60_000));
   if (view.needsSignIn) return t({ id: 'syncPanel.needsSignIn', message: '需要有人登入才能上傳' });
   if (view.outdated) return t({ id: 'syncPanel.outdated', message: '需要更新到新版本' });
+  if (view.isHeldFull && view.state === 'failed')
+    return t({ id: 'syncPanel.heldFull', message: `還有${pending}筆，等管理員處理先前的變更後會繼續上傳` });
   switch (view.state) {
     case 'offline':
       return minutes === 0
