@@ -1,6 +1,7 @@
 import { id } from '#domain/kit/ids.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import { isTooDeep } from '#domain/kit/depth.ts';
 import { adminRoles } from '#domain/kit/roles.ts';
 import * as z from 'zod/mini';
 import { sha256Hex } from './hash.ts';
@@ -66,6 +67,7 @@ export function openEnvelope(body: string): Envelope | undefined {
   } catch {
     return undefined;
   }
+  if (isTooDeep(value)) return undefined;
   const parsed = envelopeSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }

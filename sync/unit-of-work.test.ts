@@ -39,6 +39,25 @@ function aUnit(...rows: readonly (readonly [AnyTable, Row])[]) {
   return { unit, run, doing };
 }
 
+it('P18: makes no row under an id that leads elsewhere, and lets one that is there be changed', async () => {
+  const { unit } = aUnit([notes, aNote('..', 'old')]);
+  const put = (_id: string) =>
+    unit.run(
+      {
+        ...writeNote,
+        apply: (rows: Rows) => rows.put(notes, { ...here, _id, title: 'new', text: '', pages: [] }),
+      } as Command,
+      here,
+      { side: 'server', actor: clerk, now, changeId: 'c', via: 'sync' },
+    );
+  for (const _id of ['.', '__proto__', 'constructor'])
+    await expect(put(_id)).rejects.toMatchObject({
+      code: 'validation',
+      details: { faults: [{ path: '_id', message: 'invalid' }] },
+    });
+  expect((await put('..')).writes.size).toBe(1);
+});
+
 it('lets its program serve others in the middle of a change of thousands of rows, and asks for nothing in a short one', async () => {
   let breaths = 0;
   const breathe = async (): Promise<void> => void breaths++;

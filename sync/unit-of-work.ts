@@ -1,5 +1,6 @@
 import type { Exception, Job, Command, CommandContext } from '#domain/kit/operation.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import { id as givenId } from '#domain/kit/ids.ts';
 import type { ListQuery, Rows } from '#domain/kit/rows.ts';
 import { rowKey, type RowKey } from '#domain/kit/table.ts';
 import { faultsOf } from '#domain/kit/validate.ts';
@@ -90,18 +91,21 @@ export class UnitOfWork {
 
   /**
    * What a command makes of inputs that fit need not fit itself: a sum grows too large, a list too long. One such row would break every
-   * list that it stands in, for everybody. A row that was so before stays open to changes.
+   * list that it stands in, for everybody, and none is made under an id that cannot name it. A row that was so before stays open to changes.
    * @throws AppError validation
    */
   async #refuseMisshapen(staged: Overlay): Promise<void> {
     let steps = 0;
     for (const { table, id, row } of staged.writes.values()) {
       if (this.#breathe && ++steps % stepsAtOnce === 0) await this.#breathe();
-      const parsed = row && table.schema.safeParse(row);
-      if (!parsed || parsed.success) continue;
+      if (!row) continue;
+      const parsed = table.schema.safeParse(row);
+      if (parsed.success && givenId.safeParse(id).success) continue;
       const before = this.#written.get(rowKey(table, id))?.row ?? (await this.#source.get(table, id));
-      if (before && !table.schema.safeParse(before).success) continue;
-      throw new AppError('validation', { faults: faultsOf(parsed.error) });
+      if (before && (parsed.success || !table.schema.safeParse(before).success)) continue;
+      throw new AppError('validation', {
+        faults: parsed.success ? [{ path: '_id', message: 'invalid' }] : faultsOf(parsed.error),
+      });
     }
   }
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
-/** An opaque id, a UUIDv7 where we mint it (data-model §1); derived ids join ids with `:`. Other systems' ids are accepted as they are. */
-export const id = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[A-Za-z0-9_.:-]+$/));
+/** The id that a stored row has: whatever was once taken must stay readable, so that one row never breaks the lists that it stands in. */
+export const keptId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[A-Za-z0-9_.:-]+$/));
+
+/**
+ * An opaque id, a UUIDv7 where we mint it (data-model §1); derived ids join ids with `:`. Other systems' ids are accepted as they are, but
+ * for those that lead elsewhere in an address (`..`) or that every object answers to (`constructor`).
+ */
+export const id = keptId.check(z.refine((value) => value !== '.' && value !== '..' && !(value in {})));
 
 /** Source of bytes for ids: the platform's crypto in the programs, a seeded generator in tests and simulations. */
 export type RandomBytes = (count: number) => Uint8Array;

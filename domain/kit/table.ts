@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { id } from './ids.ts';
+import { keptId } from './ids.ts';
 import { instant } from './time.ts';
 
 /** What every stored record carries (data-model §1). `rev` counts the server's writes; a row that only the device has seen has 0. */
 export const recordFields = {
-  _id: id,
-  brandId: id,
+  _id: keptId,
+  brandId: keptId,
   createdAt: instant,
   updatedAt: instant,
   rev: z.int(),

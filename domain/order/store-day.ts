@@ -3,7 +3,7 @@ import { can } from '../access/permissions.ts';
 import { dishTemplates } from '../catalogue/schema.ts';
 import { inventory, type InventoryItem } from '../inventory/schema.ts';
 import { statusOf, type StockStatus } from '../inventory/stock.ts';
-import { id } from '../kit/ids.ts';
+import { id, keptId } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import type { ReadRows } from '../kit/rows.ts';
@@ -21,7 +21,7 @@ const hoursOfDay = 24;
 const named = 5;
 
 const sum = z.object({ revenue: z.int(), orders: z.int() });
-const item = z.object({ _id: id, name: z.string(), nameEn: z.optional(z.string()) });
+const item = z.object({ _id: keptId, name: z.string(), nameEn: z.optional(z.string()) });
 
 /**
  * What a store does on its present business day, against the same weekday a week before up to the same hour and minute, and what there
@@ -48,7 +48,7 @@ export const getStoreDay = defineQuery({
     firstHour: z.int(),
     top: z.array(
       z.object({
-        _id: id,
+        _id: keptId,
         name: z.string(),
         nameEn: z.optional(z.string()),
         quantity: z.int(),

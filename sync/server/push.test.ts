@@ -151,6 +151,19 @@ describe('a change that the server cannot understand', () => {
     expect(server.rows(notes).map((row) => row._id)).toEqual(['n2']);
   });
 
+  it('P4: is quarantined where it is nested deeper than anything can walk, also under an id that is known', async () => {
+    const server = new ToyServer();
+    const [log, other] = [await aLog(server), await aLog(server, 'other-key')];
+    for (const one of [log, other]) {
+      one.add(writeNote, { ...here, _id: 'n1', title: 'one' }, { id: 'deep' });
+      const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+      const body = (one.items.pop()?.body ?? '').replace('"one"', deep);
+      one.items.push({ body, hash: sha256Hex(body) });
+      one.add(writeNote, { ...here, _id: 'n2', title: 'two' });
+      expect(verdicts((await one.push()).results)).toEqual([unfit, 'applied']);
+    }
+  });
+
   it('P5: of another brand or of a store that is not the brand’s is quarantined', async () => {
     const server = new ToyServer();
     const log = await aLog(server);

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const aDevice = async (): Promise<RawDevice> => RawDevice.enrol(mei, await newSigner());
+const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 
 const tea = {
@@ -69,6 +70,51 @@ describe('a change that no till would make', () => {
     expect(ended(await device.push('order.place', aSale({ lines })))).toEqual(['quarantined', 'validation']);
     expect((await device.push('order.place', aSale())).status).toMatch(/^applied/);
     expect(await listed()).toBe(200);
+  });
+
+  it('is set aside where its record has an id that leads elsewhere, and a record that has one stays readable', async () => {
+    const device = await aDevice();
+    for (const _id of ['..', '__proto__', 'constructor'])
+      expect(ended(await device.push('order.place', aSale({ _id })))).toEqual(['quarantined', 'unfit']);
+    expect(ended(await device.push('order.place', aSale(), { id: '..' }))).toEqual(['quarantined', 'unfit']);
+    const owner = await server.visitor().signIn('owner');
+    const made = { _id: 'constructor', name: '一', basePrice: 10 };
+    const dishes = '/dish/brands/charizi/templates';
+    expect(await owner.ask(`POST ${dishes}`, made)).toMatchObject({
+      status: 400,
+      body: { code: 'validation' },
+    });
+    await owner.ask(`POST ${dishes}`, { ...made, _id: 'once' });
+    await server.database.asSuperuser(`update dish_templates set id = '..' where id = 'once'`);
+    const { status, body } = await owner.ask(`GET ${dishes}`);
+    expect(status).toBe(200);
+    expect(Object.values(body)).toContainEqual(expect.objectContaining({ _id: '..', name: '一' }));
+    await server.database.asSuperuser(`delete from dish_templates where id = '..'`);
+  });
+
+  it('is set aside where it is nested deeper than anything can walk, and blocks nothing behind it', async () => {
+    const [device, other] = [await aDevice(), await aDevice()];
+    const deep = '['.repeat(60_000) + ']'.repeat(60_000);
+    const write = (envelope: object) => JSON.stringify(envelope).replace('"deep"', deep);
+    for (const one of [device, other]) {
+      const args = { ...place, ...aSale({ notes: 'deep' }) };
+      const over = { id: '0190a1b2-0000-7000-8000-000000000001' };
+      const results = await one.pushAll(
+        [
+          { name: 'order.place', args, over },
+          { name: 'order.place', args: { ...place, ...aSale() } },
+        ],
+        write,
+      );
+      expect(ended(results[0]!)).toEqual(['quarantined', 'unfit']);
+      expect(results[1]?.status).toMatch(/^applied/);
+    }
+    const { status, body } = await mei.ask('POST /sync/push', deep, { 'content-type': 'application/json' });
+    expect([status, body.code, body.details]).toEqual([
+      400,
+      'validation',
+      [{ path: '', message: 'too_deep' }],
+    ]);
   });
 
   it('is set aside where its clock shows no time', async () => {
