@@ -1,3 +1,4 @@
+import { getBrandStatsCall } from './brand-stats.ts';
 import type { CallHandler } from './call.ts';
 import { claimPlatformCall } from './claim-platform.ts';
 import { changePasswordCall } from './change-password.ts';
@@ -50,6 +51,7 @@ export const calls: readonly CallHandler[] = [
   createBrandCall,
   createStoreCall,
   findBrandCall,
+  getBrandStatsCall,
   listAdminsCall,
   createAdminCall,
   listBrandAdminsCall,

@@ -77,7 +77,6 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     ],
     'brand.update': [{ id: brandId, description: { to: long } }],
     'brand.toggle': [{ id: brandId, isActive: true }],
-    'brand.getStats': [{ id: brandId }],
     'brand.delete': [{ id: brandId }, { id: 'none' }],
     'brand.list': [{}],
     'brand.get': [{ id: brandId }, { id: 'noodles' }],
