@@ -29,6 +29,8 @@ export const recordChange = z.object({
   _id: z.string(),
   /** When it was made, by the clock of its device. */
   at: z.string(),
+  /** When the server received it, where that is far from what its device says. */
+  receivedAt: z.optional(z.string()),
   author: z.string(),
   /** Empty for what was done at the server. */
   deviceName: z.string(),

@@ -27,6 +27,8 @@ export const menuRevision = z.object({
   changed: z.int(),
   /** Names of the dishes that the changes are about. */
   dishes: z.array(named),
+  /** What was kept of it cannot be read: when it was published, and by whom, is all that is known. */
+  isUnreadable: z.optional(z.literal(true)),
 });
 export type MenuRevision = z.infer<typeof menuRevision>;
 
@@ -44,7 +46,7 @@ export const listMenuRevisions = defineCall({
   summary: 'Lists the revisions of a menu: when it was published, by whom, and what changed.',
 });
 
-/** One revision with its dishes and prices as they were. @throws not_found for one that is not kept */
+/** One revision with its dishes and prices as they were. @throws not_found for one that is not kept, or cannot be read */
 export const getMenuRevision = defineCall({
   name: 'menu.getRevision',
   rest: 'GET /menu/brands/{brandId}/{storeId}/menu/{menuId}/revisions/{revision}',

@@ -5,7 +5,12 @@ import {
   revisionInShort,
   type KeptRevision,
 } from '#domain/menu/kept-revisions.ts';
-import { getMenuRevision, listMenuRevisions, mostOfRevisions } from '#domain/menu/revision-operations.ts';
+import {
+  getMenuRevision,
+  listMenuRevisions,
+  mostOfRevisions,
+  type MenuRevision,
+} from '#domain/menu/revision-operations.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { shownName } from '../access/shown-name.ts';
 import { brandAccess } from '../database/connection.ts';
@@ -18,14 +23,16 @@ export const listMenuRevisionsCall = implement(listMenuRevisions, async (input, 
   // One more than is shown: the last of them is told by what came before it.
   const kept = await keptRevisions(ctx, input, { upTo: Number.MAX_SAFE_INTEGER, most: mostOfRevisions + 1 });
   if (kept.length === 0) throw new AppError('not_found', { table: menus.name, id: input.menuId });
-  return kept.slice(0, mostOfRevisions).map((one, i) => revisionInShort(one, kept[i + 1]));
+  return kept
+    .slice(0, mostOfRevisions)
+    .map((one, i) => (isRead(one) ? revisionInShort(one, readOf(kept[i + 1])) : one));
 });
 
 export const getMenuRevisionCall = implement(getMenuRevision, async ({ revision, ...input }, ctx) => {
   const [kept, before] = await keptRevisions(ctx, input, { upTo: Number(revision), most: 2 });
-  if (kept?.revision !== Number(revision))
+  if (!kept || !isRead(kept) || kept.revision !== Number(revision))
     throw new AppError('not_found', { table: menus.name, id: input.menuId, revision: Number(revision) });
-  return revisionInFull(kept, before);
+  return revisionInFull(kept, readOf(before));
 });
 
 interface MenuOfStore {
@@ -39,7 +46,7 @@ async function keptRevisions(
   { database }: CallContext,
   { brandId, storeId, menuId }: MenuOfStore,
   { upTo, most }: { readonly upTo: number; readonly most: number },
-): Promise<KeptRevision[]> {
+): Promise<Found[]> {
   const lines = await inSession(database, 'snapshot', brandAccess(brandId, storeId), (session) =>
     session.query(
       `select m."revision", m."at", m."author", ${shownName('d')} as "device_name", m."menu", m."dishes" from "menu_revisions" m
@@ -57,14 +64,24 @@ async function keptRevisions(
   return lines.map((line) => revisionOf(menuId, line, names.get(String(line['author'])) ?? ''));
 }
 
-function revisionOf(menuId: string, line: Line, author: string): KeptRevision {
-  return keptRevision.parse({
-    menuId,
+function revisionOf(menuId: string, line: Line, author: string): Found {
+  const known = {
     revision: Number(line['revision']),
-    at: line['at'],
+    at: String(line['at']),
     author,
-    deviceName: line['device_name'] ?? '',
-    menu: line['menu'],
-    dishes: line['dishes'],
-  });
+    deviceName: String(line['device_name'] ?? ''),
+  };
+  const read = keptRevision.safeParse({ menuId, ...known, menu: line['menu'], dishes: line['dishes'] });
+  return read.success ? read.data : { ...known, changed: 0, dishes: [], isUnreadable: true };
+}
+
+/** One misfit must not take the others with it: it is told as far as it is known. */
+type Found = KeptRevision | (MenuRevision & { readonly isUnreadable: true });
+
+function isRead(found: Found): found is KeptRevision {
+  return !('isUnreadable' in found);
+}
+
+function readOf(found: Found | undefined): KeptRevision | undefined {
+  return found && isRead(found) ? found : undefined;
 }

@@ -11,6 +11,7 @@ import {
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope, type Scope } from '#domain/kit/scope.ts';
+import { instantMs } from '#domain/kit/time.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { correctedTime, openEnvelope } from '#sync/envelope.ts';
 import { adminKind } from '../access/admin-changes.ts';
@@ -112,6 +113,9 @@ async function signed(
   return latest.map(({ authorId, ...change }) => ({ ...change, author: names.get(authorId) ?? '' }));
 }
 
+/** A device's word about the time is told beside the server's own from here on: it may have been offline, and its clock may be wrong. */
+const farApartMs = 5 * 60_000;
+
 /** Changes that name a record without being about it are left out afterwards, and must not crowd out those that are. */
 const mostOfMentions = 20 * mostOfHistory;
 
@@ -121,7 +125,7 @@ async function sentByDevices(
   { brandId, kind, recordId, scopes }: Asked,
 ): Promise<Unsigned[]> {
   const lines = await session.query(
-    `select r."id", r."body", ${shownName('d')} as "device_name" from "sync_receipts" r
+    `select r."id", r."body", r."received_at", ${shownName('d')} as "device_name" from "sync_receipts" r
      left join "sync_devices" d on d."id" = r."device" and d."brand_id" = r."brand_id"
      where r."brand_id" = $1 and r."name" ~ '^(dish|option|optionCategory|store|menu)[.]' and r."name" like '${kind}.%'
        and r."scope" = any($3::text[])
@@ -138,10 +142,13 @@ async function sentByDevices(
     const known = command && input?.success ? { command, input: input.data as never } : undefined;
     if (known && !isAbout(known, envelope.id, kind, recordId)) return [];
     const label = known?.command.say(known.input);
+    const at = correctedTime(envelope.at);
+    const receivedAt = String(line['received_at']);
     return [
       {
         _id: String(line['id']),
-        at: correctedTime(envelope.at),
+        at,
+        ...(Math.abs(instantMs(receivedAt) - instantMs(at)) > farApartMs && { receivedAt }),
         authorId: envelope.actor.adminId,
         deviceName: String(line['device_name'] ?? ''),
         ...(label && { label: { id: label.id, ...(label.values && { values: { ...label.values } }) } }),

@@ -110,3 +110,23 @@ test('the staff of the store may look at its revisions, nobody of another one; w
   });
   expect(await owner.ask(`GET ${address}/revisions/x`)).toMatchObject({ status: 400 });
 });
+
+test('a revision that cannot be read takes no other with it', async () => {
+  await owner.ask(`PUT ${address}`, { name: '秋' });
+  await owner.ask(`PUT ${address}`, { name: '冬' });
+  const before = await listed();
+  const broken = before[1]!.revision;
+  await server.database.asSuperuser(
+    `update menu_revisions set menu = '{"name": 7}' where menu_id = '${menuId}' and revision = ${broken}`,
+  );
+  const after = await listed();
+  expect(after.map(({ revision }) => revision)).toEqual(before.map(({ revision }) => revision));
+  expect(after.filter(({ isUnreadable }) => isUnreadable)).toEqual([
+    expect.objectContaining({ revision: broken, author: 'owner', changed: 0 }),
+  ]);
+  // Nothing can be said of what the next one changed.
+  expect(after[0]).not.toHaveProperty('changes');
+  expect(after.slice(2)).toEqual(before.slice(2));
+  expect((await shown(broken + 1)).name).toBe('冬');
+  expect((await owner.ask(`GET ${address}/revisions/${broken}`)).status).toBe(404);
+});

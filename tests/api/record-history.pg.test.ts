@@ -350,3 +350,35 @@ test('a menu’s history names what a device took off it, though its change says
     { field: `sections/${second!._id}`, part: 'removed', from: { name: second!.name } },
   ]);
 });
+
+test('a time that a device says is told beside that of the server where the two are far apart', async () => {
+  const owner = await server.visitor().signIn('owner');
+  const device = await RawDevice.enrol(owner, await newSigner());
+  const { adminId, name, role } = staffNamed('owner');
+  const made = (hours: number, to: number) => {
+    const at = { wall: Date.now() - hours * 3_600_000, mono: 0, boot: 'raw', offset: 0, uncertainty: 0 };
+    const over = { scope: 'brand:charizi', actor: { adminId, name, role }, at };
+    return {
+      name: 'dish.update',
+      args: { brandId: 'charizi', id: 'charizi-tea-egg', basePrice: { to } },
+      over,
+    };
+  };
+  await device.pushAll([made(5, 11), made(0, 12), made(-3, 13)]);
+  const changes = (await owner.ask(historyOf('charizi-tea-egg'))).body as unknown as {
+    at: string;
+    receivedAt?: string;
+    fields: { to: number }[];
+  }[];
+  const told = changes.flatMap(({ at, receivedAt, fields }) =>
+    fields.map(({ to }) => ({
+      to,
+      late: receivedAt && Math.round((Date.parse(receivedAt) - Date.parse(at)) / 3_600_000),
+    })),
+  );
+  expect(told.filter(({ to }) => [11, 12, 13].includes(to))).toEqual([
+    { to: 13, late: -3 },
+    { to: 12, late: undefined },
+    { to: 11, late: 5 },
+  ]);
+});

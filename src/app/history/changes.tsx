@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo, useState } from 'react';
 import type { FieldEdit, RecordChange } from '#domain/menu/record-history.ts';
@@ -76,7 +76,7 @@ function useWords(parts: Parameters<typeof useFieldWords>[0], own: OwnWords | un
 function Change({ change, words }: { change: RecordChange; words: Words }) {
   const { t, i18n } = useLingui();
   const [isWhole, setWhole] = useState(false);
-  const { at, author, deviceName, label } = change;
+  const { at, receivedAt, author, deviceName, label } = change;
   const fields = change.fields.filter(words.isNamed);
   const shown = isWhole ? fields : fields.slice(0, atOnce);
   const more = fields.length - shown.length;
@@ -96,7 +96,14 @@ function Change({ change, words }: { change: RecordChange; words: Words }) {
           .filter(Boolean)
           .map((name) => `${name}・`)
           .join('')}
-        <DateTime at={at} style="relative" />
+        {receivedAt === undefined ? (
+          <DateTime at={at} style="relative" />
+        ) : (
+          <Trans id="history.received">
+            裝置時間 <DateTime at={at} />
+            ，伺服器 <DateTime at={receivedAt} /> 收到
+          </Trans>
+        )}
       </p>
     </li>
   );

@@ -103,7 +103,10 @@ export function MenuArchive({ place, menuId, present, revision, onRevision }: Me
           <EmptyView
             icon={History}
             title={t({ id: 'revisions.gone', message: '沒有保留這個版本' })}
-            body={t({ id: 'revisions.goneHint', message: '它是開始保留版本之前發布的，或網址有誤。' })}
+            body={t({
+              id: 'revisions.goneHint',
+              message: '它是開始保留版本之前發布的、內容無法讀取，或網址有誤。',
+            })}
           />
         ) : (
           <AnswerStates answer={shown} {...{ errorText, isNoAnswer, away }}>
@@ -124,7 +127,7 @@ interface RowProps {
 function Row({ revision: one, isPresent, onOpen }: RowProps) {
   const { t } = useLingui();
   const dishName = useDishName(one);
-  const { revision, changes = [], changed } = one;
+  const { revision, changes = [], changed, isUnreadable } = one;
   const more = changed - changes.length;
   return (
     <li className="border-b border-line last:border-b-0">
@@ -141,6 +144,11 @@ function Row({ revision: one, isPresent, onOpen }: RowProps) {
           {isPresent && <Badge>{t({ id: 'revisions.present', message: '目前' })}</Badge>}
         </span>
         <Signed revision={one} />
+        {isUnreadable && (
+          <span className="block text-13 text-fg-3">
+            {t({ id: 'revisions.unreadable', message: '這個版本的內容無法讀取。' })}
+          </span>
+        )}
         {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (
           <MenuChangeText key={key} change={change} dishName={dishName} />
         ))}
