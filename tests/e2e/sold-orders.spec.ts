@@ -1,11 +1,15 @@
 import { expect } from '@playwright/test';
-import { alwaysOnline, tea, test, testOnSharedServer } from './fixtures/test.ts';
+import { alwaysOnline, tea, test, testOnSharedServer, zhongshan } from './fixtures/test.ts';
+import { MenusPage } from './pages/menus-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 
 test.use(alwaysOnline);
 
+const seasons = `${zhongshan.storeId}-section-0-four-seasons`;
+
 test('orders are found by number, total and any part of a name in either language, and filtered by what became of them', async ({
   openTill,
+  network,
 }) => {
   const counter = await openTill('lead', { here: true });
   const sold = new SoldOrdersPage(counter.page);
@@ -29,6 +33,19 @@ test('orders are found by number, total and any part of a name in either languag
   await sold.reason('客人取消').click();
   await sold.voidConfirm.click();
   await expect(sold.done).toBeVisible();
+
+  // An order names the menu that it was priced from, without a network too, and leads to that as it was then.
+  network.cut();
+  await sold.open(second.number);
+  await expect(sold.menu).toHaveText('成立時依「菜單」第1版計價');
+  network.restore();
+  await sold.menu.getByRole('link').click();
+  await expect(new MenusPage(counter.page).shownRevision.getByTestId(`guest-${seasons}`)).toContainText(
+    'NT$40',
+  );
+  await counter.page.goBack();
+  await expect(sold.menu).toBeVisible();
+
   await sold.show('void').click();
   await expect(sold.rows).toHaveCount(1);
   await expect(sold.row(third.number)).toContainText('已作廢');

@@ -55,11 +55,13 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       ),
       orders: {
         mayCorrect: true,
+        mayOpenMenus: false,
         isOffline: state === 'offline',
         pending: nothingPending,
         methods: ['cash', 'credit_card', 'line_pay'],
         today: shop.today(),
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
+        withMenu: (_, draw) => draw(undefined),
         voidOrder: (order, reason, restock, back) => shop.voidOrder(order._id, { reason, restock, back }),
         refund: (order, wish) => shop.refund(order._id, wish),
         changeTender: (order, paymentId, method) => shop.changeTender(order._id, paymentId, method),

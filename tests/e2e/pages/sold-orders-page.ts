@@ -18,6 +18,8 @@ export class SoldOrdersPage {
   readonly detail: Locator;
   readonly payments: Locator;
   readonly timeline: Locator;
+  /** Which menu the order was priced from. */
+  readonly menu: Locator;
   readonly search: Locator;
   readonly count: Locator;
   readonly done: Locator;
@@ -42,6 +44,7 @@ export class SoldOrdersPage {
     this.detail = page.getByTestId('order-detail');
     this.payments = page.getByTestId('order-payments');
     this.timeline = page.getByTestId('order-timeline');
+    this.menu = page.getByTestId('order-menu');
     this.search = page.getByRole('searchbox', { name: /^單號|^Number/ });
     this.count = page.getByRole('status').filter({ hasText: /^共|orders?$/ });
     this.done = page.getByTestId('correction-done');

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { originalNumber } from '#domain/printing/parts.ts';
+import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
@@ -13,10 +14,12 @@ interface OrderDetailProps {
   order: Order;
   /** The server does not know it as it is here. */
   isPending: boolean;
+  /** Which menu it was priced from. */
+  menu: ReactNode;
 }
 
 /** One order as it was charged and paid, and what became of it. */
-export function OrderDetail({ order, isPending }: OrderDetailProps) {
+export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
   const { t } = useLingui();
   const { orderType, supplements } = useWords();
   const { supplementOf } = order;
@@ -56,6 +59,7 @@ export function OrderDetail({ order, isPending }: OrderDetailProps) {
       )}
       <OrderMoney order={order} />
       <Timeline order={order} />
+      {menu}
     </article>
   );
 }

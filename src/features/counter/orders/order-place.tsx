@@ -17,6 +17,7 @@ import { useBackCloses } from '../trail/use-trail.ts';
 import { useWords } from '../words.ts';
 import { OrderActions, type OrderAction } from './order-actions.tsx';
 import { OrderDetail } from './order-detail.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import type { OrderPorts } from './order-ports.ts';
 
 interface OrderPlaceProps {
@@ -97,7 +98,11 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
             )}
           </div>
         )}
-        <OrderDetail order={order} isPending={ports.pending.has(order._id)} />
+        <OrderDetail
+          order={order}
+          isPending={ports.pending.has(order._id)}
+          menu={<OrderMenu order={order} ports={ports} />}
+        />
       </ScrollRegion>
       <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} />
       {layer?.action === 'void' && <VoidSheet key={layer.turn} {...shared} onDone={voided} />}

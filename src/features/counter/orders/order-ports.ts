@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Named } from '#src/ui/use-name-of.ts';
 
 /** Business days, both included. */
 export interface Span {
@@ -25,6 +26,8 @@ export interface RefundWish extends MoneyBack {
 export interface OrderPorts {
   /** Whether whoever is signed in may take back what was sold. */
   readonly mayCorrect: boolean;
+  /** Whether whoever is signed in may look at menus in the back office. */
+  readonly mayOpenMenus: boolean;
   readonly isOffline: boolean;
   /** Orders with changes on this device that the server has not confirmed. */
   readonly pending: ReadonlySet<string>;
@@ -35,6 +38,8 @@ export interface OrderPorts {
     span: Span,
     draw: (orders: readonly OrderSummary[] | undefined) => ReactNode,
   ) => ReactNode;
+  /** Draws with what a menu of the store is called today; undefined for one that this device does not know. */
+  readonly withMenu: (menuId: string, draw: (menu: Named | undefined) => ReactNode) => ReactNode;
   readonly voidOrder: (
     order: Order,
     reason: string,

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
+import { getMenu } from '#domain/menu/operations.ts';
 import { changeTender } from '#domain/order/change-tender.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { orders } from '#domain/order/schema.ts';
@@ -14,6 +15,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { useNow } from '#src/ui/use-now.ts';
+import type { Named } from '#src/ui/use-name-of.ts';
 import { mintId } from '../mint-id.ts';
 import { useSteady } from '../use-steady.ts';
 import type { OrderPorts, Span } from './order-ports.ts';
@@ -46,17 +48,20 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const isOffline = sync?.state === 'offline';
   const actor = session.actor();
   const mayCorrect = mayDo(actor, 'orders.correct');
+  const mayOpenMenus = mayDo(actor, 'menus.read');
   // To a minute: a list that is open at the cut-over goes on with the new day.
   const now = useNow(60_000) + (sync?.status?.device?.clockOffset ?? 0);
   const today = businessDateOf(now, timezone, dayCutover);
   return useMemo(
     () => ({
       mayCorrect,
+      mayOpenMenus,
       isOffline,
       pending,
       methods,
       today,
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
+      withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
       voidOrder: ({ _id: orderId }, reason, restock, back) => {
         const refunds = back.map((each) => ({ ...each, _id: mintId() }));
         return doVoid({ brandId, storeId, orderId, reason, restock, refunds });
@@ -73,7 +78,19 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
           ...(reference === undefined ? {} : { reference }),
         }),
     }),
-    [mayCorrect, isOffline, pending, methods, today, brandId, storeId, doVoid, doRefund, doChange],
+    [
+      mayCorrect,
+      mayOpenMenus,
+      isOffline,
+      pending,
+      methods,
+      today,
+      brandId,
+      storeId,
+      doVoid,
+      doRefund,
+      doChange,
+    ],
   );
 }
 
@@ -84,4 +101,13 @@ function LiveDays({
   draw,
 }: Place & { span: Span; draw: (orders: readonly OrderSummary[] | undefined) => ReactNode }) {
   return draw(useSteady(useQuery(listDays, { brandId, storeId, from, to }).data));
+}
+
+interface LiveMenuProps extends Place {
+  menuId: string;
+  draw: (menu: Named | undefined) => ReactNode;
+}
+
+function LiveMenu({ draw, ...menu }: LiveMenuProps) {
+  return draw(useQuery(getMenu, menu).data);
 }
