@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { alwaysOnline, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+import { Staff } from './fixtures/staff.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
+import { HistoryFold } from './pages/history-fold.ts';
+import { MenusPage } from './pages/menus-page.ts';
 import { OutagePage } from './pages/outage-page.ts';
 import { ParkedPage } from './pages/parked-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
@@ -12,6 +15,27 @@ test.use(alwaysOnline);
 /** The smallest thing to tap at a counter, and elsewhere. */
 const counterTarget = 48;
 const officeTarget = 24;
+
+const { brandId, storeId } = zhongshan;
+
+/** A menu that nobody sells by, published and changed by a program of the office. */
+async function menuWithPast(origin: string, _id: string): Promise<string> {
+  const brand = await Staff.signIn(origin, 'brand');
+  const path = `/menu/brands/${brandId}/${storeId}/menu`;
+  const item = (dish: string, order: number) => ({
+    _id: `${_id}-${dish}`,
+    itemType: 'dish',
+    dishTemplate: tea(dish),
+    isShowing: true,
+    order,
+  });
+  const section = (items: readonly object[]) => [{ _id: `${_id}-tea`, name: '茶', order: 0, items }];
+  const [barley, waffle] = [item('barley', 0), item('waffle', 1)];
+  await brand.ask(`POST ${path}`, { _id, name: '冬季', isActive: false, categories: section([barley]) });
+  const categories = section([{ ...barley, priceOverride: 55 }, waffle]);
+  await brand.ask(`PUT ${path}/${_id}`, { name: '夏季', categories });
+  return _id;
+}
 
 /** What is open stays open while the screen changes its size. */
 async function judgeAsItStands(page: Page, what: string, target = counterTarget): Promise<void> {
@@ -36,6 +60,7 @@ for (const [theme, language] of looksToWalk(
     page,
     context,
     openTill,
+    server,
   }) => {
     await chooseLook(context, { theme, language });
     const counter = await openTill('lead', { here: true });
@@ -110,5 +135,18 @@ for (const [theme, language] of looksToWalk(
 
     await new StoreDevicesPage(page).goTo(zhongshan);
     await judgeAsItStands(page, 'devices of a store', officeTarget);
+
+    const menus = new MenusPage(page);
+    const history = new HistoryFold(page);
+    const menuId = await menuWithPast(server.origin, `past-${theme}`);
+    await page.goto(`/admin/${brandId}/menus/detail/${storeId}/${menuId}`);
+    await menus.openRevisions();
+    await expect(menus.revision(1)).toBeVisible();
+    await history.open();
+    await expect(history.changes).toHaveCount(2);
+    await judgeAsItStands(page, 'who changed a menu and what was published, unfolded', officeTarget);
+    await menus.revision(1).click();
+    await expect(menus.shownRevision).toBeVisible();
+    await judgeAsItStands(page, 'a menu as it was published', officeTarget);
   });
 }

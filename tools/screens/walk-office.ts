@@ -6,6 +6,7 @@ import { PlatformPage } from '#tests/e2e/pages/platform-page.ts';
 import { ShellPage } from '#tests/e2e/pages/shell-page.ts';
 import type { Album } from './album.ts';
 import type { Restaurant } from './restaurant.ts';
+import { past } from './walk-past.ts';
 
 const { brandId, storeId } = zhongshan;
 
@@ -14,6 +15,7 @@ export async function walkOffice(album: Album, restaurant: Restaurant): Promise<
   restaurant.setTime('14:05');
   await album.setTime('14:05');
   await officePages(album);
+  await past(album, restaurant);
 }
 
 /** Lists, forms and details of the back office that are opened by an address, whole. */

@@ -12,6 +12,7 @@ import type { Restaurant } from './restaurant.ts';
 import { correct, disagree } from './walk-back.ts';
 import { catalogue } from './walk-catalogue.ts';
 import { officePages } from './walk-office.ts';
+import { past } from './walk-past.ts';
 import { partsOfStore } from './walk-stores.ts';
 import { trouble } from './walk-trouble.ts';
 
@@ -27,6 +28,7 @@ export async function walk(album: Album, restaurant: Restaurant): Promise<void> 
   await signIn(album);
   await office(album);
   await officePages(album);
+  await past(album, restaurant);
   await setTime('10:00');
   await open(album);
   for (const [time, ...dishes] of morning) {
