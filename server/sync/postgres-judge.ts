@@ -98,14 +98,29 @@ function authorFinder(): Judge['author'] {
 }
 
 /**
- * Looked up once a transaction, however many changes it brings. Not for longer: a store that was deleted takes nothing any more, by whichever
- * process it was deleted.
+ * Looked up once a transaction, however many changes it brings, and those that are asked for together in one read. Not for longer: a store
+ * that was deleted takes nothing any more, by whichever process it was deleted.
  */
 function scopeResolver(): Judge['resolveScope'] {
   const found = new WeakMap<ServerTransaction, Map<string, Promise<string | undefined>>>();
-  const find = async (tx: ServerTransaction, id: string): Promise<string | undefined> => {
-    const [store] = await sqlOf(tx).read('select "brand_id" from "stores" where "id" = $1', [id]);
-    return store && String(store['brand_id']);
+  const asked = new WeakMap<ServerTransaction, { ids: string[]; brands: Promise<Map<string, string>> }>();
+  const brandOf = async (tx: ServerTransaction, id: string): Promise<string | undefined> => {
+    let together = asked.get(tx);
+    if (!together) {
+      const ids: string[] = [];
+      together = { ids, brands: Promise.resolve().then(() => find(tx, ids)) };
+      asked.set(tx, together);
+    }
+    together.ids.push(id);
+    return (await together.brands).get(id);
+  };
+  const find = async (tx: ServerTransaction, ids: readonly string[]): Promise<Map<string, string>> => {
+    asked.delete(tx);
+    const stores = await sqlOf(tx).read(
+      'select "id", "brand_id" from "stores" where "id" = any($1::text[])',
+      [ids],
+    );
+    return new Map(stores.map((store) => [String(store['id']), String(store['brand_id'])]));
   };
   return async (tx: ServerTransaction, key: ScopeKey): Promise<Scope | undefined> => {
     const kind = scopeKind(key);
@@ -114,9 +129,9 @@ function scopeResolver(): Judge['resolveScope'] {
     if (kind === undefined) return undefined;
     const known = found.get(tx) ?? new Map<string, Promise<string | undefined>>();
     found.set(tx, known);
-    const brandOf = known.get(id) ?? find(tx, id);
-    known.set(id, brandOf);
-    const brandId = await brandOf;
+    const brand = known.get(id) ?? brandOf(tx, id);
+    known.set(id, brand);
+    const brandId = await brand;
     return brandId === undefined ? undefined : storeScope(brandId, id);
   };
 }

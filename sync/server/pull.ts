@@ -106,8 +106,10 @@ async function readableScopes(
     const author = await host.judge.author(tx, id);
     if (author) authors.push(author);
   }
-  for (const [key, { view }] of asked) {
-    const scope = await host.judge.resolveScope(tx, key);
+  // Asked together, so that a store can look for all of them in one go: a list may name thousands that are nowhere.
+  const scopes = await Promise.all(asked.map(([key]) => host.judge.resolveScope(tx, key)));
+  for (const [i, [key, { view }]] of asked.entries()) {
+    const scope = scopes[i];
     if (!scope || !sameBrand(device, scope)) continue;
     if (authors.some((author) => host.judge.mayView(author, scope, view))) readable.add(key);
   }
