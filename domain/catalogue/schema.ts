@@ -4,6 +4,7 @@ import { image } from '../kit/image.ts';
 import { amount, signedAmount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
+import { servingTimes } from './serving-times.ts';
 
 /** The eight tints of a tile (ux.md §1.1). */
 export const tileColours = ['sand', 'tomato', 'leaf', 'sky', 'grape', 'rose', 'tea', 'mint'] as const;
@@ -34,6 +35,8 @@ export const dishTemplate = z.object({
   code: z.optional(line(30)),
   barcode: z.optional(line(60)),
   isActive: z.boolean(),
+  /** When it is served, on whichever menu it stands. */
+  schedule: z.optional(servingTimes),
   /** @assumed Every dish of the product's market is taxable; the value is here for the invoice. */
   taxType: z.enum(['taxable', 'zero_rated', 'exempt']),
   sort: z.int(),

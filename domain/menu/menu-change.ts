@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { servingTimes } from '../catalogue/serving-times.ts';
 
 const price = z.optional(z.number());
 
@@ -22,6 +23,7 @@ export const menuChange = z.union([
     price,
   }),
   z.object({ kind: z.enum(['price', 'points']), dish: z.string(), from: price, to: price }),
+  z.object({ kind: z.literal('times'), dish: z.string(), from: servingTimes, to: servingTimes }),
   z.object({ kind: z.literal('moved'), dish: z.string(), from: z.string(), to: z.string() }),
 ]);
 export type MenuChange = z.infer<typeof menuChange>;

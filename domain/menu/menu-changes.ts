@@ -1,10 +1,11 @@
+import type { ServingTime } from '../catalogue/serving-times.ts';
 import { isSame } from '../kit/edit.ts';
 import type { MenuChange } from './menu-change.ts';
 import type { Menu, MenuCategory, MenuItem } from './schema.ts';
 
 /** What of a menu a publication says; sections and items stand in the order of their numbers. */
 export type MenuContent = Pick<Menu, 'name' | 'menuType' | 'isActive'> & {
-  readonly schedule?: readonly NonNullable<Menu['schedule']>[number][] | undefined;
+  readonly schedule?: readonly ServingTime[] | undefined;
   readonly categories: readonly MenuCategory[];
 };
 
@@ -83,6 +84,8 @@ function itemChanges(
     if (priceBefore !== price) told.push({ kind: 'price', dish, from: priceBefore, to: price });
     if (old.item.pointOverride !== item.pointOverride)
       told.push({ kind: 'points', dish, from: old.item.pointOverride, to: item.pointOverride });
+    const [times, timesBefore] = [item.schedule ?? [], old.item.schedule ?? []];
+    if (!isSame(timesBefore, times)) told.push({ kind: 'times', dish, from: timesBefore, to: times });
     if (old.section._id !== section._id)
       told.push({ kind: 'moved', dish, from: old.section.name, to: section.name });
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { tileColour } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
 import { image } from '../kit/image.ts';
+import { instant } from '../kit/time.ts';
 
 /** One answer as it is offered. `price` is added to the dish's. */
 export const presentedOption = z.object({
@@ -50,6 +51,11 @@ export const presentedDish = z.object({
   station: z.optional(z.string()),
   /** Not for sale: marked by hand, and for guests also at zero. The counter may sell below zero (sync.md §11). */
   soldOut: z.boolean(),
+  /**
+   * For guests: why it counts as sold out, where that is the time alone, by the times of the menu, the item or the dish. `nextAt` is when
+   * they come together next; absent where they never do.
+   */
+  notServed: z.optional(z.object({ nextAt: z.optional(instant) })),
   /** Pieces left, never below zero; absent where nobody counts. */
   left: z.optional(z.int()),
   choices: z.array(presentedChoice),

@@ -1,11 +1,11 @@
 import { byId, expandOptions, inOrder } from '../catalogue/expand.ts';
 import type { DishTemplate, Option, OptionCategory } from '../catalogue/schema.ts';
+import { servedState, type ServedState } from '../catalogue/served.ts';
 import type { InventoryItem } from '../inventory/schema.ts';
 import { isMarkedSoldOut, leftOf } from '../inventory/stock.ts';
 import type { PresentedChoice, PresentedDish, PresentedMenu, PresentedOption } from './present-schema.ts';
 import type { Menu, MenuCategory, MenuItem } from './schema.ts';
 import { searchText } from './search.ts';
-import { isServed } from './served.ts';
 
 /** Rows that a shown menu is made of, in any order. */
 export interface Larder {
@@ -20,7 +20,7 @@ interface Showing {
   readonly audience: 'counter' | 'guest';
   /** The instant the answer is for: sold-out marks lapse. */
   readonly now: string;
-  /** When what is ordered is wanted, where that is later: the menu must be served then. */
+  /** When what is ordered is wanted, where that is later: it must be served then. */
   readonly wantedAt?: string | undefined;
 }
 
@@ -29,15 +29,11 @@ export const emptyMenu: PresentedMenu = { menuId: null, name: '', revision: 0, c
 
 /**
  * Joins a menu with its dishes, their questions and the store's stock into what counter and storefront show, in order. Items that are
- * hidden, dishes that are switched off or gone, and sections left empty do not appear. Outside of the menu's times guests see everything as
- * sold out; at the counter a person decides. One pass; questions are shared between the dishes that ask them.
+ * hidden, dishes that are switched off or gone, and sections left empty do not appear. Outside of the times of the menu, the item or the dish
+ * guests see a dish as not served; at the counter a person decides. One pass; questions are shared between the dishes that ask them.
  */
 export function presentMenu(menu: Menu, larder: Larder, showing: Showing): PresentedMenu {
-  const kitchen = kitchenOf(
-    larder,
-    showing,
-    showing.audience === 'counter' || isServed(menu, showing.wantedAt ?? showing.now),
-  );
+  const kitchen = kitchenOf(menu, larder, showing);
   const categories = inOrder(menu.categories).flatMap((category) => {
     const dishes = inOrder(category.items).flatMap((item) => presentDish(item, category, kitchen));
     if (dishes.length === 0) return [];
@@ -49,24 +45,30 @@ export function presentMenu(menu: Menu, larder: Larder, showing: Showing): Prese
 
 interface Kitchen {
   readonly showing: Showing;
-  /** Whether anything can be ordered now. */
-  readonly isServed: boolean;
   readonly dishes: ReadonlyMap<string, DishTemplate>;
   readonly stock: ReadonlyMap<string, InventoryItem>;
   choicesOf(dish: DishTemplate): PresentedChoice[];
+  /** Whether it is served when it is wanted, by all the times that it has. */
+  servedState(item: MenuItem, dish: DishTemplate): ServedState;
 }
 
-function kitchenOf(larder: Larder, showing: Showing, served: boolean): Kitchen {
+function kitchenOf(menu: Menu, larder: Larder, showing: Showing): Kitchen {
   const stock = new Map(
     larder.inventory.flatMap((item) => (item.dish === undefined ? [] : [[item.dish, item] as const])),
   );
   const categories = byId(larder.optionCategories);
   const options = byId(larder.options);
   const made = new Map<string, PresentedChoice>();
+  const at = showing.wantedAt ?? showing.now;
+  const ofMenu: ServedState =
+    showing.audience === 'counter' ? { isServed: true } : servedState([menu.schedule], at);
   return {
     showing,
-    isServed: served,
     stock,
+    servedState: (item, dish) =>
+      showing.audience === 'counter' || !(item.schedule ?? dish.schedule)
+        ? ofMenu
+        : servedState([menu.schedule, item.schedule, dish.schedule], at),
     dishes: byId(larder.dishes),
     choicesOf: (dish) =>
       expandOptions(dish, categories, options).map(({ category, options: answers }) => {
@@ -88,6 +90,8 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
   const { nameEn, description, descriptionEn, image, tileColour, code, barcode, station } = dish;
   const stock = kitchen.stock.get(dish._id);
   const choices = kitchen.choicesOf(dish);
+  const isSoldOut = isGone(stock, kitchen.showing);
+  const { isServed, ...next } = kitchen.servedState(item, dish);
   return [
     {
       itemId: item._id,
@@ -97,7 +101,8 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
       ...present({ nameEn, description, descriptionEn, image, tileColour, code, barcode, station }),
       tags: dish.tags,
       price: item.priceOverride ?? dish.basePrice,
-      soldOut: !kitchen.isServed || isGone(stock, kitchen.showing),
+      soldOut: isSoldOut || !isServed,
+      ...(isSoldOut || isServed ? {} : { notServed: next }),
       ...(stock?.isInventoryTracked ? { left: Math.max(0, leftOf(stock)) } : {}),
       choices,
       needsChoice: choices.some((choice) => choice.defaults.length < choice.min),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { servingTimes } from '../catalogue/serving-times.ts';
 import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { clockTime } from '../kit/time.ts';
 
 export const menuType = z.enum(['food', 'cash_coupon', 'point_exchange']);
 
@@ -16,6 +16,8 @@ export const menuItem = z.object({
   priceOverride: z.optional(amount.check(z.gte(1))),
   pointOverride: z.optional(z.int().check(z.gte(0))),
   isShowing: z.boolean(),
+  /** When it is served here; the menu's times and the dish's own hold as well. */
+  schedule: z.optional(servingTimes),
   order: z.int(),
 });
 
@@ -39,11 +41,8 @@ export const menu = z.object({
   categories: z.array(menuCategory).check(z.maxLength(100)),
   /** Counts the publishes. */
   revision: z.int(),
-  schedule: z.optional(
-    z
-      .array(z.object({ days: z.array(z.int().check(z.gte(0), z.lte(6))), from: clockTime, to: clockTime }))
-      .check(z.maxLength(10)),
-  ),
+  /** When any of it is served. */
+  schedule: z.optional(servingTimes),
   sort: z.int(),
 });
 

@@ -211,6 +211,50 @@ describe('a customer is refused', () => {
     ).toMatchObject({ code: 'sold_out' });
   });
 
+  it('what is not served when it is wanted, by its own times; staff are not', async () => {
+    // 14:05 on a Saturday in Taipei.
+    const supper = [{ days: [6], from: '18:00', to: '21:00' }];
+    const timed = (about: Parameters<typeof shop>[0] = {}) => {
+      const { categories, ...menu } = aMenu({ latte: 70, soup: undefined });
+      const [drinks] = categories;
+      const items = drinks!.items.map((item) =>
+        item.dishTemplate === 'latte' ? { ...item, schedule: supper } : item,
+      );
+      return shop(about)
+        .seed(menus, { ...menu, categories: [{ ...drinks!, items }] })
+        .seed(dishTemplates, aDish({ _id: 'soup', name: '貢丸湯', basePrice: 40, schedule: supper }));
+    };
+    const both = {
+      items: [
+        { templateId: 'latte', options: [large], quantity: 1 },
+        { templateId: 'soup', options: [], quantity: 1 },
+      ],
+    };
+    expect(await refusal(timed(), both)).toEqual({
+      code: 'sold_out',
+      items: [
+        { templateId: 'latte', name: '紅茶拿鐵' },
+        { templateId: 'soup', name: '貢丸湯' },
+      ],
+    });
+    const later = { ...both, estimatedPickupTime: '2026-11-21T10:30:00.000Z' };
+    expect(await refusal(timed({ settings: settingsOf({ advanceOrderDays: 1 }) }), later)).toBe('taken');
+    expect(await refusal(timed({ actor: mei }), both)).toBe('taken');
+  });
+
+  it('nothing that stands on the menu once more at this time: it costs what it does there', async () => {
+    const { categories, ...menu } = aMenu({ latte: 70 });
+    const [drinks] = categories;
+    const [item] = drinks!.items;
+    const items = [
+      { ...item!, schedule: [{ days: [6], from: '06:00', to: '11:00' }] },
+      { ...item!, _id: 'noon', priceOverride: 80, order: 1 },
+    ];
+    const rows = shop().seed(menus, { ...menu, categories: [{ ...drinks!, items }] });
+    const { output } = await rows.run(createOrder, wanted());
+    expect(output.items).toMatchObject([{ basePrice: 80 }]);
+  });
+
   it('what there is too little of, all lines together and options too', async () => {
     const latte = { templateId: 'latte', options: [large, egg(2)], quantity: 2 };
     const rows = shop({ stock: [stockOf('latte', 3), stockOf('egg-dish', 7)] });

@@ -123,13 +123,13 @@ async function offeredDishes(
     now: wanted.now,
     wantedAt: wanted.estimatedPickupTime,
   });
-  // A dish that stands on the menu twice is sold at the price of its first place.
-  return new Map(
-    shown.categories
-      .flatMap((category) => category.dishes)
-      .toReversed()
-      .map((dish) => [dish.dishId, dish]),
-  );
+  // A dish that stands on the menu twice is sold at the price of its first place, of those where it is served at that time.
+  const offered = new Map<string, PresentedDish>();
+  for (const dish of shown.categories.flatMap((category) => category.dishes)) {
+    const before = offered.get(dish.dishId);
+    if (!before || (before.notServed && !dish.notServed)) offered.set(dish.dishId, dish);
+  }
+  return offered;
 }
 
 async function readAll<R extends StoredRow, I extends string>(

@@ -29,7 +29,7 @@ export function DialogParts({ open, onOpenChange, title, description, children, 
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={cx(scrim, 'z-(--z-dialog)')} />
-        <BaseDialog.Viewport className="fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
+        <BaseDialog.Viewport className="fixed inset-0 z-(--z-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center p-4">
           <BaseDialog.Popup className={cx(card, wide ? 'max-w-[720px]' : 'max-w-[480px]')}>
             <div className="flex items-start gap-3 px-5 pt-4 pb-2">
               <div className="min-w-0 flex-1">

@@ -15,6 +15,7 @@ interface Dish {
   readonly tags: readonly string[];
   readonly code?: string;
   readonly optionCategories: readonly unknown[];
+  readonly schedule?: readonly unknown[];
 }
 
 test('a dish is made without a network, survives a reload half typed, and is on the server afterwards', async ({
@@ -53,9 +54,12 @@ test('a dish is made without a network, survives a reload half typed, and is on 
   await expect(dishes.field('basePrice')).toHaveValue('1,250');
   await dishes.field('tags').fill('新品,');
   await dishes.addCategory(/^甜度/);
+  await page.getByRole('button', { name: '限定時段' }).click();
+  await page.getByRole('button', { name: '星期日' }).click();
   await page.keyboard.press('ControlOrMeta+s');
 
   await expect(dishes.heading).toHaveText('<b>冬瓜</b>檸檬');
+  await expect(page.getByText('週一–週六 06:00–11:00')).toBeVisible();
   await expect(dishes.pending).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
   network.restore();
@@ -67,6 +71,7 @@ test('a dish is made without a network, survives a reload half typed, and is on 
     basePrice: 1250,
     tags: ['新品'],
     optionCategories: [{ order: 0 }],
+    schedule: [{ days: [1, 2, 3, 4, 5, 6], from: '06:00', to: '11:00' }],
   });
 
   // Whoever types in a whole menu stays on the page: each begins empty, and each is one of its own.

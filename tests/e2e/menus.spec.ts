@@ -98,6 +98,13 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await menus.addChosen.click();
   await expect(menus.totals).toContainText('上架3');
 
+  // One of them is for the morning.
+  await page.getByRole('button', { name: '烏龍奶茶的更多操作' }).press('Enter');
+  await page.getByRole('menuitem', { name: '供應時段' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '限定時段' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).press('Enter');
+  await expect(menus.timesOf('烏龍奶茶')).toContainText('每天 06:00–11:00');
+
   await menus.grip('移動烏龍奶茶').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('拿起「烏龍奶茶」，目前在第3個，共3個')).toBeAttached();
@@ -129,6 +136,9 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await menus.submit.click();
   await expect(menus.heading).toHaveText('早餐');
   await expect(menus.guests.getByRole('listitem')).toContainText([/珍珠奶茶/, /烏龍奶茶/, /日子奶茶/]);
+  await expect(page.getByTestId('timed-items').getByRole('listitem')).toHaveText(
+    '烏龍奶茶奶茶每天 06:00–11:00',
+  );
   // What can be sold by it now is the next step.
   await expect(menus.openCounter).toHaveAttribute('href', `/counter/${brandId}/${storeId}`);
   const owner = await Staff.signIn(server.origin, 'owner');
@@ -143,6 +153,7 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await page.getByTestId('copy-to-charizi-xinyi').click();
   await expect(menus.name).toHaveValue('早餐', { timeout: 40_000 });
   await expect(menus.totals).toContainText('上架3');
+  await expect(menus.timesOf('烏龍奶茶')).toBeVisible();
   await menus.submit.click();
   await expect(menus.heading).toHaveText('早餐');
   await expect(page).toHaveURL(/charizi-xinyi/);

@@ -46,6 +46,15 @@ export async function catalogue(album: Album): Promise<void> {
   await menus.edit.click();
   await menus.price(`${storeId}-section-0-black-latte`).fill('70');
   await menus.eye(`${storeId}-section-0-pearl-milk-tea`).click();
+  const latte = menus.item(`${storeId}-section-0-black-latte`);
+  await latte.getByRole('button', { name: /更多操作|More/ }).click();
+  await page.getByRole('menuitem', { name: /^(供應時段|Serving times)$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /限定時段|Limit to times/ })
+    .click();
+  await album.take('menu-item-times');
+  await page.keyboard.press('Escape');
   await album.take('menu-builder');
   await menus.submit.click();
   await expect(menus.changes).toBeVisible();

@@ -7,6 +7,7 @@ const args = {
   reason: '點錯',
   price: { from: 60, to: 65 },
   items: [{ _id: 'i1', quantity: 2, notes: '少冰' }],
+  schedule: { from: null, to: [{ days: [1], from: '06:00', to: '11:00' }] },
 };
 
 it('offers what a person may know of a change, and no ids', () => {

@@ -8,8 +8,8 @@ export interface ArgField {
 }
 
 const deepest = 4;
-/** Names of records and of what counts them are no person's business. */
-const hidden = /^(_id|id|rev|lane|seq|sort|till|v|.*Ids?|.*At|businessDate|image.*)$/;
+/** Names of records and of what counts them are no person's business, and times of the week no plain value. */
+const hidden = /^(_id|id|rev|lane|seq|sort|till|v|.*Ids?|.*At|businessDate|image.*|schedule)$/;
 
 /** The plain values among the arguments, in order. What an edit saw (`from`) is no wish and is not among them. */
 export function fieldsOf(args: unknown, path: readonly string[] = []): ArgField[] {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ServingTime } from '#domain/catalogue/serving-times.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useServingWords } from '#src/ui/use-serving-words.ts';
 import { weekdayName } from '#src/ui/weekday-names.ts';
 import { useCatalogueWords } from './catalogue-words.ts';
 import { partOf, type PartNames } from './conflict-parts.ts';
@@ -17,6 +19,7 @@ export function useFieldWords(parts?: PartNames): {
   const nameOf = useNameOf();
   const ofStore = useStoreWords();
   const ofCatalogue = useCatalogueWords();
+  const serving = useServingWords();
   const labels: Readonly<Record<string, string>> = {
     ...ofStore.labels,
     ...ofCatalogue.labels,
@@ -45,7 +48,7 @@ export function useFieldWords(parts?: PartNames): {
     pointOverride: t({ id: 'menu.points', message: '點數' }),
     isShowing: t({ id: 'menu.shown', message: '上架' }),
     section: t({ id: 'menuSection', message: '菜單分區' }),
-    schedule: t({ id: 'menu.schedule', message: '供應時段' }),
+    schedule: serving.label,
     menuType: t({ id: 'menu.type', message: '菜單類型' }),
     dishTemplate: t({ id: 'dish', message: '餐點' }),
     label: t({ id: 'field.name', message: '名稱' }),
@@ -72,6 +75,7 @@ export function useFieldWords(parts?: PartNames): {
     if (named) return nameOf(named);
     if (name === 'priceOverride' && shown === null)
       return t({ id: 'field.templatePrice', message: '依範本價' });
+    if (name === 'schedule') return serving.times((shown ?? []) as readonly ServingTime[]);
     if (shown === null || shown === undefined || shown === '')
       return t({ id: 'field.none', message: '沒有' });
     const told = ofStore.value(name, shown) ?? ofCatalogue.value(name, shown);

@@ -2,33 +2,38 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import Clock from 'lucide-react/icons/clock';
 import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import X from 'lucide-react/icons/x';
 import type { ReactElement } from 'react';
 import type { MenuItem as Item } from '#domain/menu/schema.ts';
 import { announce } from '#src/ui/live-region.tsx';
 import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
+import { useServingWords } from '#src/ui/use-serving-words.ts';
 import { moveItem } from './edit-draft.ts';
 import type { BuilderActions } from './use-builder.ts';
 
 interface ItemMenuProps {
   item: Item;
   builder: BuilderActions;
+  /** To say when it is served. */
+  onTimes: () => void;
   trigger: ReactElement<Record<string, unknown>>;
 }
 
-/** Moves an item without dragging: along its section, to its top, to another section; or takes it off the menu. */
-export function ItemMenu({ item, builder, trigger }: ItemMenuProps) {
+/** Moves an item without dragging: along its section, to its top, to another section; sets its times; or takes it off the menu. */
+export function ItemMenu({ trigger, ...item }: ItemMenuProps) {
   return (
     <Menu trigger={trigger}>
-      <Moves item={item} builder={builder} />
+      <Actions {...item} />
     </Menu>
   );
 }
 
 /** Drawn when the menu opens: the sections are those of that moment. */
-function Moves({ item, builder }: Omit<ItemMenuProps, 'trigger'>) {
+function Actions({ item, builder, onTimes }: Omit<ItemMenuProps, 'trigger'>) {
   const { t } = useLingui();
+  const { label } = useServingWords();
   const sections = builder.now();
   const section = sections.find(({ items }) => items.some(({ _id }) => _id === item._id));
   const others = sections.filter(({ _id }) => _id !== section?._id);
@@ -76,6 +81,10 @@ function Moves({ item, builder }: Omit<ItemMenuProps, 'trigger'>) {
           </div>
         </>
       )}
+      <MenuLine />
+      <MenuItem icon={Clock} onClick={onTimes}>
+        {label}
+      </MenuItem>
       <MenuLine />
       <MenuItem icon={X} danger onClick={() => builder.removeItem(item)}>
         {t({ id: 'menu.takeOff', message: '從菜單移除' })}

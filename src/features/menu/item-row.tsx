@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuItem as Item } from '#domain/menu/schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -14,6 +14,7 @@ import { MoneyField } from '#src/ui/money-field.tsx';
 import { groupDigits } from '#src/ui/money-input.ts';
 import { money } from '#src/ui/money.tsx';
 import { ItemMenu } from './item-menu.tsx';
+import { TimesDialog, timesField, TimesMark } from './item-times.tsx';
 import { fieldIdOf, type BuilderActions } from './use-builder.ts';
 
 interface ItemRowProps {
@@ -25,15 +26,18 @@ interface ItemRowProps {
   priceFault: string | undefined;
   pointError: string | undefined;
   pointFault: string | undefined;
+  /** What is wrong with its times. */
+  timesError: string | undefined;
   /** A field was left. */
   onLeave: (field: string) => void;
   /** What it is dragged by. */
   handle: ReactNode;
 }
 
-/** One dish of a section: what it costs in this store and whether guests see it. */
+/** One dish of a section: what it costs in this store, whether guests see it, and when they may have it. */
 export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRowProps) {
   const { t } = useLingui();
+  const [isTiming, setTiming] = useState(false);
   const dish = builder.dishOf(item);
   const name = builder.nameOf(item);
   const priceField = `item/${item._id}/priceOverride`;
@@ -55,6 +59,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
           <ItemState item={item} dish={dish} isSoldOut={isSoldOut} />
         </span>
         {dish && <OtherName dish={dish} shown={name} />}
+        <TimesMark {...{ item, dish, name }} error={fields.timesError} onOpen={() => setTiming(true)} />
       </span>
       <div className="flex items-start gap-2 max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
         {builder.withPoints && (
@@ -101,6 +106,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
         <ItemMenu
           item={item}
           builder={builder}
+          onTimes={() => setTiming(true)}
           trigger={
             <IconButton icon={Ellipsis} label={t({ id: 'menu.more', message: `${name}的更多操作` })} />
           }
@@ -118,7 +124,18 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
           error={fields.priceError}
           untold={fields.priceFault}
         />
+        <FieldFault id={faultId(fieldIdOf(timesField(item)))} error={fields.timesError} />
       </div>
+      <TimesDialog
+        {...{ item, dish, name, builder }}
+        error={fields.timesError}
+        open={isTiming}
+        onLeave={() => fields.onLeave(timesField(item))}
+        onClose={() => {
+          setTiming(false);
+          fields.onLeave(timesField(item));
+        }}
+      />
     </div>
   );
 }

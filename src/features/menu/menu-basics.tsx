@@ -5,9 +5,9 @@ import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { ServingTimes } from '#src/ui/serving-times.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import type { MenuDraft } from './menu-draft.ts';
-import { ServingTimes } from './serving-times.tsx';
 import { fieldIdOf } from './use-builder.ts';
 import { useMenuWords } from './use-menu-words.ts';
 
@@ -66,6 +66,8 @@ export function MenuBasics({ form: { values, change }, telling, others }: MenuBa
             )}
           </div>
           <ServingTimes
+            id={fieldIdOf('schedule')}
+            hint={t({ id: 'menu.alwaysHint', message: '全天供應。早餐、午餐這類菜單可以限定時段。' })}
             value={values.schedule}
             error={telling.errorOf('schedule')}
             onChange={(schedule) => change({ schedule })}

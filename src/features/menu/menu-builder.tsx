@@ -180,8 +180,9 @@ function useTold(draft: MenuDraft, place: Place, itemName: ReturnType<typeof use
     const item = items.get(id);
     if (kind === 'item' && item) {
       const name = itemName(item);
-      return part === 'pointOverride'
-        ? t({ id: 'menu.pointsOf', message: `${name}的點數` })
+      if (part === 'pointOverride') return t({ id: 'menu.pointsOf', message: `${name}的點數` });
+      return part === 'schedule'
+        ? t({ id: 'menu.timesOf', message: `${name}的供應時段` })
         : t({ id: 'menu.priceOf', message: `${name}的店內價` });
     }
     return labels[field as keyof typeof labels] ?? field;

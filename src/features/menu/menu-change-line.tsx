@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import Clock from 'lucide-react/icons/clock';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Minus from 'lucide-react/icons/minus';
@@ -8,10 +9,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ServingTime } from '#domain/catalogue/serving-times.ts';
 import type { MenuChange } from '#domain/menu/menu-change.ts';
 import type { MenuType } from '#domain/menu/schema.ts';
 import { Money } from '#src/ui/money.tsx';
-import type { ServingTime } from './menu-draft.ts';
 import { useMenuWords } from './use-menu-words.ts';
 
 interface MenuChangeLineProps {
@@ -146,6 +147,15 @@ function useChangeWords(change: MenuChange, dishName: (id: string) => string): L
         tone: tones.stays,
         about: dishName(change.dish),
         what: t({ id: 'diff.points', message: `點數 ${from} → ${to}` }),
+      };
+    }
+    case 'times': {
+      const [from, to] = [times(change.from), times(change.to)];
+      return {
+        icon: Clock,
+        tone: tones.stays,
+        about: dishName(change.dish),
+        what: t({ id: 'diff.times', message: `供應時段 ${from} → ${to}` }),
       };
     }
     default: {

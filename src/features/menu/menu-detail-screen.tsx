@@ -5,8 +5,8 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
+import { servedState } from '#domain/catalogue/served.ts';
 import { menus as menuTable, type Menu } from '#domain/menu/schema.ts';
-import { isServed } from '#domain/menu/served.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
@@ -31,6 +31,7 @@ import { MenuFace } from './menu-face.tsx';
 import { MenuMore } from './menu-more.tsx';
 import { MenuCounts } from './menu-parts.tsx';
 import { MenuGone, MenuStates } from './menu-states.tsx';
+import { TimedItems } from './timed-items.tsx';
 import { useGuestView, useLarder } from './use-larder.ts';
 import { useMenuSwitch } from './use-menu-switch.ts';
 import { useMenuWords } from './use-menu-words.ts';
@@ -166,6 +167,7 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
               />
             </Card>
             <Unseen menu={menu} larder={larder} />
+            <TimedItems menu={menu} larder={larder} />
             <Later asked={archive.revision !== undefined}>
               <MenuArchive {...{ place, menuId, ...archive }} present={revision} />
             </Later>
@@ -185,7 +187,7 @@ function Detail({ place, menu, history, archive, offer }: DetailProps) {
 /** Guests see a menu outside of its times, but cannot order from it. */
 function NotNow({ menu }: { menu: Menu }) {
   const now = useNow(60_000);
-  if (isServed(menu, new Date(now).toISOString())) return null;
+  if (servedState([menu.schedule], new Date(now).toISOString()).isServed) return null;
   return (
     <p className="mb-3 flex items-center gap-2 rounded-button bg-warning-soft px-3 py-2 text-14 text-warning-text">
       <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />

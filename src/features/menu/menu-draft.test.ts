@@ -112,8 +112,21 @@ test('publishing says what guests will see: prices, what comes, what goes, what 
   expect(told(after(moveSection(seen.categories, 'milk', 0)))).toEqual([{ kind: 'sectionsArranged' }]);
 });
 
-test('a copy has ids of its own and is not on yet', () => {
-  const copy = copyOfMenu(day, '白天（複本）', newId);
+test('times of an item are one edit and one line; without any it is served as the menu is', () => {
+  const noon = [{ days: [1, 2], from: '11:00', to: '14:00' }];
+  const timed = after(editItem(seen.categories, 'pearl', { schedule: noon }));
+  expect(menuEditsOf(seen, timed)).toEqual({ items: { pearl: { schedule: { from: null, to: noon } } } });
+  expect(told(timed)).toEqual([{ kind: 'times', dish: 'dish-pearl', from: [], to: noon }]);
+  const back = after(editItem(timed.categories, 'pearl', { schedule: undefined }));
+  expect(menuEditsOf(timed, back)).toEqual({ items: { pearl: { schedule: { from: noon, to: null } } } });
+  expect(told(after(editItem(seen.categories, 'pearl', { schedule: [] })))).toEqual([]);
+});
+
+test('a copy has ids of its own, keeps the times and is not on yet', () => {
+  const timed = [{ days: [6], from: '22:00', to: '02:00' }];
+  const source = { ...day, categories: editItem(day.categories, 'pearl', { schedule: timed }) };
+  const copy = copyOfMenu(source, '白天（複本）', newId);
+  expect(copy.categories.flatMap(({ items }) => items.map(({ schedule }) => schedule))).toContainEqual(timed);
   expect(copy).toMatchObject({ name: '白天（複本）', isActive: false });
   const ids = copy.categories.flatMap(({ _id, items }) => [_id, ...items.map((one) => one._id)]);
   expect(new Set(ids).size).toBe(5);
@@ -125,13 +138,17 @@ test('what cannot be published is named by where it stands', () => {
   const bad: MenuDraft = {
     ...emptyMenuDraft,
     schedule: [{ days: [], from: '06:00', to: '11:00' }],
-    categories: editItem(editSection(seen.categories, 'tea', { name: ' ' }), 'pearl', { priceOverride: 0 }),
+    categories: editItem(editSection(seen.categories, 'tea', { name: ' ' }), 'pearl', {
+      priceOverride: 0,
+      schedule: [{ days: [], from: '06:00', to: '11:00' }],
+    }),
   };
   expect(faultsOfMenu(bad, place).map(({ field, kind }) => `${field} ${kind}`)).toEqual([
     'name missing',
     'schedule missing',
     'section/tea/name missing',
     'item/pearl/priceOverride tooSmall',
+    'item/pearl/schedule missing',
   ]);
   expect(faultsOfMenu(seen, place)).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
+import type { ServingTime } from '#domain/catalogue/serving-times.ts';
 import { partsBetween } from '#domain/menu/edit-menu.ts';
 import { menuFieldsOf } from '#domain/menu/menu-changes.ts';
 import type { Menu, MenuCategory, MenuType } from '#domain/menu/schema.ts';
 import { editsOf } from '#src/data/edits-of.ts';
-
-/** Days (0 = Sunday) and times of day in which a menu is served. */
-export type ServingTime = NonNullable<Menu['schedule']>[number];
 
 /** A menu as its builder holds it: sections and items stand in the order of their numbers. */
 export interface MenuDraft {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import Clock from 'lucide-react/icons/clock';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/class-names.ts';
+import { DateTime } from '#src/ui/date-time.tsx';
 import { usePicture } from '#src/data/use-picture.ts';
 import { DishMark } from '#src/ui/dish-mark.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -59,6 +61,7 @@ function Row({ dish, both }: { dish: PresentedDish; both: boolean | undefined })
   const shown = nameOf(dish);
   const other = shown === dish.name ? dish.nameEn : dish.name;
   const isEnglish = i18n.locale === 'en';
+  const { nextAt } = dish.notServed ?? {};
   const text = isEnglish ? (dish.descriptionEn ?? dish.description) : dish.description;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5" data-testid={`guest-${dish.itemId}`}>
@@ -68,9 +71,22 @@ function Row({ dish, both }: { dish: PresentedDish; both: boolean | undefined })
         {text !== undefined && <span className="line-clamp-2 text-13 text-fg-2">{text}</span>}
         <span className="flex flex-wrap items-center gap-2 pt-0.5">
           <Money amount={dish.price} className="text-14" />
+          {dish.notServed && (
+            <Badge tone="warning" icon={Clock}>
+              {t({ id: 'menu.notServed', message: '非供應時段' })}
+            </Badge>
+          )}
         </span>
+        {nextAt !== undefined && (
+          <span className="text-13">
+            <Trans id="menu.servedFrom">
+              <DateTime at={nextAt} style="coming" />
+              起供應
+            </Trans>
+          </span>
+        )}
       </span>
-      {dish.soldOut && (
+      {dish.soldOut && !dish.notServed && (
         <Badge tone="danger" icon={CircleSlash}>
           {t({ id: 'soldOut', message: '售完' })}
         </Badge>

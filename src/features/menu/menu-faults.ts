@@ -1,23 +1,27 @@
+import { isDayMissing } from '#domain/catalogue/serving-times.ts';
 import { createMenu } from '#domain/menu/menu-operations.ts';
 import { menuCategory, menuItem } from '#domain/menu/schema.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
 import { newMenuOf, type MenuDraft } from './menu-draft.ts';
 
-/** A fault of a field, named by its way: `name`, `section/{id}/name`, `item/{id}/priceOverride`, `schedule`. */
+/** A fault of a field, named by its way: `name`, `section/{id}/name`, `item/{id}/priceOverride`, `item/{id}/schedule`, `schedule`. */
 export function faultsOfMenu(
   draft: MenuDraft,
   place: { readonly brandId: string; readonly storeId: string },
 ): FieldFault[] {
   const { categories, ...fields } = newMenuOf(draft);
   const faults = faultsIn(createMenu.input, { ...place, ...fields });
-  if (draft.schedule.some(({ days }) => days.length === 0))
-    faults.push({ field: 'schedule', kind: 'missing' });
+  if (isDayMissing(draft.schedule)) faults.push({ field: 'schedule', kind: 'missing' });
   if (categories.length > 100) faults.push({ field: 'sections', kind: 'tooMany', limit: 100 });
   for (const { items, ...section } of categories) {
     const at = `section/${section._id}`;
     faults.push(...within(at, faultsIn(menuCategory, { ...section, items: [] })));
     if (items.length > 1000) faults.push({ field: `${at}/name`, kind: 'tooMany', limit: 1000 });
-    for (const item of items) faults.push(...within(`item/${item._id}`, faultsIn(menuItem, item)));
+    for (const item of items) {
+      const at = `item/${item._id}`;
+      faults.push(...within(at, faultsIn(menuItem, item)));
+      if (isDayMissing(item.schedule ?? [])) faults.push({ field: `${at}/schedule`, kind: 'missing' });
+    }
   }
   return faults;
 }

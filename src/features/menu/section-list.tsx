@@ -117,6 +117,7 @@ function Section({ section, builder, telling, onAdd, kind, soldOut, onLeave }: S
               priceFault={telling.faultOf(`item/${item._id}/priceOverride`)}
               pointError={telling.errorOf(`item/${item._id}/pointOverride`)}
               pointFault={telling.faultOf(`item/${item._id}/pointOverride`)}
+              timesError={telling.errorOf(`item/${item._id}/schedule`)}
               onLeave={onLeave}
             />
           ))}

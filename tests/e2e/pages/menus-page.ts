@@ -93,6 +93,11 @@ export class MenusPage {
     await this.page.getByRole('menuitem', { name: '從菜單移除' }).click();
   }
 
+  /** In its row: when a dish is served on this menu. */
+  timesOf(name: string): Locator {
+    return this.page.getByRole('button', { name: `${name}的供應時段` });
+  }
+
   /** What a section or an item is dragged by. */
   grip(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });

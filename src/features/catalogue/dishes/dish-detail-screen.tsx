@@ -18,6 +18,7 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useServingWords } from '#src/ui/use-serving-words.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import { UsedIn } from '../used-in.tsx';
@@ -55,6 +56,7 @@ function Detail({ dish, history }: { dish: DishTemplate; history: ReactNode }) {
   const pending = usePendingRows(dishTemplates.name).has(id);
   const { categories, options } = useChoices(brandId);
   const { labels } = useDishWords();
+  const { times } = useServingWords();
   const picture = usePicture(dish.image);
   const undo = useUndo();
   const put = useDishSwitch(brandId, undo.offer);
@@ -137,6 +139,7 @@ function Detail({ dish, history }: { dish: DishTemplate; history: ReactNode }) {
               { label: labels.description, value: dish.description },
               { label: labels.descriptionEn, value: dish.descriptionEn },
               { label: labels.tags, value: dish.tags.join('・') },
+              { label: labels.schedule, value: dish.schedule && times(dish.schedule) },
             ]}
           />
         </Card>

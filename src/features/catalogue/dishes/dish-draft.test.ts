@@ -64,8 +64,34 @@ test('what cannot be saved is named, also a code that another dish has', () => {
   expect(faultsOfDish({ ...emptyDish, name: '<b>x</b>', basePrice: 1, code: 'A2' }, place)).toEqual([]);
 });
 
+test('times are told as a whole, none as absent, and each has a day', () => {
+  const schedule = [{ days: [6], from: '22:00', to: '02:00' }];
+  const seen = draftOf(oolong);
+  const timed = { ...seen, schedule };
+  expect(editsOf(fieldsOf(seen), fieldsOf(timed))).toEqual({ schedule: { from: null, to: schedule } });
+  expect(editsOf(fieldsOf(timed), fieldsOf(seen))).toEqual({ schedule: { from: schedule, to: null } });
+  const place = { brandId: 'tea', others: [] };
+  expect(faultsOfDish(timed, place)).toEqual([]);
+  for (const [wrong, kind] of [
+    [{ days: [], from: '22:00', to: '02:00' }, 'missing'],
+    [{ days: [1], from: '2', to: '02:00' }, 'wrong'],
+  ] as const)
+    expect(faultsOfDish({ ...seen, schedule: [{ ...wrong, days: [...wrong.days] }] }, place)).toEqual([
+      { field: 'schedule', kind },
+    ]);
+  expect(faultsOfDish({ ...seen, schedule: Array(11).fill(schedule[0]) }, place)).toMatchObject([
+    { field: 'schedule', kind: 'tooMany', limit: 10 },
+  ]);
+});
+
 test('a copy leaves the codes with the dish that has them', () => {
-  expect(copyOf(oolong, '四季春（複本）')).toMatchObject({ name: '四季春（複本）', code: '', tags: ['茶'] });
+  const schedule = [{ days: [6], from: '22:00', to: '02:00' }];
+  expect(copyOf({ ...oolong, schedule }, '四季春（複本）')).toMatchObject({
+    name: '四季春（複本）',
+    code: '',
+    tags: ['茶'],
+    schedule,
+  });
 });
 
 test('categories that stand as they stood are no change', () => {

@@ -1,5 +1,6 @@
 import { createDish } from '#domain/catalogue/operations.ts';
 import type { DishTemplate, TileColour } from '#domain/catalogue/schema.ts';
+import { isDayMissing, type ServingTime } from '#domain/catalogue/serving-times.ts';
 import type { Image } from '#domain/kit/image.ts';
 import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
 
@@ -19,6 +20,8 @@ export interface DishDraft {
   readonly code: string;
   readonly barcode: string;
   readonly isActive: boolean;
+  /** Empty: always. */
+  readonly schedule: readonly ServingTime[];
 }
 
 export const emptyDish: DishDraft = {
@@ -35,12 +38,13 @@ export const emptyDish: DishDraft = {
   code: '',
   barcode: '',
   isActive: true,
+  schedule: [],
 };
 
 export function draftOf(dish: DishTemplate): DishDraft {
   const { name, nameEn = '', basePrice, description = '', descriptionEn = '', tags, optionCategories } = dish;
   const { image = null } = dish;
-  const { station = '', tileColour = '', code = '', barcode = '', isActive } = dish;
+  const { station = '', tileColour = '', code = '', barcode = '', isActive, schedule = [] } = dish;
   return {
     name,
     nameEn,
@@ -55,6 +59,7 @@ export function draftOf(dish: DishTemplate): DishDraft {
     code,
     barcode,
     isActive,
+    schedule,
   };
 }
 
@@ -81,6 +86,7 @@ export function fieldsOf(draft: DishDraft) {
     code: said(draft.code),
     barcode: said(draft.barcode),
     isActive: draft.isActive,
+    schedule: draft.schedule.length > 0 ? draft.schedule : null,
   };
 }
 
@@ -101,6 +107,7 @@ export function faultsOfDish(
   { brandId, others }: { readonly brandId: string; readonly others: readonly DishTemplate[] },
 ): DishFault[] {
   const faults: DishFault[] = faultsIn(createDish.input, { brandId, ...saidFields(draft) });
+  if (isDayMissing(draft.schedule)) faults.push({ field: 'schedule', kind: 'missing' });
   for (const field of ['code', 'barcode'] as const) {
     const wanted = draft[field].trim();
     const by = wanted === '' ? undefined : others.find((dish) => dish[field] === wanted);

@@ -10,6 +10,7 @@ import { NameFields } from '#src/ui/name-fields.tsx';
 import { PictureField } from '#src/ui/picture-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
 import { AddMenu, OrderedField } from '#src/ui/ordered-field.tsx';
+import { ServingTimes } from '#src/ui/serving-times.tsx';
 import { TagsField } from '#src/ui/tags-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -192,6 +193,18 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
             label={t({ id: 'dish.isActive', message: '上架：出現在櫃檯與線上菜單' })}
             checked={draft.isActive}
             onChange={(isActive) => change({ isActive })}
+          />
+          <ServingTimes
+            id={dishFieldId('schedule')}
+            value={draft.schedule}
+            error={telling.errorOf('schedule')}
+            hint={t({ id: 'dish.timesNone', message: '不限時段。早餐、午餐、宵夜才有的餐點可以限定。' })}
+            note={t({
+              id: 'dish.timesHint',
+              message: '菜單也有時段時，兩者都符合客人才能點。櫃檯照常販售。',
+            })}
+            onChange={(schedule) => change({ schedule })}
+            onLeave={() => telling.leave('schedule')}
           />
         </>
       ),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDishLabels } from '#src/ui/use-dish-labels.ts';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useServingWords } from '#src/ui/use-serving-words.ts';
 import type { DishDraft, DishFault } from './dish-draft.ts';
 
 /** What a dish's fields are called, and what is wrong with them in a sentence. */
@@ -12,6 +13,7 @@ export function useDishWords(): {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const fieldText = useFaultText();
+  const { label: schedule } = useServingWords();
   const labels = {
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
@@ -19,6 +21,7 @@ export function useDishWords(): {
     description: t({ id: 'field.description', message: '說明' }),
     ...useDishLabels(),
     isActive: t({ id: 'published', message: '上架' }),
+    schedule,
   };
   const faultText = ({ field, kind, by, limit }: DishFault): string => {
     const label = labels[field as keyof DishDraft] ?? field;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { dishColumns, optionColumns, type Column } from '#domain/catalogue/import-columns.ts';
 import type { EntryFault } from '#domain/catalogue/import-entries.ts';
 import type { Outcome } from '#domain/catalogue/plan-import.ts';
+import { useServingWords } from '#src/ui/use-serving-words.ts';
 import type { FileRefused } from './read-file.ts';
 
 const columns: readonly Column[] = [...dishColumns, ...optionColumns];
@@ -9,12 +10,14 @@ const columns: readonly Column[] = [...dishColumns, ...optionColumns];
 /** Everything that an import says about a file, in words. */
 export function useImportWords() {
   const { t, i18n } = useLingui();
+  const serving = useServingWords();
   const language = i18n.locale === 'en' ? 'en' : 'zh';
 
   /** A field by its column's heading, as it stands in the file; in a menu file it is the last step of a way. */
   const fieldName = (field: string): string => {
     const last = field.split('.').findLast((step) => !/^\d+$/.test(step)) ?? field;
     const wanted = field === last ? last : last.replace(/^price$/, 'basePrice');
+    if (wanted === 'schedule') return serving.label;
     return columns.find((column) => column.field === wanted)?.[language] ?? last;
   };
 

@@ -1,43 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { TimeField } from '#src/ui/time-field.tsx';
-import { useItemKeys } from '#src/ui/use-item-keys.ts';
-import type { ServingTime } from './menu-draft.ts';
-import { fieldIdOf } from './use-builder.ts';
-import { useMenuWords } from './use-menu-words.ts';
+import { useRef } from 'react';
+import { mostServingTimes, type ServingTime } from '#domain/catalogue/serving-times.ts';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import { faultId, FieldFault } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { TimeField } from './time-field.tsx';
+import { useItemKeys } from './use-item-keys.ts';
+import { useServingWords, week } from './use-serving-words.ts';
 
 interface ServingTimesProps {
+  /** Of the whole, which faults lead to; its parts begin with it. */
+  id: string;
   value: readonly ServingTime[];
   error: string | undefined;
+  /** What holds while there are none. */
+  hint: string;
+  /** What else holds once there are some. */
+  note?: string;
+  /** The label is read out only, where the place already names it. */
+  hideLabel?: boolean;
   onChange: (value: readonly ServingTime[]) => void;
+  /** One of its fields was left. */
   onLeave: () => void;
 }
 
-/** The week as people read it: from Monday on. */
-const week = [1, 2, 3, 4, 5, 6, 0];
-
-/** When a menu is served: on which days, from when to when; none means always. */
-export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesProps) {
+/** When something is served: on which days, from when to when; none means always. */
+export function ServingTimes(props: ServingTimesProps) {
+  const { id, value, error, hint, note, hideLabel, onChange, onLeave } = props;
   const { t } = useLingui();
-  const { labels, dayName } = useMenuWords();
+  const { label, dayName } = useServingWords();
   const { keys, remove } = useItemKeys(value.length);
+  const whole = useRef<HTMLFieldSetElement>(null);
   const put = (at: number, changes: Partial<ServingTime>): void =>
     onChange(value.map((one, i) => (i === at ? { ...one, ...changes } : one)));
   return (
-    <fieldset id={fieldIdOf('schedule')} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
-      <legend className="pb-1.5 text-14 font-semibold">{labels.schedule}</legend>
-      {value.length === 0 && (
-        <p className="text-14 text-fg-2">
-          <Trans id="menu.alwaysHint">全天供應。早餐、午餐這類菜單可以限定時段。</Trans>
-        </p>
+    <fieldset
+      ref={whole}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : faultId(id)}
+      className="flex min-w-0 flex-col gap-3 rounded-field"
+    >
+      <legend className={hideLabel ? 'sr-only' : 'pb-1.5 text-14 font-semibold'}>{label}</legend>
+      {value.length === 0 ? (
+        <p className="text-14 text-fg-2">{hint}</p>
+      ) : (
+        note !== undefined && <p className="text-13 text-fg-3">{note}</p>
       )}
       {value.map((time, at) => (
-        <div key={keys[at]} className="flex flex-wrap items-end gap-x-3 gap-y-2">
-          <div role="group" aria-label={t({ id: 'menu.days', message: '星期' })} className="flex gap-1">
+        <div key={keys[at]} className="flex flex-wrap items-end gap-x-3 gap-y-1.5 not-first-of-type:pt-1">
+          <div
+            role="group"
+            aria-label={t({ id: 'menu.days', message: '星期' })}
+            className="flex max-w-full gap-1"
+          >
             {week.map((day) => {
               const isOn = time.days.includes(day);
               return (
@@ -70,7 +89,7 @@ export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesPr
               <TimeField
                 key={edge}
                 hideLabel
-                id={fieldIdOf(`schedule/${at}/${edge}`)}
+                id={`${id}-${at}-${edge}`}
                 label={
                   edge === 'from'
                     ? t({ id: 'menu.from', message: '開始' })
@@ -88,13 +107,15 @@ export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesPr
               onClick={() => {
                 remove(at);
                 onChange(value.toSpliced(at, 1));
+                // The button goes with its row: whoever works by the keyboard goes on from here.
+                whole.current?.focus();
               }}
             />
           </div>
         </div>
       ))}
-      {error !== undefined && <p className="text-14 text-danger-text">{error}</p>}
-      {value.length < 10 && (
+      <FieldFault id={faultId(id)} error={error} />
+      {value.length < mostServingTimes && (
         <span>
           <Button
             size="sm"
@@ -103,7 +124,11 @@ export function ServingTimes({ value, error, onChange, onLeave }: ServingTimesPr
             className="-ml-3"
             onClick={() => onChange([...value, { days: week.toSorted(), from: '06:00', to: '11:00' }])}
           >
-            <Trans id="menu.addTime">限定時段</Trans>
+            {value.length === 0 ? (
+              <Trans id="menu.addTime">限定時段</Trans>
+            ) : (
+              <Trans id="serving.addAnother">再加一個時段</Trans>
+            )}
           </Button>
         </span>
       )}

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import Clock from 'lucide-react/icons/clock';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
+import type { MenuItem as Item } from '#domain/menu/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { faultId } from '#src/ui/field.tsx';
+import { ServingTimes } from '#src/ui/serving-times.tsx';
+import { useServingWords } from '#src/ui/use-serving-words.ts';
+import { fieldIdOf, type BuilderActions } from './use-builder.ts';
+
+/** The field that faults of an item's times are told of. */
+export const timesField = (item: Item): string => `item/${item._id}/schedule`;
+
+interface TimesMarkProps {
+  item: Item;
+  dish: DishTemplate | undefined;
+  name: string;
+  error: string | undefined;
+  onOpen: () => void;
+}
+
+/** In its row: when an item is served here, and when its dish is anywhere. */
+export function TimesMark({ item, dish, name, error, onOpen }: TimesMarkProps) {
+  const { t } = useLingui();
+  const { times } = useServingWords();
+  const id = fieldIdOf(timesField(item));
+  const [own = [], ofDish = []] = [item.schedule, dish?.schedule];
+  const dishTimes = times(ofDish);
+  return (
+    <>
+      {own.length > 0 && (
+        <button
+          type="button"
+          id={id}
+          aria-describedby={error === undefined ? undefined : faultId(id)}
+          className={cx(
+            'flex min-h-target max-w-full items-center gap-1.5 self-start rounded-field border border-transparent text-left text-13 hover:underline',
+            error === undefined ? 'text-primary-text' : 'text-danger-text',
+          )}
+          onClick={onOpen}
+        >
+          <Clock size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+          <span className="sr-only">{t({ id: 'menu.timesOf', message: `${name}的供應時段` })}</span>
+          <span className="line-clamp-4 min-w-0">{times(own)}</span>
+        </button>
+      )}
+      {ofDish.length > 0 && (
+        <span className="flex items-center gap-1.5 text-13 text-fg-3">
+          <Clock size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+          <span className="line-clamp-4 min-w-0">
+            {t({ id: 'menu.dishTimes', message: `餐點範本：${dishTimes}` })}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface TimesDialogProps {
+  item: Item;
+  dish: DishTemplate | undefined;
+  name: string;
+  builder: BuilderActions;
+  error: string | undefined;
+  open: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** When an item is served. What is set is in the draft at once, as a price is. */
+export function TimesDialog({ item, dish, name, builder, error, open, ...ends }: TimesDialogProps) {
+  const { t } = useLingui();
+  const { times } = useServingWords();
+  const { schedule: ofDish = [] } = dish ?? {};
+  const dishTimes = times(ofDish);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && ends.onClose()}
+      title={t({ id: 'menu.timesOf', message: `${name}的供應時段` })}
+      description={t({
+        id: 'menu.timesHint',
+        message: '菜單、這裡與餐點範本的時段都符合，客人才能點。櫃檯照常販售。',
+      })}
+      footer={
+        <Button variant="primary" onClick={ends.onClose}>
+          {t({ id: 'finish', message: '完成' })}
+        </Button>
+      }
+    >
+      <ServingTimes
+        hideLabel
+        id={`${fieldIdOf(timesField(item))}-times`}
+        value={item.schedule ?? []}
+        error={error}
+        hint={t({ id: 'menu.timesNone', message: '這裡不另外限定時段。' })}
+        onChange={(schedule) =>
+          builder.editItem(item._id, { schedule: schedule.length > 0 ? [...schedule] : undefined })
+        }
+        onLeave={ends.onLeave}
+      />
+      {ofDish.length > 0 && (
+        <p className="mt-3 text-14 text-fg-2">
+          {t({ id: 'menu.dishTimes', message: `餐點範本：${dishTimes}` })}
+        </p>
+      )}
+    </Dialog>
+  );
+}
