@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { Later, lazyPart } from '#src/ui/later.tsx';
 import { RecordForm } from '#src/ui/record-form.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -22,7 +22,7 @@ import { MenuTotals } from './menu-totals.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { fieldIdOf, useBuilder } from './use-builder.ts';
-import { useGuestView, useLarder } from './use-larder.ts';
+import { useGuestView, useLarder, type Pantry } from './use-larder.ts';
 import { useMenuWords } from './use-menu-words.ts';
 import type { Place } from './use-store-menus.ts';
 
@@ -44,11 +44,29 @@ interface MenuBuilderProps {
 }
 
 /** The builder of a menu: the brand's dishes at the left, the sections in the middle, a guest's phone at the right. */
-export function MenuBuilder({ place, storeName, form, menu, others, ...ends }: MenuBuilderProps) {
+export function MenuBuilder(props: MenuBuilderProps) {
+  const larder = useLarder(props.place);
+  // Before its dishes are there it would call them deleted.
+  if (larder.isRead) return <Building {...props} larder={larder} />;
+  return (
+    <LoadingRegion>
+      <Skeleton className="h-72 rounded-card" />
+    </LoadingRegion>
+  );
+}
+
+function Building({
+  place,
+  storeName,
+  form,
+  menu,
+  others,
+  larder,
+  ...ends
+}: MenuBuilderProps & { larder: Pantry }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const nameOf = useNameOf();
-  const larder = useLarder(place);
   const builder = useBuilder(form, larder);
   const told = useTold(form.values, place, builder.nameOf);
   const [sheet, setSheet] = useState<'library' | 'preview'>();

@@ -218,7 +218,7 @@ function Unseen({ menu, larder }: { menu: Menu; larder: ReturnType<typeof useLar
       ];
     }),
   );
-  if (unseen.length === 0 || larder.dishes.length === 0) return null;
+  if (unseen.length === 0 || !larder.isRead) return null;
   return (
     <Card title={t({ id: 'menu.unseen', message: '客人看不到' })}>
       <ul className="flex flex-col gap-2">

@@ -14,6 +14,8 @@ import type { Place } from './use-store-menus.ts';
 const minuteMs = 60_000;
 
 export interface Pantry extends Larder {
+  /** False while it is read: what is not there yet is neither gone nor hidden. */
+  readonly isRead: boolean;
   readonly dishById: ReadonlyMap<string, DishTemplate>;
 }
 
@@ -21,12 +23,19 @@ const none: readonly never[] = [];
 
 /** What a store's menus are made of, live; empty while it is read. */
 export function useLarder({ brandId, storeId }: Place): Pantry {
-  const { data: dishes = none } = useQuery(listDishes, { brandId });
-  const { data: optionCategories = none } = useQuery(listOptionCategories, { brandId });
-  const { data: options = none } = useQuery(listOptions, { brandId });
-  const { data: inventory = none } = useQuery(listInventory, { brandId, storeId });
+  const { data: dishes } = useQuery(listDishes, { brandId });
+  const { data: optionCategories } = useQuery(listOptionCategories, { brandId });
+  const { data: options } = useQuery(listOptions, { brandId });
+  const { data: inventory } = useQuery(listInventory, { brandId, storeId });
   return useMemo(
-    () => ({ dishes, optionCategories, options, inventory, dishById: byId(dishes) }),
+    () => ({
+      isRead: Boolean(dishes && optionCategories && options && inventory),
+      dishes: dishes ?? none,
+      optionCategories: optionCategories ?? none,
+      options: options ?? none,
+      inventory: inventory ?? none,
+      dishById: byId(dishes ?? none),
+    }),
     [dishes, optionCategories, options, inventory],
   );
 }
@@ -42,12 +51,15 @@ export function useSoldOut({ inventory }: Larder): ReadonlySet<string> {
   }, [inventory, now]);
 }
 
-/** The menu as a guest sees it now: without what is hidden, switched off or gone. */
-export function useGuestView(menu: Menu | undefined, larder: Larder): PresentedMenu | undefined {
+/** The menu as a guest sees it now: without what is hidden, switched off or gone. Undefined while it is read. */
+export function useGuestView(menu: Menu | undefined, larder: Pantry): PresentedMenu | undefined {
   // Marks of what is sold out lapse by the clock.
   const now = useNow(minuteMs);
   return useMemo(
-    () => menu && presentMenu(menu, larder, { audience: 'guest', now: new Date(now).toISOString() }),
+    () =>
+      menu && larder.isRead
+        ? presentMenu(menu, larder, { audience: 'guest', now: new Date(now).toISOString() })
+        : undefined,
     [menu, larder, now],
   );
 }
