@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
+import { addAndFocus } from '#src/ui/add-and-focus.ts';
 import { announce } from '#src/ui/live-region.tsx';
 import { useUndo } from '#src/ui/use-undo.tsx';
 import * as edit from './edit-draft.ts';
@@ -69,9 +70,10 @@ export function useBuilder(form: FormDraft<MenuDraft>, larder: Pantry): Builder 
       put,
       addSection() {
         const id = newId();
-        put(edit.addSection(now(), { _id: id, name: '' }));
-        aimAt(id);
-        requestAnimationFrame(() => document.getElementById(sectionFieldId(id))?.focus());
+        addAndFocus(() => {
+          put(edit.addSection(now(), { _id: id, name: '' }));
+          aimAt(id);
+        }, sectionFieldId(id));
       },
       editSection: (id, changes) => put(edit.editSection(now(), id, changes)),
       removeSection(section) {

@@ -6,6 +6,7 @@ import { storeLimits, type Announcement } from '#domain/store/schema.ts';
 import { setAnnouncements } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { addAndFocus } from '#src/ui/add-and-focus.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CardsField } from '#src/ui/cards-field.tsx';
@@ -106,9 +107,9 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
                     : () => {
                         const _id = crypto.randomUUID();
                         const empty = { _id, title: '', content: '', startsAt: '', endsAt: '' };
-                        form.change({ announcements: [...announcements, empty] });
-                        requestAnimationFrame(() =>
-                          document.getElementById(fieldId(`${_id}.title`))?.focus(),
+                        addAndFocus(
+                          () => form.change({ announcements: [...announcements, empty] }),
+                          fieldId(`${_id}.title`),
                         );
                       }
                 }

@@ -3,6 +3,7 @@ import { storeLimits } from '#domain/store/schema.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { addAndFocus } from '#src/ui/add-and-focus.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { parseClock } from '#src/ui/clock-input.ts';
@@ -53,9 +54,10 @@ export function AddPeriod(props: AddPeriodProps & { short?: boolean }) {
   const { t } = useLingui();
   if (periods.length >= storeLimits.periodsOfDay) return null;
   const add = (): void => {
-    onChange([...periods, nextPeriod(periods)]);
-    const id = fieldId(`${path}.periods.${periods.length}`);
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
+    addAndFocus(
+      () => onChange([...periods, nextPeriod(periods)]),
+      fieldId(`${path}.periods.${periods.length}`),
+    );
   };
   const label = t({ id: 'hours.addTo', message: `${day}新增時段` });
   if (short) return <IconButton icon={Plus} label={label} onClick={add} />;

@@ -8,6 +8,7 @@ import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { addAndFocus } from '#src/ui/add-and-focus.ts';
 import { CardsField } from '#src/ui/cards-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useLatest } from '#src/ui/use-latest.ts';
@@ -90,8 +91,10 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                           paper: 80,
                           stations: [],
                         };
-                        form.change({ printers: [...printers, added] });
-                        requestAnimationFrame(() => document.getElementById(fieldId(`${_id}.name`))?.focus());
+                        addAndFocus(
+                          () => form.change({ printers: [...printers, added] }),
+                          fieldId(`${_id}.name`),
+                        );
                       }
                 }
                 entries={printers.map((one) => ({

@@ -8,6 +8,7 @@ import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { addAndFocus } from '#src/ui/add-and-focus.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { useLatest } from '#src/ui/use-latest.ts';
@@ -111,9 +112,9 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                       data-testid="table-add"
                       onClick={() => {
                         const added = newTable({ label: '', area: tables.at(-1)?.area ?? '' });
-                        form.change({ tables: [...tables, added] });
-                        requestAnimationFrame(() =>
-                          document.getElementById(fieldId(`${added._id}.label`))?.focus(),
+                        addAndFocus(
+                          () => form.change({ tables: [...tables, added] }),
+                          fieldId(`${added._id}.label`),
                         );
                       }}
                     >
