@@ -17,6 +17,8 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NEVER, '**/*.pg.test.ts'],
+          // By itself one core is left idle.
+          maxWorkers: 2,
           // A busy machine is no fault: nothing here is about time.
           testTimeout: 30_000,
         },

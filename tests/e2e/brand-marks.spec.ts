@@ -167,40 +167,39 @@ test(
   },
 );
 
-test('a slip comes out without its logo where that does not answer, and the next one behind it', async ({
-  page,
-  context,
-  browser,
-  network,
-}) => {
-  const elsewhere = await browser.newContext({ baseURL: network.origin });
-  await signInByCall(elsewhere, 'owner');
-  const settings = new BrandSettingsPage(await elsewhere.newPage());
-  await settings.open(brandId);
-  await settings.pictureFile.setInputFiles(await picture('#0f766e'));
-  await settings.submit.click();
-  await expect(settings.page.getByTestId('brand-switcher').getByTestId('brand-logo')).toBeVisible();
-  await elsewhere.close();
+test(
+  'a slip comes out without its logo where that does not answer, and the next one behind it',
+  { tag: '@long' },
+  async ({ page, context, browser, network }) => {
+    const elsewhere = await browser.newContext({ baseURL: network.origin });
+    await signInByCall(elsewhere, 'owner');
+    const settings = new BrandSettingsPage(await elsewhere.newPage());
+    await settings.open(brandId);
+    await settings.pictureFile.setInputFiles(await picture('#0f766e'));
+    await settings.submit.click();
+    await expect(settings.page.getByTestId('brand-switcher').getByTestId('brand-logo')).toBeVisible();
+    await elsewhere.close();
 
-  await SoldOrdersPage.catchPrints(page);
-  await page.addInitScript(() => {
-    const { decode } = HTMLImageElement.prototype;
-    HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
-      (window.top as Window & { awaited?: string[] }).awaited?.push(this.className);
-      return window.top === window ? decode.call(this) : new Promise(() => undefined);
-    };
-    if (window.top === window) (window as Window & { awaited?: string[] }).awaited = [];
-  });
-  await signInByCall(context, 'lead');
-  const [counter, sold] = [new CounterPage(page), new SoldOrdersPage(page)];
-  await counter.open(brandId, storeId);
-  await counter.tile(tea('four-seasons')).click();
-  await counter.cash(100).click();
-  const { number } = await counter.readSold();
-  await page.getByTestId('done-receipt').click();
-  await page.getByTestId('done-kitchen').click();
-  const [receipt, kitchen] = await sold.printed(2);
-  expect(await page.evaluate(() => (window as Window & { awaited?: string[] }).awaited)).toContain('logo');
-  expect(receipt?.text).toContain(number);
-  expect(kitchen?.text).toContain('四季春');
-});
+    await SoldOrdersPage.catchPrints(page);
+    await page.addInitScript(() => {
+      const { decode } = HTMLImageElement.prototype;
+      HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
+        (window.top as Window & { awaited?: string[] }).awaited?.push(this.className);
+        return window.top === window ? decode.call(this) : new Promise(() => undefined);
+      };
+      if (window.top === window) (window as Window & { awaited?: string[] }).awaited = [];
+    });
+    await signInByCall(context, 'lead');
+    const [counter, sold] = [new CounterPage(page), new SoldOrdersPage(page)];
+    await counter.open(brandId, storeId);
+    await counter.tile(tea('four-seasons')).click();
+    await counter.cash(100).click();
+    const { number } = await counter.readSold();
+    await page.getByTestId('done-receipt').click();
+    await page.getByTestId('done-kitchen').click();
+    const [receipt, kitchen] = await sold.printed(2);
+    expect(await page.evaluate(() => (window as Window & { awaited?: string[] }).awaited)).toContain('logo');
+    expect(receipt?.text).toContain(number);
+    expect(kitchen?.text).toContain('四季春');
+  },
+);

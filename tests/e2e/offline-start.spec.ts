@@ -43,28 +43,28 @@ test('a first visit that the network left half way opens without one later, and 
   await till.ready();
 });
 
-test('the page of a captive portal is no answer: the counter says it is offline and keeps what it sells', async ({
-  server,
-  network,
-  openTill,
-}) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.workerInCharge();
-  network.htmlPortal();
-  const sold = [await counter.sell(tea('four-seasons')), await counter.sell(tea('waffle'))];
-  await expect(counter.pill).toHaveAttribute('data-state', 'offline');
-  await counter.page.reload();
-  await counter.ready();
-  await expect(counter.pill).toHaveAttribute('data-state', 'offline');
-  sold.push(await counter.sell(tea('barley')));
-  expect(await counter.page.title()).not.toContain('Wi-Fi');
+test(
+  'the page of a captive portal is no answer: the counter says it is offline and keeps what it sells',
+  { tag: '@long' },
+  async ({ server, network, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.workerInCharge();
+    network.htmlPortal();
+    const sold = [await counter.sell(tea('four-seasons')), await counter.sell(tea('waffle'))];
+    await expect(counter.pill).toHaveAttribute('data-state', 'offline');
+    await counter.page.reload();
+    await counter.ready();
+    await expect(counter.pill).toHaveAttribute('data-state', 'offline');
+    sold.push(await counter.sell(tea('barley')));
+    expect(await counter.page.title()).not.toContain('Wi-Fi');
 
-  network.restore();
-  await counter.syncNow();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  const orders = await (await Staff.signIn(server.origin, 'owner')).orders(brandId, storeId);
-  expect(orders.map(({ number }) => number).sort()).toEqual(sold.map(({ number }) => number).sort());
-});
+    network.restore();
+    await counter.syncNow();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+    const orders = await (await Staff.signIn(server.origin, 'owner')).orders(brandId, storeId);
+    expect(orders.map(({ number }) => number).sort()).toEqual(sold.map(({ number }) => number).sort());
+  },
+);
 
 for (const status of [502, 413, 429] as const) {
   test(

@@ -104,63 +104,65 @@ test(
   },
 );
 
-test('two tills that go on with one order without a network keep the lines of both', async ({
-  server,
-  network,
-  secondNetwork,
-  openTill,
-}) => {
-  const [first, second] = await Promise.all([openTill('mei'), openTill('lead', { network: secondNetwork })]);
-  await first.tile(tea('four-seasons')).click();
-  await first.orderType('內用').click();
-  await first.hold.click();
-  const number = await parkedNumber(first);
-  await expect(new ParkedPage(second.page).badge).toHaveText('1');
-  network.cut();
-  secondNetwork.cut();
-  for (const [till, dish] of [
-    [first, 'waffle'],
-    [second, 'barley'],
-  ] as const) {
-    const parked = new ParkedPage(till.page);
-    await parked.open();
-    await parked.resume(number);
-    await till.tile(tea(dish)).click();
-    await expect(till.lines).toHaveCount(2);
-    await till.hold.click();
-    await expect(till.lines).toHaveCount(0);
-  }
-  network.restore();
-  secondNetwork.restore();
-  for (const till of [first, second]) {
-    await till.syncNow();
-    await expect(till.pill).toHaveAttribute('data-state', 'synced');
-  }
-  for (const till of [first, second]) {
-    const parked = new ParkedPage(till.page);
-    await parked.open();
-    await expect(parked.row(number)).toContainText('NT$130');
-  }
-  await new ParkedPage(second.page).resume(number);
-  await expect(second.lines).toHaveCount(3);
-  await second.exact.click();
-  await expect(second.orderNumber).toHaveText(number);
-  await expect(second.pill).toHaveAttribute('data-state', 'synced');
-  const manager = await Staff.signIn(server.origin, 'owner');
-  const onServer = async () =>
-    (await manager.orders(brandId, storeId)).find((order) => order.number === number);
-  await expect.poll(onServer).toMatchObject({ status: 'paid', total: 130 });
+test(
+  'two tills that go on with one order without a network keep the lines of both',
+  { tag: '@long' },
+  async ({ server, network, secondNetwork, openTill }) => {
+    const [first, second] = await Promise.all([
+      openTill('mei'),
+      openTill('lead', { network: secondNetwork }),
+    ]);
+    await first.tile(tea('four-seasons')).click();
+    await first.orderType('內用').click();
+    await first.hold.click();
+    const number = await parkedNumber(first);
+    await expect(new ParkedPage(second.page).badge).toHaveText('1');
+    network.cut();
+    secondNetwork.cut();
+    for (const [till, dish] of [
+      [first, 'waffle'],
+      [second, 'barley'],
+    ] as const) {
+      const parked = new ParkedPage(till.page);
+      await parked.open();
+      await parked.resume(number);
+      await till.tile(tea(dish)).click();
+      await expect(till.lines).toHaveCount(2);
+      await till.hold.click();
+      await expect(till.lines).toHaveCount(0);
+    }
+    network.restore();
+    secondNetwork.restore();
+    for (const till of [first, second]) {
+      await till.syncNow();
+      await expect(till.pill).toHaveAttribute('data-state', 'synced');
+    }
+    for (const till of [first, second]) {
+      const parked = new ParkedPage(till.page);
+      await parked.open();
+      await expect(parked.row(number)).toContainText('NT$130');
+    }
+    await new ParkedPage(second.page).resume(number);
+    await expect(second.lines).toHaveCount(3);
+    await second.exact.click();
+    await expect(second.orderNumber).toHaveText(number);
+    await expect(second.pill).toHaveAttribute('data-state', 'synced');
+    const manager = await Staff.signIn(server.origin, 'owner');
+    const onServer = async () =>
+      (await manager.orders(brandId, storeId)).find((order) => order.number === number);
+    await expect.poll(onServer).toMatchObject({ status: 'paid', total: 130 });
 
-  // The slip for the kitchen and the table says what came from where.
-  const sold = new SoldOrdersPage(second.page);
-  await second.openOrders();
-  await sold.open(number);
-  await sold.printButton.click();
-  await second.page.getByTestId('slip-changes').click();
-  await expect(sold.preview).toContainText(/mei.*四季春.*mei.*原味鬆餅/s);
-  await expect(sold.preview).toContainText(/lead.*炒大麥茶/s);
-  await expect(sold.preview).not.toContainText('NT$');
-});
+    // The slip for the kitchen and the table says what came from where.
+    const sold = new SoldOrdersPage(second.page);
+    await second.openOrders();
+    await sold.open(number);
+    await sold.printButton.click();
+    await second.page.getByTestId('slip-changes').click();
+    await expect(sold.preview).toContainText(/mei.*四季春.*mei.*原味鬆餅/s);
+    await expect(sold.preview).toContainText(/lead.*炒大麥茶/s);
+    await expect(sold.preview).not.toContainText('NT$');
+  },
+);
 
 test(
   'an order that is open here shows at once what another till adds to it',
