@@ -36,8 +36,8 @@ function Rows<Row>(props: RecordTableProps<Row>) {
   return roomy ? <Columns {...props} rows={rows} /> : <Cards {...props} rows={rows} />;
 }
 
-/** As many rows as a tall window shows below a toolbar. */
-const topRows = 24;
+/** As many rows as a window of 1,080 px shows below a toolbar. */
+const topRows = 16;
 
 /**
  * Other rows, as those of another filter, are drawn in two steps: first those that can be seen, then, without keeping anything waiting, the
