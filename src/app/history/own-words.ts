@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { roleNames } from '#src/ui/role-names.ts';
+import { useBrandLabels } from '#src/ui/use-brand-labels.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
 /** Words that the fields of one kind of record alone have, before those of all. */
@@ -18,13 +19,7 @@ export function useBrandWords(): OwnWords {
   return {
     labels: {
       isActive: t({ id: 'brand.guestsFind', message: '客人找得到並可點餐' }),
-      slug: t({ id: 'brand.slug', message: '網址短名' }),
-      image: t({ id: 'brand.image', message: '標誌' }),
-      themeColour: t({ id: 'brand.themeColour', message: '品牌色' }),
-      taxId: t({ id: 'taxId', message: '統一編號' }),
-      numberDigits: t({ id: 'brand.numberDigits', message: '單號位數' }),
-      receiptHead: t({ id: 'brand.receiptHead', message: '抬頭' }),
-      receiptFoot: t({ id: 'brand.receiptFoot', message: '頁尾' }),
+      ...useBrandLabels(),
       'storeDefaults/serviceChargeRate': ofNewStores(t({ id: 'serviceCharge', message: '服務費' })),
       'storeDefaults/maxOfflineHours': ofNewStores(t({ id: 'brand.maxOffline', message: '離線期限' })),
     },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { conflictsIn } from '#src/data/use-overruling.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { useBrandLabels } from '#src/ui/use-brand-labels.ts';
 import { isTakenSlug } from './use-taken-slugs.ts';
 
 /** What a brand's fields are called, and errors that name them. */
@@ -11,13 +12,7 @@ export function useBrandWords() {
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     description: t({ id: 'field.description', message: '說明' }),
-    slug: t({ id: 'brand.slug', message: '網址短名' }),
-    image: t({ id: 'brand.image', message: '標誌' }),
-    themeColour: t({ id: 'brand.themeColour', message: '品牌色' }),
-    taxId: t({ id: 'taxId', message: '統一編號' }),
-    numberDigits: t({ id: 'brand.numberDigits', message: '單號位數' }),
-    receiptHead: t({ id: 'brand.receiptHead', message: '抬頭' }),
-    receiptFoot: t({ id: 'brand.receiptFoot', message: '頁尾' }),
+    ...useBrandLabels(),
     storeDefaults: t({ id: 'brand.storeDefaults', message: '新店家的預設' }),
     charge: t({ id: 'serviceCharge', message: '服務費' }),
     hours: t({ id: 'brand.maxOffline', message: '離線期限' }),
