@@ -21,12 +21,17 @@ export class Chords {
   /** After which silence to call {@link settle}, in ms. */
   readonly waitMs = guardMs;
 
-  /** A printable key. Nothing is meant by it before the silence. */
-  type(key: string, at: number): void {
+  /**
+   * A printable key. Nothing is meant by it before the silence; what comes back was meant by the key before it. A page that is busy hears
+   * two keys at once whose times lie apart, before anybody could call {@link settle} between them.
+   */
+  type(key: string, at: number): Chord | undefined {
     const isBurst = at - this.#lastAt < guardMs;
+    const before = isBurst ? undefined : this.settle();
     this.#lastAt = at;
     this.#waiting = isBurst ? undefined : key.toLowerCase();
     if (isBurst) this.#goSince = -Infinity;
+    return before;
   }
 
   /** Nothing followed. */

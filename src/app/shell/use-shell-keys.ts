@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Chords } from './chords.ts';
+import { Chords, type Chord } from './chords.ts';
 import { readLetterKeys } from '#src/ui/letter-keys.ts';
 
 interface ShellKeys {
@@ -28,8 +28,7 @@ export function useShellKeys(keys: ShellKeys): void {
   useEffect(() => {
     const chords = new Chords();
     let timer = 0;
-    const settle = (): void => {
-      const chord = chords.settle();
+    const follow = (chord: Chord | undefined): void => {
       if (chord?.kind === 'go') latest.current.onGo(chord.key);
       else if (chord?.key === '?') latest.current.onHelp();
       else if (chord?.key === '/') latest.current.onSearch();
@@ -54,8 +53,10 @@ export function useShellKeys(keys: ShellKeys): void {
       // Firefox searches in the page by it.
       if (event.key === '/') event.preventDefault();
       // A Chinese keyboard has a question mark of full width.
-      chords.type(event.key.normalize('NFKC'), event.timeStamp);
-      timer = window.setTimeout(settle, chords.waitMs);
+      follow(chords.type(event.key.normalize('NFKC'), event.timeStamp));
+      timer = window.setTimeout(() => {
+        follow(chords.settle());
+      }, chords.waitMs);
     };
     document.addEventListener('keydown', pressed);
     return () => {
