@@ -6,6 +6,7 @@ import { itemIdOf } from './items.ts';
 import { addStock, damageStock, reduceStock, setAvailableStock } from './move-operations.ts';
 import { createInventory, initializeDishes, listInventory, setSoldOut } from './operations.ts';
 import { inventory, stockMoves, type InventoryItem } from './schema.ts';
+import { setSoldOutMany } from './sold-out.ts';
 import { isMarkedSoldOut, leftOf, statusOf } from './stock.ts';
 
 const stamps = { createdAt: testNow, updatedAt: testNow, rev: 1, brandId: 'tea' };
@@ -179,6 +180,45 @@ describe('sold out', () => {
     const { exceptions } = await rows.run(setSoldOut, { ...pearl, isSoldOut: false, seenMark: 'morning' });
     expect(await rows.get(inventory, 'north:pearl')).toMatchObject({ isSoldOut: true, soldOutMark: 'again' });
     expect(exceptions).toMatchObject([{ code: 'sold_out_kept' }]);
+  });
+
+  it('is lifted of many at once, but not where somebody marked again meanwhile', async () => {
+    const rows = store(
+      anItem({ isSoldOut: true, soldOutMark: 'morning' }),
+      anItem({ _id: 'north:latte', dish: 'latte', isSoldOut: true, soldOutMark: 'noon' }),
+    );
+    const items = [
+      { inventoryId: 'north:pearl', seenMark: 'dawn' },
+      { inventoryId: 'north:latte' },
+      { inventoryId: 'north:gone' },
+    ];
+    const { output, exceptions } = await rows.run(setSoldOutMany, { ...place, isSoldOut: false, items });
+    expect(output).toEqual({ changed: 1 });
+    expect(exceptions).toEqual([{ code: 'sold_out_kept', details: { inventoryId: 'north:pearl' } }]);
+    expect(rows.all(inventory).map((item) => [item._id, item.isSoldOut])).toEqual([
+      ['north:pearl', true],
+      ['north:latte', false],
+    ]);
+  });
+
+  it('is set again of many as it was, each until its own time', async () => {
+    const until = '2026-11-21T21:00:00.000Z';
+    const rows = store(anItem({ isSoldOut: true, soldOutMark: 'morning', soldOutUntil: until }));
+    const items = [{ inventoryId: 'north:pearl', until }];
+    await rows.run(setSoldOutMany, { ...place, isSoldOut: false, items });
+    expect(await rows.get(inventory, 'north:pearl')).not.toHaveProperty('soldOutUntil');
+    await rows.run(setSoldOutMany, { ...place, isSoldOut: true, items });
+    expect(await rows.get(inventory, 'north:pearl')).toMatchObject({ isSoldOut: true, soldOutUntil: until });
+  });
+
+  it('is never lifted of items of another store', async () => {
+    const items = [{ inventoryId: 'north:pearl' }];
+    const stranger = { brandId: 'tea', storeId: 'south', isSoldOut: false, items };
+    const rows = store(anItem({ isSoldOut: true }));
+    await expect(rows.run(setSoldOutMany, stranger)).rejects.toMatchObject({ code: 'not_found' });
+    const gone = { ...place, isSoldOut: false, items: [{ inventoryId: 'north:gone' }] };
+    await expect(rows.run(setSoldOutMany, gone)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await rows.get(inventory, 'north:pearl')).toMatchObject({ isSoldOut: true });
   });
 
   it('lapses by itself at its time', async () => {

@@ -19,6 +19,7 @@ import {
   settingsOf,
 } from './items.ts';
 import { inventory, inventoryType, stockMoves } from './schema.ts';
+import { markItem, setSoldOutMany } from './sold-out.ts';
 import { statusOf } from './stock.ts';
 
 const place = { brandId: id, storeId: id };
@@ -181,21 +182,8 @@ export const setSoldOut = defineCommand({
     return { ...input, ...(seenMark === undefined ? {} : { seenMark }) };
   },
   async apply(rows, input, ctx) {
-    const { isSoldOut, until, seenMark } = input;
-    const { soldOutUntil: _lapsed, soldOutMark, ...item } = await itemOrNew(rows, input);
-    if (!isSoldOut && item.isSoldOut && soldOutMark !== seenMark) {
-      ctx.flag({ code: 'sold_out_kept', details: { inventoryId: item._id } });
-      return answer(rows, item._id, ctx.now);
-    }
-    const marked = isSoldOut
-      ? {
-          ...item,
-          isSoldOut,
-          soldOutMark: ctx.changeId,
-          ...(until === undefined ? {} : { soldOutUntil: until }),
-        }
-      : { ...item, isSoldOut };
-    await rows.put(inventory, marked);
+    const item = await itemOrNew(rows, input);
+    await markItem(rows, item, input, ctx);
     return answer(rows, item._id, ctx.now);
   },
   say: (input) =>
@@ -209,4 +197,5 @@ export const inventoryOperations = [
   createInventory,
   initializeDishes,
   setSoldOut,
+  setSoldOutMany,
 ];

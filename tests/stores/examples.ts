@@ -96,6 +96,13 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...place, inventoryId: soup, isSoldOut: n % 2 === 0, until: '2026-11-22T06:05:00.000Z' },
       { ...place, inventoryId: latte, isSoldOut: false },
     ],
+    'inventory.setSoldOutMany': [
+      {
+        ...place,
+        isSoldOut: n % 2 === 0,
+        items: [{ inventoryId: soup, until: '2026-11-22T06:05:00.000Z' }, { inventoryId: latte }],
+      },
+    ],
     'inventory.add': [
       { ...place, inventoryId: soup, quantity: 3, reason: long.slice(0, 90) },
       { ...place, inventoryId: soup, quantity: 2, stockType: 'both' },

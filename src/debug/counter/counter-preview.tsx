@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Actor } from '#domain/kit/actor.ts';
+import { itemIdOf } from '#domain/inventory/items.ts';
+import { dishesOf } from '#domain/menu/search.ts';
 import { discountRefusal } from '#domain/order/cart.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { summaryOf } from '#domain/order/summaries.ts';
@@ -50,6 +52,21 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       revise: (input) => shop.revise(input),
       cancel: (order, reason) => shop.cancel(order, reason),
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
+      setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),
+      withSoldOut: (draw) => {
+        const dishes = shown ? dishesOf(shown.menu).filter(({ soldOut }) => soldOut) : [];
+        const { storeId } = places[name];
+        return draw({
+          dishes: dishes.map((dish) => ({
+            inventoryId: itemIdOf(storeId, dish.dishId),
+            dishId: dish.dishId,
+            name: dish.name,
+            until: undefined,
+            isEmpty: dish.left !== undefined && dish.left <= 0,
+          })),
+          asOf: state === 'offline' ? new Date().toISOString() : undefined,
+        });
+      },
       withOrder: (orderId, draw) => (
         <Live shop={shop} draw={(orders) => draw(orders?.find(({ _id }) => _id === orderId))} />
       ),
@@ -67,7 +84,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         changeTender: (order, paymentId, method) => shop.changeTender(order._id, paymentId, method),
       },
     }),
-    [shop, state],
+    [shop, shown, name, state],
   );
   const offline = state === 'offline' || state === 'not-set-up';
   const waiting = shown?.orders.length ?? 0;

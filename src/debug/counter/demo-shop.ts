@@ -1,5 +1,6 @@
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { setSoldOut } from '#domain/inventory/operations.ts';
+import { setSoldOutMany } from '#domain/inventory/sold-out.ts';
 import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { emptyMenu } from '#domain/menu/present.ts';
@@ -19,6 +20,7 @@ import { listOpen } from '#domain/order/summaries.ts';
 import { tables } from '#domain/registry.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { demoRows } from '#server/demo/demo-rows.ts';
+import type { SoldOutDish } from '#src/features/counter/counter-ports.ts';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 
 type MoneyBack = { readonly method: PaymentMethod; readonly amount: number };
@@ -76,6 +78,12 @@ export class DemoShop {
   async setSoldOut(dish: string, isSoldOut: boolean): Promise<void> {
     const inventoryId = itemIdOf(this.#place.storeId, dish);
     await this.#rows.run(setSoldOut, { ...this.#place, inventoryId, isSoldOut, dish });
+    await this.#show();
+  }
+
+  async setSoldOutMany(dishes: readonly SoldOutDish[], isSoldOut: boolean): Promise<void> {
+    const items = dishes.map(({ inventoryId }) => ({ inventoryId }));
+    await this.#rows.run(setSoldOutMany, { ...this.#place, isSoldOut, items });
     await this.#show();
   }
 

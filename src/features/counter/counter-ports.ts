@@ -40,6 +40,24 @@ export interface DiscountRule {
   readonly refuses: (cart: Cart) => boolean;
 }
 
+/** A dish that somebody has marked as sold out in this store. */
+export interface SoldOutDish {
+  readonly inventoryId: string;
+  readonly dishId: string;
+  /** As the store keeps it, for a dish that is on no menu now. */
+  readonly name: string;
+  /** When the mark lapses by itself. */
+  readonly until: string | undefined;
+  /** None is left of it: it stays sold out without the mark. */
+  readonly isEmpty: boolean;
+}
+
+export interface SoldOutNow {
+  readonly dishes: readonly SoldOutDish[];
+  /** Absent while the server answers. */
+  readonly asOf: string | undefined;
+}
+
 /** What the counter does to and reads from the world. */
 export interface CounterPorts {
   readonly newId: () => string;
@@ -50,6 +68,10 @@ export interface CounterPorts {
   /** Ends an order that nobody paid for. */
   readonly cancel: (order: Pick<Order, '_id' | 'number'>, reason: string) => Promise<void>;
   readonly setSoldOut: (dishId: string, isSoldOut: boolean) => Promise<void>;
+  /** Lifts the marks of all these at once, or sets them again as they were. */
+  readonly setSoldOutMany: (dishes: readonly SoldOutDish[], isSoldOut: boolean) => Promise<void>;
+  /** Draws with the dishes that are marked as sold out, and with when this device last heard of it where it is offline. */
+  readonly withSoldOut: (draw: (marked: SoldOutNow) => ReactNode) => ReactNode;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
   /** What was sold, and taking it back. */

@@ -5,6 +5,7 @@ import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { setSoldOut } from '#domain/inventory/operations.ts';
+import { setSoldOutMany } from '#domain/inventory/sold-out.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { cancelOrder } from '#domain/order/cancel.ts';
@@ -39,6 +40,7 @@ import { SlipDeskProvider } from './slips/slip-desk.tsx';
 import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
 import { GettingReady, NoSuchStore, NotSetUp } from './states/getting-ready.tsx';
+import { LiveSoldOut } from './tiles/live-sold-out.tsx';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
 
@@ -141,6 +143,7 @@ function usePorts(
   const { run: revise } = useCommand(reviseOrder);
   const { run: cancel } = useCommand(cancelOrder);
   const { run: mark } = useCommand(setSoldOut);
+  const { run: markMany } = useCommand(setSoldOutMany);
   return useMemo(() => {
     // The transaction of a sale takes the open cart along (settled 12).
     const dropDrafts = { dropDrafts: key === undefined ? [] : [key] };
@@ -162,12 +165,17 @@ function usePorts(
       setSoldOut: async (dish, isSoldOut) => {
         await mark({ brandId, storeId, inventoryId: itemIdOf(storeId, dish), isSoldOut, dish });
       },
+      setSoldOutMany: async (dishes, isSoldOut) => {
+        const items = dishes.map(({ inventoryId, until }) => ({ inventoryId, ...(until && { until }) }));
+        await markMany({ brandId, storeId, isSoldOut, items });
+      },
+      withSoldOut: (draw) => <LiveSoldOut brandId={brandId} storeId={storeId} draw={draw} />,
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
       orders: sold,
     };
-  }, [brandId, storeId, sold, key, forget, place, revise, cancel, mark]);
+  }, [brandId, storeId, sold, key, forget, place, revise, cancel, mark, markMany]);
 }
 
 /** What whoever is signed in may give off, in this store. */

@@ -104,6 +104,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
             reserved={counter.reserved}
             onSettings={() => setSettingsOpen(true)}
             selling={selling}
+            withSoldOut={ports.withSoldOut}
             covered={covered || (phone && counter.cartOpen)}
           />
           <CounterSide counter={counter} />

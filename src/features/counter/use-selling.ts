@@ -7,7 +7,7 @@ import { defaultChoices, lineFor, optionsFor } from '#domain/order/lines.ts';
 import { useAnnounceLast } from '#src/ui/live-region.tsx';
 import { money } from '#src/ui/money.tsx';
 import type { LineActions } from './cart/cart-line.tsx';
-import type { CounterPorts, CounterStore } from './counter-ports.ts';
+import type { CounterPorts, CounterStore, SoldOutDish } from './counter-ports.ts';
 import type { Answered, Asked } from './options/option-sheet.tsx';
 import { addToSale, changeQuantity, editLine, removeFromSale, selectLine } from './sale/sale.ts';
 import type { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
@@ -34,6 +34,11 @@ interface Layer<T> {
   readonly turn: number;
 }
 
+/** What was marked or had back last: one dish, or many at once. */
+export type Marked =
+  | { readonly dish: PresentedDish; readonly isSoldOut: boolean }
+  | { readonly dishes: readonly SoldOutDish[]; readonly isSoldOut: boolean };
+
 /** Putting dishes into the cart and changing what is there. The actions stay the same from drawing to drawing. */
 export function useSelling(options: SellingOptions) {
   const { t } = useLingui();
@@ -43,7 +48,7 @@ export function useSelling(options: SellingOptions) {
   const [asked, setAsked] = useState<Layer<Asked>>();
   const [held, setHeld] = useState<Layer<PresentedDish>>();
   const [marking, setMarking] = useState(false);
-  const [marked, setMarked] = useState<{ dish: PresentedDish; isSoldOut: boolean }>();
+  const [marked, setMarked] = useState<Marked>();
   const says = {
     soldOut: (name: string) => t({ id: 'order.soldOut', message: `「${name}」已售完` }),
     missing: (names: string) => t({ id: 'order.againMissing', message: `現在點不到：${names}` }),
@@ -108,6 +113,13 @@ export function useSelling(options: SellingOptions) {
         (error: unknown) => setNotice(errorText(error)),
       );
     };
+    const soldOutMany = (dishes: readonly SoldOutDish[], isSoldOut: boolean): void => {
+      const { ports, errorText } = here();
+      ports.setSoldOutMany(dishes, isSoldOut).then(
+        () => setMarked({ dishes, isSoldOut }),
+        (error: unknown) => setNotice(errorText(error)),
+      );
+    };
     const lines: LineActions = {
       select: (lineId) => here().handle.change((sale) => selectLine(sale, lineId)),
       setQuantity: (lineId, by) => here().handle.change((sale) => changeQuantity(sale, lineId, by)),
@@ -124,6 +136,14 @@ export function useSelling(options: SellingOptions) {
         else tap(dish);
       },
       soldOut,
+      /** Everything that was marked: offered again. */
+      restore: (dishes: readonly SoldOutDish[]) => soldOutMany(dishes, false),
+      /** What was marked or had back last, the other way round. */
+      unmark: (done: Marked): void => {
+        setMarked(undefined);
+        if ('dish' in done) soldOut(done.dish, !done.isSoldOut);
+        else soldOutMany(done.dishes, !done.isSoldOut);
+      },
       setMarking,
       endMarking: () => setMarking(false),
       /** Holding a tile. */

@@ -38,6 +38,10 @@ export class CounterPage {
   /** Says that taps mark dishes as sold out. */
   readonly marking: Locator;
   readonly markingButton: Locator;
+  /** Offers everything again that is marked as sold out. */
+  readonly restoreAll: Locator;
+  /** Without a network: when the stock was last heard of. */
+  readonly stockAsOf: Locator;
   readonly settings: Locator;
   readonly settingsButton: Locator;
   /** What was taken in parts. */
@@ -101,6 +105,8 @@ export class CounterPage {
     this.discounts = page.getByTestId('cart-discount');
     this.marking = page.getByTestId('marking');
     this.markingButton = page.getByTestId('marking-btn');
+    this.restoreAll = page.getByTestId('restore-all');
+    this.stockAsOf = page.getByTestId('stock-as-of');
     this.settings = page.getByTestId('counter-settings');
     this.settingsButton = page.getByTestId('settings-btn');
     this.tenders = page.getByTestId('tender');

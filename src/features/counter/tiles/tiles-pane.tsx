@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { cx } from '#src/ui/class-names.ts';
-import { UndoBar } from '#src/ui/undo-bar.tsx';
+import type { CounterPorts } from '../counter-ports.ts';
 import type { useSelling } from '../use-selling.ts';
-import { useWords } from '../words.ts';
 import { CategoryRail } from './category-rail.tsx';
+import { MarkedBar } from './marked-bar.tsx';
 import { MarkingStrip } from './marking-strip.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { RailTools } from './rail-tools.tsx';
@@ -21,18 +20,16 @@ interface TilesPaneProps {
   reserved: ReadonlyMap<string, number>;
   onSettings: () => void;
   selling: ReturnType<typeof useSelling>;
+  withSoldOut: CounterPorts['withSoldOut'];
   /** Something lies over it: it keeps its place and cannot be reached. */
   covered: boolean;
 }
 
 /** The menu: its sections, its tiles, and what has to be said about them. */
 export function TilesPane(props: TilesPaneProps) {
-  const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, covered } = props;
-  const { t } = useLingui();
-  const { nameOf } = useWords();
+  const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, covered, withSoldOut } = props;
   const [section, setSection] = useState<string>();
   const { actions, notice, marking, marked } = selling;
-  const markedName = marked ? nameOf(marked.dish) : '';
   return (
     <div
       className={cx(
@@ -46,7 +43,16 @@ export function TilesPane(props: TilesPaneProps) {
         <RailTools marking={marking} onMarking={() => actions.setMarking(!marking)} onSettings={onSettings} />
       </div>
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-        {marking && <MarkingStrip turn={marked} onEnd={actions.endMarking} />}
+        {marking &&
+          withSoldOut((soldOut) => (
+            <MarkingStrip
+              menu={menu}
+              turn={marked}
+              soldOut={soldOut}
+              onRestore={actions.restore}
+              onEnd={actions.endMarking}
+            />
+          ))}
         <div
           className={cx(
             'min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 [contain:layout_paint_style]',
@@ -68,17 +74,10 @@ export function TilesPane(props: TilesPaneProps) {
         {notice && <NoticeStrip message={notice} onClose={actions.dismissNotice} />}
         {marked && (
           <div data-testid="undo-bar" className="absolute inset-x-3 bottom-3 lg:max-w-[560px]">
-            <UndoBar
-              key={`${marked.dish.dishId}${marked.isSoldOut}`}
-              message={
-                marked.isSoldOut
-                  ? t({ id: 'undo.soldOut', message: `「${markedName}」已設為售完` })
-                  : t({ id: 'undo.resumed', message: `「${markedName}」已恢復供應` })
-              }
-              onUndo={() => {
-                actions.forgetMark();
-                actions.soldOut(marked.dish, !marked.isSoldOut);
-              }}
+            <MarkedBar
+              key={`${'dish' in marked ? marked.dish.dishId : ''}${marked.isSoldOut}`}
+              marked={marked}
+              onUndo={() => actions.unmark(marked)}
               onExpire={actions.forgetMark}
             />
           </div>
