@@ -28,11 +28,13 @@ function isKept(value: unknown): value is KeptForm<never> {
  * @param name Of the form, with the record's id: `dish:new`, `dish:oolong`. Each tab has a draft of its own.
  * @param fresh The record as the form shows it; undefined while it is read.
  * @param start What a new form is filled with beforehand, such as a copy; it counts as typed.
+ * @param follow For a record whose fields have parts that can be told apart.
  */
 export function useFormDraft<V extends object>(
   name: string,
   fresh: V | undefined,
   start?: V,
+  follow: (kept: KeptForm<V>, fresh: V) => KeptForm<V> = followRecord,
 ): FormDraft<V> | undefined {
   const key = useDraftSlot(`form:${name}`);
   const draft = useDraft<KeptForm<V>>(key, isKept as (value: unknown) => value is KeptForm<V>);
@@ -40,8 +42,8 @@ export function useFormDraft<V extends object>(
   if (draft.isRestored && !wasRestored) setWasRestored(true);
   const kept = draft.value;
   const now = useMemo(
-    () => fresh && (kept ? followRecord(kept, fresh) : { seen: fresh, values: start ?? fresh }),
-    [kept, fresh, start],
+    () => fresh && (kept ? follow(kept, fresh) : { seen: fresh, values: start ?? fresh }),
+    [kept, fresh, start, follow],
   );
   // Two changes may come before the next rendering: the second goes on from the first.
   const newest = useRef(now);

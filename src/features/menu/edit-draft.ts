@@ -46,7 +46,8 @@ export function putBackItem(
 /** The section at another place among the sections. */
 export function moveSection(sections: Sections, id: string, to: number): MenuCategory[] {
   const from = sections.findIndex((section) => section._id === id);
-  return from < 0 ? [...sections] : arranged(moved(sections, from, to), isOf([id]));
+  // Put down where it was picked up it keeps its number: nothing was moved that somebody else may be moving.
+  return from < 0 || from === to ? [...sections] : arranged(moved(sections, from, to), isOf([id]));
 }
 
 /** The dishes as new items at the end of the section, shown to guests. */
@@ -98,8 +99,11 @@ export function moveItem(
   id: string,
   to: { readonly section: string; readonly at: number },
 ): MenuCategory[] {
-  const item = sections.flatMap(({ items }) => items).find(({ _id }) => _id === id);
+  const from = sections.find(({ items }) => items.some(({ _id }) => _id === id));
+  const at = from?.items.findIndex(({ _id }) => _id === id) ?? -1;
+  const item = from?.items[at];
   if (!item || !sections.some(({ _id }) => _id === to.section)) return [...sections];
+  if (from._id === to.section && at === to.at) return [...sections];
   return removeItem(sections, id).map((section) => {
     if (section._id !== to.section) return section;
     const items = [...section.items];

@@ -15,6 +15,7 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNewId } from '#src/ui/use-new-id.ts';
+import { followMenu } from './follow-menu.ts';
 import { MenuBuilder } from './menu-builder.tsx';
 import { copyOfMenu, emptyMenuDraft, menuDraftOf, menuEditsOf, newMenuOf } from './menu-draft.ts';
 import { MenuGone, MenuStates } from './menu-states.tsx';
@@ -132,7 +133,7 @@ function Editing({ place, menu, title, others }: EditingProps) {
   const isPending = usePendingRows(menuTable.name).has(menuId);
   const { run } = useCommand(updateMenu);
   const fresh = useMemo(() => menuDraftOf(menu), [menu]);
-  const form = useFormDraft(`menu:${menuId}`, fresh);
+  const form = useFormDraft(`menu:${menuId}`, fresh, undefined, followMenu);
   return (
     <>
       <Head
