@@ -21,6 +21,7 @@ import {
   type Option,
   type OptionCategory,
 } from './schema.ts';
+import { checkServingDays, type SaidTimes } from './serving-times.ts';
 
 const stamps = { createdAt: true, updatedAt: true, rev: true } as const;
 const notGiven = { ...stamps, deletedAt: true } as const;
@@ -84,6 +85,19 @@ export const importCatalogue = defineCommand({
     ),
   ],
   lists: ({ brandId }) => [{ table: options, index: 'brand', equals: [brandId] }],
+  async seal(rows, input) {
+    const said: SaidTimes[] = input.dishTemplates.map(({ _id, schedule }) => ({
+      path: `dishTemplates.${_id}.schedule`,
+      times: schedule,
+    }));
+    for (const [dishId, { schedule }] of Object.entries(input.changes.dishTemplates)) {
+      if (!schedule) continue;
+      const before = (await rows.get(dishTemplates, dishId))?.schedule;
+      said.push({ path: `changes.dishTemplates.${dishId}.schedule`, times: schedule.to, before });
+    }
+    checkServingDays(said);
+    return input;
+  },
   async apply(rows, input, { side }) {
     const { brandId, changes } = input;
     const loader = new Loader(rows, { brandId });

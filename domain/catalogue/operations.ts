@@ -25,6 +25,7 @@ import {
   type Option,
   type OptionCategory,
 } from './schema.ts';
+import { checkServingDays } from './serving-times.ts';
 
 const ofBrand = z.strictObject({ brandId: id });
 const ofBrandById = z.strictObject({ brandId: id, id });
@@ -90,7 +91,7 @@ export const getDishOptions = defineQuery({
 
 /**
  * A new dish. Its id may be minted by the caller; repeating a creation changes nothing and answers what is there.
- * @throws not_found for an option category that does not exist
+ * @throws not_found for an option category that does not exist · serving_day_missing
  */
 export const createDish = defineCommand({
   name: 'dish.create',
@@ -115,6 +116,10 @@ export const createDish = defineCommand({
     ...(input._id === undefined ? [] : [[dishTemplates, input._id] as const]),
     ...input.optionCategories.map(({ categoryId }) => [optionCategories, categoryId] as const),
   ],
+  async seal(_rows, input) {
+    checkServingDays([{ path: 'schedule', times: input.schedule }]);
+    return input;
+  },
   async apply(rows, { _id, ...input }, { changeId }) {
     const dish = { ...input, _id: _id ?? changeId };
     const present = await rows.get(dishTemplates, dish._id);
@@ -129,7 +134,7 @@ export const createDish = defineCommand({
 
 /**
  * Edits of a dish, each saying what it saw. Orders keep the price they were charged at.
- * @throws edit_conflict where nothing of it can be applied · not_found
+ * @throws edit_conflict where nothing of it can be applied · not_found · serving_day_missing
  */
 export const updateDish = defineCommand({
   name: 'dish.update',
@@ -147,6 +152,11 @@ export const updateDish = defineCommand({
     [dishTemplates, input.id],
     ...(input.optionCategories?.to ?? []).map(({ categoryId }) => [optionCategories, categoryId] as const),
   ],
+  async seal(rows, input) {
+    const before = (await rows.get(dishTemplates, input.id))?.schedule;
+    checkServingDays([{ path: 'schedule', times: input.schedule?.to, before }]);
+    return input;
+  },
   async apply(rows, { brandId, id: dishId, ...changes }, ctx) {
     const dish = await mustGetOwn(rows, dishTemplates, dishId, { brandId });
     await checkCategories(rows, brandId, changes.optionCategories?.to ?? []);

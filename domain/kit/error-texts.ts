@@ -24,6 +24,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   brand_required: /*i18n*/ { id: 'error.brand_required', message: '請指定品牌。' },
   not_found: /*i18n*/ { id: 'error.not_found', message: '找不到這筆資料，可能已被刪除。' },
   validation: /*i18n*/ { id: 'error.validation', message: '有些欄位需要修正。' },
+  serving_day_missing: /*i18n*/ {
+    id: 'error.serving_day_missing',
+    message: '每個供應時段至少要選一天。',
+  },
   body_unreadable: /*i18n*/ { id: 'error.body_unreadable', message: '無法讀取送出的內容。' },
   body_too_large: /*i18n*/ { id: 'error.body_too_large', message: '送出的內容太大。' },
   image_too_large: /*i18n*/ {

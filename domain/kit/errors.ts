@@ -22,6 +22,7 @@ export const errorKinds = {
   brand_required: { status: 400, recovery: 'fix' },
   not_found: { status: 404, recovery: 'reread' },
   validation: { status: 400, recovery: 'fix' },
+  serving_day_missing: { status: 400, recovery: 'fix' },
   body_unreadable: { status: 400, recovery: 'fix' },
   body_too_large: { status: 413, recovery: 'fix' },
   image_too_large: { status: 413, recovery: 'fix' },

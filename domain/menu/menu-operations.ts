@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { dishTemplates } from '../catalogue/schema.ts';
+import { checkServingDays } from '../catalogue/serving-times.ts';
 import { edits, editsFrom, judgeConflicts, mergeEdits, plainEdits } from '../kit/edit.ts';
 import { AppError, type Fault } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
@@ -10,6 +11,7 @@ import type { ReadRows, Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import type { Draft } from '../kit/table.ts';
 import { menuParts, mergeParts } from './edit-menu.ts';
+import { timesSaidBy } from './menu-times.ts';
 import { menu, menus, type Menu, type MenuItem } from './schema.ts';
 
 const place = { brandId: id, storeId: id };
@@ -31,7 +33,8 @@ const inBrand = ({ brandId }: { readonly brandId: string }) => [brandScope(brand
  * A new menu, at once a first revision. Where it is active, the other active menu of its type in the store is switched off by the same
  * write. A copy for another store is made by creating it there. Under the id of one that was deleted it brings that one back; told the
  * revision that one had, it goes on counting, so that no two contents of a menu have one number.
- * @throws validation for an item without its dish or an id that stands there twice · not_found for a dish that does not exist
+ * @throws validation for an item without its dish or an id that stands there twice · not_found for a dish that does not exist ·
+ * serving_day_missing
  */
 export const createMenu = defineCommand({
   name: 'menu.create',
@@ -59,6 +62,11 @@ export const createMenu = defineCommand({
     ...dishesOf(input.categories.flatMap(({ items }) => items)),
   ],
   lists: ({ storeId }) => [{ table: menus, index: 'store', equals: [storeId] }],
+  async seal(_rows, input) {
+    // What is brought back comes as it was.
+    if (input.revision === undefined) checkServingDays(timesSaidBy(input));
+    return input;
+  },
   async apply(rows, { _id, ...input }, { changeId }) {
     const made: Draft<Menu> = { ...input, _id: _id ?? changeId, revision: (input.revision ?? 0) + 1 };
     if (await rows.get(menus, made._id)) return mustGetOwn(rows, menus, made._id, input);
@@ -85,7 +93,7 @@ export const createMenu = defineCommand({
  * them of a draft). Every publish is the next revision. `isActive: {to: true}` switches the other active menu of its type off in the same
  * write. A whole list of `categories` replaces what is there, as a PUT does.
  * @throws edit_conflict where nothing of it can be applied, with `field` = `name`, `sections/{id}/{field}`, `items/{id}/{field}` · validation
- * · not_found
+ * · not_found · serving_day_missing
  */
 export const updateMenu = defineCommand({
   name: 'menu.update',
@@ -108,6 +116,10 @@ export const updateMenu = defineCommand({
     ),
   ],
   lists: ({ storeId }) => [{ table: menus, index: 'store', equals: [storeId] }],
+  async seal(rows, input) {
+    checkServingDays(timesSaidBy(input, await rows.get(menus, input.menuId)));
+    return input;
+  },
   async apply(rows, { brandId, storeId, menuId, sections, items, ...changes }, ctx) {
     const present = await mustGetOwn(rows, menus, menuId, { brandId, storeId });
     const fields = mergeEdits(present, changes, ctx.side);

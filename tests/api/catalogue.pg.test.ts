@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
+import { RawDevice } from './raw-device.ts';
+import { newSigner, staffNamed } from './test-till.ts';
 
 const brand = '/dish/brands/charizi';
 
@@ -164,4 +166,34 @@ test('an import changes what it saw and names what else is new in any order', as
   expect((await owner.ask(`POST ${brand}/import`, body)).body).toEqual({ created: 3, kept: 0, changed: 1 });
   expect((await owner.ask(`GET ${brand}/templates/charizi-barley`)).body).toMatchObject({ basePrice: 77 });
   expect((await owner.ask(`POST ${brand}/import`, body)).body).toEqual({ created: 0, kept: 3, changed: 1 });
+});
+
+test('a serving time without a day is refused where it is made, and taken where an older build has queued it', async () => {
+  const never = [{ days: [], from: '06:00', to: '11:00' }];
+  const refused = (path: string) => ({
+    status: 400,
+    body: { code: 'serving_day_missing', details: { path } },
+  });
+  const dish = `${brand}/templates/charizi-barley`;
+  expect(await owner.ask(`PUT ${dish}`, { schedule: never })).toMatchObject(refused('schedule'));
+  const made = { name: '早餐', basePrice: 30, schedule: never };
+  expect(await owner.ask(`POST ${brand}/templates`, made)).toMatchObject(refused('schedule'));
+  const file = { ...noChanges, dishTemplates: { 'charizi-barley': { schedule: { to: never } } } };
+  const body = { options: [], optionCategories: [], dishTemplates: [], changes: file };
+  expect(await owner.ask(`POST ${brand}/import`, body)).toMatchObject(
+    refused('changes.dishTemplates.charizi-barley.schedule'),
+  );
+
+  const queued = await RawDevice.enrol(owner, await newSigner());
+  const { adminId, name, role } = staffNamed('owner');
+  const change = { id: 'charizi-barley', brandId: 'charizi', schedule: { to: never } };
+  const [taken] = await queued.pushAll([
+    { name: 'dish.update', args: change, over: { scope: 'brand:charizi', actor: { adminId, name, role } } },
+  ]);
+  expect(taken).toMatchObject({ status: 'applied' });
+  // What stands so can be read, and everything else of it edited and sent back.
+  const standing = await owner.ask(`GET ${dish}`);
+  expect(standing).toMatchObject({ status: 200, body: { schedule: never } });
+  const renamed = { nameEn: 'Barley', schedule: never };
+  expect(await owner.ask(`PUT ${dish}`, renamed)).toMatchObject({ status: 200, body: renamed });
 });

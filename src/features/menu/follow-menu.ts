@@ -1,5 +1,5 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
-import { isSame } from '#domain/kit/edit.ts';
+import { isSame, type Edit } from '#domain/kit/edit.ts';
 import { mergeParts, partsBetween, type MenuParts } from '#domain/menu/edit-menu.ts';
 import { followRecord, type KeptForm } from '#src/data/edits-of.ts';
 import type { MenuDraft } from './menu-draft.ts';
@@ -31,7 +31,9 @@ function backOf(parts: MenuParts['sections' | 'items'] = {}): Record<string, obj
   const found: Record<string, object> = {};
   for (const [id, { add, remove, ...edits }] of Object.entries(parts)) {
     if (add || remove) continue;
-    const back = Object.entries(edits).map(([field, { from }]) => [field, { to: from }] as const);
+    const back = Object.entries(edits as Readonly<Record<string, Edit<unknown>>>).map(
+      ([field, { from }]) => [field, { to: from }] as const,
+    );
     found[id] = Object.fromEntries(back);
   }
   return found;
