@@ -3,12 +3,12 @@ import { useData, useDraftPlace } from './data-context.tsx';
 import { takeTabSlot, type Slot } from './draft-slot.ts';
 
 /** A key for this tab's draft that no other open tab has; undefined until there is one. After a reload it is the same. */
-export function useDraftSlot(prefix: string): string | undefined {
+export function useDraftSlot(prefix: string | undefined): string | undefined {
   const place = useDraftPlace();
   const { onDefect } = useData();
   const [held, setHeld] = useState<{ prefix: string; key: string }>();
   useEffect(() => {
-    if (!place) return undefined;
+    if (!place || prefix === undefined) return undefined;
     let slot: Slot | undefined;
     let stopped = false;
     const take = async (): Promise<void> => {
@@ -28,5 +28,5 @@ export function useDraftSlot(prefix: string): string | undefined {
       slot?.release();
     };
   }, [place, prefix, onDefect]);
-  return held?.prefix === prefix ? held.key : undefined;
+  return held && held.prefix === prefix ? held.key : undefined;
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { followRecord, isSame, type KeptForm } from './edits-of.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftSlot } from './use-draft-slot.ts';
+import { signedIn, useSession } from './use-session.ts';
 
 export interface FormDraft<V> {
   readonly values: V;
@@ -24,6 +25,7 @@ function isKept(value: unknown): value is KeptForm<never> {
 
 /**
  * A form that loses nothing: each change is kept on the device until it is saved or discarded, and what nobody touched follows the record.
+ * It is its author's: who shares the device does not see it, and whoever signs out finds it again.
  *
  * @param name Of the form, with the record's id: `dish:new`, `dish:oolong`. Each tab has a draft of its own.
  * @param fresh The record as the form shows it; undefined while it is read.
@@ -36,10 +38,11 @@ export function useFormDraft<V extends object>(
   start?: V,
   follow: (kept: KeptForm<V>, fresh: V) => KeptForm<V> = followRecord,
 ): FormDraft<V> | undefined {
-  const key = useDraftSlot(`form:${name}`);
+  const author = signedIn(useSession().state)?.adminId;
+  const key = useDraftSlot(author === undefined ? undefined : `form:${author}:${name}`);
   const draft = useDraft<KeptForm<V>>(key, isKept as (value: unknown) => value is KeptForm<V>);
-  const [wasRestored, setWasRestored] = useState(false);
-  if (draft.isRestored && !wasRestored) setWasRestored(true);
+  const [restored, setRestored] = useState<string>();
+  if (draft.isRestored && restored !== key) setRestored(key);
   const kept = draft.value;
   const now = useMemo(
     () => fresh && (kept ? follow(kept, fresh) : { seen: fresh, values: start ?? fresh }),
@@ -56,7 +59,7 @@ export function useFormDraft<V extends object>(
     ...now,
     key,
     isDirty,
-    isRestored: wasRestored && isDirty,
+    isRestored: restored === key && isDirty,
     change(some) {
       const { seen, values: before } = newest.current ?? now;
       const values = { ...before, ...some };
@@ -64,12 +67,12 @@ export function useFormDraft<V extends object>(
       draft.set(isSame(seen, values) ? undefined : { seen, values });
     },
     discard() {
-      setWasRestored(false);
+      setRestored(undefined);
       newest.current = fresh && { seen: fresh, values: fresh };
       draft.set(undefined);
     },
     forget() {
-      setWasRestored(false);
+      setRestored(undefined);
       draft.forget();
     },
   };
