@@ -145,16 +145,16 @@ describe('a unit of work', () => {
     expect(effect.ranges).toEqual([{ table: 'notes', index: 'title', equals: ['desk', 'a'] }]);
   });
 
-  it('U6: stamps what is put: made once, changed at the change’s own time, its revision the server’s', async () => {
+  it('U6: stamps what is put: made once, changed at the change’s own time, its revision the next', async () => {
     const { run } = aUnit([notes, aNote('n1', 'a')]);
     const changed = await run(addPage, { _id: 'n1', page: 'p' });
     const made = await run(writeNote, { _id: 'n2', title: 'b', text: '' });
     expect(changed.writes.get('notes/n1')?.row).toMatchObject({
       createdAt: stamps.createdAt,
       updatedAt: now,
-      rev: 7,
+      rev: 8,
     });
-    expect(made.writes.get('notes/n2')?.row).toMatchObject({ createdAt: now, updatedAt: now, rev: 0 });
+    expect(made.writes.get('notes/n2')?.row).toMatchObject({ createdAt: now, updatedAt: now, rev: 1 });
   });
 
   it('U2: finds a row that was removed and put again', async () => {

@@ -172,7 +172,6 @@ class StagedRows implements Rows {
     this.#before = before;
     this.#sumsBefore = sumsBefore;
     this.#now = context.now;
-    this.#revision = context.via === 'rest' ? 1 : 0;
   }
 
   readonly #business: Business;
@@ -180,8 +179,6 @@ class StagedRows implements Rows {
   readonly #before: Overlay;
   readonly #sumsBefore: ReadonlyMap<RowKey, Readonly<Record<string, number>>>;
   readonly #now: string;
-  /** Somebody waits for the answer: it shows the revision that the flush will give. */
-  readonly #revision: number;
 
   // The port's methods are generic in the row type; the engine handles rows whose fields it does not know.
   async get(table: AnyTable, id: string): Promise<never> {
@@ -215,7 +212,8 @@ class StagedRows implements Rows {
       ...draft,
       createdAt: base?.createdAt ?? this.#now,
       updatedAt: this.#now,
-      rev: this.overlay.get(rowKey(table, id))?.row?.rev ?? (base?.rev ?? 0) + this.#revision,
+      // What the server's flush will give it where nobody else changes it meanwhile: a device then finds its own row in the answer.
+      rev: this.overlay.get(rowKey(table, id))?.row?.rev ?? (base?.rev ?? 0) + 1,
     };
     for (const field of table.projection?.fields ?? []) row[field] = base?.[field] ?? 0;
     for (const field in row) if (row[field] === undefined) delete row[field];

@@ -1,10 +1,14 @@
+import type * as z from 'zod/mini';
 import { poke } from '#sync/protocol.ts';
+
+/** A scope, and the version that it has now. */
+export type Poke = z.infer<typeof poke>;
 
 export interface StreamListener {
   /** The stream stands, and it is our server's. */
   onOpen(): void;
   /** Something of a followed scope is new. */
-  onPoke(): void;
+  onPoke(poke: Poke): void;
   /** It broke, or never was ours. */
   onLost(): void;
 }
@@ -29,7 +33,8 @@ export function pokeStream(url: (nonce: string) => string, newNonce: () => strin
     source.addEventListener('error', lose);
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const message = parsed(data);
-      if (ours && poke.safeParse(message).success) listener.onPoke();
+      const poked = ours ? poke.safeParse(message) : undefined;
+      if (poked?.success) listener.onPoke(poked.data);
       else if (!ours && isHello(message, nonce)) {
         ours = true;
         listener.onOpen();

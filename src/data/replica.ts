@@ -109,6 +109,7 @@ export class Replica {
       lock: makeSyncLock(`${name}.sync`, globalThis.navigator?.locks, () => clock.wall()),
       signals,
       stream: () => this.#stream(),
+      isNews: ({ scope, version }) => !this.engine.holds(scope, version),
       now: () => clock.wall(),
       random: () => randomOf(clock),
       onDefect: parts.onDefect,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CycleOutcome } from '#sync/client/engine.ts';
 import type { PageSignals } from './page-signals.ts';
-import type { StreamListener } from './poke-stream.ts';
+import type { Poke, StreamListener } from './poke-stream.ts';
 import { SyncLoop } from './sync-loop.ts';
 import { makeSyncLock, type SyncLock } from './sync-lock.ts';
 
@@ -19,6 +19,8 @@ class FakePage implements PageSignals {
   stream: StreamListener | undefined;
   streamsOpened = 0;
   enrolled = true;
+  /** The version that this device holds of the scope it hears of. */
+  held = 0;
   readonly loop: SyncLoop;
   readonly #start = Date.now();
 
@@ -40,6 +42,7 @@ class FakePage implements PageSignals {
               return () => (this.stream = undefined);
             }
           : undefined,
+      isNews: ({ version }) => version > this.held,
       now: () => Date.now(),
       random: () => 0.5,
       onDefect: (error) => void this.defects.push(error),
@@ -58,6 +61,10 @@ class FakePage implements PageSignals {
     this.#online = change.online ?? this.#online;
     this.#listener();
   }
+}
+
+function poked(version: number): Poke {
+  return { scope: 'store:s1', version };
 }
 
 async function pass(seconds: number): Promise<void> {
@@ -221,7 +228,7 @@ describe('the stream of pokes', () => {
     page.stream?.onOpen();
     await pass(20);
     const before = page.rounds.length;
-    for (let i = 0; i < 5; i++) page.stream?.onPoke();
+    for (let i = 1; i <= 5; i++) page.stream?.onPoke(poked(i));
     await pass(0.15);
     expect(page.rounds.length).toBe(before + 1);
     await pass(59);
@@ -235,14 +242,45 @@ describe('the stream of pokes', () => {
     page.stream?.onOpen();
     await pass(20);
     const before = page.rounds.length;
-    page.stream?.onPoke();
+    page.stream?.onPoke(poked(1));
     await pass(0.01);
     expect(page.rounds.length).toBe(before + 1);
-    page.stream?.onPoke();
+    page.stream?.onPoke(poked(2));
     await pass(0.01);
     expect(page.rounds.length).toBe(before + 1);
-    await pass(0.2);
+    await pass(0.11);
     expect(page.rounds.length).toBe(before + 2);
+  });
+
+  it('asks for nothing that the device holds, whenever it is poked', async () => {
+    const page = await aRunningPage();
+    page.stream?.onOpen();
+    await pass(20);
+    const before = page.rounds.length;
+    page.held = 5;
+    page.stream?.onPoke(poked(5));
+    await pass(1);
+    expect(page.rounds.length).toBe(before);
+    // The device's own change comes back to it while the round that sends it is still running.
+    let release = (): void => undefined;
+    page.hanging = new Promise((resolve) => (release = resolve));
+    page.loop.committed();
+    await pass(0);
+    page.stream?.onPoke(poked(6));
+    page.held = 6;
+    release();
+    await pass(1);
+    expect(page.rounds.length).toBe(before + 1);
+    // And somebody else's, which came too late for that round.
+    page.hanging = new Promise((resolve) => (release = resolve));
+    page.loop.committed();
+    await pass(0);
+    page.stream?.onPoke(poked(8));
+    page.held = 7;
+    page.hanging = undefined;
+    release();
+    await pass(1);
+    expect(page.rounds.length).toBe(before + 3);
   });
 
   it('is closed while the page is hidden, when rounds come once a minute', async () => {

@@ -1,6 +1,6 @@
 import type { CycleOutcome } from '#sync/client/engine.ts';
 import type { PageSignals } from './page-signals.ts';
-import type { OpenStream } from './poke-stream.ts';
+import type { OpenStream, Poke } from './poke-stream.ts';
 import { taken, type SyncLock } from './sync-lock.ts';
 
 /** Where the loop stands; the pill is drawn from it. */
@@ -29,6 +29,8 @@ interface Options {
   readonly signals: PageSignals;
   /** Undefined while the device is not enrolled. */
   readonly stream: () => OpenStream | undefined;
+  /** Whether this device does not hold what a poke speaks of: its own changes are poked to it as well. */
+  readonly isNews: (poke: Poke) => boolean;
   readonly now: () => number;
   /** From 0 to below 1. */
   readonly random: () => number;
@@ -46,8 +48,8 @@ const stuckMs = 30_000;
 const mostHalvings = 8;
 const visiblePollMs = 15_000;
 const hiddenPollMs = 60_000;
-/** Pokes that come closer than this after a round are taken together; a single one is followed at once. */
-const calmMs = 300;
+/** Pokes that come closer than this after a round are taken together; any other is followed at once. */
+const calmMs = 60;
 
 /**
  * When to sync (sync.md §§8–9): after a commit, on a poke, when the page shows up or the network seems back, and from time to time. It
@@ -60,6 +62,8 @@ export class SyncLoop {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dueAt = Infinity;
   #wanted = false;
+  /** What was poked while a round ran. */
+  #heard: Poke[] = [];
   #failures = 0;
   /** The server has answered since the last failure. */
   #answers = false;
@@ -147,6 +151,7 @@ export class SyncLoop {
   async #round(): Promise<void> {
     this.#dueAt = Infinity;
     this.#wanted = false;
+    this.#heard = [];
     this.#set({ running: true });
     const outcome = await this.#options.lock(this.#options.cycle).catch((error: unknown) => {
       this.#options.onDefect(error);
@@ -181,6 +186,7 @@ export class SyncLoop {
       this.#answers = true;
       this.#openStream();
       this.#plan(this.#wanted ? 0 : this.#pollMs());
+      for (const poke of this.#heard) this.#poked(poke);
       return;
     }
     const isHiccup =
@@ -223,7 +229,10 @@ export class SyncLoop {
         // What changed since the last round and before the stream stood was poked to nobody.
         this.probe();
       },
-      onPoke: () => this.#plan(now() - this.#roundEndedAt > calmMs ? 5 * random() : 50 + 100 * random()),
+      onPoke: (poke) => {
+        if (this.#state.running) this.#heard.push(poke);
+        else this.#poked(poke);
+      },
       onLost: () => {
         this.#closeStream = undefined;
         // A stream that a proxy refuses must not be asked for at every round.
@@ -232,6 +241,13 @@ export class SyncLoop {
         else this.#plan(this.#pollMs());
       },
     });
+  }
+
+  #poked(poke: Poke): void {
+    const { isNews, now, random } = this.#options;
+    if (!isNews(poke)) return;
+    const restMs = this.#roundEndedAt + calmMs - now();
+    this.#plan(restMs > 0 ? restMs + 50 * random() : 5 * random());
   }
 
   #endStream(): void {

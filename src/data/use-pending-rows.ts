@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useReplica } from './data-context.tsx';
 import { PendingRows } from './pending-rows.ts';
 import { onRowsChanged } from './rows-changed.ts';
@@ -34,6 +34,19 @@ export function usePendingRows(table: string): ReadonlySet<string> {
     };
   }, [replica, table]);
   return ids;
+}
+
+/** Asks the device whether the server has not confirmed the row as it is here. A device that cannot be read has not confirmed it. */
+export function usePendingCheck(table: string): (id: string) => Promise<boolean> {
+  const replica = useReplica();
+  return useCallback(
+    async (id) => {
+      if (!replica) return false;
+      const found = await new PendingRows(replica.store).of(table).catch(() => undefined);
+      return found?.has(id) ?? true;
+    },
+    [replica, table],
+  );
 }
 
 function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -56,7 +56,7 @@ describe('a commit', () => {
       writes: ['tickets/t1'],
       name: 'ticket.take',
     });
-    expect(device.shown(tickets, 't1')).toMatchObject({ number: 'A1', rev: 0 });
+    expect(device.shown(tickets, 't1')).toMatchObject({ number: 'A1', rev: 1 });
     expect(shadow(device, 'tickets/t1')).toEqual({ key: 'tickets/t1', row: null });
     expect(device.row).toMatchObject({
       nextSeq: 2,

@@ -59,7 +59,11 @@ export async function commit(
     local: ['device', 'outbox', 'shadow', 'cursors', 'drafts', 'inbox'] as const,
   };
   return deps.store.transact('write', tables, 'strict', async (tx) => {
-    const device = await tx.localGet('device', deviceKey);
+    // Each request of a transaction takes its time to and fro: what does not wait for each other is asked together.
+    const [device, cursor] = await Promise.all([
+      tx.localGet('device', deviceKey),
+      tx.localGet('cursors', scopeKey(scope)),
+    ]);
     if (!device) throw new AppError('device_not_enrolled');
     const at = deviceTime(deps.clock, device);
     const now = correctedTime(at);
@@ -84,15 +88,17 @@ export async function commit(
       args: input,
       actor: authorOf(actor),
       at,
-      baseVersion: (await tx.localGet('cursors', key))?.version ?? 0,
+      baseVersion: cursor?.version ?? 0,
       ...(device.serverSeenAt === undefined ? {} : { seenAt: device.serverSeenAt }),
       app: deps.app,
     });
     if (body.length > maxBodyLength) throw new AppError('change_too_large');
-    await writeRows(deps.business, tx, effect, before);
-    await tx.localPutMany('outbox', [entryOf(command, input, effect, { device, id, key, body, hash, now })]);
-    await tx.localPutMany('device', [{ ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers }]);
-    if (options.dropDrafts?.length) await tx.localRemoveMany('drafts', options.dropDrafts);
+    await Promise.all([
+      writeRows(deps.business, tx, effect, before),
+      tx.localPutMany('outbox', [entryOf(command, input, effect, { device, id, key, body, hash, now })]),
+      tx.localPutMany('device', [{ ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers }]),
+      ...(options.dropDrafts?.length ? [tx.localRemoveMany('drafts', options.dropDrafts)] : []),
+    ]);
     if (options.inPlaceOf !== undefined)
       await resolve(tx, options.inPlaceOf, { how: 'sentAsNew', at: now, as: id, adminId: actor.adminId });
     return { output: effect.output, id, seq: device.nextSeq };
@@ -167,10 +173,12 @@ async function run(
     wanted.set(table, ids);
     ids.push(id);
   }
-  for (const [table, ids] of wanted) {
-    const rows = await tx.getMany(table, ids);
-    for (const [i, id] of ids.entries()) before.set(`${table.name}/${id}`, rows[i]);
-  }
+  await Promise.all(
+    [...wanted].map(async ([table, ids]) => {
+      const rows = await tx.getMany(table, ids);
+      for (const [i, id] of ids.entries()) before.set(`${table.name}/${id}`, rows[i]);
+    }),
+  );
   const source: RowSource = {
     get: async (table, id) => {
       const key = `${table.name}/${id}`;
@@ -224,8 +232,10 @@ async function writeRows(
     puts.set(table, rows);
     rows.push(withSums(bare, ...(sums.get(key) ?? [])));
   }
-  for (const [table, rows] of puts) await tx.putMany(table, rows);
-  if (confirmed.length > 0) await tx.localPutMany('shadow', confirmed);
+  await Promise.all([
+    ...[...puts].map(([table, rows]) => tx.putMany(table, rows)),
+    ...(confirmed.length > 0 ? [tx.localPutMany('shadow', confirmed)] : []),
+  ]);
 }
 
 function entryOf(

@@ -80,6 +80,8 @@ export class SyncEngine {
   #batch = largestBatch;
   /** Changes that the server answered for in this round. */
   #answered = 0;
+  /** Versions of the scopes that were whole after the last pull. */
+  #held: ReadonlyMap<string, number> = new Map();
 
   constructor(options: EngineOptions) {
     this.#journal = new Journal(options.store, options.clock, options.app);
@@ -186,7 +188,7 @@ export class SyncEngine {
     let hasGoneBack = false;
     for (;;) {
       await enrolAnew(this.#parts);
-      const { answered, stuck } = await pushMany(
+      const { answered, stuck, isEmpty } = await pushMany(
         this.#parts,
         pushesPerPull,
         () => this.#batch,
@@ -196,10 +198,12 @@ export class SyncEngine {
           this.#changed();
         },
       );
-      const { more, wentBack = false } = await pullOnce(this.#parts);
+      const { more, held, wentBack = false } = await pullOnce(this.#parts);
+      if (held) this.#held = held;
       this.#changed();
       const loaded = await loadMany(this.#parts, pagesPerPull, () => this.#changed());
-      if (answered > 0 || more || loaded > 0) continue;
+      // What was pulled after the last push has its effect.
+      if ((answered > 0 && !isEmpty) || more || loaded > 0) continue;
       // What is to be sent again is sent in this round; a server that goes back each time it is asked waits for the next one.
       if (wentBack && !hasGoneBack) {
         hasGoneBack = true;
@@ -209,6 +213,11 @@ export class SyncEngine {
       if (stuck !== undefined) throw new StuckError(stuck);
       return;
     }
+  }
+
+  /** Whether the copy of the scope stood at this version, or a later one, after this page's last pull. */
+  holds(scope: string, version: number): boolean {
+    return (this.#held.get(scope) ?? -1) >= version;
   }
 
   /** What people are shown about sync. */

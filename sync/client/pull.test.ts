@@ -80,7 +80,7 @@ describe('a pull', () => {
     await server.seed(desk, many(100, 'b'));
     await server.seed(desk, [aNote('first', { text: 'v4' })]);
     const parts = device.openParts();
-    expect(await pullOnce(parts)).toEqual({ more: true });
+    expect(await pullOnce(parts)).toMatchObject({ more: true });
     expect([
       cursor(device)?.version,
       device.shown(notes, 'first')?.['text'],

@@ -23,6 +23,8 @@ import type { Confirmed } from './visible-rows.ts';
 export interface Pulled {
   /** A delta was cut, or a scope is to be loaded: ask again at once. */
   readonly more: boolean;
+  /** Versions of the scopes that are whole; absent where the answer was not taken. */
+  readonly held?: ReadonlyMap<string, number>;
   /** The server went back: what it had answered for is to be sent again. */
   readonly wentBack?: true;
 }
@@ -182,7 +184,10 @@ async function take(
   parts.pending.settled(next.settles);
   // Rows and shadows went without the pending set: it is read again.
   if (purged.length > 0) parts.pending.stale = true;
-  return isBack ? { more, wentBack: true } : { more };
+  const held = new Map(
+    [...known.values()].filter(isWhole).map(({ key, version }) => [key as string, version]),
+  );
+  return isBack ? { more, held, wentBack: true } : { more, held };
 }
 
 /**
@@ -211,6 +216,10 @@ function wentBack(
     if (row.version > to && reply.kind === 'delta' && reply.more) return false;
     return row.version <= to || asked.told.get(row.key) === row.version;
   });
+}
+
+function isWhole({ phase, staged }: CursorRow): boolean {
+  return phase === 'live' && staged === undefined;
 }
 
 /** Whether the answer speaks of the verdict: only of those above the cursor that was asked with, and only of this device's log. */

@@ -1,7 +1,14 @@
 import { openEnvelope } from '../envelope.ts';
-import { genesis, protocolVersion, type PushAnswer } from '../protocol.ts';
+import { genesis, protocolVersion, type PushAnswer, type Result } from '../protocol.ts';
 import type { EngineParts } from './parts.ts';
-import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
+import {
+  deviceKey,
+  outboxKey,
+  prefixEnd,
+  type CursorRow,
+  type DeviceRow,
+  type OutboxRow,
+} from './local-tables.ts';
 import { rebase } from './rebase.ts';
 import { afterSettling, takeResults } from './settle.ts';
 import { sendAgain, takeFork } from './rewrap.ts';
@@ -31,6 +38,8 @@ export interface Pushed {
   readonly answered: number;
   /** Why the server left the change after them, which is to be sent again later; absent where it left none. */
   readonly stuck?: string | undefined;
+  /** Nothing was left to send. */
+  readonly isEmpty: boolean;
 }
 
 /**
@@ -48,7 +57,8 @@ export async function pushMany(
 ): Promise<Pushed> {
   let total = 0;
   let stuck: string | undefined;
-  let under = send(parts, await nextRows(parts, batch()));
+  let next = await nextRows(parts, batch());
+  let under = send(parts, next);
   for (let i = 1; under; i++) {
     const request = await under;
     const { last, answer } = request;
@@ -57,7 +67,8 @@ export async function pushMany(
     const taking = takePush(parts, request);
     // It is waited for below; until then its failure is nobody's yet.
     taking.catch(() => undefined);
-    under = following && send(parts, await following);
+    if (following) next = await following;
+    under = following && send(parts, next);
     // An answer that cannot be written ends the round; the one under way is then asked for again.
     under?.catch(() => undefined);
     const count = await taking;
@@ -65,9 +76,11 @@ export async function pushMany(
     stuck = answer.retry?.code;
     onTaken(count);
     if (count === 0) break;
-    if (!under && i < pushes) under = send(parts, await nextRows(parts, batch()));
+    if (under || i >= pushes) continue;
+    next = await nextRows(parts, batch());
+    under = send(parts, next);
   }
-  return { answered: total, stuck };
+  return { answered: total, stuck, isEmpty: next.device !== undefined && next.rows.length === 0 };
 }
 
 interface Next {
@@ -77,6 +90,7 @@ interface Next {
 
 interface Sent {
   readonly sent: DeviceRow;
+  readonly rows: readonly OutboxRow[];
   readonly first: OutboxRow;
   readonly last: OutboxRow;
   readonly answer: PushAnswer;
@@ -102,7 +116,7 @@ function send(parts: EngineParts, { device, rows }: Next): Promise<Sent> | undef
       signature: await parts.signer.sign(last.hash),
       app: parts.app,
     });
-    return { sent: device, first, last, answer, started };
+    return { sent: device, rows, first, last, answer, started };
   };
   return asked();
 }
@@ -120,7 +134,28 @@ async function nextRows(parts: EngineParts, batch: number, from?: number): Promi
   });
 }
 
-async function takePush(parts: EngineParts, { sent, first, last, answer, started }: Sent): Promise<number> {
+/**
+ * Whether the pull that brings the change's effect tells its verdict as well: it states every one above its cursors, so that what was
+ * simply taken is written once. Until then the device knows from its count alone that it is answered for, as where an answer was lost.
+ */
+function isToldAgain(result: Result, row: OutboxRow | undefined, cursor: CursorRow | undefined): boolean {
+  return (
+    row?.id === result.id &&
+    cursor !== undefined &&
+    result.version > (cursor.staged ?? cursor).version &&
+    row.state === 'pending' &&
+    row.version === undefined &&
+    !row.hidden &&
+    result.status === 'applied' &&
+    result.scope === row.scope &&
+    result.duplicateOf === undefined
+  );
+}
+
+async function takePush(
+  parts: EngineParts,
+  { sent, rows: sentRows, first, last, answer, started }: Sent,
+): Promise<number> {
   const refuses = answer.results.some((result) => result.status === 'rejected');
   const rows = refuses ? [...parts.business.tables.values()] : [];
   const taken = parts.store.transact(
@@ -141,7 +176,13 @@ async function takePush(parts: EngineParts, { sent, first, last, answer, started
       if (refuses) await parts.pending.refresh(tx, device);
       // What an aborted transaction left half changed must be read again, whatever its count says.
       const isCurrent = !parts.pending.stale && device.settles === parts.pending.knownSettles;
-      const settled = await takeResults(tx, parts.pending, answer.results);
+      const cursors = new Map(
+        (await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [cursor.key, cursor]),
+      );
+      const results = answer.results.filter(
+        (result) => !isToldAgain(result, sentRows[result.seq - first.seq], cursors.get(result.scope)),
+      );
+      const settled = await takeResults(tx, parts.pending, results);
       await tx.localPutMany('outbox', settled.changed);
       if (settled.refused.length > 0) {
         const { changed } = await rebase(parts.business, tx, parts.pending, new Map(), settled.refused);
@@ -154,7 +195,7 @@ async function takePush(parts: EngineParts, { sent, first, last, answer, started
       const reached = Math.min(answer.lastSeq, last.seq);
       const answered = follows ? Math.max(device.answeredSeq, reached) : device.answeredSeq;
       const next = {
-        ...afterSettling(device, parts.pending, true),
+        ...afterSettling(device, parts.pending, settled.changed.length > 0),
         ...clocked(parts.clock, answer.serverTime, started),
         answeredSeq: answered,
       };

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { listOutages } from '#domain/outage/operations.ts';
-import type { Outage } from '#domain/outage/schema.ts';
+import { outages as outageTable, type Outage } from '#domain/outage/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -49,6 +50,7 @@ export function Outages({ brandId, storeId, onOpen }: OutagesProps) {
 function OutageTable({ outages, onOpen }: { outages: readonly Outage[]; onOpen: (id: string) => void }) {
   const { t } = useLingui();
   const words = useOutageWords();
+  const pending = usePendingRows(outageTable.name);
   const columns: Column<Outage>[] = [
     {
       key: 'from',
@@ -78,7 +80,7 @@ function OutageTable({ outages, onOpen }: { outages: readonly Outage[]; onOpen: 
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
           {words.till(row)}
-          {row.rev === 0 && (
+          {pending.has(row._id) && (
             <Badge tone="pending" icon={CloudUpload}>
               <Trans id="pendingSync">待同步</Trans>
             </Badge>

@@ -8,7 +8,7 @@ import { refundSlip, voidSlip } from '#domain/printing/refund-slip.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import { orders, type Order, type Refund } from '#domain/order/schema.ts';
 import { useDraft } from '#src/data/use-draft.ts';
-import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { printSlip } from '#src/ui/print-slip.ts';
 import { isSlipSettings, usualSettings, withPrinted, type SlipSettings } from './slip-settings.ts';
@@ -51,6 +51,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   const settings = draft.value ?? usualSettings;
   const isOffline = useSyncStatus()?.state === 'offline';
   const pending = usePendingRows(orders.name);
+  const isPending = usePendingCheck(orders.name);
   const latest = useRef(settings);
   useEffect(() => {
     latest.current = settings;
@@ -63,16 +64,12 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   };
   const wasPrinted = (order: Order, choice: SlipChoice): boolean =>
     latest.current.printed.includes(printKey(order, choice));
-  const slipOf = (order: Order, choice: SlipChoice): Slip => {
-    const isReprint = wasPrinted(order, choice);
-    // What was taken back just now may not be in the list of what waits yet.
-    const isNews = !isReprint && (choice.kind === 'void' || choice.kind === 'refund');
-    const about: SlipAbout = {
-      store,
-      now: new Date().toISOString(),
-      isReprint,
-      isOffline: isOffline && (order.rev === 0 || isNews || pending.has(order._id)),
-    };
+  const made = (
+    order: Order,
+    choice: SlipChoice,
+    standing: Pick<SlipAbout, 'isReprint' | 'isOffline'>,
+  ): Slip => {
+    const about: SlipAbout = { store, now: new Date().toISOString(), ...standing };
     switch (choice.kind) {
       case 'receipt':
         return receiptSlip(order, about, words);
@@ -86,12 +83,21 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
         return refundSlip(order, choice.refund, about, words);
     }
   };
+  const slipOf = (order: Order, choice: SlipChoice): Slip =>
+    made(order, choice, {
+      isReprint: wasPrinted(order, choice),
+      isOffline: isOffline && pending.has(order._id),
+    });
   const print = (order: Order, ...choices: readonly SlipChoice[]): void => {
     for (const choice of choices) {
-      const slip = slipOf(order, choice);
+      const isReprint = wasPrinted(order, choice);
       keep(withPrinted(latest.current, printKey(order, choice)));
       // One dialog after another: a browser shows one at a time and drops the second.
-      printing.current = printing.current.then(() => printSlip(slip, latest.current.paper, i18n.locale));
+      printing.current = printing.current.then(async () => {
+        // What was sold or taken back just now may not be in the list of what waits yet: the device itself is asked.
+        const standing = { isReprint, isOffline: isOffline && (await isPending(order._id)) };
+        await printSlip(made(order, choice, standing), latest.current.paper, i18n.locale);
+      });
     }
   };
   return (
