@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
+import { followBadge } from './app/app-badge.ts';
 import { followSession } from './app/follow-session.ts';
 import { Install } from './app/install.ts';
 import { startLanguage } from './app/language.ts';
@@ -26,6 +27,7 @@ startLanguage().then(
     const data = startData({ i18n, busy, navigate: (path) => router.history.push(path) });
     const router = makeRouter(data);
     followSession(data.session, router);
+    followBadge(data.replicas, navigator);
     root.render(
       <StrictMode>
         <Providers i18n={i18n} services={services} data={data}>

@@ -10,7 +10,15 @@ let server: Awaited<ReturnType<typeof startDemoServer>>;
 beforeAll(async () => {
   writeFileSync(
     join(folder, 'manifest.webmanifest'),
-    JSON.stringify({ id: '/', name: '好單', icons: [{ src: '/icons/icon-192.png' }] }),
+    JSON.stringify({
+      id: '/',
+      name: '好單',
+      icons: [{ src: '/icons/icon-192.png' }],
+      screenshots: [
+        { src: '/screenshots/counter-pay-wide.jpg', label: '收款與找零' },
+        { src: '/screenshots/office-dishes-wide.jpg', label: '管理餐點' },
+      ],
+    }),
   );
   server = await startDemoServer({ webFolder: folder });
 });
@@ -64,4 +72,26 @@ it('has none for what does not exist or belongs to another brand', async () => {
   ]) {
     expect(await manifest(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
+});
+
+it('offers at the icon what each app is opened for, and shows its own pictures, in the language of the browser', async () => {
+  const counter = await manifest('counter/charizi/charizi-zhongshan.webmanifest');
+  const start = '/counter/charizi/charizi-zhongshan';
+  expect(counter.body).toMatchObject({
+    shortcuts: [
+      { name: '新訂單', url: start },
+      { name: '掛單', url: `${start}?view=parked` },
+      { name: '待同步', url: `${start}?panel=sync` },
+    ],
+    screenshots: [{ src: '/screenshots/counter-pay-wide.jpg', label: '收款與找零' }],
+  });
+  const office = await manifest('admin/charizi.webmanifest', 'en');
+  expect(office.body).toMatchObject({
+    shortcuts: [
+      { name: 'Dishes', url: '/admin/charizi/dishes/template' },
+      { name: 'Menus', url: '/admin/charizi/menus' },
+      { name: 'Waiting to sync', url: '/admin/charizi?panel=sync' },
+    ],
+    screenshots: [{ src: '/screenshots/office-dishes-wide.jpg', label: 'Managing dishes' }],
+  });
 });

@@ -11,13 +11,56 @@ import { localeOf, type Locale } from '../texts.ts';
 /** The page's own manifest, as far as these differ from it. */
 type Manifest = Readonly<Record<string, unknown>>;
 
+interface Picture {
+  readonly src: string;
+  readonly label?: string;
+}
+
 interface Place {
   readonly name: string;
   readonly name_en: string | null;
 }
 
-const counterName = /*i18n*/ { id: 'manifest.counter', message: '{name}櫃檯' };
-const adminName = /*i18n*/ { id: 'manifest.admin', message: '{name}店務' };
+/** As it stands in the code, for the catalogs. */
+interface Words extends Text {
+  readonly message: string;
+}
+
+/** What an app of its own is called, what its icon offers at a long press, and which of the page's pictures are of it. */
+interface App {
+  readonly name: Words;
+  /** Below the page that the app starts with. */
+  readonly shortcuts: readonly { readonly name: Words; readonly path: string }[];
+  readonly pictures: readonly { readonly file: RegExp; readonly label: Words }[];
+}
+
+const toSend: Words = /*i18n*/ { id: 'manifest.toSend', message: '待同步' };
+
+const counterApp: App = {
+  name: /*i18n*/ { id: 'manifest.counter', message: '{name}櫃檯' },
+  shortcuts: [
+    { name: /*i18n*/ { id: 'manifest.newOrder', message: '新訂單' }, path: '' },
+    { name: /*i18n*/ { id: 'manifest.parked', message: '掛單' }, path: '?view=parked' },
+    { name: toSend, path: '?panel=sync' },
+  ],
+  pictures: [
+    { file: /counter-cart/, label: /*i18n*/ { id: 'manifest.picture.cart', message: '點餐與購物車' } },
+    { file: /counter-pay/, label: /*i18n*/ { id: 'manifest.picture.pay', message: '收款與找零' } },
+  ],
+};
+
+const adminApp: App = {
+  name: /*i18n*/ { id: 'manifest.admin', message: '{name}店務' },
+  shortcuts: [
+    { name: /*i18n*/ { id: 'manifest.dishes', message: '餐點' }, path: '/dishes/template' },
+    { name: /*i18n*/ { id: 'manifest.menus', message: '菜單' }, path: '/menus' },
+    { name: toSend, path: '?panel=sync' },
+  ],
+  pictures: [
+    { file: /office-menu/, label: /*i18n*/ { id: 'manifest.picture.menu', message: '編排菜單' } },
+    { file: /office-dishes/, label: /*i18n*/ { id: 'manifest.picture.dishes', message: '管理餐點' } },
+  ],
+};
 
 const languageTags: Readonly<Record<Locale, string>> = { 'zh-TW': 'zh-Hant-TW', en: 'en' };
 
@@ -30,12 +73,12 @@ export function addManifests(app: FastifyInstance, parts: AppParts): void {
     const { brandId, file } = request.params as { brandId: string; file: string };
     const storeId = idOf(file);
     const [store] = await placesOf(parts, 'stores', brandId, storeId);
-    return send(request, reply, parts, `/counter/${brandId}/${storeId}`, store, counterName);
+    return send(request, reply, parts, `/counter/${brandId}/${storeId}`, store, counterApp);
   });
   app.get('/manifest/admin/:file', async (request, reply) => {
     const brandId = idOf((request.params as { file: string }).file);
     const [brand] = await placesOf(parts, 'brands', brandId, brandId);
-    return send(request, reply, parts, `/admin/${brandId}`, brand, adminName);
+    return send(request, reply, parts, `/admin/${brandId}`, brand, adminApp);
   });
 }
 
@@ -70,19 +113,27 @@ function send(
   { textOf, webFolder }: AppParts,
   start: string,
   place: Place | undefined,
-  { id }: Text,
+  { name, shortcuts, pictures }: App,
 ): FastifyReply {
   const general = readGeneral(webFolder);
   if (!place || !general) throw new AppError('not_found');
   const locale = localeOf(request.headers['accept-language']);
-  const name = textOf(id, { name: locale === 'en' ? (place.name_en ?? place.name) : place.name }, locale);
+  const say = ({ id }: Text): string => textOf(id, {}, locale);
+  const placeName = locale === 'en' ? (place.name_en ?? place.name) : place.name;
+  const appName = textOf(name.id, { name: placeName }, locale);
+  const icon = { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' };
+  const taken = (general['screenshots'] ?? []) as readonly Picture[];
   const manifest: Manifest = {
     ...general,
     id: start,
     start_url: start,
-    name,
-    short_name: name,
+    name: appName,
+    short_name: appName,
     lang: languageTags[locale],
+    shortcuts: shortcuts.map((one) => ({ name: say(one.name), url: `${start}${one.path}`, icons: [icon] })),
+    screenshots: pictures.flatMap(({ file, label }) =>
+      taken.filter(({ src }) => file.test(src)).map((picture) => ({ ...picture, label: say(label) })),
+    ),
   };
   return reply
     .header('cache-control', 'no-cache')
