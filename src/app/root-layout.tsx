@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { announce, LiveRegion } from '#src/ui/live-region.tsx';
 import { ToastLayer } from '#src/ui/toast-layer.tsx';
+import { KeepPlace } from './keep-place.tsx';
 import { useServices } from './services.tsx';
 
 /** What is there on every page, whatever its shell. */
@@ -10,6 +11,7 @@ export function RootLayout() {
   return (
     <>
       <Outlet />
+      <KeepPlace />
       <ToastLayer />
       <LiveRegion />
     </>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { FootBar } from './foot-bar.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface BulkBarProps {
@@ -20,11 +21,11 @@ export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
   const total = more?.total ?? 0;
   if (count === 0) return null;
   return (
-    <div
+    <FootBar
       role="region"
       aria-label={t({ id: 'bulk.label', message: '批次操作' })}
       data-testid="bulk-bar"
-      className="pointer-events-none sticky bottom-[calc(var(--bottom-bar,0px)+12px)] z-(--z-sticky) mt-3 flex justify-center"
+      className="pointer-events-none mt-3 flex justify-center"
     >
       <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-e2">
         <span role="status" className="num mr-2 font-semibold">
@@ -38,6 +39,6 @@ export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
         {children}
         <IconButton icon={X} label={t({ id: 'bulk.clear', message: '取消選取' })} onClick={onClear} />
       </div>
-    </div>
+    </FootBar>
   );
 }

@@ -14,7 +14,7 @@ import { useMediaQuery } from './use-media-query.ts';
 // These are the heavy halves of dialog.tsx, loaded when the first layer opens.
 
 const scrim =
-  'fixed inset-0 bg-scrim transition-opacity duration-fade ease-out data-starting-style:opacity-0 data-ending-style:opacity-0';
+  'fixed inset-0 bg-scrim transition-opacity duration-fade ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:pointer-events-none';
 const card =
   'flex max-h-[calc(100dvh-32px)] w-full flex-col rounded-card border border-line bg-raised shadow-e3 transition-[opacity,transform] duration-fade ease-out ' +
   'data-starting-style:scale-[0.98] data-starting-style:opacity-0 data-ending-style:opacity-0';
@@ -29,7 +29,7 @@ export function DialogParts({ open, onOpenChange, title, description, children, 
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={cx(scrim, 'z-(--z-dialog)')} />
-        <BaseDialog.Viewport className="fixed inset-0 z-(--z-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center p-4">
+        <BaseDialog.Viewport className="fixed inset-0 data-ending-style:pointer-events-none z-(--z-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center p-4">
           <BaseDialog.Popup className={cx(card, wide ? 'max-w-[720px]' : 'max-w-[480px]')}>
             <div className="flex items-start gap-3 px-5 pt-4 pb-2">
               <div className="min-w-0 flex-1">
@@ -69,7 +69,7 @@ export function AlertDialogParts({
     <BaseAlert.Root open={open} onOpenChange={(next) => !next && (onCancel ?? onConfirm)()}>
       <BaseAlert.Portal>
         <BaseAlert.Backdrop className={cx(scrim, 'z-(--z-dialog)')} />
-        <BaseAlert.Viewport className="fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
+        <BaseAlert.Viewport className="fixed inset-0 data-ending-style:pointer-events-none z-(--z-dialog) grid place-items-center p-4">
           <BaseAlert.Popup className={cx(card, 'max-w-[420px] gap-2 p-6')} initialFocus={safest}>
             <BaseAlert.Title className="text-20 font-semibold">{title}</BaseAlert.Title>
             {body && (
@@ -121,7 +121,7 @@ export function SheetParts({
   width = 480,
   tall = false,
 }: SheetProps) {
-  const roomy = useMediaQuery('(width >= 640px)');
+  const roomy = useMediaQuery('(width >= 40rem)');
   const left = side === 'left';
   const fromSide = roomy || left;
   return (
@@ -132,7 +132,7 @@ export function SheetParts({
     >
       <Drawer.Portal>
         <Drawer.Backdrop className={cx(scrim, 'z-(--z-sheet)')} />
-        <Drawer.Viewport className="fixed inset-0 z-(--z-sheet) flex">
+        <Drawer.Viewport className="fixed inset-0 data-ending-style:pointer-events-none z-(--z-sheet) flex">
           <Drawer.Popup
             style={{ '--sheet-width': `${width}px` } as React.CSSProperties}
             className={cx(

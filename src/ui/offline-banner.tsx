@@ -24,7 +24,7 @@ const testId = 'offline-banner';
 /** One line under the bar while there is no network, and while the kept changes go up afterwards. Folds, but does not go away. */
 export function OfflineBanner({ audience, state, count, onDetails }: OfflineBannerProps) {
   const { t } = useLingui();
-  const [folded, setFolded] = useState(() => matchMedia('(width < 640px)').matches);
+  const [folded, setFolded] = useState(() => matchMedia('(width < 40rem)').matches);
 
   if (state === 'back') {
     return (

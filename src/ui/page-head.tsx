@@ -23,7 +23,7 @@ export function PageHead({ title, within = [], back, aside, actions }: PageHeadP
       {back && (
         <Link
           {...back.link}
-          className="pressable -ml-2 inline-flex min-h-control-small items-center gap-1.5 self-start rounded-field border border-transparent px-2 text-14 text-fg-2 hover:bg-hover hover:text-fg"
+          className="pressable -ml-[8px] inline-flex min-h-control-small items-center gap-1.5 self-start rounded-field border border-transparent px-2 text-14 text-fg-2 hover:bg-hover hover:text-fg"
         >
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
           {back.label}

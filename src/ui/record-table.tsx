@@ -31,7 +31,7 @@ interface RecordTableProps<Row> {
 }
 
 function Rows<Row>(props: RecordTableProps<Row>) {
-  const roomy = useMediaQuery('(width >= 640px)');
+  const roomy = useMediaQuery('(width >= 48rem)');
   const rows = useTopFirst(props.rows, props.rowKey);
   return roomy ? <Columns {...props} rows={rows} /> : <Cards {...props} rows={rows} />;
 }
@@ -55,7 +55,7 @@ function useTopFirst<Row>(rows: readonly Row[], rowKey: (row: Row) => string): r
 }
 
 /**
- * The rows of a list page: columns from 640 px on, one card a row below. Sorting, paging and filters belong in the address. Where nothing
+ * The rows of a list page: columns from 768 px on, one card a row below. Sorting, paging and filters belong in the address. Where nothing
  * that it is given changes, it is not drawn again.
  */
 export const RecordTable = memo(Rows) as typeof Rows;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
+import { FootBar } from './foot-bar.tsx';
 
 interface SaveBarProps {
   /** Something was typed that is not saved. A form of something new shows its bar before that. */
@@ -17,10 +18,10 @@ interface SaveBarProps {
 export function SaveBar({ isDirty, saving, onDiscard, saveLabel, onNext }: SaveBarProps) {
   const { t } = useLingui();
   return (
-    <div
+    <FootBar
       data-testid="save-bar"
       className={cx(
-        'sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) flex flex-wrap items-center justify-end gap-2 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-e2',
+        'flex flex-wrap items-center justify-end gap-2 rounded-card border bg-raised py-2 pr-2 pl-4 shadow-e2',
         isDirty ? 'border-line-strong' : 'border-line',
       )}
     >
@@ -45,7 +46,7 @@ export function SaveBar({ isDirty, saving, onDiscard, saveLabel, onNext }: SaveB
       <Button type="submit" variant="primary" loading={saving} onMouseDown={keepFocus}>
         {saveLabel ?? t({ id: 'save', message: '儲存' })}
       </Button>
-    </div>
+    </FootBar>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { announce } from './live-region.tsx';
 
 interface UndoBarProps {
   /** What was done: "Removed black tea latte". */
@@ -20,6 +21,9 @@ export function UndoBar({ message, onUndo, onExpire, durationMs = 8000 }: UndoBa
   useEffect(() => {
     actions.current = { onUndo, onExpire };
   });
+
+  // A region that comes with its words is not read out by all; the page's own is.
+  useEffect(() => announce(message), [message]);
 
   useEffect(() => {
     if (held) return undefined;
@@ -46,7 +50,6 @@ export function UndoBar({ message, onUndo, onExpire, durationMs = 8000 }: UndoBa
 
   return (
     <div
-      role="status"
       data-noprint
       className="flex min-h-12 items-center gap-3 rounded-button border border-transparent bg-fg py-1 pr-1 pl-4 text-14 text-page shadow-e2"
     >

@@ -109,7 +109,10 @@ test(
   },
 );
 
-test('the navigation shows what exists and what the role may open', async ({ page, context }) => {
+test('the navigation shows what exists and what the role may open, with help in the same place on every page', async ({
+  page,
+  context,
+}) => {
   const shell = new ShellPage(page);
   await signInByCall(context, 'mei');
   await shell.open(stores);
@@ -126,11 +129,15 @@ test('the navigation shows what exists and what the role may open', async ({ pag
   await shell.brandSwitcher.click();
   await page.getByRole('menuitem', { name: '阿順麵館' }).click();
   await expect(page).toHaveURL(/\/admin\/ashun$/);
+  const helpAt = new Set<string>();
   for (const link of await shell.nav.getByRole('link').all()) {
     await link.click();
     await expect(shell.heading).toBeVisible();
+    await expect(shell.helpButton).toBeVisible();
+    helpAt.add(JSON.stringify(await shell.helpButton.boundingBox()));
     await expect(page.getByText('找不到頁面')).toHaveCount(0);
   }
+  expect([...helpAt]).toHaveLength(1);
 });
 
 for (const [theme, language] of looksToWalk(
@@ -169,6 +176,7 @@ for (const [theme, language] of looksToWalk(
     await shell.more.click();
     const drawer = page.getByRole('dialog');
     await expect(drawer).toBeVisible();
+    await expect(drawer.getByTestId('shell-help')).toBeVisible();
     await judge('drawer', 320);
     await drawer.getByTestId('bell-row').click();
     await expect(shell.activity).toBeVisible();

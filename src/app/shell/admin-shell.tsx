@@ -41,8 +41,7 @@ export function AdminShell(props: AdminShellProps) {
   useDensity('admin');
   const name = t({ id: 'app.name', message: '好單' });
   return (
-    // Bars that stick to the foot of a page stand above a phone's tabs.
-    <div className="flex min-h-dvh bg-page max-md:[--bottom-bar:56px]">
+    <div className="flex min-h-dvh bg-page">
       <SkipLink target="main">
         <Trans id="a11y.skipToMain">跳到主要內容</Trans>
       </SkipLink>
@@ -57,6 +56,7 @@ export function AdminShell(props: AdminShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           role="banner"
+          data-bar=""
           className="sticky top-0 z-(--z-sticky) flex min-h-14 items-center gap-2 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(12px,env(safe-area-inset-right))] pl-[max(12px,env(safe-area-inset-left))] md:px-6"
         >
           <div className="flex min-w-0 flex-1 items-center">{switcher}</div>
@@ -86,13 +86,19 @@ export function AdminShell(props: AdminShellProps) {
               onActivity();
             }}
           />
+          <HelpButton
+            onClick={() => {
+              setOpen(false);
+              props.onHelp();
+            }}
+          />
         </div>
       </Sheet>
     </div>
   );
 }
 
-/** At the same place on every page (WCAG 3.2.6). */
+/** At the same place on every page (WCAG 3.2.6); on a phone at the end of the drawer. */
 function HelpButton({ onClick }: { onClick: () => void }) {
   const { t } = useLingui();
   return (

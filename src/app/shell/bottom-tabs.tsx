@@ -25,6 +25,7 @@ export function BottomTabs({ groups, marked, onMore }: BottomTabsProps) {
     <nav
       aria-label={t({ id: 'nav.tabs', message: '常用頁面' })}
       data-noprint
+      data-bar=""
       className="sticky bottom-0 z-(--z-sticky) flex min-h-[calc(56px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {tabs.map(({ id, label, short = label, icon: Icon, link }) => (

@@ -38,7 +38,7 @@ export function useCounter(options: Options) {
   const [cartOpen, setCartOpen] = useState(false);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  const phone = useMediaQuery('(width < 768px)');
+  const phone = useMediaQuery('(width < 48rem)');
 
   const facts = useCartFacts(sale.cart, store, menu);
   const { amounts, paid } = facts;

@@ -72,7 +72,7 @@ function Building({
   const [sheet, setSheet] = useState<'library' | 'preview'>();
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(publish: boolean) => void>(undefined);
-  const withLibrary = useMediaQuery('(width >= 1024px)');
+  const withLibrary = useMediaQuery('(width >= 64rem)');
   const withPreview = useMediaQuery('(width >= 90rem)');
   const draftAsMenu = useMemo(() => asMenu(form.values, place, menu), [form.values, place, menu]);
   // Typing goes first; the phone follows.

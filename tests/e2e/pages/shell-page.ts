@@ -13,6 +13,7 @@ export class ShellPage {
   /** The field of the palette, from which its list is used. */
   readonly field: Locator;
   readonly options: Locator;
+  readonly helpButton: Locator;
   readonly help: Locator;
   readonly activity: Locator;
   readonly letters: Locator;
@@ -29,6 +30,7 @@ export class ShellPage {
     this.palette = page.getByTestId('palette');
     this.field = this.palette.getByRole('combobox');
     this.options = this.palette.getByRole('option');
+    this.helpButton = page.getByTestId('shell-help');
     this.help = page.getByTestId('shell-keys');
     this.activity = page.getByTestId('activity');
     this.letters = this.help.getByRole('switch');

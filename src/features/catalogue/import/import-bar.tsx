@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
+import { FootBar } from '#src/ui/foot-bar.tsx';
 
 interface ImportBarProps {
   /** Records that would be made or changed. */
@@ -23,9 +24,9 @@ export function ImportBar(props: ImportBarProps) {
       ? t({ id: 'import.nothing', message: '檔案和現有的餐點完全相同，沒有要匯入的。' })
       : (blocked ?? t({ id: 'import.ready', message: `將新增或更新${count}筆` }));
   return (
-    <div
+    <FootBar
       data-testid="import-bar"
-      className="sticky bottom-[calc(var(--bottom-bar,0px)+12px+env(safe-area-inset-bottom))] z-(--z-sticky) overflow-hidden rounded-card border border-line-strong bg-raised shadow-e2"
+      className="overflow-hidden rounded-card border border-line-strong bg-raised shadow-e2"
     >
       {isApplying && (
         <div
@@ -60,6 +61,6 @@ export function ImportBar(props: ImportBarProps) {
           </>
         )}
       </div>
-    </div>
+    </FootBar>
   );
 }

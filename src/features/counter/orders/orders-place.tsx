@@ -30,7 +30,7 @@ export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }:
       release.current = undefined;
       return;
     }
-    if (order !== undefined && !release.current && matchMedia('(width < 768px)').matches) {
+    if (order !== undefined && !release.current && matchMedia('(width < 48rem)').matches) {
       release.current = trail.open(() => {
         release.current = undefined;
         setListing({ ...listing, order: undefined });

@@ -32,7 +32,7 @@ interface OrdersViewProps {
 /** A pause in typing, in ms. */
 const addressAfterMs = 400;
 
-const isPhone = (): boolean => matchMedia('(width < 768px)').matches;
+const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
 
 /** Orders of up to 35 days of this store, as this device knows them: a list, and one of them in full. */
 export function OrdersView(props: OrdersViewProps) {
