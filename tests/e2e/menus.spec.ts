@@ -199,3 +199,93 @@ test('a wrong price is told without moving what is being pressed, on a wide scre
     await expect.poll(async () => (await keptDrafts(page)).includes('"priceOverride":0')).toBe(true);
   }
 });
+
+test(
+  'sections and dishes are dragged with the mouse while somebody else gives a section its name: both are kept',
+  { tag: '@long' },
+  async ({ page, context, browser, server, secondNetwork }) => {
+    await signInByCall(context, 'owner');
+    const other = await browser.newContext({
+      baseURL: secondNetwork.origin,
+      locale: 'zh-TW',
+      viewport: { width: 1180, height: 2400 },
+    });
+    await signInByCall(other, 'owner');
+    const [here, there] = [new MenusPage(page), new MenusPage(await other.newPage())];
+    for (const one of [here, there]) await one.openBuilder(zhongshan, menuId);
+    const sectionId = (at: number): string => `${storeId}-section-${at}`;
+    await page.locator(`[id="menu-section-${sectionId(2)}-name"]`).fill('香濃奶茶');
+
+    const [first, second, ...others] = await there.itemsIn(sectionId(0));
+    const teas = await there.itemsIn(sectionId(1));
+    const latte = there.item(favourite('black-latte'));
+    await there.drag(latte, there.item(favourite('four-seasons')));
+    await expect
+      .poll(() => there.itemsIn(sectionId(0)))
+      .toEqual([second, others[0], first, ...others.slice(1)]);
+    // Let go of by Escape it is where it was, and nothing of the drag stays.
+    await there.carry(latte, there.item(favourite('pearl-milk-tea')));
+    await there.page.keyboard.press('Escape');
+    await expect(there.page.getByText('「紅茶拿鐵」回到原位')).toBeAttached();
+    await there.page.mouse.up();
+    expect(await there.itemsIn(sectionId(0))).toEqual([second, others[0], first, ...others.slice(1)]);
+    const firstTea = there
+      .section(sectionId(1))
+      .getByTestId(/^item-/)
+      .first();
+    await there.drag(there.item(favourite('salt-foam-black')), firstTea);
+    // The rows give way on both sides: it stands where it was let go, and the others keep their order.
+    await expect.poll(() => there.itemsIn(sectionId(1))).toContain(others.at(-1));
+    const pureTeas = await there.itemsIn(sectionId(1));
+    expect(pureTeas.filter((one) => one !== others.at(-1))).toEqual(teas);
+    const names = await there.sectionNames();
+    await there.drag(there.section(sectionId(2)), there.section(sectionId(0)));
+    const after = [names[2], names[0], names[1], ...names.slice(3)];
+    await expect.poll(() => there.sectionNames()).toEqual(after);
+    await there.reviewAndPublish();
+    await expect(there.pending).toBeHidden();
+
+    // Whoever has the builder open sees it, and publishes the name alone.
+    const both = ['香濃奶茶', ...after.slice(1)];
+    await expect.poll(() => here.sectionNames()).toEqual(both);
+    await here.submit.click();
+    await expect(here.changes.getByRole('listitem')).toHaveText([/香濃奶茶/]);
+    await here.publish.click();
+    await expect(here.edit).toBeVisible();
+    await expect(here.pending).toBeHidden();
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const { categories } = await owner.ask<Menu>(`GET /menu/brands/${brandId}/${storeId}/menu/${menuId}`);
+    expect([...categories].sort((a, b) => a.order - b.order).map(({ name }) => name)).toEqual(both);
+    const published = categories.find(({ _id }) => _id === sectionId(1))?.items ?? [];
+    const standing = [...published].sort((a, b) => a.order - b.order).map(({ _id }) => `item-${_id}`);
+    expect(standing).toEqual(pureTeas);
+    await other.close();
+  },
+);
+
+test(
+  'a menu of points asks for points beside the price',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    const menus = new MenusPage(page);
+    await menus.openList(zhongshan);
+    await menus.create.click();
+    await menus.name.fill('點數兌換');
+    await page.getByRole('radio', { name: '點數兌換' }).check({ force: true });
+    await menus.dish('珍珠奶茶').check();
+    await menus.addChosen.click();
+    const points = page.getByRole('textbox', { name: '珍珠奶茶的點數' });
+    await points.fill('120');
+    await menus.submit.click();
+    await expect(menus.heading).toHaveText('點數兌換');
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const made = async () =>
+      (await owner.ask<Menu[]>(`GET /menu/brands/${brandId}/${storeId}/menus`))
+        .filter(({ menuType }) => menuType === 'point_exchange')
+        .flatMap(({ categories }) =>
+          categories.flatMap(({ items }) => items.map((item) => item.pointOverride)),
+        );
+    await expect.poll(made).toEqual([120]);
+  },
+);

@@ -12,7 +12,7 @@ export interface OwnWords {
   readonly value: (field: string, shown: unknown) => string | undefined;
 }
 
-export function useBrandWords(): OwnWords {
+export function useBrandHistoryWords(): OwnWords {
   const { t } = useLingui();
   const whose = t({ id: 'history.newStores', message: '新店家' });
   const ofNewStores = (own: string): string => t({ id: 'field.ofPart', message: `${whose}的${own}` });

@@ -20,7 +20,7 @@ import { FoldCard } from '#src/ui/fold-card.tsx';
 import { OfflineNote } from '#src/ui/offline-note.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Changes, type AboutRecord } from './changes.tsx';
-import { useAdminWords, useBrandWords } from './own-words.ts';
+import { useAdminWords, useBrandHistoryWords } from './own-words.ts';
 
 /** Who changed a dish, an option or an option category. */
 export function CatalogueHistory(record: CallInput<typeof listCatalogueHistory>) {
@@ -40,7 +40,7 @@ export function MenuHistory(record: CallInput<typeof listMenuHistory>) {
 
 /** Who changed a brand. */
 export function BrandHistory(record: CallInput<typeof listBrandHistory>) {
-  return <History call={listBrandHistory} record={record} may="brands.edit" own={useBrandWords()} />;
+  return <History call={listBrandHistory} record={record} may="brands.edit" own={useBrandHistoryWords()} />;
 }
 
 /** Who changed somebody's account. @param brandId Absent for the platform's own. */

@@ -29,7 +29,7 @@ import { BrandDelete } from './brand-delete.tsx';
 import { BrandFigures, BrandStores } from './brand-figures.tsx';
 import { BrandGone } from './brand-parts.tsx';
 import { useBrandSwitch } from './use-brand-switch.ts';
-import { useBrandWords } from './use-brand-words.ts';
+import { useBrandFormWords } from './use-brand-form-words.ts';
 
 interface BrandDetailScreenProps {
   id: string;
@@ -77,7 +77,7 @@ function Detail({ brand, admins, history, onChanged, back }: DetailProps) {
   const { _id: id } = brand;
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const { labels } = useBrandWords();
+  const { labels } = useBrandFormWords();
   const picture = usePicture(brand.image);
   const undo = useUndo();
   const wanted = useWanted(brand);

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { faultsOfBrand, type BrandDraft } from './brand-draft.ts';
 import { loginAddress } from './login-address.ts';
-import { useBrandWords } from './use-brand-words.ts';
+import { useBrandFormWords } from './use-brand-form-words.ts';
 import { useIdentitySections } from './use-identity-sections.tsx';
 
 interface BrandFormProps {
@@ -30,7 +30,7 @@ export function BrandForm({ form, others, isNew, picture, ...ends }: BrandFormPr
   const { t } = useLingui();
   const faultText = useFaultText();
   const { values, change } = form;
-  const { labels, slugTaken, saveError } = useBrandWords();
+  const { labels, slugTaken, saveError } = useBrandFormWords();
   const faults = faultsOfBrand(values, others).map(({ field, kind, limit }) => {
     const label = labels[field] ?? field;
     if (kind === 'taken') return { field, message: slugTaken };

@@ -10,7 +10,7 @@ import { NumberingFields } from './numbering-fields.tsx';
 import { ReceiptSample } from './receipt-sample.tsx';
 import { defaultsIn, faultsOfSettings, type SettingsDraft } from './settings-draft.ts';
 import { StoreTerms } from './store-terms.tsx';
-import { useBrandWords } from './use-brand-words.ts';
+import { useBrandFormWords } from './use-brand-form-words.ts';
 import { useIdentitySections } from './use-identity-sections.tsx';
 
 interface SettingsFormProps {
@@ -30,7 +30,7 @@ const fieldId = (field: string): string => `setting-${field}`;
 export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
   const { t } = useLingui();
   const faultText = useFaultText();
-  const { labels, saveError } = useBrandWords();
+  const { labels, saveError } = useBrandFormWords();
   const { values, change } = form;
   const picture = usePictureInput(brandId, values.image);
   const taxIdWrong = t({ id: 'brand.taxIdWrong', message: '統一編號不正確：請核對8個數字' });

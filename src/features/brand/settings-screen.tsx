@@ -25,7 +25,7 @@ import { ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
 import { ReceiptSample } from './receipt-sample.tsx';
 import { settingsDraftOf, settingsFieldsOf } from './settings-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { useBrandWords } from './use-brand-words.ts';
+import { useBrandFormWords } from './use-brand-form-words.ts';
 
 interface SettingsScreenProps {
   brandId: string;
@@ -118,7 +118,7 @@ function Editing({ brand, isOffline, history }: EditingProps) {
 
 function Looking({ brand }: { brand: Brand }) {
   const { t } = useLingui();
-  const { labels } = useBrandWords();
+  const { labels } = useBrandFormWords();
   const { name, nameEn, description, themeColour, taxId = '', receiptHead = '', receiptFoot = '' } = brand;
   const { numberDigits = usualNumberDigits } = brand;
   const picture = usePicture(brand.image);

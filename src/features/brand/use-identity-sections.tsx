@@ -8,7 +8,7 @@ import type { Telling } from '#src/ui/record-form.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { BrandDraft } from './brand-draft.ts';
 import { ColourFields } from './colour-fields.tsx';
-import { useBrandWords } from './use-brand-words.ts';
+import { useBrandFormWords } from './use-brand-form-words.ts';
 
 type Identity = Pick<BrandDraft, 'name' | 'nameEn' | 'description' | 'image' | 'themeColour'>;
 
@@ -25,7 +25,7 @@ interface IdentityForm {
  */
 export function useIdentitySections({ fieldId, values, change, picture }: IdentityForm) {
   const { t } = useLingui();
-  const { labels } = useBrandWords();
+  const { labels } = useBrandFormWords();
   return (telling: Telling, more?: ReactNode): FormSection[] => [
     {
       id: 'basics',

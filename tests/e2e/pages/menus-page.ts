@@ -103,6 +103,36 @@ export class MenusPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** Picks up by the mouse, and carries it to the middle of where something else stands; it is not put down yet. */
+  async carry(part: Locator, to: Locator): Promise<void> {
+    const grip = part.getByRole('button', { name: /^移動/ }).first();
+    await grip.hover();
+    const start = await middleOf(grip);
+    await this.page.mouse.down();
+    await this.page.mouse.move(start.x, start.y + 10, { steps: 2 });
+    await expect(this.page.getByText(/^拿起「/)).toBeAttached();
+    // Sections fold when one of them is picked up: where the other stands is known then.
+    const end = await middleOf(to);
+    await this.page.mouse.move(end.x, end.y, { steps: 12 });
+  }
+
+  async drag(part: Locator, to: Locator): Promise<void> {
+    await this.carry(part, to);
+    await this.page.mouse.up();
+    await expect(this.page.getByText(/^「.+」放在第\d+個$/)).toBeAttached();
+  }
+
+  section(sectionId: string): Locator {
+    return this.page.getByTestId(`section-${sectionId}`);
+  }
+
+  /** The dishes of a section, as they stand. */
+  async itemsIn(sectionId: string): Promise<string[]> {
+    return this.section(sectionId)
+      .getByTestId(/^item-/)
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['testid'] ?? ''));
+  }
+
   /** The names of the sections, as they stand. */
   async sectionNames(): Promise<string[]> {
     return this.page
@@ -119,4 +149,10 @@ export class MenusPage {
     await this.publish.click();
     await expect(this.edit).toBeVisible();
   }
+}
+
+async function middleOf(one: Locator): Promise<{ x: number; y: number }> {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

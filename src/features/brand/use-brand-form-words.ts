@@ -5,7 +5,7 @@ import { useBrandLabels } from '#src/ui/use-brand-labels.ts';
 import { isTakenSlug } from './use-taken-slugs.ts';
 
 /** What a brand's fields are called, and errors that name them. */
-export function useBrandWords() {
+export function useBrandFormWords() {
   const { t } = useLingui();
   const errorText = useErrorText();
   const labels: Readonly<Record<string, string>> = {
