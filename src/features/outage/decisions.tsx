@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import Banknote from 'lucide-react/icons/banknote';
 import Boxes from 'lucide-react/icons/boxes';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Hash from 'lucide-react/icons/hash';
@@ -18,9 +19,25 @@ const looks: Record<Decision['kind'], { icon: LucideIcon; tone: string }> = {
   number_reused: { icon: Hash, tone: 'text-warning' },
 };
 
+interface DecisionsProps {
+  decisions: readonly Decision[];
+  /** Results of this device's changes that nobody has looked at yet; they are listed by themselves. */
+  open: number;
+}
+
 /** What somebody still has to do because of the outage, the money first. */
-export function Decisions({ decisions }: { decisions: readonly Decision[] }) {
+export function Decisions({ decisions, open }: DecisionsProps) {
   const words = useOutageWords();
+  if (decisions.length === 0 && open > 0) {
+    return (
+      <p className="flex items-center gap-2 text-fg-2">
+        <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
+        <Trans id="outage.resultsToDo">
+          帳款、單號與庫存都對得上。還有{open}筆同步結果待確認，列在下面。
+        </Trans>
+      </p>
+    );
+  }
   if (decisions.length === 0) {
     return (
       <p className="flex items-center gap-2 text-fg-2">

@@ -2,35 +2,24 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { scopeKey, storeScope } from '#domain/kit/scope.ts';
-import type { OutageReport } from '#domain/outage/report-schema.ts';
 import type { InboxRow } from '#sync/client/local-tables.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
+import { isSettled, type OwnResults } from './own-results.ts';
 
 /** Why a change was refused or is to be looked at, in sentences. */
 export type InboxTexts = (item: InboxRow) => readonly MessageDescriptor[];
 
 interface InboxPartProps {
-  brandId: string;
-  storeId: string;
-  report: OutageReport;
+  results: OwnResults;
   reasonsOf: InboxTexts;
 }
 
 /** What the server said of this device's own changes of that time, what still needs somebody first. Absent on other devices. */
-export function InboxPart({ brandId, storeId, report, reasonsOf }: InboxPartProps) {
+export function InboxPart({ results: { items, open }, reasonsOf }: InboxPartProps) {
   const { t, i18n } = useLingui();
-  const status = useSyncStatus()?.status;
-  const own = report.outages.filter(({ deviceId }) => deviceId === status?.device?.device);
-  const scope = scopeKey(storeScope(brandId, storeId));
-  const items = (status?.inbox ?? [])
-    .filter((item) => item.scope === scope && own.some(({ from, to }) => from <= item.at && item.at <= to))
-    .sort((a, b) => Number(isSettled(a)) - Number(isSettled(b)) || (a.at < b.at ? -1 : 1));
   if (items.length === 0) return null;
-  const open = items.filter((item) => !isSettled(item)).length;
   return (
     <Card
       title={t({ id: 'outage.inbox', message: '這台裝置當時的同步結果' })}
@@ -79,8 +68,4 @@ export function InboxPart({ brandId, storeId, report, reasonsOf }: InboxPartProp
       </ul>
     </Card>
   );
-}
-
-function isSettled({ seen, resolved }: InboxRow): boolean {
-  return seen || resolved !== undefined;
 }

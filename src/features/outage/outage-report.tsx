@@ -6,6 +6,7 @@ import { reportOutage } from '#domain/outage/operations.ts';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CachedStrip } from '#src/ui/cached-strip.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -18,6 +19,7 @@ import { Decisions } from './decisions.tsx';
 import { InboxPart, type InboxTexts } from './inbox-part.tsx';
 import { PaceFigure } from './pace-figure.tsx';
 import { Corrections, KeyFigures, Numbers, OrderList, StockPart, Tenders } from './report-parts.tsx';
+import { ownResultsOf } from './own-results.ts';
 import { useCsv } from './use-csv.ts';
 import { useStorePart } from './use-store-part.ts';
 import { useOutageWords } from './words.ts';
@@ -39,7 +41,9 @@ export function OutageReportPage({ brandId, storeId, outageId, onBack, onClose, 
   const save = useCsv();
   const [tills, setTills] = useState<'own' | 'all'>('own');
   const { data: report, error, reload } = useQuery(reportOutage, { brandId, storeId, outageId, tills });
-  const { isReady, isOffline, checkedAt } = useStorePart(brandId, storeId);
+  const { isReady, isOffline, checkedAt, deviceId } = useStorePart(brandId, storeId);
+  const inbox = useSyncStatus()?.status?.inbox ?? [];
+  const results = report && ownResultsOf({ brandId, storeId }, report, { id: deviceId, inbox });
   const [opened] = useState(() => new Date());
   const madeAt = formatDateTime(opened, i18n.locale);
   const title = t({ id: 'outage.report', message: '離線報告' });
@@ -79,15 +83,15 @@ export function OutageReportPage({ brandId, storeId, outageId, onBack, onClose, 
         )
       }
     >
-      {report ? (
+      {report && results ? (
         <div className="flex flex-col gap-5" data-testid="outage-report">
           {isOffline && checkedAt && <CachedStrip at={checkedAt} />}
           <Head report={report} tills={tills} onTills={setTills} />
-          <KeyFigures report={report} />
+          <KeyFigures report={report} results={results} />
           <Card title={t({ id: 'outage.toDo', message: '待處理' })}>
-            <Decisions decisions={report.decisions} />
+            <Decisions decisions={report.decisions} open={results.open} />
           </Card>
-          <InboxPart brandId={brandId} storeId={storeId} report={report} reasonsOf={reasonsOf} />
+          <InboxPart results={results} reasonsOf={reasonsOf} />
           {report.list.length > 0 && <PaceFigure pace={report.pace} />}
           <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2 print:grid-cols-2">
             <Tenders report={report} />

@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { toDoCount, type OwnResults } from './own-results.ts';
 import { ReportTable } from './report-table.tsx';
 import { useOutageWords } from './words.ts';
 
@@ -13,8 +14,9 @@ interface PartProps {
 }
 
 /** The four numbers that are asked for first. */
-export function KeyFigures({ report }: PartProps) {
-  const { orders, cash, decisions } = report;
+export function KeyFigures({ report, results }: PartProps & { results: OwnResults }) {
+  const { orders, cash } = report;
+  const toDo = toDoCount(report.decisions, results);
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4 print:grid-cols-4">
       <Figure name={<Trans id="outage.orders">訂單</Trans>} testId="outage-orders">
@@ -29,9 +31,9 @@ export function KeyFigures({ report }: PartProps) {
       <Figure
         name={<Trans id="outage.toDo">待處理</Trans>}
         testId="outage-to-do"
-        tone={decisions.length > 0 ? 'text-warning-text' : 'text-success-text'}
+        tone={toDo > 0 ? 'text-warning-text' : 'text-success-text'}
       >
-        {decisions.length}
+        {toDo}
       </Figure>
     </dl>
   );
