@@ -67,7 +67,17 @@ export const loadCatalogue = defineCommand({
     await loader.load(dishTemplates, input.dishTemplates);
     return { created: loader.created, kept: loader.kept };
   },
-  say: (input) => /*i18n*/ ({ id: 'catalogue.loaded', values: { count: input.dishTemplates.length } }),
+  say({ brands: [newBrand], stores: [newStore], dishTemplates: { length: count } }) {
+    if (count > 0 || !(newBrand ?? newStore))
+      return /*i18n*/ { id: 'catalogue.loaded', message: '匯入 {count} 道餐點', values: { count } };
+    return newBrand
+      ? /*i18n*/ { id: 'brand.created', message: '新增品牌「{name}」', values: { name: newBrand.name } }
+      : /*i18n*/ {
+          id: 'store.created',
+          message: '新增店家「{name}」',
+          values: { name: newStore?.name ?? '' },
+        };
+  },
 });
 
 /**

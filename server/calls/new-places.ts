@@ -12,7 +12,7 @@ import { TableSqls } from '../database/rows/table-sqls.ts';
 import { inSession } from '../database/session.ts';
 import { Loader } from '../loading/loader.ts';
 import { codeOf } from '../start-up-error.ts';
-import { implement, type CallContext } from './call.ts';
+import { implement, staffOf, type CallContext } from './call.ts';
 
 /** An id goes before a short name: a brand that takes another's id for its name must not get the other's staff to its own sign-in page. */
 export const findBrandCall = implement(findBrand, async ({ slug }, ctx) => {
@@ -37,7 +37,7 @@ export const createBrandCall = implement(createBrand, async ({ _id: given, ...ab
   await checkFree(ctx, 'brands', _id, _id);
   if (about.slug !== undefined) await checkSlug(ctx, about.slug, _id);
   const { catalogue } = loaderOf(ctx);
-  await catalogue({ brandId: _id, brands: [{ ...about, _id, brandId: _id }] });
+  await catalogue({ brandId: _id, brands: [{ ...about, _id, brandId: _id }] }, staffOf(ctx).actor);
   return reading(ctx, _id, async (rows) => brand.parse(await rows.get(brands as never, _id)));
 });
 
@@ -57,7 +57,7 @@ export const createStoreCall = implement(createStore, async ({ brandId, _id: giv
     storeSettings: [newStoreSettings({ brandId, storeId: _id, defaults })],
   });
   try {
-    await catalogue({ brandId, stores: [{ ...about, _id, brandId }] });
+    await catalogue({ brandId, stores: [{ ...about, _id, brandId }] }, staffOf(ctx).actor);
   } catch (error) {
     // Another brand took the id since it was looked for.
     throw codeOf(error) === '23505' ? new AppError('duplicate', { field: '_id' }, { cause: error }) : error;

@@ -20,6 +20,7 @@ import { shownName } from '../access/shown-name.ts';
 import { brandAccess, systemAccess, type Database } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
 import { authorNames } from './author-names.ts';
+import { cameIn } from './beginning.ts';
 import { implement, type CallContext } from './call.ts';
 import { mustReach } from './must-reach.ts';
 import { withWhatWasRemoved, type MenuOfStore } from './removed-parts.ts';
@@ -44,8 +45,8 @@ export const listMenuHistoryCall = implement(listMenuHistory, async ({ menuId, .
 
 export const listBrandHistoryCall = implement(listBrandHistory, async ({ brandId }, { database }) => {
   const asked = { brandId, kind: 'brand', recordId: brandId } as const;
-  const changes = await inSession(database, 'snapshot', brandAccess(brandId), (session) =>
-    doneAtTheServer(session, asked),
+  const changes = await inSession(database, 'snapshot', brandAccess(brandId), async (session) =>
+    withItsBeginning(session, asked, await doneAtTheServer(session, asked)),
   );
   return signed(database, brandId, changes);
 });
@@ -94,11 +95,21 @@ type Unsigned = Omit<RecordChange, 'author'> & { readonly authorId: string };
 /** What the server keeps of the changes to the record: those that devices sent and its own. */
 async function historyOf(ctx: CallContext, asked: Asked): Promise<RecordChange[]> {
   const { database } = ctx;
-  const changes = await inSession(database, 'snapshot', brandAccess(asked.brandId), async (session) => [
-    ...(await sentByDevices(ctx, session, asked)),
-    ...(await doneAtTheServer(session, asked)),
-  ]);
+  const changes = await inSession(database, 'snapshot', brandAccess(asked.brandId), async (session) =>
+    withItsBeginning(session, asked, [
+      ...(await sentByDevices(ctx, session, asked)),
+      ...(await doneAtTheServer(session, asked)),
+    ]),
+  );
   return signed(database, asked.brandId, changes);
+}
+
+async function withItsBeginning(
+  session: Session,
+  asked: Parameters<typeof cameIn>[1],
+  changes: readonly Unsigned[],
+): Promise<Unsigned[]> {
+  return [...changes, ...(await cameIn(session, asked, changes))];
 }
 
 /** The latest of them, the latest first, with the names of who made them. */

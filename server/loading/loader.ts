@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { authorise } from '#domain/access/authorise.ts';
-import type { Actor } from '#domain/kit/actor.ts';
+import type { Actor, AdminActor } from '#domain/kit/actor.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command, InputOf, OutputOf } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
@@ -27,9 +27,15 @@ export class Loader {
     this.#store = new PostgresServerStore({ database, now: () => now().toISOString() });
   }
 
-  /** @throws AppError validation */
-  catalogue(input: z.input<(typeof loadCatalogue)['input']>): Promise<OutputOf<typeof loadCatalogue>> {
-    return this.#run(loadCatalogue, z.parse(loadCatalogue.input, input));
+  /**
+   * @param by Whose doing it is, where somebody who was let do it asked for it: their name stands in the history.
+   * @throws AppError validation
+   */
+  catalogue(
+    input: z.input<(typeof loadCatalogue)['input']>,
+    by?: AdminActor,
+  ): Promise<OutputOf<typeof loadCatalogue>> {
+    return this.#run(loadCatalogue, z.parse(loadCatalogue.input, input), by);
   }
 
   /** @throws AppError validation */
@@ -37,13 +43,13 @@ export class Loader {
     return this.#run(loadStore, z.parse(loadStore.input, input));
   }
 
-  async #run<C extends Command>(command: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  async #run<C extends Command>(command: C, input: InputOf<C>, by: Actor = system): Promise<OutputOf<C>> {
     const scope = command.scope(input as never);
     authorise(command, system, scope);
     const judge = this.#judge((key) => (key === scopeKey(scope) ? scope : undefined));
     const changeId = uuidv7(this.#now().getTime(), randomBytes);
     const host = { store: this.#store, business: { commands, tables }, judge };
-    return (await writeNow(host, { command, input, actor: system, changeId })).answer as OutputOf<C>;
+    return (await writeNow(host, { command, input, actor: by, changeId })).answer as OutputOf<C>;
   }
 
   /** There is no device and nobody else here to judge. */

@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const dish = 'charizi-four-seasons';
+/** The demo restaurant is brought in by the set-up, and nobody is named for that. */
+const cameIn = { author: '', deviceName: '', label: { id: 'history.cameIn' }, fields: [] };
 const historyOf = (id: string) => `GET /sync/history?brandId=charizi&kind=dish&id=${id}`;
 
 test('who changed a dish is told to those who may change it, the latest first, and what became of what', async () => {
@@ -30,8 +32,9 @@ test('who changed a dish is told to those who may change it, the latest first, a
   expect(body).toMatchObject([
     { author: 'owner', deviceName: 'raw', fields: [{ field: 'isActive', to: false }] },
     { label: { id: 'dish.updated' }, fields: [{ field: 'basePrice', from: 40, to: 45 }] },
+    cameIn,
   ]);
-  expect((await owner.ask(historyOf('charizi-waffle'))).body).toEqual([]);
+  expect((await owner.ask(historyOf('charizi-waffle'))).body).toMatchObject([cameIn]);
   const mei = await server.visitor().signIn('mei');
   expect(await mei.ask(historyOf(dish))).toMatchObject({ status: 403, body: { code: 'forbidden_role' } });
   const shun = await server.visitor().signIn('shun');
@@ -52,7 +55,7 @@ test('a change is signed with its account, whatever name its device writes', asy
     { name: 'dish.update', args, over: { scope: 'brand:charizi', actor } },
   ]);
   expect(result).toMatchObject({ status: 'applied' });
-  expect((await owner.ask(historyOf('charizi-waffle'))).body).toMatchObject([{ author: 'owner' }]);
+  expect((await owner.ask(historyOf('charizi-waffle'))).body).toMatchObject([{ author: 'owner' }, cameIn]);
 });
 
 test('nobody writes into the history of a store that is not theirs, or into that of a dish by naming it', async () => {
@@ -68,11 +71,11 @@ test('nobody writes into the history of a store that is not theirs, or into that
   ]);
   expect(pushed).toMatchObject({ status: 'applied' });
   const own = await xinyi.ask('GET /sync/history/store?brandId=charizi&storeId=charizi-xinyi');
-  expect(own.body).toMatchObject([{ author: 'xinyi', label: { id: 'store.announcementsSet' } }]);
+  expect(own.body).toMatchObject([{ author: 'xinyi', label: { id: 'store.announcementsSet' } }, cameIn]);
   const lead = await server.visitor().signIn('lead');
-  expect((await lead.ask('GET /sync/history/store?brandId=charizi&storeId=charizi-zhongshan')).body).toEqual(
-    [],
-  );
+  expect(
+    (await lead.ask('GET /sync/history/store?brandId=charizi&storeId=charizi-zhongshan')).body,
+  ).toMatchObject([cameIn]);
 
   const owner = await server.visitor().signIn('owner');
   const office = await RawDevice.enrol(owner, await newSigner());
@@ -82,8 +85,8 @@ test('nobody writes into the history of a store that is not theirs, or into that
   expect(await office.pushAll([{ name: 'dish.update', args: named, over }])).toMatchObject([
     { status: 'applied' },
   ]);
-  expect((await owner.ask(historyOf('charizi-black-latte'))).body).toEqual([]);
-  expect((await owner.ask(historyOf('charizi-tea-egg'))).body).toHaveLength(1);
+  expect((await owner.ask(historyOf('charizi-black-latte'))).body).toMatchObject([cameIn]);
+  expect((await owner.ask(historyOf('charizi-tea-egg'))).body).toMatchObject([{ author: 'owner' }, cameIn]);
 });
 
 const brand = '/dish/brands/charizi';
@@ -136,6 +139,7 @@ test('an import tells in the history of each dish what it changed of it', async 
       label: { id: 'catalogue.loaded' },
       fields: [{ field: 'basePrice', to: 99 }],
     },
+    cameIn,
   ]);
 });
 
@@ -162,6 +166,7 @@ test('who changed a menu is told to those of its store, part by part, with the o
   expect((await owner.ask(menuHistoryOf('charizi-zhongshan', menuId))).body).toMatchObject([
     { author: 'owner', fields: [{ field: 'isActive', from: true, to: false }] },
     { author: 'zhongshan', deviceName: 'raw', fields: [{ field: `items/${item}/priceOverride`, to: 77 }] },
+    cameIn,
   ]);
   // Under another store of the brand that menu does not exist.
   expect(await owner.ask(menuHistoryOf('charizi-xinyi', menuId))).toMatchObject({ status: 404 });
@@ -198,16 +203,34 @@ test('who changed a brand is told to those who may change it, with the platform�
         { field: 'storeDefaults/maxOfflineHours', from: null, to: 48 },
       ],
     },
+    cameIn,
   ];
   for (const visitor of [owner, platform]) {
     const { body } = await visitor.ask(history);
     expect(body).toMatchObject(told);
-    expect(body).toHaveLength(3);
+    expect(body).toHaveLength(4);
   }
   const zhongshan = await server.visitor().signIn('zhongshan');
   expect(await zhongshan.ask(history)).toMatchObject({ status: 403, body: { code: 'forbidden_role' } });
   const shun = await server.visitor().signIn('shun');
   expect(await shun.ask(history)).toMatchObject({ status: 403 });
+});
+
+test('who made a brand or a store is told, once, and which of its records came with it', async () => {
+  const platform = await server.visitor().signIn('platform');
+  const made = { _id: 'history-brand', name: '新品牌', slug: 'history-brand' };
+  for (const _again of [1, 2]) expect(await platform.ask('POST /brand', made)).toMatchObject({ status: 200 });
+  expect((await platform.ask('GET /sync/history/brand?brandId=history-brand')).body).toMatchObject([
+    { author: 'platform', label: { id: 'brand.created', values: { name: '新品牌' } }, fields: [] },
+  ]);
+  const place = { _id: 'history-store', name: '一店', address: '台北市', phone: '02', sort: 1 };
+  expect(await platform.ask('POST /store/brands/history-brand', place)).toMatchObject({ status: 200 });
+  const ofStore = 'GET /sync/history/store?brandId=history-brand&storeId=history-store';
+  const { body } = await platform.ask(ofStore);
+  expect(body).toMatchObject([
+    { author: 'platform', label: { id: 'store.created', values: { name: '一店' } }, fields: [] },
+  ]);
+  expect(body).toHaveLength(1);
 });
 
 const peopleOf = (storeId: string) => `/admin/brands/charizi/stores/${storeId}`;
