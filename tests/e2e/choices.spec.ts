@@ -125,3 +125,32 @@ test('an option category is made without a network with an option of its own, pu
   await question.getByRole('link').first().click();
   await expect(pages.edit).toBeVisible();
 });
+
+test(
+  'options that were switched off together are undone together, and one that was off before stays off',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const pages = new DishesPage(page);
+    await page.goto(`/admin/${brandId}/options`);
+    await expect(pages.rows.first()).toBeVisible({ timeout: 40_000 });
+    const ids = await pages.rows.evaluateAll((rows) =>
+      rows.slice(0, 3).map((row) => row.getAttribute('data-row') ?? ''),
+    );
+    const states = async (): Promise<boolean[]> =>
+      Promise.all(
+        ids.map(
+          async (id) => (await owner.ask<Option>(`GET /dish/brands/${brandId}/options/${id}`)).isActive,
+        ),
+      );
+    await pages.row(ids[0]!).getByRole('switch').click();
+    await expect.poll(states).toEqual([false, true, true]);
+    for (const id of ids) await pages.row(id).getByRole('checkbox').check();
+    await expect(pages.bulk).toContainText('已選3筆');
+    await pages.bulk.getByRole('button', { name: '停供' }).click();
+    await expect.poll(states).toEqual([false, false, false]);
+    await pages.undo.getByRole('button').click();
+    await expect.poll(states).toEqual([false, true, true]);
+  },
+);
