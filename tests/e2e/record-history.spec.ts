@@ -77,6 +77,6 @@ test(
     await history.open();
     await expect(history.fold).toContainText('變更紀錄要連線才能查看');
     network.restore();
-    await expect(history.fold).toContainText('還沒有人改過');
+    await expect(history.fold).toContainText('由初始設定或匯入建立');
   },
 );
