@@ -229,8 +229,11 @@ async function play(rows: MemoryRows, changes: readonly Change[]): Promise<unkno
   return results;
 }
 
+/** How often a record was written says nothing about it: a change that comes a second time writes what is there. */
+const withoutCount = <R extends object>(row: R): R => ({ ...row, rev: 0 });
+
 const stateOf = (rows: MemoryRows) => ({
-  orders: rows.all(orders),
+  orders: rows.all(orders).map(withoutCount),
   moves: rows.all(stockMoves),
   stock: rows.all(inventory).map(({ _id, totalStock }) => [_id, totalStock]),
 });
@@ -407,7 +410,11 @@ function withoutOrder(rows: MemoryRows) {
   return {
     orders: rows
       .all(orders)
-      .map((row) => ({ ...row, payments: row.payments.toSorted(byId), items: row.items.toSorted(byId) })),
+      .map((row) => ({
+        ...withoutCount(row),
+        payments: row.payments.toSorted(byId),
+        items: row.items.toSorted(byId),
+      })),
     moves: rows.all(stockMoves).toSorted(byId),
   };
 }

@@ -47,9 +47,11 @@ export const placeOrder = defineCommand({
     // A second tap on a sale that is there takes no further number: numbers are contiguous.
     const existing = await rows.get(orders, input._id);
     if (existing) return { ...input, ...termsOf(existing) };
-    const brand = await rows.get(brands, input.brandId);
-    const store = await rows.get(stores, input.storeId);
-    const settings = await rows.get(storeSettings, input.storeId);
+    const [brand, store, settings] = await Promise.all([
+      rows.get(brands, input.brandId),
+      rows.get(stores, input.storeId),
+      rows.get(storeSettings, input.storeId),
+    ]);
     if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, employeeLimitOf(settings)))
       throw new AppError('discount_over_limit', { limit: employeeLimitOf(settings) });
     return { ...input, ...takeTerms({ brand, store, settings }, input.orderType, ctx) };

@@ -2,7 +2,7 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Command, Register } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
-import { splitRowKey, type RowKey } from '#domain/kit/table.ts';
+import { rowKey, splitRowKey, type RowKey } from '#domain/kit/table.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { parseInput } from '#domain/kit/validate.ts';
@@ -68,8 +68,9 @@ export async function commit(
     const at = deviceTime(deps.clock, device);
     const now = correctedTime(at);
     const id = uuidv7(deps.clock.wall(), (count) => deps.clock.randomBytes(count));
-    const { input, registers } = await seal(command, parsed, scope, tx, device, actor, now);
-    const { effect, before } = await run(deps.business, tx, command, input, {
+    const shown = new ShownRows(tx);
+    const { input, registers } = await seal(command, parsed, scope, tx, shown, device, actor, now);
+    const effect = await run(deps.business, shown, command, input, {
       actor,
       now,
       changeId: id,
@@ -94,7 +95,7 @@ export async function commit(
     });
     if (body.length > maxBodyLength) throw new AppError('change_too_large');
     await Promise.all([
-      writeRows(deps.business, tx, effect, before),
+      writeRows(deps.business, tx, effect, shown),
       tx.localPutMany('outbox', [entryOf(command, input, effect, { device, id, key, body, hash, now })]),
       tx.localPutMany('device', [{ ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers }]),
       ...(options.dropDrafts?.length ? [tx.localRemoveMany('drafts', options.dropDrafts)] : []),
@@ -124,6 +125,7 @@ async function seal(
   parsed: unknown,
   scope: Scope,
   tx: DeviceTransaction,
+  shown: ShownRows,
   device: DeviceRow,
   actor: AdminActor,
   now: string,
@@ -141,7 +143,7 @@ async function seal(
     get: (key) => registers[`${storeId}|${key}`],
     set: (key, value) => void (registers[`${storeId}|${key}`] = value),
   };
-  const rows = { get: tx.get.bind(tx), list: tx.list.bind(tx) } as never;
+  const rows = { get: shown.get, list: tx.list.bind(tx) } as never;
   const input = await command.seal(rows, parsed as never, {
     actor,
     now,
@@ -153,52 +155,55 @@ async function seal(
   return { input, registers };
 }
 
-interface Ran {
-  readonly effect: Effect;
-  /** Rows as they were shown before. */
-  readonly before: Map<RowKey, Row | undefined>;
+/** Rows as they are shown before a change, each read once by everything that looks at it within the transaction. */
+class ShownRows implements RowSource {
+  readonly #tx: DeviceTransaction;
+  readonly #rows = new Map<RowKey, Row | undefined>();
+
+  constructor(tx: DeviceTransaction) {
+    this.#tx = tx;
+  }
+
+  readonly get = async (table: AnyTable, id: string): Promise<Row | undefined> => {
+    const key = rowKey(table, id);
+    if (!this.#rows.has(key)) this.#rows.set(key, await this.#tx.get(table, id));
+    return this.#rows.get(key);
+  };
+
+  /** The whole range: what the change itself wrote into it, or took out, is counted before a limit. */
+  readonly list: RowSource['list'] = (table, { index, equals, from, to }) =>
+    this.#tx.list(table, {
+      index,
+      equals,
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    });
+
+  /** Reads those that are not known yet, one request a table, side by side. */
+  async load(rows: Iterable<readonly [AnyTable, string]>): Promise<void> {
+    const wanted = new Map<AnyTable, Set<string>>();
+    for (const [table, id] of rows) {
+      if (this.#rows.has(rowKey(table, id))) continue;
+      wanted.set(table, (wanted.get(table) ?? new Set()).add(id));
+    }
+    await Promise.all(
+      [...wanted].map(async ([table, ids]) => {
+        const found = await this.#tx.getMany(table, [...ids]);
+        for (const [i, id] of [...ids].entries()) this.#rows.set(rowKey(table, id), found[i]);
+      }),
+    );
+  }
 }
 
 async function run(
   business: Business,
-  tx: DeviceTransaction,
+  shown: ShownRows,
   command: Command,
   input: unknown,
   context: { actor: AdminActor; now: string; changeId: string; deviceId: string },
-): Promise<Ran> {
-  const before = new Map<RowKey, Row | undefined>();
-  const wanted = new Map<AnyTable, string[]>();
-  for (const [table, id] of command.touch(input as never)) {
-    const ids = wanted.get(table) ?? [];
-    wanted.set(table, ids);
-    ids.push(id);
-  }
-  await Promise.all(
-    [...wanted].map(async ([table, ids]) => {
-      const rows = await tx.getMany(table, ids);
-      for (const [i, id] of ids.entries()) before.set(`${table.name}/${id}`, rows[i]);
-    }),
-  );
-  const source: RowSource = {
-    get: async (table, id) => {
-      const key = `${table.name}/${id}`;
-      if (!before.has(key)) before.set(key, await tx.get(table, id));
-      return before.get(key);
-    },
-    list: (table, query) =>
-      tx.list(table, {
-        index: query.index,
-        equals: query.equals,
-        ...(query.from === undefined ? {} : { from: query.from }),
-        ...(query.to === undefined ? {} : { to: query.to }),
-      }),
-  };
-  const effect = await new UnitOfWork(business, source).run(command, input, {
-    side: 'device',
-    via: 'sync',
-    ...context,
-  });
-  return { effect, before };
+): Promise<Effect> {
+  await shown.load(command.touch(input as never));
+  return new UnitOfWork(business, shown).run(command, input, { side: 'device', via: 'sync', ...context });
 }
 
 /** Rows with their sums, and under each first-touched row the confirmed copy. */
@@ -206,7 +211,7 @@ async function writeRows(
   business: Business,
   tx: DeviceTransaction,
   effect: Effect,
-  before: Map<RowKey, Row | undefined>,
+  shown: ShownRows,
 ): Promise<void> {
   const sums = new Map<RowKey, Record<string, number>[]>();
   for (const { key, add } of effect.deltas) sums.set(key, [...(sums.get(key) ?? []), add]);
@@ -218,8 +223,7 @@ async function writeRows(
     const { table: name, id } = splitRowKey(key);
     const table = business.tables.get(name);
     if (!table) continue;
-    if (!before.has(key)) before.set(key, await tx.get(table, id));
-    const old = before.get(key);
+    const old = await shown.get(table, id);
     const write = effect.writes.get(key);
     const bare = write ? write.row : old;
     if (!write && !old) continue;
