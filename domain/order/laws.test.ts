@@ -408,13 +408,11 @@ describe('every command of an order', () => {
 function withoutOrder(rows: MemoryRows) {
   const byId = (a: { _id: string }, b: { _id: string }): number => (a._id < b._id ? -1 : 1);
   return {
-    orders: rows
-      .all(orders)
-      .map((row) => ({
-        ...withoutCount(row),
-        payments: row.payments.toSorted(byId),
-        items: row.items.toSorted(byId),
-      })),
+    orders: rows.all(orders).map((row) => ({
+      ...withoutCount(row),
+      payments: row.payments.toSorted(byId),
+      items: row.items.toSorted(byId),
+    })),
     moves: rows.all(stockMoves).toSorted(byId),
   };
 }
