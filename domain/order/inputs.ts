@@ -4,7 +4,7 @@ import { amount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { discount, discountKind } from './money-schema.ts';
+import { billPart, discount, discountKind, partItem } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
 import {
   customerInfo,
@@ -44,6 +44,11 @@ export const lineInput = z.strictObject({
 
 export const lineInputs = z.array(lineInput).check(z.minLength(1), z.maxLength(200));
 
+const partInput = z.strictObject({
+  ...billPart.shape,
+  items: z.optional(z.array(z.strictObject(partItem.shape)).check(z.maxLength(200))),
+});
+
 /** Money taken at the counter, in cash or on a terminal of its own. */
 export const paymentInput = z.strictObject({
   _id: id,
@@ -52,6 +57,7 @@ export const paymentInput = z.strictObject({
   /** What was handed over; the rest is the change. */
   tendered: z.optional(amount),
   reference: z.optional(line(60)),
+  part: z.optional(partInput),
 });
 
 const paymentInputs = z.array(paymentInput).check(z.maxLength(20));

@@ -36,6 +36,24 @@ const formerTender = z.object({
   byName: z.optional(z.string()),
 });
 
+/** A dish of one part of a bill that was split by its dishes, in words: what the part's slip names. */
+export const partItem = z.object({
+  itemName: line(80),
+  itemNameEn: z.optional(line(120)),
+  quantity: z.int().check(z.gte(1), z.lte(999)),
+});
+
+/** As many as one bill is split into. */
+export const maxParts = 12;
+
+/** Which part of a split bill a payment is for. */
+export const billPart = z.object({
+  no: z.int().check(z.gte(1), z.lte(maxParts)),
+  of: z.int().check(z.gte(2), z.lte(maxParts)),
+  /** Absent where it was split by amounts. */
+  items: z.optional(z.array(partItem).check(z.maxLength(200))),
+});
+
 /** Money taken. Payments are only ever added; how one was made may be corrected, and what it was is kept. */
 export const payment = z.object({
   _id: id,
@@ -48,6 +66,7 @@ export const payment = z.object({
   change: z.optional(amount),
   /** A terminal's slip number, say. */
   reference: z.optional(line(60)),
+  part: z.optional(billPart),
   at: instant,
   by: z.string(),
   byName: z.optional(z.string()),

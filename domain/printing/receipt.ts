@@ -1,4 +1,4 @@
-import type { Order } from '../order/schema.ts';
+import type { Order, Payment } from '../order/schema.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { foot, head, lineParts, maskedPhone, occasion, row, text, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
@@ -59,18 +59,24 @@ function tenders(order: Order, words: SlipWords): SlipPart[] {
   const { labels, money, method } = words;
   if (order.payments.length === 0) return [text(labels.unpaid, { strong: true })];
   return [
-    ...order.payments.flatMap((payment) => [
-      row(method(payment.method), money(payment.amount)),
-      ...(payment.reference === undefined
-        ? []
-        : [text(payment.reference, { size: 'small', indented: true })]),
-      ...(payment.tendered === undefined || payment.tendered === payment.amount
-        ? []
-        : [row(labels.received, money(payment.tendered)), row(labels.change, money(payment.change ?? 0))]),
-    ]),
+    ...order.payments.flatMap((payment) =>
+      tender(payment, payment.part ? `${words.part(payment.part)}・` : '', words),
+    ),
     ...order.refunds.map((refund) =>
       row(`${labels.refunded}・${method(refund.method)}`, money(-refund.amount)),
     ),
+  ];
+}
+
+/** How something was paid, and what went back. @param lead Whose payment it is. */
+export function tender(payment: Payment, lead: string, { labels, money, method }: SlipWords): SlipPart[] {
+  const { tendered, change = 0, amount, reference } = payment;
+  return [
+    row(lead + method(payment.method), money(amount)),
+    ...(reference === undefined ? [] : [text(reference, { size: 'small', indented: true })]),
+    ...(tendered === undefined || tendered === amount
+      ? []
+      : [row(labels.received, money(tendered)), row(labels.change, money(change))]),
   ];
 }
 

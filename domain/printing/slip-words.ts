@@ -22,6 +22,8 @@ export interface SlipLabels {
   readonly deliveryFee: string;
   readonly rounding: string;
   readonly total: string;
+  /** Of the whole bill, on the slip of a part of it. */
+  readonly wholeTotal: string;
   readonly unpaid: string;
   readonly received: string;
   readonly change: string;
@@ -56,6 +58,8 @@ export interface SlipWords {
   tax(net: number, tax: number): string;
   /** `櫃檯A` */
   till(lane: string): string;
+  /** Of a split bill: `帳單1/3`. */
+  part(part: { readonly no: number; readonly of: number }): string;
   /** For lines that came too late for an order: `原單A-017`. */
   supplements(number: string): string;
 }

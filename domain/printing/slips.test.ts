@@ -5,6 +5,8 @@ import type { Order, OrderLine, Refund } from '../order/schema.ts';
 import { additionsOf, changesSlip, isChanged } from './changes-slip.ts';
 import { kitchenSlip } from './kitchen.ts';
 import { maskedPhone, type SlipAbout } from './parts.ts';
+import { paidParts } from '../order/split.ts';
+import { partSlip } from './part-slip.ts';
 import { receiptSlip } from './receipt.ts';
 import { refundSlip, voidSlip } from './refund-slip.ts';
 import { writtenOn, type Slip } from './slip.ts';
@@ -24,6 +26,7 @@ const words: SlipWords = {
   time: (at) => at.slice(11, 16),
   tax: (net, tax) => `${net}+${tax}`,
   till: (lane) => `till ${lane}`,
+  part: ({ no, of }) => `part ${no}/${of}`,
   supplements: (number) => `for ${number}`,
 };
 
@@ -65,6 +68,42 @@ function inOrder(slip: Slip, ...wanted: string[]): string[] {
     return found >= 0;
   });
 }
+
+describe('a split bill', () => {
+  const payments = [
+    {
+      ...paid,
+      _id: 'o:pay:1',
+      method: 'cash' as const,
+      amount: 70,
+      tendered: 100,
+      change: 30,
+      part: { no: 1, of: 2, items: [{ itemName: '四季春', quantity: 1 }] },
+    },
+    { _id: 'o:pay:2', method: 'line_pay' as const, amount: 140, ...paid, part: { no: 2, of: 2 } },
+  ];
+  const order = aPaidOrder({ payments });
+
+  it('has a slip for each part: whose it is, its dishes, and what its guest paid', () => {
+    const [first, second] = paidParts(order).map((part) => partSlip(order, part, about, words));
+    const wanted = ['A-017', 'part 1/2', '1× 四季春', 'wholeTotal NT$210', 'part 1/2 NT$70', 'cash NT$70'];
+    expect(inOrder(first!, ...wanted, 'received NT$100', 'change NT$30', 'notInvoice')).toEqual([
+      ...wanted,
+      'received NT$100',
+      'change NT$30',
+      'notInvoice',
+    ]);
+    expect(writtenOn(first!).join()).not.toContain('紅茶拿鐵');
+    expect(inOrder(second!, '2× 紅茶拿鐵', '1× 四季春', 'part 2/2 NT$140', 'line_pay NT$140')).toHaveLength(
+      4,
+    );
+  });
+
+  it('says on the slip of the whole which part paid what', () => {
+    const wanted = ['part 1/2・cash NT$70', 'part 2/2・line_pay NT$140'];
+    expect(inOrder(receiptSlip(order, about, words), ...wanted)).toEqual(wanted);
+  });
+});
 
 describe('a transaction slip', () => {
   it('says everything in its order: store, what it is, number, lines, sums, tenders, and that it is no invoice', () => {

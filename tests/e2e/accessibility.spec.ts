@@ -78,6 +78,11 @@ for (const { theme, language, width } of looksToWalk(looks, 1)) {
     await counter.pay.click();
     await expect(counter.payComplete).toBeVisible();
     await judge('pay', counterTarget);
+    await counter.splitButton.click();
+    await expect(counter.splitSheet).toBeVisible();
+    await judge('split bill', counterTarget);
+    await page.keyboard.press('Escape');
+    await expect(counter.splitSheet).toBeHidden();
     await counter.payComplete.click();
     await expect(counter.changeDue).toBeVisible();
     const { number } = await counter.readSold();

@@ -50,3 +50,53 @@ test('a bill is paid by LINE Pay, card and cash, and a part can be taken back', 
   await expect(counter.orderDetail).toContainText('LINE Pay');
   await expect(counter.orderDetail).toContainText('信用卡');
 });
+
+test('a bill is split by dish and paid part by part, through a reload, and each part has its slip', async ({
+  page,
+  openTill,
+}) => {
+  const counter = await openTill('mei', { here: true });
+  await counter.tile(tea('waffle')).click();
+  await counter.tile(tea('waffle')).click();
+  await counter.tile(tea('jasmine-green')).click();
+  await counter.pay.click();
+
+  // Evenly, by the keyboard alone, and back again: 155 by three.
+  await page.keyboard.press('s');
+  await expect(counter.splitSheet).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(counter.splitSheet.getByRole('listitem')).toHaveText([/NT\$52/, /NT\$52/, /NT\$51/]);
+  await page.keyboard.press('Enter');
+  await expect(counter.parts).toHaveCount(3);
+  await counter.splitRevert.click();
+  await expect(counter.parts).toHaveCount(0);
+
+  await counter.splitButton.click();
+  await counter.splitSheet.getByRole('radio', { name: '依品項' }).check({ force: true });
+  await expect(counter.splitDo).toBeDisabled();
+  await counter.splitLines.filter({ hasText: '鬆餅' }).click();
+  await counter.splitLines.filter({ hasText: '茉莉' }).click();
+  await counter.splitDo.click();
+  await expect(counter.parts).toHaveText([/鬆餅.*NT\$60/, /鬆餅・茉莉綠茶.*NT\$95/]);
+  // More cash than the first part: its change is told, and nothing is taken for the next one.
+  for (const key of ['1', '00']) await counter.pad(key).click();
+  await counter.payComplete.click();
+  await expect(counter.parts.first()).toContainText('現金 NT$60');
+  await expect(counter.partChange).toContainText('NT$40');
+  await expect(counter.payAsk).toContainText('帳單2');
+  await page.keyboard.press('Enter', { delay: 300 });
+  await expect(counter.done).toBeHidden();
+
+  await page.reload();
+  await expect(counter.parts.first()).toContainText('現金 NT$60');
+  await counter.tender('line_pay').check({ force: true });
+  await expect(counter.takeRest).toContainText('NT$95');
+  await counter.takeRest.click();
+  await expect(counter.changeDue).toHaveText('NT$0');
+  const { number, total } = await counter.readSold();
+  expect(total).toBe(155);
+  await counter.openOrders();
+  await counter.orderRow(number).click();
+  await expect(counter.orderDetail.getByTestId('order-payments')).toContainText('帳單1/2・現金');
+  await expect(counter.orderDetail.getByTestId('order-payments')).toContainText('帳單2/2・LINE Pay');
+});

@@ -15,7 +15,7 @@ import { OrdersPlace } from './orders/orders-place.tsx';
 import { ParkedButton } from './parked/parked-button.tsx';
 import { ParkedView } from './parked/parked-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
-import { withOrderType, withTenders } from './sale/sale.ts';
+import { withOrderType, withSplit, withTenders } from './sale/sale.ts';
 import { SellingLayers } from './selling-layers.tsx';
 import { readSettings, useCounterSettings } from './settings/counter-settings.ts';
 import { SettingsSheet } from './settings/settings-sheet.tsx';
@@ -114,10 +114,14 @@ function Counter({ shell, ...props }: CounterViewProps) {
               number={sale.cart.base?.number}
               booked={counter.paid}
               amounts={counter.amounts}
+              shares={counter.shares}
+              parts={counter.parts}
               off={counter.off}
               methods={store.payments}
               saving={counter.saving !== undefined}
               failure={counter.failureText}
+              trail={counter.trail}
+              onSplit={(split) => change((now) => withSplit(now, split))}
               onBack={toSell}
               onTenders={(tenders) => change((now) => withTenders(now, tenders))}
               onComplete={(tenders, received) => void counter.placeSale(tenders, received)}

@@ -88,11 +88,12 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced 
     failure,
     forgetFailure: useCallback(() => setFailure(undefined), []),
     /** @param received What was handed over, for the button that was pressed. */
-    place: (tenders: readonly PaymentInput[], received: number): Promise<boolean> =>
-      book(tenders, 'send', received, (order) => {
-        const back = tenders.reduce((sum, { amount, tendered = amount }) => sum + tendered - amount, 0);
-        if (order) onPlaced(order, back);
-      }),
+    place: (tenders: readonly PaymentInput[], received: number): Promise<boolean> => {
+      // The change of an earlier part of a split bill went back when that was taken.
+      const taken = tenders.slice(handle.now().tenders.length);
+      const back = taken.reduce((sum, { amount, tendered = amount }) => sum + tendered - amount, 0);
+      return book(tenders, 'send', received, (order) => order && onPlaced(order, back));
+    },
     /** Without money: put aside for later, or sent to be made. Both can be taken back by opening the order again. */
     aside: (then: 'park' | 'send'): Promise<boolean> => {
       const { cart, tenders } = handle.now();

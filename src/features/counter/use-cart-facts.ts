@@ -9,6 +9,8 @@ interface CartFacts {
   readonly amounts: PricedOrder['amounts'];
   /** What each discount of the cart takes off now, in their order. */
   readonly off: PricedOrder['discounts'];
+  /** What each line of the cart comes to after its discounts. */
+  readonly shares: PricedOrder['lines'];
   /** Whole TWD paid for an opened order before. */
   readonly paid: number;
   /** Pieces in the cart by dish. */
@@ -21,7 +23,7 @@ interface CartFacts {
 
 /** What follows from the cart and the menu, worked out once for each. */
 export function useCartFacts(cart: Cart, store: CounterStore, menu: PresentedMenu): CartFacts {
-  const { amounts, discounts: off } = useMemo(() => cartAmounts(cart, store), [cart, store]);
+  const { amounts, discounts: off, lines: shares } = useMemo(() => cartAmounts(cart, store), [cart, store]);
   const inCart = useMemo(() => countsOf(cart.lines), [cart.lines]);
   const { base } = cart;
   const reserved = useMemo(() => {
@@ -33,7 +35,7 @@ export function useCartFacts(cart: Cart, store: CounterStore, menu: PresentedMen
     () => new Set(dishesOf(menu).flatMap(({ dishId, choices }) => (choices.length > 0 ? [dishId] : []))),
     [menu],
   );
-  return { amounts, off, paid: base?.paid ?? 0, inCart, reserved, asking };
+  return { amounts, off, shares, paid: base?.paid ?? 0, inCart, reserved, asking };
 }
 
 function countsOf(lines: readonly CartLine[]): Map<string, number> {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
+import { partsNow, withoutPart } from '#domain/order/split.ts';
 import { useBusy } from '#src/ui/busy.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import type { CounterViewProps } from './counter-props.ts';
@@ -103,11 +104,18 @@ export function useCounter(options: Options) {
     },
   });
   const due = dueAfter(amounts.total, [{ amount: paid }, ...sale.tenders]);
+  const parts = partsNow(sale.split, { total: amounts.total, booked: paid, tenders: sale.tenders });
   const cash = (received: number) => {
+    // A split bill is paid part by part, where the parts are shown.
+    if (parts) {
+      pay();
+      return;
+    }
     const taking = cashOf(received);
     const settled = due === 0 && (sale.tenders.length > 0 || paid > 0);
     const tender = tenderOf(`${sale.cart.orderId}:taken`, taking, outcomeOf(due, taking));
-    void placeSale(settled ? sale.tenders : [...sale.tenders, tender], received);
+    const taken = sale.tenders.map(withoutPart);
+    void placeSale(settled ? taken : [...taken, tender], received);
   };
   const exact = () => cash(due);
   const pay = () => {
@@ -169,6 +177,7 @@ export function useCounter(options: Options) {
     phone,
     empty,
     due,
+    parts,
     open,
     discountRule: options.discountRule,
     parking,

@@ -34,6 +34,11 @@ export function useWords() {
         .join('・'),
     orderType: (type: OrderType) => orderTypes[type],
     method: methodName,
+    /** A part of a bill that is being split, by its place. */
+    partName: (no: number) => t({ id: 'split.part', message: `帳單${no}` }),
+    /** Of a split bill. */
+    partOf: ({ no, of }: { readonly no: number; readonly of: number }) =>
+      t({ id: 'split.partOf', message: `帳單${no}/${of}` }),
     till: (lane: string) => t({ id: 'slip.till', message: `櫃檯${lane}` }),
     /** Of a supplement order: the one that it belongs to. */
     supplements: (number: string) => t({ id: 'slip.supplement', message: `補單・原單${number}` }),

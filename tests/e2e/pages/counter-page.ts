@@ -49,6 +49,16 @@ export class CounterPage {
   /** Says what is still due after a part. */
   readonly payAsk: Locator;
   readonly takeRest: Locator;
+  readonly splitButton: Locator;
+  readonly splitSheet: Locator;
+  /** The dishes in it. */
+  readonly splitLines: Locator;
+  readonly splitDo: Locator;
+  /** The parts of a split bill. */
+  readonly parts: Locator;
+  readonly splitRevert: Locator;
+  /** What goes back for the part that was just paid. */
+  readonly partChange: Locator;
   readonly failure: Locator;
 
   readonly done: Locator;
@@ -112,6 +122,13 @@ export class CounterPage {
     this.tenders = page.getByTestId('tender');
     this.payAsk = page.getByTestId('pay-ask');
     this.takeRest = page.getByTestId('take-rest');
+    this.splitButton = page.getByTestId('split-btn');
+    this.splitSheet = page.getByTestId('split-sheet');
+    this.splitLines = page.getByTestId('split-line');
+    this.splitDo = page.getByTestId('split-do');
+    this.parts = page.getByTestId('split-parts').getByRole('listitem');
+    this.partChange = page.getByTestId('part-change');
+    this.splitRevert = page.getByTestId('split-revert');
     this.failure = page.locator('#main').getByRole('alert');
     this.done = page.getByTestId('done');
     this.changeDue = page.getByTestId('change-due');

@@ -9,7 +9,7 @@ import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
-import { useSlipDesk } from '../slips/slip-desk.tsx';
+import { guestSlips, useSlipDesk } from '../slips/slip-desk.tsx';
 import { useAutoPrint } from '../slips/use-auto-print.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
@@ -111,7 +111,11 @@ export function DonePane({ order, change, ports, errorText, onNext, onUndone }: 
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
         <UndoSale order={order} ports={ports} errorText={errorText} onUndone={onUndone} />
         <div className="grid grid-cols-2 gap-2 [--control:48px]">
-          <Button icon={Printer} data-testid="done-receipt" onClick={() => print(order, { kind: 'receipt' })}>
+          <Button
+            icon={Printer}
+            data-testid="done-receipt"
+            onClick={() => print(order, ...guestSlips(order))}
+          >
             <Trans id="receipt">交易明細</Trans>
           </Button>
           <Button icon={Printer} data-testid="done-kitchen" onClick={() => print(order, { kind: 'kitchen' })}>

@@ -22,6 +22,7 @@ export type Command =
         | 'undo'
         | 'back'
         | 'confirm'
+        | 'split'
         | 'erase'
         | 'clearEntry';
     };
@@ -53,6 +54,7 @@ const paying: Readonly<Record<string, Plain>> = {
   Backspace: 'erase',
   Delete: 'clearEntry',
   c: 'clearEntry',
+  s: 'split',
   Enter: 'confirm',
   Escape: 'back',
 };

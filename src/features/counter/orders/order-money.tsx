@@ -76,11 +76,12 @@ export function OrderMoney({ order }: { order: Order }) {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { method } = useWords();
+  const { method, partOf } = useWords();
   const { tendered, change = 0, amount, reference, at } = payment;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 text-16">
       <span className="flex-1">
+        {payment.part && `${partOf(payment.part)}・`}
         {method(payment.method)}
         {reference && <span className="text-14 text-fg-2">・{reference}</span>}
         <span className="pl-2 text-14 text-fg-2">

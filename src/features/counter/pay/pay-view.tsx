@@ -1,25 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { countIn } from '#domain/order/cart.ts';
 import type { PaymentInput } from '#domain/order/inputs.ts';
-import type { OrderAmounts } from '#domain/pricing/price-order.ts';
+import { withoutPart, type PartNow, type Split } from '#domain/order/split.ts';
+import type { LineShare, OrderAmounts } from '#domain/pricing/price-order.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { FormAlert } from '#src/ui/form-alert.tsx';
 import { announce } from '#src/ui/live-region.tsx';
 import { Money, money } from '#src/ui/money.tsx';
+import { Note } from '#src/ui/note.tsx';
 import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { LimitedField } from '../limited-field.tsx';
 import type { Sale } from '../sale/sale.ts';
-import { useOrderWords } from '../use-order-words.ts';
+import type { Trail } from '../trail/trail.ts';
+import { useBackCloses } from '../trail/use-trail.ts';
+import { useWords } from '../words.ts';
 import { BillLines } from './bill-lines.tsx';
+import { changeOf, PartChange, PartFigures, TakingFigures } from './figures.tsx';
 import { Keypad } from './keypad.tsx';
+import { PayHeader } from './pay-header.tsx';
+import { PartList } from './part-list.tsx';
+import { PayFooter } from './pay-footer.tsx';
 import { RestButton } from './rest-button.tsx';
+import { SplitSheet } from './split-sheet.tsx';
 import { TakenList } from './taken-list.tsx';
 import {
   cashOf,
@@ -43,11 +48,18 @@ interface PayViewProps {
   /** Whole TWD that was paid before the order was opened again. */
   booked: number;
   amounts: OrderAmounts;
+  /** What each line comes to after its discounts. */
+  shares: readonly LineShare[];
+  /** The parts of a split bill. */
+  parts: readonly PartNow[] | undefined;
   /** What each discount of the cart takes off, whole TWD. */
   off: readonly number[];
   methods: readonly PaymentMethod[];
   saving: boolean;
   failure: ReactNode;
+  trail: Trail;
+  /** Shares what is due, or takes that back. */
+  onSplit: (split: Split | undefined) => void;
   onBack: () => void;
   onTenders: (tenders: readonly PaymentInput[]) => void;
   /** All money is taken: the sale is to be kept. */
@@ -60,28 +72,43 @@ export function PayView({
   number,
   booked,
   amounts,
+  shares,
+  parts,
   off,
   methods,
   saving,
   failure,
+  trail,
+  onSplit,
   onBack,
   onTenders,
   onComplete,
 }: PayViewProps) {
   const { t } = useLingui();
-  const aboutOrder = useOrderWords();
-  const { cart, tenders } = sale;
+  const { partName } = useWords();
+  const { cart, split } = sale;
+  // Of a split that does not add up to the bill any more, only the money stays.
+  const tenders = parts ? sale.tenders : sale.tenders.map(withoutPart);
+  const [splitting, setSplitting] = useState(0);
+  const [isSplitting, setIsSplitting] = useState(false);
+  useBackCloses(trail, isSplitting, () => setIsSplitting(false));
+  const [chosen, setChosen] = useState<number>();
+  const open = parts?.filter((part) => part.due > 0) ?? [];
+  const active = open.find(({ no }) => no === chosen) ?? open[0];
   const [taking, setTaking] = useState<Taking>(() =>
     tenders.length > 0 ? goOnTaking(methods[0]) : startTaking(methods[0]),
   );
-  const due = dueAfter(amounts.total, [{ amount: booked }, ...tenders]);
+  const dueOfAll = dueAfter(amounts.total, [{ amount: booked }, ...tenders]);
+  const due = active?.due ?? dueOfAll;
   const outcome = outcomeOf(due, taking);
-  const { kind, received, change, left } = outcome;
+  const { kind, received, left } = outcome;
   const rest = money(left);
-  const askText =
+  const whose = active ? partName(active.no) : '';
+  const ask =
     taking.method === 'cash'
       ? t({ id: 'pay.askCash', message: `還差${rest}：請輸入收到的金額，或點「剛好」` })
       : t({ id: 'pay.ask', message: `還差${rest}：請輸入金額，或點「全額」` });
+  const askText = active ? `${whose} ${ask}` : ask;
 
   const take = (now: Taking) => {
     const next = outcomeOf(due, now);
@@ -94,13 +121,18 @@ export function PayView({
     const taken =
       due === 0 && (tenders.length > 0 || booked > 0)
         ? tenders
-        : [...tenders, tenderOf(`${cart.orderId}:taken`, now, next)];
-    if (next.kind === 'complete') {
+        : [...tenders, tenderOf(`${cart.orderId}:taken`, now, next, active)];
+    if (dueOfAll <= next.amount) {
       onComplete(taken, next.received);
       return;
     }
     onTenders(taken);
     setTaking(goOnTaking(now.method));
+  };
+  const maySplit = parts === undefined && due > 1 && !saving;
+  const askToSplit = () => {
+    setSplitting((turn) => turn + 1);
+    setIsSplitting(true);
   };
   const pad = (key: PadKey) => setTaking((now) => press(now, key));
   useKeys({
@@ -111,19 +143,24 @@ export function PayView({
       else if (command.name === 'erase') pad('erase');
       else if (command.name === 'clearEntry') pad('clear');
       else if (command.name === 'confirm') take(taking);
+      else if (command.name === 'split' && maySplit) askToSplit();
       else if (command.name === 'back') onBack();
       else return false;
       return true;
     },
   });
 
+  // What goes back for the part that was just paid, until somebody begins with the next one.
+  const lastPart = kind === 'ask' ? changeOf(tenders.at(-1)) : undefined;
   const amount = money(outcome.amount);
   const label =
     kind === 'ask'
       ? t({ id: 'pay.due', message: `還差 ${rest}` })
       : kind === 'part'
         ? t({ id: 'pay.part', message: `先收 ${amount}` })
-        : t({ id: 'pay.complete', message: `完成收款 ${amount}` });
+        : active && due < dueOfAll
+          ? t({ id: 'split.take', message: `收${whose} ${amount}` })
+          : t({ id: 'pay.complete', message: `完成收款 ${amount}` });
   return (
     <section
       id="cart"
@@ -131,36 +168,48 @@ export function PayView({
       aria-labelledby="pay-title"
       className="absolute inset-0 flex flex-col bg-page outline-none"
     >
-      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface pr-4 pl-1">
-        <Button variant="ghost" size="sm" icon={ArrowLeft} onClick={onBack}>
-          <Trans id="back">返回</Trans>
-        </Button>
-        <h2 id="pay-title" className="text-18 font-semibold">
-          <Trans id="checkout">結帳</Trans>
-        </h2>
-        <span className="num min-w-0 flex-1 truncate text-16 text-fg-2">
-          {number && `${number}・`}
-          {aboutOrder(cart, countIn(cart))}
-        </span>
-      </header>
+      <PayHeader sale={sale} number={number} onBack={onBack} onSplit={maySplit ? askToSplit : undefined} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="mx-auto grid max-w-[1080px] gap-3 p-3 md:grid-cols-2 md:gap-8 md:p-6">
           <div className="flex min-w-0 flex-col gap-3 md:gap-4">
-            <div
-              aria-live="polite"
-              className="flex items-baseline justify-between gap-3 md:flex-col md:justify-start md:gap-0"
-            >
-              <span className="text-18 text-fg-2">
-                <Trans id="amountDue">應收</Trans>
-              </span>
-              <Money amount={amounts.total} className="text-40 font-semibold md:text-56" />
+            <div className="flex flex-wrap items-start justify-between gap-x-4">
+              <div
+                aria-live="polite"
+                className="flex items-baseline justify-between gap-3 max-md:flex-1 md:flex-col md:justify-start md:gap-0"
+              >
+                <span className="text-18 text-fg-2">
+                  <Trans id="amountDue">應收</Trans>
+                </span>
+                <Money amount={amounts.total} className="text-40 font-semibold md:text-56" />
+              </div>
+              {lastPart && lastPart.change > 0 && <PartChange part={lastPart} />}
             </div>
+            {split && !parts && (
+              <Note icon={TriangleAlert} tone="warning">
+                <Trans id="split.stale">
+                  帳單內容已變更，原本的拆帳不適用了。收到的錢都還在，請重新拆帳。
+                </Trans>
+              </Note>
+            )}
             <TakenList
               booked={booked}
-              tenders={tenders}
-              due={due}
-              onRemove={(gone) => onTenders(tenders.filter((_, at) => at !== gone))}
+              tenders={tenders.filter(({ part }) => part === undefined)}
+              due={dueOfAll}
+              onRemove={(gone) => onTenders(tenders.filter((tender) => tender !== gone))}
             />
+            {parts && (
+              <PartList
+                parts={parts}
+                tenders={tenders}
+                active={active?.no}
+                onChoose={(no) => {
+                  setChosen(no);
+                  setTaking((now) => startTaking(now.method));
+                }}
+                onRemove={(gone) => onTenders(tenders.filter((tender) => tender !== gone))}
+                onRevert={() => onSplit(undefined)}
+              />
+            )}
             <TenderTiles
               methods={methods}
               value={taking.method}
@@ -180,15 +229,10 @@ export function PayView({
               />
             )}
             <dl aria-live="polite" className="grid grid-cols-2 gap-3">
-              <Figure
-                label={t({ id: 'amountReceived', message: '實收' })}
-                amount={received}
-                typed={taking.digits !== ''}
-              />
-              {taking.method === 'cash' && kind !== 'part' && kind !== 'ask' ? (
-                <Figure label={t({ id: 'change', message: '找零' })} amount={change} typed={change > 0} />
+              {lastPart ? (
+                <PartFigures part={lastPart} />
               ) : (
-                <Figure label={t({ id: 'pay.remaining', message: '剩餘' })} amount={left} typed={left > 0} />
+                <TakingFigures outcome={outcome} taking={taking} />
               )}
             </dl>
             <BillLines cart={cart} off={off} />
@@ -208,55 +252,30 @@ export function PayView({
           </div>
         </div>
       </div>
-      <footer className="shrink-0 border-t border-line bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
-        <div className="mx-auto flex max-w-[1080px] flex-col gap-2 md:px-3">
-          {failure && <FormAlert>{failure}</FormAlert>}
-          {kind === 'over' && (
-            <p role="alert" className="text-14 text-warning-text">
-              <Trans id="pay.over">只有現金可以找零，請輸入不超過應收的金額</Trans>
-            </p>
-          )}
-          {kind === 'ask' && (
-            <p role="status" data-testid="pay-ask" className="text-16 font-semibold text-warning-text">
-              {askText}
-            </p>
-          )}
-          {kind === 'part' && (
-            <p role="status" className="text-14 text-fg-2">
-              {t({ id: 'pay.stillDue', message: `收款後還差${rest}` })}
-            </p>
-          )}
-          <Button
-            variant="primary"
-            size="lg"
-            block
-            loading={saving}
-            disabled={kind === 'over' || kind === 'nothing' || kind === 'ask'}
-            data-testid="pay-complete"
-            className="min-h-18!"
-            onClick={() => take(taking)}
-          >
-            {label}
-            {kind !== 'ask' && (
-              <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">
-                Enter
-              </kbd>
-            )}
-          </Button>
-        </div>
-      </footer>
+      <PayFooter
+        outcome={outcome}
+        label={label}
+        askText={askText}
+        failure={failure}
+        saving={saving}
+        onTake={() => take(taking)}
+      />
+      {splitting > 0 && (
+        <SplitSheet
+          key={splitting}
+          open={isSplitting}
+          due={dueOfAll}
+          lines={cart.lines}
+          shares={shares}
+          onClose={() => setIsSplitting(false)}
+          onSplit={(next) => {
+            setIsSplitting(false);
+            setChosen(undefined);
+            setTaking(startTaking(methods[0]));
+            onSplit(next);
+          }}
+        />
+      )}
     </section>
-  );
-}
-
-/** `typed` amounts stand out; those that follow by themselves are quiet. */
-function Figure({ label, amount, typed }: { label: string; amount: number; typed: boolean }) {
-  return (
-    <div className="rounded-card border border-line bg-surface px-4 py-1 md:py-2">
-      <dt className="text-14 text-fg-2">{label}</dt>
-      <dd className={cx('text-24 font-semibold md:text-32', !typed && 'text-fg-3')}>
-        <Money amount={amount} />
-      </dd>
-    </div>
   );
 }

@@ -12,7 +12,7 @@ interface TakenListProps {
   tenders: readonly PaymentInput[];
   /** Still due. */
   due: number;
-  onRemove: (at: number) => void;
+  onRemove: (tender: PaymentInput) => void;
 }
 
 /** What has been paid already, in parts, and what is left. */
@@ -39,7 +39,7 @@ export function TakenList({ booked, tenders, due, onRemove }: TakenListProps) {
           <IconButton
             icon={X}
             label={t({ id: 'pay.removeTaken', message: '取消這筆收款' })}
-            onClick={() => onRemove(at)}
+            onClick={() => onRemove(tender)}
           />
         </li>
       ))}

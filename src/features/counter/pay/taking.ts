@@ -1,4 +1,5 @@
 import type { PaymentInput } from '#domain/order/inputs.ts';
+import type { PartNow } from '#domain/order/split.ts';
 import { change } from '#domain/pricing/quick-cash.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 
@@ -106,6 +107,7 @@ export function tenderOf(
   _id: string,
   { method, reference }: Taking,
   { amount, received }: Outcome,
+  part?: PartNow,
 ): PaymentInput {
   const text = reference.trim();
   return {
@@ -114,6 +116,7 @@ export function tenderOf(
     amount,
     ...(method === 'cash' ? { tendered: received } : {}),
     ...(text === '' ? {} : { reference: text }),
+    ...(part && { part: { no: part.no, of: part.of, ...(part.items && { items: part.items }) } }),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   withDetails,
   withoutDiscount,
   withOrderType,
+  withSplit,
   withTenders,
   type Sale,
 } from './sale.ts';
@@ -141,5 +142,25 @@ describe('the sale at the counter', () => {
     const offered = offerBack(sale, { kind: 'parked', number: 'A-017', orderId: 'o' });
     expect(offered.cart).toBe(sale.cart);
     expect(offered.changes).not.toBe(sale.changes);
+  });
+});
+
+describe('a split sale', () => {
+  const split = { parts: [{ amount: 20 }, { amount: 20 }] };
+  const tender = { _id: 't', method: 'cash', amount: 20 } as const;
+
+  it('keeps its parts while it is changed, and loses them when it is emptied', () => {
+    const sale = withSplit(saleOf(aLine('a', '四季春')), split);
+    expect(addToSale(sale, aLine('b', '紅茶拿鐵')).split).toBe(split);
+    const cleared = clearSale(sale, 'takeout');
+    expect(cleared.split).toBeUndefined();
+    expect(undo(cleared).split).toBe(split);
+  });
+
+  it('keeps the money when the split is taken back', () => {
+    const sale = withSplit(saleOf(aLine('a', '四季春')), split);
+    const paid = withTenders(sale, [{ ...tender, part: { no: 1, of: 2 } }]);
+    expect(withSplit(paid, undefined)).toMatchObject({ split: undefined, tenders: [tender] });
+    expect(withSplit(paid, undefined).tenders[0]).not.toHaveProperty('part');
   });
 });

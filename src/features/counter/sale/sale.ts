@@ -14,12 +14,15 @@ import {
 } from '#domain/order/cart.ts';
 import type { CartDiscount, PaymentInput } from '#domain/order/inputs.ts';
 import type { LineOptions, OrderType } from '#domain/order/schema.ts';
+import { withoutPart, type Split } from '#domain/order/split.ts';
 
 /** What of an open sale is kept on the device at each tap. */
 export interface SavedSale {
   readonly cart: Cart;
   /** Money already in the drawer for this cart, taken in parts. */
   readonly tenders: readonly PaymentInput[];
+  /** How what is due is shared by several payers. */
+  readonly split?: Split | undefined;
 }
 
 /** The sale at the counter: the cart, where the cashier's hand is, and how to go back. */
@@ -55,10 +58,11 @@ export function startSale(about: Parameters<typeof openCart>[0]): Sale {
 }
 
 /** A sale that was kept: after a reload nothing can be taken back any more. */
-export function resumeSale({ cart, tenders }: SavedSale): Sale {
+export function resumeSale({ cart, tenders, split }: SavedSale): Sale {
   return {
     cart,
     tenders,
+    split,
     selected: undefined,
     flashed: undefined,
     changes: 0,
@@ -67,8 +71,8 @@ export function resumeSale({ cart, tenders }: SavedSale): Sale {
   };
 }
 
-export function savedOf({ cart, tenders }: SavedSale): SavedSale {
-  return { cart, tenders };
+export function savedOf({ cart, tenders, split }: SavedSale): SavedSale {
+  return { cart, tenders, split };
 }
 
 /** Nothing that would be missed. */
@@ -126,7 +130,7 @@ export function clearSale(sale: Sale, orderType: OrderType): Sale {
   if (isBlank(sale)) return sale;
   const { orderId, brandId, storeId } = sale.cart;
   const cleared = step(sale, openCart({ orderId, brandId, storeId, orderType }), undefined);
-  return { ...cleared, tenders: [], undoable: { kind: 'cleared' } };
+  return { ...cleared, tenders: [], split: undefined, undoable: { kind: 'cleared' } };
 }
 
 /** Puts an opened order down as it was, and begins with the next guest. */
@@ -134,7 +138,7 @@ export function closeRecalled(sale: Sale, about: Parameters<typeof openCart>[0])
   const { base } = sale.cart;
   if (!base) return sale;
   const closed = step(sale, openCart(about), undefined);
-  return { ...closed, tenders: [], undoable: { kind: 'closed', number: base.number } };
+  return { ...closed, tenders: [], split: undefined, undoable: { kind: 'closed', number: base.number } };
 }
 
 /** Gives something off; the lines stay as they are. */
@@ -177,6 +181,11 @@ export function withTenders(sale: Sale, tenders: readonly PaymentInput[]): Sale 
   return { ...sale, tenders };
 }
 
+/** Shares what is due, or takes that back: money that was taken stays taken, for the bill as a whole. */
+export function withSplit(sale: Sale, split: Split | undefined): Sale {
+  return { ...sale, split, tenders: sale.tenders.map(withoutPart) };
+}
+
 /** The cart under a fresh order id: what stands under the old one is another sale. */
 export function underNewId(sale: Sale, orderId: string): Sale {
   return { ...sale, cart: { ...sale.cart, orderId } };
@@ -203,6 +212,7 @@ function step(sale: Sale, cart: Cart, selected: string | undefined): Sale {
   return {
     cart,
     tenders: sale.tenders,
+    split: sale.split,
     selected,
     flashed: selected,
     changes: sale.changes + 1,

@@ -39,6 +39,15 @@ it('reads a kept sale back as it was, through the storage of a browser', () => {
   expect(parseSaved(structuredClone(kept), 'zhongshan')).toEqual(kept);
 });
 
+it('reads a split bill back with what its parts have paid, and a sale that was kept before bills were split', () => {
+  const parts = [{ amount: 75, items: [{ itemName: '紅茶拿鐵', quantity: 1 }] }, { amount: 75 }];
+  const tenders = [{ _id: 'order-1:pay:1', method: 'cash', amount: 75, part: { no: 1, of: 2 } }] as const;
+  const sale = savedOf({ ...kept, split: { parts }, tenders });
+  expect(parseSaved(structuredClone(sale), 'zhongshan')).toEqual(sale);
+  const { split: _, ...before } = kept;
+  expect(parseSaved(structuredClone(before), 'zhongshan')).toEqual(before);
+});
+
 it('does not open the cart of another store', () => {
   expect(parseSaved(kept, 'xinyi')).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#domain/kit/ids.ts';
 import { cartBase } from '#domain/order/cart-base.ts';
 import { cartDiscount, lineInput, paymentInput, placeInput } from '#domain/order/inputs.ts';
+import { split } from '#domain/order/split.ts';
 import type { SavedSale } from './sale.ts';
 
 const savedCart = z.extend(
@@ -21,7 +22,11 @@ const savedCart = z.extend(
   { orderId: id, lines: z.array(lineInput), discounts: z.array(cartDiscount), base: z.optional(cartBase) },
 );
 
-const savedSale = z.object({ cart: savedCart, tenders: z.array(paymentInput) });
+const savedSale = z.object({
+  cart: savedCart,
+  tenders: z.array(paymentInput),
+  split: z.optional(split),
+});
 
 /**
  * The kept sale, or nothing where what was kept is of another store or of a build that kept it differently: an open cart is worth

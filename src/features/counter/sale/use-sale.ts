@@ -44,7 +44,8 @@ export function useSale(
     if (after === before) return;
     current.current = after;
     setSale(after);
-    if (after.cart === before.cart && after.tenders === before.tenders) return;
+    const isSame = after.cart === before.cart && after.tenders === before.tenders;
+    if (isSame && after.split === before.split) return;
     latest.current.keep(isBlank(after) ? undefined : savedOf(after));
   }, []);
   const hold = useCallback(() => {

@@ -28,6 +28,7 @@ export function useShortcuts(): readonly { readonly name: string; readonly keys:
       keys: [
         { caps: ['C'], does: t({ id: 'keys.exact', message: '現金剛好' }) },
         { caps: ['P'], does: t({ id: 'checkout', message: '結帳' }) },
+        { caps: ['S'], does: t({ id: 'keys.split', message: '結帳時拆帳' }) },
         { caps: ['Enter'], does: t({ id: 'keys.confirm', message: '確認金額或下一張單' }) },
         { caps: ['H'], does: t({ id: 'park', message: '掛單' }) },
         { caps: ['R'], does: t({ id: 'recall', message: '取單' }) },

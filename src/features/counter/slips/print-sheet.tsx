@@ -4,12 +4,14 @@ import { useMemo, useState } from 'react';
 import { isChanged } from '#domain/printing/changes-slip.ts';
 import { papers } from '#domain/printing/slip.ts';
 import type { Order } from '#domain/order/schema.ts';
+import { paidParts } from '#domain/order/split.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
+import { useWords } from '../words.ts';
 import { useSlipDesk, type SlipChoice } from './slip-desk.tsx';
 import { SlipPreview } from './slip-preview.tsx';
 
@@ -22,6 +24,7 @@ interface PrintSheetProps {
 /** The slips of an order, as they will come out of this device's printer, and how it prints. */
 export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
   const { t } = useLingui();
+  const { partOf } = useWords();
   const { settings, change, slipOf, print, wasPrinted } = useSlipDesk();
   const choices = useMemo(() => choicesOf(order), [order]);
   const [key, setKey] = useState<string>();
@@ -31,7 +34,7 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
   // The time of printing alone is no other slip.
   const steady = useSteady(slip, JSON.stringify(slip.parts));
   const refunds = choices.filter(({ kind }) => kind === 'refund');
-  const words: Record<SlipChoice['kind'], string> = {
+  const words: Record<Exclude<SlipChoice['kind'], 'part'>, string> = {
     receipt: t({ id: 'receipt', message: '交易明細' }),
     kitchen: t({ id: 'kitchenTicket', message: '廚房單' }),
     changes: t({ id: 'slip.changes', message: '加點與異動' }),
@@ -69,7 +72,7 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
               selected={choice === chosen}
               onClick={() => setKey(keyOf(choice))}
             >
-              {words[choice.kind]}
+              {choice.kind === 'part' ? partOf(choice.part) : words[choice.kind]}
               {choice.kind === 'refund' && refunds.length > 1 && ` ${refunds.indexOf(choice) + 1}`}
             </Chip>
           ))}
@@ -109,6 +112,7 @@ function choicesOf(order: Order): SlipChoice[] {
   return [
     ...(isVoid ? [{ kind: 'void' } as const] : []),
     { kind: 'receipt' },
+    ...paidParts(order).map((part) => ({ kind: 'part', part }) as const),
     { kind: 'kitchen' },
     ...(isChanged(order) ? [{ kind: 'changes' } as const] : []),
     ...refunds.map((refund) => ({ kind: 'refund', refund }) as const),
@@ -116,5 +120,6 @@ function choicesOf(order: Order): SlipChoice[] {
 }
 
 function keyOf(choice: SlipChoice): string {
+  if (choice.kind === 'part') return choice.part.key;
   return choice.kind === 'refund' ? choice.refund._id : choice.kind;
 }

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { changesSlip } from '#domain/printing/changes-slip.ts';
 import { kitchenSlip } from '#domain/printing/kitchen.ts';
+import { partSlip } from '#domain/printing/part-slip.ts';
 import type { SlipAbout } from '#domain/printing/parts.ts';
 import { receiptSlip } from '#domain/printing/receipt.ts';
 import { refundSlip, voidSlip } from '#domain/printing/refund-slip.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import { orders, type Order, type Refund } from '#domain/order/schema.ts';
+import { paidParts, type PaidPart } from '#domain/order/split.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -17,6 +19,7 @@ import { useSlipWords } from './use-slip-words.ts';
 /** Which slip of an order. */
 export type SlipChoice =
   | { readonly kind: 'receipt' | 'kitchen' | 'changes' | 'void' }
+  | { readonly kind: 'part'; readonly part: PaidPart }
   | { readonly kind: 'refund'; readonly refund: Refund };
 
 interface SlipDesk {
@@ -73,6 +76,8 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
     switch (choice.kind) {
       case 'receipt':
         return receiptSlip(order, about, words);
+      case 'part':
+        return partSlip(order, choice.part, about, words);
       case 'kitchen':
         return kitchenSlip(order, about, words);
       case 'changes':
@@ -116,9 +121,16 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   );
 }
 
+/** What the guests get: one slip, or one for each part of a split bill. */
+export function guestSlips(order: Order): SlipChoice[] {
+  const parts = paidParts(order);
+  return parts.length === 0 ? [{ kind: 'receipt' }] : parts.map((part) => ({ kind: 'part', part }));
+}
+
 /** What makes a print a reprint: the same slip of the same state of things. An order that was added to is new to the kitchen. */
 function printKey(order: Order, choice: SlipChoice): string {
   if (choice.kind === 'refund') return `refund:${choice.refund._id}`;
+  if (choice.kind === 'part') return `part:${choice.part.key}`;
   if (choice.kind === 'kitchen' || choice.kind === 'changes')
     return `${choice.kind}:${order._id}:${order.items.length}`;
   return `${choice.kind}:${order._id}`;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { useSlipDesk, type SlipChoice } from './slip-desk.tsx';
+import { guestSlips, useSlipDesk, type SlipChoice } from './slip-desk.tsx';
 
 /** Prints what this device prints by itself after a sale. The sale is durable before anybody draws its done view (I1). */
 export function useAutoPrint(order: Order): void {
   const { settings, isReady, wasPrinted, print } = useSlipDesk();
   const choices: SlipChoice[] = [
-    ...(settings.receiptAfterSale ? [{ kind: 'receipt' } as const] : []),
+    ...(settings.receiptAfterSale ? guestSlips(order) : []),
     ...(settings.kitchenAfterSale ? [{ kind: 'kitchen' } as const] : []),
   ];
   const onSale = useEffectEvent(() => {

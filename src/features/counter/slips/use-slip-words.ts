@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 /** What stands on slips by itself, in the page's language. */
 export function useSlipWords(): SlipWords {
   const { t, i18n } = useLingui();
-  const { nameOf, orderType, method, till, supplements } = useWords();
+  const { nameOf, orderType, method, till, partOf, supplements } = useWords();
   const words: SlipWords = {
     labels: {
       receipt: t({ id: 'receipt', message: '交易明細' }),
@@ -25,6 +25,7 @@ export function useSlipWords(): SlipWords {
       deliveryFee: t({ id: 'deliveryFee', message: '外送費' }),
       rounding: t({ id: 'rounding', message: '零頭調整' }),
       total: t({ id: 'total', message: '總計' }),
+      wholeTotal: t({ id: 'slip.wholeTotal', message: '全單總計' }),
       unpaid: t({ id: 'unpaid', message: '未付款' }),
       received: t({ id: 'amountReceived', message: '實收' }),
       change: t({ id: 'change', message: '找零' }),
@@ -50,6 +51,7 @@ export function useSlipWords(): SlipWords {
     time: (at) => formatTime(new Date(at), i18n.locale),
     tax: (net, tax) => t({ id: 'slip.tax', message: `含稅5%：未稅${net}・稅${tax}` }),
     till,
+    part: partOf,
     supplements,
   };
   // The words change with the language alone.

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import type { PaymentInput } from '#domain/order/inputs.ts';
+import type { PartNow } from '#domain/order/split.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Money, money } from '#src/ui/money.tsx';
+import { useWords } from '../words.ts';
+
+interface PartListProps {
+  parts: readonly PartNow[];
+  tenders: readonly PaymentInput[];
+  /** The part that is being paid. */
+  active: number | undefined;
+  onChoose: (no: number) => void;
+  /** The last payment of a part is taken back. */
+  onRemove: (tender: PaymentInput) => void;
+  onRevert: () => void;
+}
+
+/** The parts of a split bill: which are paid and how, and which is being paid. */
+export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert }: PartListProps) {
+  const { t } = useLingui();
+  const { method, nameOf, partName } = useWords();
+  const wordsOf = ({ items = [] }: PartNow) =>
+    items
+      .map(({ itemName, itemNameEn, quantity }) => {
+        const name = nameOf({ name: itemName, nameEn: itemNameEn });
+        return quantity > 1 ? `${name}×${quantity}` : name;
+      })
+      .join('・');
+  return (
+    <section aria-label={t({ id: 'splitBill', message: '拆帳' })} className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-14 font-semibold text-fg-2">
+          <Trans id="splitBill">拆帳</Trans>
+        </h3>
+        <Button variant="ghost" size="sm" icon={Undo2} data-testid="split-revert" onClick={onRevert}>
+          <Trans id="split.revert">還原拆帳</Trans>
+        </Button>
+      </div>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface" data-testid="split-parts">
+        {parts.map((part) => {
+          const { no, amount, due } = part;
+          const own = tenders.filter((tender) => tender.part?.no === no);
+          const last = own.at(-1);
+          const isPaid = due === 0;
+          const isActive = no === active;
+          const taken = own.map((tender) => `${method(tender.method)} ${money(tender.amount)}`).join('・');
+          const rest = money(due);
+          return (
+            <li
+              key={no}
+              data-testid={`part-${no}`}
+              className={cx(
+                'flex items-stretch not-first:border-t border-line',
+                isActive && 'bg-primary-soft',
+              )}
+            >
+              <button
+                type="button"
+                aria-pressed={isActive}
+                aria-disabled={isPaid || undefined}
+                onClick={() => !isPaid && onChoose(no)}
+                className={cx(
+                  'pressable flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field border border-transparent py-1.5 pl-4 text-left text-16 -outline-offset-3!',
+                  last ? 'pr-1' : 'pr-4',
+                  isActive && 'text-primary-text',
+                )}
+              >
+                {isPaid && (
+                  <CircleCheck
+                    size={20}
+                    strokeWidth={2}
+                    className="shrink-0 text-success"
+                    aria-label={t({ id: 'paid', message: '已付款' })}
+                  />
+                )}
+                <span className="min-w-0 flex-1 leading-tight">
+                  <span className="block font-semibold">{partName(no)}</span>
+                  {wordsOf(part) !== '' && (
+                    <span className="block truncate text-14 text-fg-2">{wordsOf(part)}</span>
+                  )}
+                  {taken !== '' && <span className="block text-14 text-fg-2">{taken}</span>}
+                  {taken !== '' && !isPaid && (
+                    <span className="block text-14 font-semibold">
+                      {t({ id: 'pay.due', message: `還差 ${rest}` })}
+                    </span>
+                  )}
+                </span>
+                <Money amount={amount} className={cx('text-18 font-semibold', isPaid && 'text-fg-2')} />
+              </button>
+              {last && (
+                <IconButton
+                  icon={X}
+                  label={t({ id: 'pay.removeTaken', message: '取消這筆收款' })}
+                  className="self-center"
+                  onClick={() => onRemove(last)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { money } from '#src/ui/money.tsx';
+import type { Outcome } from './taking.ts';
+
+interface PayFooterProps {
+  outcome: Outcome;
+  /** What the button does. */
+  label: string;
+  /** What somebody has to say first. */
+  askText: string;
+  failure: ReactNode;
+  saving: boolean;
+  onTake: () => void;
+}
+
+/** The one button that takes the money, and what stands in its way. */
+export function PayFooter({
+  outcome: { kind, left },
+  label,
+  askText,
+  failure,
+  saving,
+  onTake,
+}: PayFooterProps) {
+  const { t } = useLingui();
+  const rest = money(left);
+  return (
+    <footer className="shrink-0 border-t border-line bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-[1080px] flex-col gap-2 md:px-3">
+        {failure && <FormAlert>{failure}</FormAlert>}
+        {kind === 'over' && (
+          <p role="alert" className="text-14 text-warning-text">
+            <Trans id="pay.over">只有現金可以找零，請輸入不超過應收的金額</Trans>
+          </p>
+        )}
+        {kind === 'ask' && (
+          <p role="status" data-testid="pay-ask" className="text-16 font-semibold text-warning-text">
+            {askText}
+          </p>
+        )}
+        {kind === 'part' && (
+          <p role="status" className="text-14 text-fg-2">
+            {t({ id: 'pay.stillDue', message: `收款後還差${rest}` })}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          loading={saving}
+          disabled={kind === 'over' || kind === 'nothing' || kind === 'ask'}
+          data-testid="pay-complete"
+          className="min-h-18!"
+          onClick={onTake}
+        >
+          {label}
+          {kind !== 'ask' && (
+            <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">
+              Enter
+            </kbd>
+          )}
+        </Button>
+      </div>
+    </footer>
+  );
+}
