@@ -16,6 +16,7 @@ import {
   resumeSale,
   selectLine,
   startSale,
+  underNewId,
   undo,
   withDetails,
   withoutDiscount,
@@ -92,6 +93,25 @@ describe('the sale at the counter', () => {
     const back = undo(cleared);
     expect(names(back)).toEqual(['1 四季春']);
     expect(back.tenders).toHaveLength(1);
+  });
+
+  it('keeps money that was taken meanwhile, and the parts of the bill, when a step is taken back', () => {
+    const taken = { _id: 'p', method: 'cash', amount: 10 } as const;
+    const paid = withTenders(saleOf(aLine('a', '四季春'), aLine('b', '紅茶拿鐵')), [taken]);
+    expect(undo(paid).tenders).toEqual([taken]);
+    const again = withTenders(addToSale(paid, aLine('c', '青茶')), [taken, { ...taken, _id: 'q' }]);
+    expect(names(undo(undo(again)))).toEqual(['1 四季春']);
+    expect(undo(undo(again)).tenders).toHaveLength(2);
+    // What was emptied with its money comes back with that, and not with the next one's.
+    const next = withTenders(addToSale(clearSale(paid, 'takeout'), aLine('d', '烏龍')), [
+      { ...taken, _id: 'r' },
+    ]);
+    expect(undo(undo(next)).tenders).toEqual([taken]);
+  });
+
+  it('stays under its new id when a step is taken back', () => {
+    const sale = underNewId(saleOf(aLine('a', '四季春'), aLine('b', '紅茶拿鐵')), 'order-2');
+    expect([sale.cart.orderId, undo(sale).cart.orderId]).toEqual(['order-2', 'order-2']);
   });
 
   it('keeps the answers when only the note of a line changes', () => {

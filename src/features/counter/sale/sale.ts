@@ -178,17 +178,32 @@ export function withDetails(sale: Sale, details: Details): Sale {
 }
 
 export function withTenders(sale: Sale, tenders: readonly PaymentInput[]): Sale {
-  return { ...sale, tenders };
+  return withMoney(sale, { tenders });
 }
 
 /** Shares what is due, or takes that back: money that was taken stays taken, for the bill as a whole. */
 export function withSplit(sale: Sale, split: Split | undefined): Sale {
-  return { ...sale, split, tenders: sale.tenders.map(withoutPart) };
+  return withMoney(sale, { split, tenders: sale.tenders.map(withoutPart) });
+}
+
+/** Money is in the drawer whatever becomes of the cart: going back over a step takes none of it away, nor the parts that it was taken for. */
+function withMoney(sale: Sale, money: Partial<Pick<SavedSale, 'tenders' | 'split'>>): Sale {
+  // Before these the cart was emptied, or the sale was another one.
+  const end = sale.past.findLastIndex(({ tenders }) => tenders !== sale.tenders) + 1;
+  return {
+    ...sale,
+    ...money,
+    past: sale.past.map((before, at) => (at < end ? before : { ...before, ...money })),
+  };
 }
 
 /** The cart under a fresh order id: what stands under the old one is another sale. */
 export function underNewId(sale: Sale, orderId: string): Sale {
-  return { ...sale, cart: { ...sale.cart, orderId } };
+  const old = sale.cart.orderId;
+  const renamed = <S extends SavedSale>(state: S): S =>
+    state.cart.orderId === old ? { ...state, cart: { ...state.cart, orderId } } : state;
+  // Going back over a step does not lead back under the old one.
+  return { ...renamed(sale), past: sale.past.map(renamed) };
 }
 
 /** Offers something back that is no step of this sale: an order that was just put aside. */
