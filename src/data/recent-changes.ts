@@ -13,11 +13,8 @@ export async function recentlyTaken(
   const rows = await store.transact('read', { rows: [], local: ['outbox'] }, 'relaxed', (tx) =>
     tx.localRange('outbox', from, outboxKey(incarnation, answeredSeq)),
   );
-  return (
-    rows
-      // One that the server has answered for stays pending here until its rows have come.
-      .filter(({ state }) => state === 'pending' || state === 'acked' || state === 'settled')
-      .reverse()
-      .slice(0, limit)
-  );
+  return rows
+    .filter(({ state }) => state === 'acked' || state === 'settled')
+    .reverse()
+    .slice(0, limit);
 }

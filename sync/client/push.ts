@@ -1,14 +1,7 @@
 import { openEnvelope } from '../envelope.ts';
-import { genesis, protocolVersion, type PushAnswer, type Result } from '../protocol.ts';
+import { genesis, protocolVersion, type PushAnswer } from '../protocol.ts';
 import type { EngineParts } from './parts.ts';
-import {
-  deviceKey,
-  outboxKey,
-  prefixEnd,
-  type CursorRow,
-  type DeviceRow,
-  type OutboxRow,
-} from './local-tables.ts';
+import { deviceKey, outboxKey, type DeviceRow, type OutboxRow } from './local-tables.ts';
 import { rebase } from './rebase.ts';
 import { afterSettling, takeResults } from './settle.ts';
 import { sendAgain, takeFork } from './rewrap.ts';
@@ -90,7 +83,6 @@ interface Next {
 
 interface Sent {
   readonly sent: DeviceRow;
-  readonly rows: readonly OutboxRow[];
   readonly first: OutboxRow;
   readonly last: OutboxRow;
   readonly answer: PushAnswer;
@@ -116,7 +108,7 @@ function send(parts: EngineParts, { device, rows }: Next): Promise<Sent> | undef
       signature: await parts.signer.sign(last.hash),
       app: parts.app,
     });
-    return { sent: device, rows, first, last, answer, started };
+    return { sent: device, first, last, answer, started };
   };
   return asked();
 }
@@ -134,28 +126,7 @@ async function nextRows(parts: EngineParts, batch: number, from?: number): Promi
   });
 }
 
-/**
- * Whether the pull that brings the change's effect tells its verdict as well: it states every one above its cursors, so that what was
- * simply taken is written once. Until then the device knows from its count alone that it is answered for, as where an answer was lost.
- */
-function isToldAgain(result: Result, row: OutboxRow | undefined, cursor: CursorRow | undefined): boolean {
-  return (
-    row?.id === result.id &&
-    cursor !== undefined &&
-    result.version > (cursor.staged ?? cursor).version &&
-    row.state === 'pending' &&
-    row.version === undefined &&
-    !row.hidden &&
-    result.status === 'applied' &&
-    result.scope === row.scope &&
-    result.duplicateOf === undefined
-  );
-}
-
-async function takePush(
-  parts: EngineParts,
-  { sent, rows: sentRows, first, last, answer, started }: Sent,
-): Promise<number> {
+async function takePush(parts: EngineParts, { sent, first, last, answer, started }: Sent): Promise<number> {
   const refuses = answer.results.some((result) => result.status === 'rejected');
   const rows = refuses ? [...parts.business.tables.values()] : [];
   const taken = parts.store.transact(
@@ -176,13 +147,7 @@ async function takePush(
       if (refuses) await parts.pending.refresh(tx, device);
       // What an aborted transaction left half changed must be read again, whatever its count says.
       const isCurrent = !parts.pending.stale && device.settles === parts.pending.knownSettles;
-      const cursors = new Map(
-        (await tx.localRange('cursors', '', prefixEnd(''))).map((cursor) => [cursor.key, cursor]),
-      );
-      const results = answer.results.filter(
-        (result) => !isToldAgain(result, sentRows[result.seq - first.seq], cursors.get(result.scope)),
-      );
-      const settled = await takeResults(tx, parts.pending, results);
+      const settled = await takeResults(tx, parts.pending, answer.results);
       await tx.localPutMany('outbox', settled.changed);
       if (settled.refused.length > 0) {
         const { changed } = await rebase(parts.business, tx, parts.pending, new Map(), settled.refused);
@@ -195,7 +160,7 @@ async function takePush(
       const reached = Math.min(answer.lastSeq, last.seq);
       const answered = follows ? Math.max(device.answeredSeq, reached) : device.answeredSeq;
       const next = {
-        ...afterSettling(device, parts.pending, settled.changed.length > 0),
+        ...afterSettling(device, parts.pending, true),
         ...clocked(parts.clock, answer.serverTime, started),
         answeredSeq: answered,
       };
