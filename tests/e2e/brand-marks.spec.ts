@@ -83,28 +83,28 @@ test(
   },
 );
 
-test('a logo chosen for a brand that is not there yet comes back with its draft, and goes to the server with the brand', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByCall(context, 'platform');
-  const platform = new PlatformPage(page);
-  await page.goto('/boss/brands/create');
-  await platform.brandField('name').fill('慢慢甜');
-  await platform.pictureFile.setInputFiles(await picture('#b45309'));
-  await expect(platform.pictureShown).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
-  await expect.poll(() => isDrawn(platform.pictureShown)).toBe(true);
-  await platform.submit.click();
-  await expect(platform.heading).toHaveText('慢慢甜');
-  const id = page.url().split('/').at(-1) ?? '';
-  const staff = await Staff.signIn(server.origin, 'platform');
-  const { image } = await staff.ask<{ image: { url: string } }>(`GET /brand/${id}`);
-  expect(image.url).toContain(id);
-  expect((await page.request.get(image.url)).status()).toBe(200);
-});
+test(
+  'a logo chosen for a brand that is not there yet comes back with its draft, and goes to the server with the brand',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'platform');
+    const platform = new PlatformPage(page);
+    await page.goto('/boss/brands/create');
+    await platform.brandField('name').fill('慢慢甜');
+    await platform.pictureFile.setInputFiles(await picture('#b45309'));
+    await expect(platform.pictureShown).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+    await expect.poll(() => isDrawn(platform.pictureShown)).toBe(true);
+    await platform.submit.click();
+    await expect(platform.heading).toHaveText('慢慢甜');
+    const id = page.url().split('/').at(-1) ?? '';
+    const staff = await Staff.signIn(server.origin, 'platform');
+    const { image } = await staff.ask<{ image: { url: string } }>(`GET /brand/${id}`);
+    expect(image.url).toContain(id);
+    expect((await page.request.get(image.url)).status()).toBe(200);
+  },
+);
 
 test(
   'a short name leads to the sign-in page of its brand, as the form says',

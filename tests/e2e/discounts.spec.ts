@@ -55,17 +55,21 @@ test(
   },
 );
 
-test('an employee gives no more than the store lets them, and reads who may', async ({ openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  await counter.tile(tea('waffle')).click();
-  await counter.discountButton.click();
-  await counter.preset('percent-20').click();
-  await expect(counter.sheet.getByRole('alert')).toContainText('店長');
-  await expect(counter.giveDiscount).toBeDisabled();
-  await counter.discountValue.fill('10');
-  await expect(counter.sheet.getByRole('alert')).toBeHidden();
-  await counter.giveDiscount.click();
-  await expect(counter.total).toHaveText('NT$54');
-  await counter.sell();
-  await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-});
+test(
+  'an employee gives no more than the store lets them, and reads who may',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await counter.tile(tea('waffle')).click();
+    await counter.discountButton.click();
+    await counter.preset('percent-20').click();
+    await expect(counter.sheet.getByRole('alert')).toContainText('店長');
+    await expect(counter.giveDiscount).toBeDisabled();
+    await counter.discountValue.fill('10');
+    await expect(counter.sheet.getByRole('alert')).toBeHidden();
+    await counter.giveDiscount.click();
+    await expect(counter.total).toHaveText('NT$54');
+    await counter.sell();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+  },
+);

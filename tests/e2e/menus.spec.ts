@@ -28,13 +28,14 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
   network.cut();
   await here.price(favourite('black-latte')).fill('77');
   await here.price(favourite('four-seasons')).fill('42');
+  await here.moveDown(favourite('black-latte'));
   await expect.poll(async () => (await keptDrafts(page)).includes('"priceOverride":42')).toBe(true);
   // What was typed is there again after the page was lost.
   await page.reload();
   await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
   await expect(here.price(favourite('black-latte'))).toHaveValue('77');
   await here.submit.click();
-  await expect(here.changes.getByRole('listitem')).toHaveCount(2);
+  await expect(here.changes.getByRole('listitem')).toHaveCount(3);
   await expect(here.changes).toContainText('紅茶拿鐵店內價NT$65NT$77');
   await here.publish.click();
   await expect(here.edit).toBeVisible();
@@ -68,6 +69,8 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
   };
   await expect.poll(onServer).toEqual({ revision: 4, latte: 77, seasons: 42, matcha: false });
   const till = await openTill('mei', { network: secondNetwork });
+  for (const [at, dish] of ['pearl-milk-tea', 'black-latte', 'four-seasons'].entries())
+    await expect(till.tiles.nth(at)).toHaveAttribute('data-testid', `tile-${tea(dish)}`);
   const { total } = await till.sell(tea('black-latte'));
   expect(total).toBe(77);
   await expect
@@ -173,32 +176,33 @@ test('a menu is built by the keyboard, copied to another store, and takes the pl
   await expect(page.getByText('第3版')).toBeVisible();
 });
 
-test('a wrong price is told without moving what is being pressed, on a wide screen and on a phone', async ({
-  page,
-  context,
-}) => {
-  await signInByCall(context, 'owner');
-  const menus = new MenusPage(page);
-  const price = menus.price(favourite('black-latte'));
-  const [next, eye] = [menus.item(favourite('pearl-milk-tea')), menus.eye(favourite('pearl-milk-tea'))];
-  for (const width of [1180, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await menus.openBuilder(zhongshan, menuId);
-    await expect(eye).toBeVisible();
-    const wasShown = await eye.getAttribute('aria-pressed');
-    await price.fill('0');
-    await expect(price).not.toHaveAttribute('aria-invalid');
-    await eye.hover();
-    const aimedAt = await next.boundingBox();
-    await page.mouse.down();
-    await expect(price).toHaveAccessibleDescription('紅茶拿鐵的店內價不能小於1');
-    await expect(menus.item(favourite('black-latte')).getByText('紅茶拿鐵的店內價不能小於1')).toBeVisible();
-    expect(await next.boundingBox()).toEqual(aimedAt);
-    await page.mouse.up();
-    await expect(eye).toHaveAttribute('aria-pressed', wasShown === 'true' ? 'false' : 'true');
-    await expect.poll(async () => (await keptDrafts(page)).includes('"priceOverride":0')).toBe(true);
-  }
-});
+test(
+  'a wrong price is told without moving what is being pressed, on a wide screen and on a phone',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signInByCall(context, 'owner');
+    const menus = new MenusPage(page);
+    const price = menus.price(favourite('black-latte'));
+    const [next, eye] = [menus.item(favourite('pearl-milk-tea')), menus.eye(favourite('pearl-milk-tea'))];
+    for (const width of [1180, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await menus.openBuilder(zhongshan, menuId);
+      await expect(eye).toBeVisible();
+      const wasShown = await eye.getAttribute('aria-pressed');
+      await price.fill('0');
+      await expect(price).not.toHaveAttribute('aria-invalid');
+      await eye.hover();
+      const aimedAt = await next.boundingBox();
+      await page.mouse.down();
+      await expect(price).toHaveAccessibleDescription('紅茶拿鐵的店內價不能小於1');
+      await expect(menus.item(favourite('black-latte')).getByText('紅茶拿鐵的店內價不能小於1')).toBeVisible();
+      expect(await next.boundingBox()).toEqual(aimedAt);
+      await page.mouse.up();
+      await expect(eye).toHaveAttribute('aria-pressed', wasShown === 'true' ? 'false' : 'true');
+      await expect.poll(async () => (await keptDrafts(page)).includes('"priceOverride":0')).toBe(true);
+    }
+  },
+);
 
 test(
   'sections and dishes are dragged with the mouse while somebody else gives a section its name: both are kept',

@@ -38,15 +38,16 @@ async function expectReadable(page: Page, path: string): Promise<void> {
   });
 }
 
-test('a list and a form are used by Tab without a covered focus, with large text, a reader’s spacing and at 400 %', async ({
-  page,
-  context,
-}) => {
-  await chooseLook(context, { theme: 'light', language: 'en' });
-  await signInByCall(context, 'owner');
-  for (const path of ['/store-admins', '/options/create'])
-    await expectReadable(page, `/admin/${brandId}${path}`);
-});
+test(
+  'a list and a form are used by Tab without a covered focus, with large text, a reader’s spacing and at 400 %',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await chooseLook(context, { theme: 'light', language: 'en' });
+    await signInByCall(context, 'owner');
+    for (const path of ['/store-admins', '/options/create'])
+      await expectReadable(page, `/admin/${brandId}${path}`);
+  },
+);
 
 for (const [who, paths] of Object.entries(officePages)) {
   test(

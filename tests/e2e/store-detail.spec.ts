@@ -106,25 +106,26 @@ test('who works in one store sees that one alone', { tag: '@long' }, async ({ pa
   await expect(new Frame(page).alert).toContainText('您沒有此店家的權限');
 });
 
-test('a printer that the browser reaches is tried with a sample, before it is saved', async ({
-  page,
-  context,
-}) => {
-  await SoldOrdersPage.catchPrints(page);
-  await signInByCall(context, 'owner');
-  const store = new StorePage(page);
-  await store.open(brandId, storeId, 'printers');
-  await store.add.click();
-  await page.keyboard.type('吧台');
-  await expect(page.getByText(/這個版本只能用瀏覽器列印/)).toBeVisible();
-  await page.getByLabel('連線方式').selectOption({ label: '瀏覽器列印' });
-  await page.getByRole('button', { name: '測試列印' }).click();
-  const [sample] = await new SoldOrdersPage(page).printed(1);
-  expect(sample?.title).toBe('測試列印 吧台');
-  expect(sample?.text).toContain('中山店');
-  expect(sample?.size[0]).toBe(80);
-  await store.discard();
-});
+test(
+  'a printer that the browser reaches is tried with a sample, before it is saved',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await SoldOrdersPage.catchPrints(page);
+    await signInByCall(context, 'owner');
+    const store = new StorePage(page);
+    await store.open(brandId, storeId, 'printers');
+    await store.add.click();
+    await page.keyboard.type('吧台');
+    await expect(page.getByText(/這個版本只能用瀏覽器列印/)).toBeVisible();
+    await page.getByLabel('連線方式').selectOption({ label: '瀏覽器列印' });
+    await page.getByRole('button', { name: '測試列印' }).click();
+    const [sample] = await new SoldOrdersPage(page).printed(1);
+    expect(sample?.title).toBe('測試列印 吧台');
+    expect(sample?.text).toContain('中山店');
+    expect(sample?.size[0]).toBe(80);
+    await store.discard();
+  },
+);
 
 for (const [theme, language] of looksToWalk(
   [

@@ -93,6 +93,12 @@ export class MenusPage {
     await this.page.getByRole('menuitem', { name: '從菜單移除' }).click();
   }
 
+  /** Without dragging: one place further down its section, which is the order of the counter's tiles. */
+  async moveDown(itemId: string): Promise<void> {
+    await this.item(itemId).getByRole('button', { name: '更多操作' }).click();
+    await this.page.getByRole('menuitem', { name: '下移' }).click();
+  }
+
   /** In its row: when a dish is served on this menu. */
   timesOf(name: string): Locator {
     return this.page.getByRole('button', { name: `${name}的供應時段` });
