@@ -76,48 +76,46 @@ test('the menus of three real shops come into a new brand, whole, once, and with
   await expect(importing.count('bad')).toContainText('0');
 });
 
-test("a dish's picture is set without a network, goes up after a restart, and is on the counter without one", async ({
-  page,
-  context,
-  network,
-  secondNetwork,
-  openTill,
-}) => {
-  const dish = tea('barley');
-  await signInByCall(context, 'owner');
-  const dishes = new DishesPage(page);
-  await page.goto(`/admin/${zhongshan.brandId}/dishes/template/edit/${dish}`);
-  await expect(dishes.field('name')).not.toHaveValue('', { timeout: 40_000 });
-  await dishes.workerInCharge();
-  network.cut();
-  await dishes.pictureFile.setInputFiles({
-    name: 'x.svg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('<svg/>'),
-  });
-  await expect(dishes.summary).toContainText('不支援');
-  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b45309' } });
-  const buffer = await photo.png().toBuffer();
-  await dishes.pictureFile.setInputFiles({ name: '../photo.png', mimeType: 'text/html', buffer });
-  await expect(page.getByTestId('picture-shown')).toBeVisible();
-  await dishes.save();
-  await expect(dishes.picture).toBeVisible();
-  await expect(page.getByText('圖片待上傳')).toBeVisible();
+test(
+  "a dish's picture is set without a network, goes up after a restart, and is on the counter without one",
+  { tag: '@long' },
+  async ({ page, context, network, secondNetwork, openTill }) => {
+    const dish = tea('barley');
+    await signInByCall(context, 'owner');
+    const dishes = new DishesPage(page);
+    await page.goto(`/admin/${zhongshan.brandId}/dishes/template/edit/${dish}`);
+    await expect(dishes.field('name')).not.toHaveValue('', { timeout: 40_000 });
+    await dishes.workerInCharge();
+    network.cut();
+    await dishes.pictureFile.setInputFiles({
+      name: 'x.svg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<svg/>'),
+    });
+    await expect(dishes.summary).toContainText('不支援');
+    const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b45309' } });
+    const buffer = await photo.png().toBuffer();
+    await dishes.pictureFile.setInputFiles({ name: '../photo.png', mimeType: 'text/html', buffer });
+    await expect(page.getByTestId('picture-shown')).toBeVisible();
+    await dishes.save();
+    await expect(dishes.picture).toBeVisible();
+    await expect(page.getByText('圖片待上傳')).toBeVisible();
 
-  await page.reload();
-  await expect(dishes.picture).toBeVisible();
-  network.restore();
-  await expect(page.getByText('圖片待上傳')).toBeHidden();
-  await expect(dishes.pending).toBeHidden();
+    await page.reload();
+    await expect(dishes.picture).toBeVisible();
+    network.restore();
+    await expect(page.getByText('圖片待上傳')).toBeHidden();
+    await expect(dishes.pending).toBeHidden();
 
-  const counter = await openTill('mei', { network: secondNetwork });
-  const shown = counter.tile(dish).getByTestId('tile-picture');
-  await expect(shown).toBeVisible();
-  await counter.workerInCharge();
-  secondNetwork.cut();
-  await counter.page.reload();
-  await expect(shown).toBeVisible();
-  expect(
-    await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([800, 600]);
-});
+    const counter = await openTill('mei', { network: secondNetwork });
+    const shown = counter.tile(dish).getByTestId('tile-picture');
+    await expect(shown).toBeVisible();
+    await counter.workerInCharge();
+    secondNetwork.cut();
+    await counter.page.reload();
+    await expect(shown).toBeVisible();
+    expect(
+      await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+    ).toEqual([800, 600]);
+  },
+);

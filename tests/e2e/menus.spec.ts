@@ -79,102 +79,102 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
   await other.close();
 });
 
-test('a menu is built by the keyboard, copied to another store, and takes the place of the one that was on', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInByCall(context, 'owner');
-  const menus = new MenusPage(page);
-  await menus.openList(zhongshan);
-  await menus.create.click();
-  await menus.name.fill('早餐');
-  await menus.addSection.click();
-  // A section without a name cannot be published; the summary leads to it.
-  await menus.submit.click();
-  await expect(menus.summary).toBeFocused();
-  await menus.summary.getByText('請輸入分區名稱').click();
-  await page.keyboard.type('蛋餅');
-  await menus.addSection.click();
-  await page.keyboard.type('奶茶');
-  for (const name of ['珍珠奶茶', '日子奶茶', '烏龍奶茶']) await menus.dish(name).check();
-  await menus.addChosen.click();
-  await expect(menus.totals).toContainText('上架3');
+test(
+  'a menu is built by the keyboard, copied to another store, and takes the place of the one that was on',
+  { tag: '@long' },
+  async ({ page, context, server }) => {
+    await signInByCall(context, 'owner');
+    const menus = new MenusPage(page);
+    await menus.openList(zhongshan);
+    await menus.create.click();
+    await menus.name.fill('早餐');
+    await menus.addSection.click();
+    // A section without a name cannot be published; the summary leads to it.
+    await menus.submit.click();
+    await expect(menus.summary).toBeFocused();
+    await menus.summary.getByText('請輸入分區名稱').click();
+    await page.keyboard.type('蛋餅');
+    await menus.addSection.click();
+    await page.keyboard.type('奶茶');
+    for (const name of ['珍珠奶茶', '日子奶茶', '烏龍奶茶']) await menus.dish(name).check();
+    await menus.addChosen.click();
+    await expect(menus.totals).toContainText('上架3');
 
-  // One of them is for the morning.
-  await page.getByRole('button', { name: '烏龍奶茶的更多操作' }).press('Enter');
-  await page.getByRole('menuitem', { name: '供應時段' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: '限定時段' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: '完成' }).press('Enter');
-  await expect(menus.timesOf('烏龍奶茶')).toContainText('每天 06:00–11:00');
+    // One of them is for the morning.
+    await page.getByRole('button', { name: '烏龍奶茶的更多操作' }).press('Enter');
+    await page.getByRole('menuitem', { name: '供應時段' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '限定時段' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '完成' }).press('Enter');
+    await expect(menus.timesOf('烏龍奶茶')).toContainText('每天 06:00–11:00');
 
-  await menus.grip('移動烏龍奶茶').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('拿起「烏龍奶茶」，目前在第3個，共3個')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/「烏龍奶茶」移到「奶茶」第2個，共3個/)).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('「烏龍奶茶」放在第2個')).toBeAttached();
-  await menus.grip('移動分區奶茶').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('拿起「奶茶」，目前在第2個，共2個')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('「奶茶」移到第1個，共2個')).toBeAttached();
-  await page.keyboard.press('Space');
-  expect(await menus.sectionNames()).toEqual(['奶茶', '蛋餅']);
-  await page.getByRole('button', { name: '移除分區蛋餅' }).click();
-  await expect(menus.undo).toContainText('已移除「蛋餅」');
-  await menus.undo.getByRole('button').click();
-  expect(await menus.sectionNames()).toEqual(['奶茶', '蛋餅']);
+    await menus.grip('移動烏龍奶茶').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('拿起「烏龍奶茶」，目前在第3個，共3個')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(/「烏龍奶茶」移到「奶茶」第2個，共3個/)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('「烏龍奶茶」放在第2個')).toBeAttached();
+    await menus.grip('移動分區奶茶').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('拿起「奶茶」，目前在第2個，共2個')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('「奶茶」移到第1個，共2個')).toBeAttached();
+    await page.keyboard.press('Space');
+    expect(await menus.sectionNames()).toEqual(['奶茶', '蛋餅']);
+    await page.getByRole('button', { name: '移除分區蛋餅' }).click();
+    await expect(menus.undo).toContainText('已移除「蛋餅」');
+    await menus.undo.getByRole('button').click();
+    expect(await menus.sectionNames()).toEqual(['奶茶', '蛋餅']);
 
-  await page.getByRole('button', { name: '預覽' }).click();
-  await expect(menus.guests).toContainText('烏龍奶茶');
-  await page.keyboard.press('Escape');
-  await expect(menus.guests).toBeHidden();
+    await page.getByRole('button', { name: '預覽' }).click();
+    await expect(menus.guests).toContainText('烏龍奶茶');
+    await page.keyboard.press('Escape');
+    await expect(menus.guests).toBeHidden();
 
-  await page.getByRole('link', { name: '店家', exact: true }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('有未儲存的變更');
-  await question.getByRole('button', { name: '繼續編輯' }).click();
-  await menus.submit.click();
-  await expect(menus.heading).toHaveText('早餐');
-  await expect(menus.guests.getByRole('listitem')).toContainText([/珍珠奶茶/, /烏龍奶茶/, /日子奶茶/]);
-  await expect(page.getByTestId('timed-items').getByRole('listitem')).toHaveText(
-    '烏龍奶茶奶茶每天 06:00–11:00',
-  );
-  // What can be sold by it now is the next step.
-  await expect(menus.openCounter).toHaveAttribute('href', `/counter/${brandId}/${storeId}`);
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const active = async (store: string) =>
-    (await owner.ask<Menu[]>(`GET /menu/brands/${brandId}/${store}/menus`))
-      .filter(({ isActive }) => isActive)
-      .map(({ name }) => name);
-  await expect.poll(() => active(storeId)).toEqual(['早餐']);
+    await page.getByRole('link', { name: '店家', exact: true }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('有未儲存的變更');
+    await question.getByRole('button', { name: '繼續編輯' }).click();
+    await menus.submit.click();
+    await expect(menus.heading).toHaveText('早餐');
+    await expect(menus.guests.getByRole('listitem')).toContainText([/珍珠奶茶/, /烏龍奶茶/, /日子奶茶/]);
+    await expect(page.getByTestId('timed-items').getByRole('listitem')).toHaveText(
+      '烏龍奶茶奶茶每天 06:00–11:00',
+    );
+    // What can be sold by it now is the next step.
+    await expect(menus.openCounter).toHaveAttribute('href', `/counter/${brandId}/${storeId}`);
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const active = async (store: string) =>
+      (await owner.ask<Menu[]>(`GET /menu/brands/${brandId}/${store}/menus`))
+        .filter(({ isActive }) => isActive)
+        .map(({ name }) => name);
+    await expect.poll(() => active(storeId)).toEqual(['早餐']);
 
-  await page.getByRole('button', { name: '早餐的更多操作' }).click();
-  await page.getByRole('menuitem', { name: '複製到其他店家' }).click();
-  await page.getByTestId('copy-to-charizi-xinyi').click();
-  await expect(menus.name).toHaveValue('早餐', { timeout: 40_000 });
-  await expect(menus.totals).toContainText('上架3');
-  await expect(menus.timesOf('烏龍奶茶')).toBeVisible();
-  await menus.submit.click();
-  await expect(menus.heading).toHaveText('早餐');
-  await expect(page).toHaveURL(/charizi-xinyi/);
-  await expect(menus.openCounter).toBeHidden();
-  await page.getByRole('switch', { name: '啟用' }).click();
-  await expect(menus.undo).toContainText('已啟用「早餐」，「菜單」已停用');
-  await expect.poll(() => active('charizi-xinyi')).toEqual(['早餐']);
-  await menus.undo.getByRole('button').click();
-  await expect.poll(() => active('charizi-xinyi')).toEqual(['菜單']);
+    await page.getByRole('button', { name: '早餐的更多操作' }).click();
+    await page.getByRole('menuitem', { name: '複製到其他店家' }).click();
+    await page.getByTestId('copy-to-charizi-xinyi').click();
+    await expect(menus.name).toHaveValue('早餐', { timeout: 40_000 });
+    await expect(menus.totals).toContainText('上架3');
+    await expect(menus.timesOf('烏龍奶茶')).toBeVisible();
+    await menus.submit.click();
+    await expect(menus.heading).toHaveText('早餐');
+    await expect(page).toHaveURL(/charizi-xinyi/);
+    await expect(menus.openCounter).toBeHidden();
+    await page.getByRole('switch', { name: '啟用' }).click();
+    await expect(menus.undo).toContainText('已啟用「早餐」，「菜單」已停用');
+    await expect.poll(() => active('charizi-xinyi')).toEqual(['早餐']);
+    await menus.undo.getByRole('button').click();
+    await expect.poll(() => active('charizi-xinyi')).toEqual(['菜單']);
 
-  await page.getByRole('button', { name: '早餐的更多操作' }).click();
-  await page.getByRole('menuitem', { name: '刪除' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click();
-  await expect(page.getByText('找不到這份菜單')).toBeVisible();
-  await menus.undo.getByRole('button').click();
-  await expect(menus.heading).toHaveText('早餐');
-  await expect(page.getByText('第3版')).toBeVisible();
-});
+    await page.getByRole('button', { name: '早餐的更多操作' }).click();
+    await page.getByRole('menuitem', { name: '刪除' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click();
+    await expect(page.getByText('找不到這份菜單')).toBeVisible();
+    await menus.undo.getByRole('button').click();
+    await expect(menus.heading).toHaveText('早餐');
+    await expect(page.getByText('第3版')).toBeVisible();
+  },
+);
 
 test(
   'a wrong price is told without moving what is being pressed, on a wide screen and on a phone',

@@ -130,66 +130,64 @@ test(
   },
 );
 
-test('what a brand sets is kept until it can be saved, printed for its guests, and given to its next store', async ({
-  page,
-  context,
-  server,
-  network,
-  openTill,
-}) => {
-  await signInByCall(context, 'owner');
-  const brandId = 'charizi';
-  const setting = (name: string) => page.locator(`#setting-${name}`);
-  const { submit, failure } = new PlatformPage(page);
-  await page.goto(`/admin/${brandId}/settings`);
-  await setting('receiptFoot').fill('週三公休\n歡迎再來');
-  await setting('charge').fill('30');
-  await submit.click();
-  await expect(failure).toContainText('服務費不能大於20');
-  await setting('charge').fill('１０');
-  await expect(page.getByTestId('receipt-sample')).toContainText('歡迎再來');
-  network.cut();
-  await submit.click();
-  await expect(failure).toContainText('無法連線到伺服器');
-  network.restore();
-  await page.reload();
-  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
-  await submit.click();
-  await expect(submit).toBeHidden();
+test(
+  'what a brand sets is kept until it can be saved, printed for its guests, and given to its next store',
+  { tag: '@long' },
+  async ({ page, context, server, network, openTill }) => {
+    await signInByCall(context, 'owner');
+    const brandId = 'charizi';
+    const setting = (name: string) => page.locator(`#setting-${name}`);
+    const { submit, failure } = new PlatformPage(page);
+    await page.goto(`/admin/${brandId}/settings`);
+    await setting('receiptFoot').fill('週三公休\n歡迎再來');
+    await setting('charge').fill('30');
+    await submit.click();
+    await expect(failure).toContainText('服務費不能大於20');
+    await setting('charge').fill('１０');
+    await expect(page.getByTestId('receipt-sample')).toContainText('歡迎再來');
+    network.cut();
+    await submit.click();
+    await expect(failure).toContainText('無法連線到伺服器');
+    network.restore();
+    await page.reload();
+    await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+    await submit.click();
+    await expect(submit).toBeHidden();
 
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const made = await owner.ask<{ serviceSettings: object }>(`POST /store/brands/${brandId}`, {
-    name: '大安店',
-    address: '台北市大安區',
-    phone: '0225550000',
-  });
-  expect(made.serviceSettings).toMatchObject({ serviceChargeRate: 0.1 });
-  // What somebody else sets in one of the stores meanwhile is not written over; it is looked at first.
-  const give = page.getByTestId('terms-give');
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: '套用' });
-  await give.click();
-  await owner.ask(`PUT /store/brands/${brandId}/charizi-zhongshan/service-settings`, {
-    serviceSettings: { serviceChargeRate: 0.05 },
-  });
-  await confirm.click();
-  await expect(page.getByText('有店家的設定剛被別人改過').first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /中山店/ })).toContainText('5%');
-  await give.click();
-  await confirm.click();
-  const charge = async (): Promise<number> => {
-    const path = `GET /store/brands/${brandId}/charizi-zhongshan`;
-    const { serviceSettings: now } = await owner.ask<{ serviceSettings: { serviceChargeRate: number } }>(
-      path,
-    );
-    return now.serviceChargeRate;
-  };
-  await expect.poll(charge).toBe(0.1);
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const made = await owner.ask<{ serviceSettings: object }>(`POST /store/brands/${brandId}`, {
+      name: '大安店',
+      address: '台北市大安區',
+      phone: '0225550000',
+    });
+    expect(made.serviceSettings).toMatchObject({ serviceChargeRate: 0.1 });
+    // What somebody else sets in one of the stores meanwhile is not written over; it is looked at first.
+    const give = page.getByTestId('terms-give');
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: '套用' });
+    await give.click();
+    await owner.ask(`PUT /store/brands/${brandId}/charizi-zhongshan/service-settings`, {
+      serviceSettings: { serviceChargeRate: 0.05 },
+    });
+    await confirm.click();
+    await expect(page.getByText('有店家的設定剛被別人改過').first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /中山店/ })).toContainText('5%');
+    await give.click();
+    await confirm.click();
+    const charge = async (): Promise<number> => {
+      const path = `GET /store/brands/${brandId}/charizi-zhongshan`;
+      const { serviceSettings: now } = await owner.ask<{ serviceSettings: { serviceChargeRate: number } }>(
+        path,
+      );
+      return now.serviceChargeRate;
+    };
+    await expect.poll(charge).toBe(0.1);
 
-  const counter = await openTill('mei');
-  await counter.sell('charizi-black-latte');
-  const sold = new SoldOrdersPage(counter.page);
-  await counter.openOrders();
-  await sold.open('A-001');
-  await sold.printButton.click();
-  await expect(sold.preview).toContainText('歡迎再來');
-});
+    const counter = await openTill('mei');
+    await counter.sell('charizi-black-latte');
+    const sold = new SoldOrdersPage(counter.page);
+    await counter.openOrders();
+    await sold.open('A-001');
+    await sold.printButton.click();
+    await expect(sold.preview).toContainText('歡迎再來');
+  },
+);

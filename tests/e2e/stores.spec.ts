@@ -79,87 +79,86 @@ test('a store is made, changed without a network by two at once, switched, and d
   await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
 });
 
-test('hours, special days, notices and tables are set without a network, merged, and read by a guest', async ({
-  page,
-  context,
-  server,
-  network,
-}) => {
-  await signInByCall(context, 'owner');
-  const owner = await Staff.signIn(server.origin, 'owner');
-  const store = new StorePage(page);
-  await store.open(brandId, storeId, 'hours');
-  await expect(store.day(1)).toBeVisible({ timeout: 40_000 });
-  await store.workerInCharge();
-  network.cut();
+test(
+  'hours, special days, notices and tables are set without a network, merged, and read by a guest',
+  { tag: '@long' },
+  async ({ page, context, server, network }) => {
+    await signInByCall(context, 'owner');
+    const owner = await Staff.signIn(server.origin, 'owner');
+    const store = new StorePage(page);
+    await store.open(brandId, storeId, 'hours');
+    await expect(store.day(1)).toBeVisible({ timeout: 40_000 });
+    await store.workerInCharge();
+    network.cut();
 
-  // Friday night runs into Saturday; what cannot be is said at its field.
-  await store.day(5).getByRole('button', { name: '新增時段' }).click();
-  await page.keyboard.type('21');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('2');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(store.summary).toBeFocused();
-  await store.summary.getByText('星期五第2段與其他時段重疊').click();
-  await expect(store.period(5, 1)).toBeFocused();
-  await store.period(5, 1).fill('22');
-  await expect(store.day(5)).toContainText('到隔天');
-  await page.reload();
-  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
-  await store.day(1).getByRole('button', { name: /套用/ }).click();
-  await page.getByRole('menuitem', { name: '套用到週末' }).click();
-  await expect(store.undo).toBeVisible();
-  await store.tab('特別日').click();
-  await store.question.getByRole('button', { name: '儲存' }).click();
+    // Friday night runs into Saturday; what cannot be is said at its field.
+    await store.day(5).getByRole('button', { name: '新增時段' }).click();
+    await page.keyboard.type('21');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(store.summary).toBeFocused();
+    await store.summary.getByText('星期五第2段與其他時段重疊').click();
+    await expect(store.period(5, 1)).toBeFocused();
+    await store.period(5, 1).fill('22');
+    await expect(store.day(5)).toContainText('到隔天');
+    await page.reload();
+    await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+    await store.day(1).getByRole('button', { name: /套用/ }).click();
+    await page.getByRole('menuitem', { name: '套用到週末' }).click();
+    await expect(store.undo).toBeVisible();
+    await store.tab('特別日').click();
+    await store.question.getByRole('button', { name: '儲存' }).click();
 
-  await page.locator('#special-new').fill('2027-02-06');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('說明').fill('春節');
-  await store.save();
-  await store.tab('公告').click();
-  await store.add.click();
-  await page.keyboard.type('<b>春節</b>公休');
-  await page.getByRole('button', { name: '上移<b>春節</b>公休' }).click();
-  await store.save();
-  await store.tab('桌位').click();
-  await page.getByTestId('tables-add-row').click();
-  await store.save();
-  await expect(store.pending).toBeVisible();
+    await page.locator('#special-new').fill('2027-02-06');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('說明').fill('春節');
+    await store.save();
+    await store.tab('公告').click();
+    await store.add.click();
+    await page.keyboard.type('<b>春節</b>公休');
+    await page.getByRole('button', { name: '上移<b>春節</b>公休' }).click();
+    await store.save();
+    await store.tab('桌位').click();
+    await page.getByTestId('tables-add-row').click();
+    await store.save();
+    await expect(store.pending).toBeVisible();
 
-  // Somebody else has set another day meanwhile.
-  const { businessHours } = await owner.ask<{ businessHours: { day: number; isClosed: boolean }[] }>(
-    `GET /store/brands/${brandId}/${storeId}/business-hours`,
-  );
-  await owner.ask(`PUT /store/brands/${brandId}/${storeId}/business-hours`, {
-    businessHours: businessHours.map((day) => (day.day === 3 ? { ...day, isClosed: true } : day)),
-  });
-  network.restore();
-  await expect(store.pending).toBeHidden();
-  const guest = await fetch(`${server.origin}/api/store/public/brands/${brandId}/${storeId}`);
-  const shown = (await guest.json()) as Record<string, unknown>;
-  expect(Object.keys(shown)).not.toContain('tables');
-  expect(shown).toMatchObject({
-    specialDays: [{ date: '2027-02-06', isClosed: true, note: '春節' }],
-    announcements: [{ title: '<b>春節</b>公休' }, { title: '週三買一送一' }],
-  });
-  expect(
-    (shown['businessHours'] as { day: number }[]).filter(({ day }) => [3, 5].includes(day)),
-  ).toMatchObject([
-    { day: 3, isClosed: true },
-    {
-      day: 5,
-      periods: [
-        { open: '10:00', close: '21:30' },
-        { open: '22:00', close: '02:00' },
-      ],
-    },
-  ]);
+    // Somebody else has set another day meanwhile.
+    const { businessHours } = await owner.ask<{ businessHours: { day: number; isClosed: boolean }[] }>(
+      `GET /store/brands/${brandId}/${storeId}/business-hours`,
+    );
+    await owner.ask(`PUT /store/brands/${brandId}/${storeId}/business-hours`, {
+      businessHours: businessHours.map((day) => (day.day === 3 ? { ...day, isClosed: true } : day)),
+    });
+    network.restore();
+    await expect(store.pending).toBeHidden();
+    const guest = await fetch(`${server.origin}/api/store/public/brands/${brandId}/${storeId}`);
+    const shown = (await guest.json()) as Record<string, unknown>;
+    expect(Object.keys(shown)).not.toContain('tables');
+    expect(shown).toMatchObject({
+      specialDays: [{ date: '2027-02-06', isClosed: true, note: '春節' }],
+      announcements: [{ title: '<b>春節</b>公休' }, { title: '週三買一送一' }],
+    });
+    expect(
+      (shown['businessHours'] as { day: number }[]).filter(({ day }) => [3, 5].includes(day)),
+    ).toMatchObject([
+      { day: 3, isClosed: true },
+      {
+        day: 5,
+        periods: [
+          { open: '10:00', close: '21:30' },
+          { open: '22:00', close: '02:00' },
+        ],
+      },
+    ]);
 
-  await page.getByTestId('tents-open').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A10' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByTestId('tents-open')).toBeVisible();
-});
+    await page.getByTestId('tents-open').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'A10' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByTestId('tents-open')).toBeVisible();
+  },
+);
 
 test(
   'the stores of a brand are put in order by the keyboard without a network, and every list follows',
