@@ -44,18 +44,7 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
   await there.eye(favourite('matcha-latte')).click();
   await there.price(favourite('four-seasons')).fill('41');
   await there.reviewAndPublish();
-  await expect(there.pending).toBeHidden();
-  network.restore();
-
-  const centre = new SyncCentre(page);
-  await centre.open();
-  await expect(centre.conflict).toContainText('四季春的店內價');
-  await expect(centre.conflict).toContainText('NT$42');
-  await expect(centre.conflict).toContainText('NT$41');
-  await expect(centre.conflict).toContainText('依範本價');
-  await centre.conflict.getByRole('button', { name: '用我的' }).click();
-  await expect(centre.conflict).toBeHidden();
-
+  // What waits shows a moment after it was made: only the server tells that it is not about to come after the other device's.
   const owner = await Staff.signIn(server.origin, 'owner');
   const onServer = async () => {
     const menu = await owner.ask<Menu>(`GET /menu/brands/${brandId}/${storeId}/menu/${menuId}`);
@@ -67,6 +56,18 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
       matcha: items.get(favourite('matcha-latte'))?.isShowing,
     };
   };
+  await expect.poll(onServer).toMatchObject({ revision: 2, seasons: 41, matcha: false });
+  network.restore();
+
+  const centre = new SyncCentre(page);
+  await centre.open();
+  await expect(centre.conflict).toContainText('四季春的店內價');
+  await expect(centre.conflict).toContainText('NT$42');
+  await expect(centre.conflict).toContainText('NT$41');
+  await expect(centre.conflict).toContainText('依範本價');
+  await centre.conflict.getByRole('button', { name: '用我的' }).click();
+  await expect(centre.conflict).toBeHidden();
+
   await expect.poll(onServer).toEqual({ revision: 4, latte: 77, seasons: 42, matcha: false });
   const till = await openTill('mei', { network: secondNetwork });
   for (const [at, dish] of ['pearl-milk-tea', 'black-latte', 'four-seasons'].entries())

@@ -23,8 +23,9 @@ test(
     await page.goto(`/admin/${brandId}/dishes/template/edit/${tea('four-seasons')}`);
     await dishes.field('basePrice').fill('48');
     await dishes.submit.click();
-    await expect(dishes.pill).toHaveAttribute('data-state', 'synced');
-    await brand.ask(`PUT /dish/brands/${brandId}/templates/${tea('four-seasons')}`, {
+    const path = `/dish/brands/${brandId}/templates/${tea('four-seasons')}`;
+    await expect.poll(() => brand.ask(`GET ${path}`)).toMatchObject({ basePrice: 48 });
+    await brand.ask(`PUT ${path}`, {
       nameEn: 'Four seasons',
     });
     await page.goto(`/admin/${brandId}/dishes/template/detail/${tea('four-seasons')}`);

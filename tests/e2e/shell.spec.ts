@@ -129,15 +129,15 @@ test('the navigation shows what exists and what the role may open, with help in 
   await shell.brandSwitcher.click();
   await page.getByRole('menuitem', { name: '阿順麵館' }).click();
   await expect(page).toHaveURL(/\/admin\/ashun$/);
-  const helpAt = new Set<string>();
+  await expect.poll(() => shell.helpButton.boundingBox()).not.toBeNull();
+  const place = await shell.helpButton.boundingBox();
   for (const link of await shell.nav.getByRole('link').all()) {
     await link.click();
     await expect(shell.heading).toBeVisible();
-    await expect(shell.helpButton).toBeVisible();
-    helpAt.add(JSON.stringify(await shell.helpButton.boundingBox()));
+    // The pages of the platform have a shell of their own, which takes the place of this one a moment after the tap.
+    await expect.poll(() => shell.helpButton.boundingBox()).toEqual(place);
     await expect(page.getByText('找不到頁面')).toHaveCount(0);
   }
-  expect([...helpAt]).toHaveLength(1);
 });
 
 for (const [theme, language] of looksToWalk(

@@ -83,7 +83,8 @@ test(
     await there.resume(number);
     await second.exact.click();
     await expect(second.orderNumber).toHaveText(number);
-    await expect(second.pill).toHaveAttribute('data-state', 'synced');
+    const manager = await Staff.signIn(server.origin, 'owner');
+    await expect.poll(() => manager.orders(brandId, storeId)).toMatchObject([{ number, payment: 'paid' }]);
 
     network.restore();
     await first.page.goBack();
@@ -98,7 +99,6 @@ test(
     await question.getByRole('button').last().click();
     await expect(centre.group('failed')).toBeHidden();
     await expect(centre.safeToClose).toHaveAttribute('data-safe', 'true');
-    const manager = await Staff.signIn(server.origin, 'owner');
     expect(await manager.orders(brandId, storeId)).toMatchObject([
       { number, fulfilment: 'cancelled', payment: 'refunded', refunds: [{ method: 'cash', amount: 40 }] },
     ]);
