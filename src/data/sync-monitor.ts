@@ -48,7 +48,7 @@ export class SyncMonitor {
   /** Reads again and resolves when the view is of now. Changes that come meanwhile cause one more reading, not many. */
   refresh(): Promise<void> {
     this.#stale = true;
-    this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined));
+    this.#reading ??= this.#readAll();
     return this.#reading;
   }
 
@@ -59,6 +59,8 @@ export class SyncMonitor {
       this.#status = await this.#options.readStatus().catch(() => this.#status);
       this.#draw();
     }
+    // In the same step as the last look: a change that came between the two would be read by nobody.
+    this.#reading = undefined;
   }
 
   #draw(): void {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { SyncStatus } from '#sync/client/engine.ts';
+import type { LoopState } from './sync-loop.ts';
+import { SyncMonitor } from './sync-monitor.ts';
+
+const idle: LoopState = {
+  outcome: 'done',
+  reachable: true,
+  running: false,
+  since: 5,
+  answeredAt: 7,
+  attempts: 0,
+  nextTryAt: undefined,
+};
+
+function aMonitor(pending: () => number) {
+  const read = async (): Promise<SyncStatus> => ({
+    device: undefined,
+    pending: pending(),
+    oldestAt: undefined,
+    inbox: [],
+    scopes: [],
+  });
+  const loop = { state: () => idle, subscribe: () => () => undefined };
+  return new SyncMonitor({ database: 'a', readStatus: read, loop });
+}
+
+it('reads again whatever changes while it reads, once', async () => {
+  let [pending, reads] = [0, 0];
+  const monitor = aMonitor(() => (reads++, pending));
+  const first = monitor.refresh();
+  pending = 3;
+  await Promise.all([first, monitor.refresh(), monitor.refresh()]);
+  expect([reads, monitor.view().pending]).toEqual([2, 3]);
+});
+
+it('misses no change, however close after its last look it comes', async () => {
+  for (let gap = 0; gap < 8; gap++) {
+    let pending = 0;
+    const monitor = aMonitor(() => pending);
+    const changed = new Promise<void>((resolve) => {
+      const unsubscribe = monitor.subscribe(() => {
+        unsubscribe();
+        void (async () => {
+          for (let step = 0; step < gap; step++) await Promise.resolve();
+          pending = 3;
+          await monitor.refresh();
+          resolve();
+        })();
+      });
+    });
+    await Promise.all([monitor.refresh(), changed]);
+    expect(monitor.view().pending, `${gap} steps later`).toBe(3);
+  }
+});
