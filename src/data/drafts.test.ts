@@ -49,3 +49,23 @@ it('says when the device could not keep a change, and keeps the next', async () 
   await drafts.write('cart', 2);
   expect(await drafts.read('cart')).toBe(2);
 });
+
+it('keeps what is written however close after the write before it was kept', async () => {
+  for (let gap = 0; gap < 8; gap++) {
+    const store = aStore();
+    const drafts = new Drafts(store);
+    let second: Promise<void> | undefined;
+    const transact = store.transact.bind(store);
+    vi.spyOn(store, 'transact').mockImplementationOnce(async (...asked: Parameters<typeof transact>) => {
+      const kept = await transact(...asked);
+      second = (async () => {
+        for (let step = 0; step < gap; step++) await Promise.resolve();
+        await drafts.write('cart', { lines: 2 });
+      })();
+      return kept;
+    });
+    await drafts.write('cart', { lines: 1 });
+    await second;
+    expect(await drafts.read('cart'), `${gap} steps later`).toEqual({ lines: 2 });
+  }
+});

@@ -29,7 +29,7 @@ export class Drafts {
     this.#next.set(key, value);
     let writing = this.#writing.get(key);
     if (!writing) {
-      writing = this.#writeAll(key).finally(() => this.#writing.delete(key));
+      writing = this.#writeAll(key);
       this.#writing.set(key, writing);
     }
     return writing;
@@ -41,14 +41,19 @@ export class Drafts {
   }
 
   async #writeAll(key: string): Promise<void> {
-    while (this.#next.has(key)) {
-      const value = this.#next.get(key);
-      this.#next.delete(key);
-      await this.#store.transact('write', tables, 'relaxed', (tx) =>
-        value === undefined
-          ? tx.localRemoveMany('drafts', [key])
-          : tx.localPutMany('drafts', [{ key, value, at: new Date().toISOString() }]),
-      );
+    try {
+      while (this.#next.has(key)) {
+        const value = this.#next.get(key);
+        this.#next.delete(key);
+        await this.#store.transact('write', tables, 'relaxed', (tx) =>
+          value === undefined
+            ? tx.localRemoveMany('drafts', [key])
+            : tx.localPutMany('drafts', [{ key, value, at: new Date().toISOString() }]),
+        );
+      }
+    } finally {
+      // In the same step as the last look: what is written between the two would be kept by nobody.
+      this.#writing.delete(key);
     }
   }
 }

@@ -338,6 +338,45 @@ describe('a session', () => {
     expect(page.state()).toMatchObject({ kind: 'in', online: true, session: { adminId: 'wei' } });
   });
 
+  it('does not send somebody away who is just signing in, for an answer about who was there before', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    const profile = new ProfileStore(environment);
+    open.push(profile);
+    const gates: (() => void)[] = [];
+    let held: RegExp | undefined;
+    const expired: boolean[] = [];
+    const page = new Session({
+      api: new Api(async (request) => {
+        const answer = await server.http(request);
+        if (held?.test(request.path)) await new Promise<void>((resolve) => void gates.push(resolve));
+        return answer;
+      }),
+      profile,
+      now: () => start + 60_000,
+      onExpired: (isClosed) => void expired.push(isClosed),
+    });
+    await page.settled();
+    await page.check();
+    server.connected = true;
+    server.signedIn = undefined;
+    // The server has said that nobody is signed in; the page has not heard it yet.
+    held = /check-status/;
+    page.serverAnswers();
+    await vi.waitFor(() => expect(gates).toHaveLength(1));
+    held = /profile/;
+    const signingIn = page.signIn({ name: 'wei', password: 'haodan-demo' });
+    await vi.waitFor(() => expect(gates).toHaveLength(2));
+    held = undefined;
+    gates[0]?.();
+    for (let i = 0; i < 5; i++) await profile.get('anything');
+    gates[1]?.();
+    await signingIn;
+    expect(expired).toEqual([]);
+    expect(page.state()).toMatchObject({ kind: 'in', online: true, session: { adminId: 'wei' } });
+  });
+
   it('is not taken for signed out by its own page while it is being kept', async () => {
     const page = aPage(new FakeServer(), start, true);
     await page.settled();

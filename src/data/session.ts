@@ -171,12 +171,17 @@ export class Session {
   }
 
   async #recheck(): Promise<void> {
-    const before = this.#state;
+    const [before, of] = [this.#state, this.#signIns];
+    // Somebody has signed in or out meanwhile, or is about to: this answer is not about them.
+    const isLate = (): boolean => this.#state !== before || of !== this.#signIns;
     const answer = (await this.#finishSignOut()) ? await this.#ask() : out;
-    // Signed in or out meanwhile.
-    if (this.#state !== before || answer.kind === 'none') return;
-    if (answer.kind === 'out' && this.#onExpired) this.#onExpired(wasClosed(answer));
-    else await this.#take(judgeSession(await this.#stored(), answer, this.#now()), true, wasClosed(answer));
+    if (isLate() || answer.kind === 'none') return;
+    if (answer.kind === 'out' && this.#onExpired) {
+      this.#onExpired(wasClosed(answer));
+      return;
+    }
+    const state = judgeSession(await this.#stored(), answer, this.#now());
+    if (!isLate()) await this.#take(state, true, wasClosed(answer));
   }
 
   async #start(): Promise<void> {
