@@ -90,7 +90,8 @@ export const getDishOptions = defineQuery({
 });
 
 /**
- * A new dish. Its id may be minted by the caller; repeating a creation changes nothing and answers what is there.
+ * A new dish. Its id may be minted by the caller; repeating a creation changes nothing and answers what is there. Under the id of one that
+ * was deleted it brings that one back: the inverse of a deletion.
  * @throws not_found for an option category that does not exist · serving_day_missing
  */
 export const createDish = defineCommand({
@@ -109,6 +110,8 @@ export const createDish = defineCommand({
     isActive: z._default(dishFields.shape.isActive, true),
     taxType: z._default(dishFields.shape.taxType, 'taxable'),
     sort: z._default(dishFields.shape.sort, 0),
+    /** It was there and comes back as it was: serving times that were stored without a day do so too. */
+    isRestored: z.optional(z.literal(true)),
   }),
   output: dishAnswer,
   tables: [dishTemplates, optionCategories],
@@ -116,11 +119,13 @@ export const createDish = defineCommand({
     ...(input._id === undefined ? [] : [[dishTemplates, input._id] as const]),
     ...input.optionCategories.map(({ categoryId }) => [optionCategories, categoryId] as const),
   ],
-  async seal(_rows, input) {
-    checkServingDays([{ path: 'schedule', times: input.schedule }]);
+  async seal(rows, input) {
+    if (input.isRestored) return input;
+    const before = input._id === undefined ? undefined : (await rows.get(dishTemplates, input._id))?.schedule;
+    checkServingDays([{ path: 'schedule', times: input.schedule, before }]);
     return input;
   },
-  async apply(rows, { _id, ...input }, { changeId }) {
+  async apply(rows, { _id, isRestored: _claim, ...input }, { changeId }) {
     const dish = { ...input, _id: _id ?? changeId };
     const present = await rows.get(dishTemplates, dish._id);
     if (present) return mustGetOwn(rows, dishTemplates, dish._id, input);

@@ -34,8 +34,8 @@ export interface SaidTimes {
 
 /**
  * Every time that is said anew has a day. This is asked where a change is made (`seal`), and neither of rows nor of what other hosts made:
- * times that were stored without a day can be read and written back as they are, and a change that an older build has queued is taken as it
- * ever was. Such a time never comes, and so does no harm.
+ * times that were stored without a day can be read and written back as they are, come back with what was deleted, and a change that an older
+ * build has queued is taken as it ever was. Such a time never comes, and so does no harm.
  * @throws AppError serving_day_missing
  */
 export function checkServingDays(said: readonly SaidTimes[]): void {

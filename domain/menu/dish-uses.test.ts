@@ -73,3 +73,21 @@ it('deletes a dish that no menu of any store names, and brings it back under its
   await rows.run(createDish, { ...tea, _id: 'latte', name: '紅茶拿鐵', basePrice: 65 });
   expect(await rows.get(dishTemplates, 'latte')).toMatchObject({ basePrice: 65 });
 });
+
+it.each(['device', 'server'] as const)(
+  'brings a dish back as it was, on the %s: with serving times that were stored without a day',
+  async (side) => {
+    const rows = aShop();
+    const never = [{ days: [], from: '06:00', to: '11:00' }];
+    const { createdAt, updatedAt, rev, ...soup } = (await rows.get(dishTemplates, 'soup'))!;
+    const old = { ...soup, _id: 'old', schedule: never };
+    const stored = { ...old, createdAt, updatedAt, rev };
+    rows.seed(dishTemplates, stored);
+    // Said again while it is there, it is what it is.
+    expect(await rows.run(createDish, old, { side })).toMatchObject({ output: old });
+    await rows.run(deleteDish, { ...tea, id: 'old' }, { side });
+    await expect(rows.run(createDish, old, { side })).rejects.toMatchObject({ code: 'serving_day_missing' });
+    await rows.run(createDish, { ...old, isRestored: true }, { side });
+    expect(await rows.get(dishTemplates, 'old')).toEqual(stored);
+  },
+);

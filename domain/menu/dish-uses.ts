@@ -33,7 +33,7 @@ export const listUses = defineQuery({
 
 /**
  * Deletes a dish that no menu and no option names. Sold lines keep its name and price, and what was counted of it stays in the stock's
- * books. `dish.create` under the same id is the inverse.
+ * books. `dish.create` under the same id, told that it restores, is the inverse.
  * @throws referenced `{by, count}` · not_found
  */
 export const deleteDish = defineCommand({

@@ -196,4 +196,19 @@ test('a serving time without a day is refused where it is made, and taken where 
   expect(standing).toMatchObject({ status: 200, body: { schedule: never } });
   const renamed = { nameEn: 'Barley', schedule: never };
   expect(await owner.ask(`PUT ${dish}`, renamed)).toMatchObject({ status: 200, body: renamed });
+  // A dish that nothing names, stored so by an older build, is deleted and brought back as it was.
+  const old = { ...made, _id: 'charizi-breakfast', brandId: 'charizi' };
+  const over = { scope: 'brand:charizi', actor: { adminId, name, role } };
+  const [stored] = await queued.pushAll([{ name: 'dish.create', args: old, over }]);
+  expect(stored).toMatchObject({ status: 'applied' });
+  const path = `${brand}/templates/${old._id}`;
+  const {
+    body: { createdAt: _, updatedAt: __, rev: ___, ...before },
+  } = await owner.ask(`GET ${path}`);
+  expect(before).toMatchObject(old);
+  expect(await owner.ask(`DELETE ${path}`)).toMatchObject({ status: 200 });
+  expect(await owner.ask(`POST ${brand}/templates`, before)).toMatchObject(refused('schedule'));
+  const restored = await owner.ask(`POST ${brand}/templates`, { ...before, isRestored: true });
+  expect(restored).toMatchObject({ status: 200 });
+  expect(await owner.ask(`GET ${path}`)).toMatchObject({ status: 200, body: before });
 });
