@@ -29,9 +29,15 @@ describe('signInPathFor', () => {
   it.each([
     ['/admin/tea/orders?page=2', '/admin/tea/login?redirect=%2Fadmin%2Ftea%2Forders%3Fpage%3D2'],
     ['/counter/tea/north', '/admin/tea/login?redirect=%2Fcounter%2Ftea%2Fnorth'],
-    ['/admin/login', '/boss/login?redirect=%2Fadmin%2Flogin'],
+    ['/admin', '/boss/login?redirect=%2Fadmin'],
+    ['/admin/login', '/admin/login'],
+    [
+      '/admin/tea/login?redirect=%2Fcounter%2Ftea%2Fnorth',
+      '/admin/tea/login?redirect=%2Fcounter%2Ftea%2Fnorth',
+    ],
     ['/boss/brands', '/boss/login?redirect=%2Fboss%2Fbrands'],
-    ['/brands/tea/auth/login', '/brands/tea/auth/login?redirect=%2Fbrands%2Ftea%2Fauth%2Flogin'],
+    ['/brands/tea/auth/login', '/brands/tea/auth/login'],
+    ['/brands/tea/menu', '/brands/tea/auth/login?redirect=%2Fbrands%2Ftea%2Fmenu'],
     ['/stores/tea/north', '/brands/tea/auth/login?redirect=%2Fstores%2Ftea%2Fnorth'],
     ['/member', '/auth/login?redirect=%2Fmember'],
   ])('from %s to %s', (here, expected) => {
@@ -45,9 +51,9 @@ describe('the error catalogue', () => {
 
   function aPage(holdsBack = false) {
     const said: string[] = [];
-    const page = { holdsBack, signIns: 0 };
+    const page = { holdsBack, signIns: 0, here: '/admin/tea/stores' };
     const catalogue = new ErrorCatalogue({
-      here: () => '/admin/tea/stores',
+      here: () => page.here,
       sayExpired: (isClosed) => void said.push(isClosed ? 'closed' : 'expired'),
       leaveFor: (path, isClosed) => void said.push(`leave for ${path}${isClosed ? ', closed' : ''}`),
       holdsBack: () => page.holdsBack,
@@ -79,6 +85,14 @@ describe('the error catalogue', () => {
       'leave for /admin/tea/login?redirect=%2Fadmin%2Ftea%2Fstores, closed',
       'ask another',
     ]);
+  });
+
+  it('leads nobody who signs in already away from where they are to come back to', () => {
+    const { catalogue, page, said } = aPage();
+    page.here = '/admin/tea/login?redirect=%2Fcounter%2Ftea%2Fnorth';
+    catalogue.watch()(refused(401, 'account_disabled', ''));
+    vi.runAllTimers();
+    expect(said).toEqual(['leave for /admin/tea/login?redirect=%2Fcounter%2Ftea%2Fnorth, closed']);
   });
 
   it('asks to sign in instead while an order is open or changes wait', () => {

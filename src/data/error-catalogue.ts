@@ -1,5 +1,6 @@
 import type { AppError } from '#domain/kit/errors.ts';
 import { isNoAnswer, ServerError } from './server-error.ts';
+import { isSignInPage } from './sign-in-page.ts';
 
 /** Long enough to read the toast (spec 8 and 9). */
 const redirectDelayMs = 500;
@@ -10,7 +11,7 @@ export interface CatalogueHost {
   here(): string;
   /** Shows the warning toast that the sign-in has expired, or that its account was switched off. */
   sayExpired(isClosed: boolean): void;
-  /** Leaves for a sign-in page. The session counts as ended from then on. */
+  /** Leaves for a sign-in page, or stays on it. The session counts as ended from then on. */
   leaveFor(path: string, isClosed: boolean): void;
   /** Somebody is in the middle of something, or changes wait: nobody may be thrown out now. */
   holdsBack(): boolean;
@@ -52,6 +53,11 @@ export class ErrorCatalogue {
   /** @param of The sign-in that has ended. Whoever has signed in since is not thrown out by it. */
   #expired(of: number, isClosed: boolean): void {
     if (this.#leaving || this.#stays(of, isClosed)) return;
+    if (isSignInPage(this.#host.here())) {
+      // A late answer: whoever is asked to sign in already is told nothing new, and still comes back to where they were.
+      this.#host.leaveFor(this.#host.here(), isClosed);
+      return;
+    }
     this.#leaving = true;
     this.#host.sayExpired(isClosed);
     setTimeout(() => {
@@ -84,11 +90,12 @@ export function saysExpired(error: AppError): boolean {
 
 /** Where somebody whose session has expired signs in again (spec 8); the counter counts as admin area (settled.md). */
 export function signInPathFor(here: string): string {
+  if (isSignInPage(here)) return here;
   const redirect = `redirect=${encodeURIComponent(here)}`;
   const [path = '/'] = here.split(/[?#]/);
   const [area, second] = path.split('/').filter(Boolean);
   if (area === 'admin' || area === 'counter') {
-    return second && second !== 'login' ? `/admin/${second}/login?${redirect}` : `/boss/login?${redirect}`;
+    return second ? `/admin/${second}/login?${redirect}` : `/boss/login?${redirect}`;
   }
   if (area === 'boss') return `/boss/login?${redirect}`;
   const brandId = (area === 'brands' || area === 'stores') && second ? second : undefined;

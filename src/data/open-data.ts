@@ -67,7 +67,7 @@ export function openData(host: DataHost): Data {
       void session
         .end(isClosed)
         .catch(onDefect)
-        .finally(() => host.navigate(path)),
+        .finally(() => path === host.here() || host.navigate(path)),
     holdsBack: () => host.isBusy() || replicas.pending() > 0,
     askToSignIn: (isClosed) => session.askToSignIn(isClosed),
     signIns: () => session.signIns,
