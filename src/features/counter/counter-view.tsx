@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { preloadDialogs } from '#src/ui/dialog.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
@@ -28,7 +28,7 @@ import { useWords } from './words.ts';
 /** The counter: tiles, the open bill, taking money. Knows nothing of how its data are kept. */
 export function CounterView(props: CounterViewProps) {
   const [desk] = useState(() => new KeyDesk(() => readSettings().letterKeys));
-  useEffect(() => desk.listen(), [desk]);
+  useLayoutEffect(() => desk.listen(), [desk]);
   useEffect(() => listenForSecondTaps(), []);
   useWakeLock();
   useEffect(() => whenIdle(preloadDialogs), []);

@@ -87,7 +87,8 @@ export function useSellKeys(counter: CounterHandle): void {
         return false;
     }
   };
-  useKeys({ key, scan: selling.actions.scan });
+  // Not only beneath what covers the tiles: after a reload both are there at once, and then this would be the one that came last.
+  useKeys({ key, scan: selling.actions.scan }, place === 'sell' || isDone);
 }
 
 function after(types: readonly OrderType[], type: OrderType): OrderType {

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 import type { KeyDesk, KeyHandler } from './key-desk.ts';
 
 export const KeyDeskContext = createContext<KeyDesk | undefined>(undefined);
@@ -7,11 +7,12 @@ export const KeyDeskContext = createContext<KeyDesk | undefined>(undefined);
 export function useKeys(handler: KeyHandler, active = true): void {
   const desk = useContext(KeyDeskContext);
   const latest = useRef(handler);
-  useEffect(() => {
+  // Before it is painted: what can be seen hears its keys.
+  useLayoutEffect(() => {
     latest.current = handler;
   });
   const { inLayer = false, isBase = false } = handler;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active || !desk) return undefined;
     return desk.add({
       inLayer,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PaymentInput } from '#domain/order/inputs.ts';
 import { withoutPart, type PartNow, type Split } from '#domain/order/split.ts';
@@ -89,6 +89,7 @@ export function PayView({
   const { cart, split } = sale;
   // Of a split that does not add up to the bill any more, only the money stays.
   const tenders = parts ? sale.tenders : sale.tenders.map(withoutPart);
+  const view = useRef<HTMLElement>(null);
   const [splitting, setSplitting] = useState(0);
   const [isSplitting, setIsSplitting] = useState(false);
   useBackCloses(trail, isSplitting, () => setIsSplitting(false));
@@ -128,6 +129,8 @@ export function PayView({
     }
     onTenders(taken);
     setTaking(goOnTaking(now.method));
+    // Away from the button that took it: one more Enter there would take the next part as well.
+    view.current?.focus({ preventScroll: true });
   };
   const maySplit = parts === undefined && due > 1 && !saving;
   const askToSplit = () => {
@@ -163,6 +166,7 @@ export function PayView({
           : t({ id: 'pay.complete', message: `完成收款 ${amount}` });
   return (
     <section
+      ref={view}
       id="cart"
       tabIndex={-1}
       aria-labelledby="pay-title"
