@@ -21,6 +21,11 @@ interface PartListProps {
   onRevert: () => void;
 }
 
+/** Where they stand side by side, the one that is being paid is not beyond the edge. */
+function showPart(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The parts of a split bill: which are paid and how, and which is being paid. */
 export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert }: PartListProps) {
   const { t } = useLingui();
@@ -42,7 +47,11 @@ export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert 
           <Trans id="split.revert">還原拆帳</Trans>
         </Button>
       </div>
-      <ul className="overflow-hidden rounded-card border border-line bg-surface" data-testid="split-parts">
+      {/* On a phone they stand side by side, so that the keypad stays in reach. */}
+      <ul
+        className="overflow-hidden rounded-card border border-line bg-surface max-md:flex max-md:overflow-x-auto max-md:overscroll-x-contain"
+        data-testid="split-parts"
+      >
         {parts.map((part) => {
           const { no, amount, due } = part;
           const own = tenders.filter((tender) => tender.part?.no === no);
@@ -55,8 +64,9 @@ export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert 
             <li
               key={no}
               data-testid={`part-${no}`}
+              ref={isActive ? showPart : undefined}
               className={cx(
-                'flex items-stretch not-first:border-t border-line',
+                'flex items-stretch border-line max-md:max-w-72 max-md:min-w-1/3 max-md:flex-none max-md:whitespace-nowrap max-md:not-first:border-l md:not-first:border-t',
                 isActive && 'bg-primary-soft',
               )}
             >
@@ -66,8 +76,8 @@ export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert 
                 aria-disabled={isPaid || undefined}
                 onClick={() => !isPaid && onChoose(no)}
                 className={cx(
-                  'pressable flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field border border-transparent py-1.5 pl-4 text-left text-16 -outline-offset-3!',
-                  last ? 'pr-1' : 'pr-4',
+                  'pressable flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-field border border-transparent py-1.5 pl-4 text-left text-16 -outline-offset-3! max-md:gap-2 max-md:pl-3',
+                  last ? 'pr-1' : 'pr-4 max-md:pr-3',
                   isActive && 'text-primary-text',
                 )}
               >
@@ -81,6 +91,10 @@ export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert 
                 )}
                 <span className="min-w-0 flex-1 leading-tight">
                   <span className="block font-semibold">{partName(no)}</span>
+                  <Money
+                    amount={amount}
+                    className={cx('block text-18 font-semibold md:hidden', isPaid && 'text-fg-2')}
+                  />
                   {wordsOf(part) !== '' && (
                     <span className="block truncate text-14 text-fg-2">{wordsOf(part)}</span>
                   )}
@@ -91,7 +105,10 @@ export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert 
                     </span>
                   )}
                 </span>
-                <Money amount={amount} className={cx('text-18 font-semibold', isPaid && 'text-fg-2')} />
+                <Money
+                  amount={amount}
+                  className={cx('text-18 font-semibold max-md:hidden', isPaid && 'text-fg-2')}
+                />
               </button>
               {last && (
                 <IconButton
