@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inOrder } from '../catalogue/expand.ts';
-import { dishTemplate, type DishTemplate } from '../catalogue/schema.ts';
+import { dishTemplate, option, optionCategory, type DishTemplate } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
 import type { MenuChange } from './menu-change.ts';
 import { menuChanges, type MenuContent } from './menu-changes.ts';
@@ -14,21 +14,54 @@ import { menu } from './schema.ts';
 /** As many changes of each as a list shows: what it was about, in short. */
 const changesInShort = 3;
 
-/** A menu as it was published, and what its dishes were called and cost on that day. */
+/** What was asked with the dishes of a menu, with its answers. */
+const keptQuestions = z.object({
+  optionCategories: z.array(
+    z.pick(optionCategory, {
+      _id: true,
+      name: true,
+      nameEn: true,
+      inputType: true,
+      options: true,
+      minSelect: true,
+      maxSelect: true,
+      required: true,
+      defaultOption: true,
+    }),
+  ),
+  options: z.array(
+    z.pick(option, {
+      _id: true,
+      name: true,
+      nameEn: true,
+      price: true,
+      refDishTemplate: true,
+      isActive: true,
+    }),
+  ),
+});
+
+/** A menu as it was published, and what its dishes were called, cost, looked like and asked on that day. */
 export const keptRevision = z.object({
   menuId: id,
   ...z.pick(menuRevision, { revision: true, at: true, author: true, deviceName: true }).shape,
   menu: z.pick(menu, { name: true, menuType: true, isActive: true, schedule: true, categories: true }),
   dishes: z.array(
-    z.pick(dishTemplate, {
-      _id: true,
-      name: true,
-      nameEn: true,
-      basePrice: true,
-      isActive: true,
-      tileColour: true,
-    }),
+    z.extend(
+      z.pick(dishTemplate, {
+        _id: true,
+        name: true,
+        nameEn: true,
+        basePrice: true,
+        isActive: true,
+        tileColour: true,
+        image: true,
+      }),
+      { optionCategories: z.optional(dishTemplate.shape.optionCategories) },
+    ),
   ),
+  /** Neither these nor pictures were kept at first. */
+  questions: z.nullish(keptQuestions),
 });
 export type KeptRevision = z.infer<typeof keptRevision>;
 
@@ -42,8 +75,8 @@ export function revisionInShort(kept: KeptRevision, before: KeptRevision | undef
 export function revisionInFull(
   kept: KeptRevision,
   before: KeptRevision | undefined,
-): MenuRevision & { readonly menu: PresentedMenu } {
-  return { ...toldOf(kept, before), menu: asItWas(kept) };
+): MenuRevision & { readonly menu: PresentedMenu; readonly isWithQuestions: boolean } {
+  return { ...toldOf(kept, before), menu: asItWas(kept), isWithQuestions: kept.questions != null };
 }
 
 function toldOf(kept: KeptRevision, before: KeptRevision | undefined): MenuRevision {
@@ -73,19 +106,19 @@ function contentOf({ menu: { categories, ...fields } }: KeptRevision): MenuConte
   };
 }
 
-/** What guests saw of it, with the dishes of that day. Questions and stock are not kept. */
-function asItWas({ menuId, revision, menu: kept, dishes }: KeptRevision): PresentedMenu {
+/** What guests saw of it, with the dishes of that day. Stock is none of what is published. */
+function asItWas({ menuId, revision, menu: kept, dishes, questions }: KeptRevision): PresentedMenu {
   const stamps = { brandId: '', createdAt: '', updatedAt: '', rev: 0, sort: 0 };
   const larder = {
     dishes: dishes.map((dish): DishTemplate => ({
       ...stamps,
-      ...dish,
       tags: [],
-      optionCategories: [],
       taxType: 'taxable',
+      ...dish,
+      optionCategories: dish.optionCategories ?? [],
     })),
-    optionCategories: [],
-    options: [],
+    optionCategories: (questions?.optionCategories ?? []).map((category) => ({ ...stamps, ...category })),
+    options: (questions?.options ?? []).map((one) => ({ ...stamps, tags: [], ...one })),
     inventory: [],
   };
   const row = { ...stamps, ...kept, _id: menuId, storeId: '', revision };

@@ -46,15 +46,19 @@ export const listMenuRevisions = defineCall({
   summary: 'Lists the revisions of a menu: when it was published, by whom, and what changed.',
 });
 
-/** One revision with its dishes and prices as they were. @throws not_found for one that is not kept, or cannot be read */
+/** One revision with its dishes, prices, pictures and questions as they were. @throws not_found for one that is not kept, or cannot be read */
 export const getMenuRevision = defineCall({
   name: 'menu.getRevision',
   rest: 'GET /menu/brands/{brandId}/{storeId}/menu/{menuId}/revisions/{revision}',
   who,
   scope: byStore,
   input: z.strictObject({ ...place, revision: z.string().check(z.regex(/^\d{1,9}$/)) }),
-  output: z.extend(menuRevision, { menu: presentedMenu }),
-  summary: 'One revision of a menu, with its dishes and prices as they were.',
+  output: z.extend(menuRevision, {
+    menu: presentedMenu,
+    /** Whether pictures and questions were kept of it: they were not at first. */
+    isWithQuestions: z.boolean(),
+  }),
+  summary: 'One revision of a menu, with its dishes, prices, pictures and questions as they were.',
 });
 
 export const revisionOperations = [listMenuRevisions, getMenuRevision];

@@ -97,11 +97,21 @@ it('takes away pictures that no record has had for a while, whenever they came',
     ['tea', 'used', '2026-01-01'],
     ['tea', 'of a store', '2026-01-01'],
     ['tea', 'of the brand', '2026-01-01'],
+    ['tea', 'published', '2026-01-01'],
     ['tea', 'unused', '2026-01-01'],
     ['tea', 'new', '2026-11-20'],
     ['other', 'used', '2026-01-01'],
   ])
     await asSystem(sql`insert into images values (${brand}, ${hash}, ${Buffer.from('x')}, 1, 1, ${at})`);
+  const publish = (brand: string, revision: number, dishes: object | string) =>
+    asSystem(
+      sql`insert into menu_revisions (brand_id, store_id, menu_id, revision, at, menu, dishes)
+          values (${brand}, 'tea-1', 'menu', ${revision}, '', '{}', ${JSON.stringify(dishes)})`,
+    );
+  // What is not readable must not stop the rest.
+  await publish('tea', 1, 'unreadable');
+  await publish('tea', 2, [{ _id: 'plain' }, { _id: 'pictured', image: { url: '', key: 'published' } }]);
+  await publish('other', 1, [{ _id: 'plain' }]);
   const kept = async (at: Date): Promise<string[]> => {
     await tidy(database, at);
     const { rows } = (await asSystem(
@@ -111,10 +121,16 @@ it('takes away pictures that no record has had for a while, whenever they came',
     };
     return rows.map(({ name }) => name);
   };
-  expect(await kept(now)).toEqual(['tea new', 'tea of a store', 'tea of the brand', 'tea used']);
+  expect(await kept(now)).toEqual([
+    'tea new',
+    'tea of a store',
+    'tea of the brand',
+    'tea published',
+    'tea used',
+  ]);
   // A dish that has had its picture for a year lets go of it: there is time to take that back.
   await commit(7, { puts: [{ table: dishTemplates, row: row('pictured') }] }, '2026-11-21');
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   expect(await kept(inDays(29))).toContain('tea used');
-  expect(await kept(inDays(31))).toEqual(['tea of a store', 'tea of the brand']);
+  expect(await kept(inDays(31))).toEqual(['tea of a store', 'tea of the brand', 'tea published']);
 });

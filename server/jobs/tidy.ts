@@ -13,10 +13,13 @@ const unneededImageDays = 30;
 /** Tables whose records name pictures. */
 const pictured = ['dish_templates', 'stores', 'brands'];
 
+/** Menus that were published show their dishes as they were. One that cannot be read names none, and stops nothing. */
+const ofRevisions = `select r."brand_id", key #>> '{}' from "menu_revisions" r, jsonb_path_query(r."dishes", '$[*]."image"."key"') key`;
+
 /**
- * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs,
- * pictures that no record has had for a while. What was removed
- * of a scope's records stays known, because a change that names such a record must not wait for it.
+ * Removes what nobody needs any more: old entries of the feed and stamps of their versions, kept answers, finished jobs, pictures that
+ * neither a record nor a published menu has had for a while. What was removed of a scope's records stays known, because a change that names
+ * such a record must not wait for it.
  */
 export async function tidy(database: Database, now: Date): Promise<void> {
   const before = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -48,7 +51,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
           (table) =>
             `exists (select from "${table}" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash")`,
         )
-        .join(' or ')})`,
+        .join(' or ')} or (i."brand_id", i."hash") in (${ofRevisions}))`,
       [now.toISOString(), before(1)],
     );
     await session.query('delete from "images" where "needed_at" < $1', [before(unneededImageDays)]);

@@ -9,8 +9,9 @@ const never = (): (() => void) => () => undefined;
 /**
  * The address of a picture, for an `<img>`; undefined where there is none, or not yet. One of the brand around is on this device; any other
  * is the server's, and may not be there.
+ * @param isPast No record needs to have it any more: where it is not on this device it is the server's.
  */
-export function usePicture(image: Image | null | undefined): string | undefined {
+export function usePicture(image: Image | null | undefined, isPast = false): string | undefined {
   const replica = useReplica();
   const hasBrand = useHasBrand();
   const pictures = replica?.pictures;
@@ -18,7 +19,7 @@ export function usePicture(image: Image | null | undefined): string | undefined 
   const read = useCallback(() => (hash === undefined ? undefined : pictures?.urlOf(hash)), [pictures, hash]);
   const own = useSyncExternalStore(pictures?.subscribe ?? never, read);
   if (!image || hash === undefined || own !== undefined) return own;
-  const isElsewhere = !hasBrand || (replica && image.url !== imagePath(replica.brandId, hash));
+  const isElsewhere = isPast || !hasBrand || (replica && image.url !== imagePath(replica.brandId, hash));
   return isElsewhere ? image.url : undefined;
 }
 

@@ -68,6 +68,45 @@ test('each publication is kept: also two of one push, by whom, and what it chang
   expect(fourth).toMatchObject({ menuId, revision: 4, name: '夏' });
 });
 
+test('each keeps what its dishes asked and looked like, whatever becomes of that; of those from before it is told that neither was kept', async () => {
+  const dishes = '/dish/brands/charizi';
+  const image = { url: `/images/charizi/${'a'.repeat(64)}.jpg`, key: 'a'.repeat(64) };
+  await owner.ask(`PUT ${dishes}/templates/charizi-black-latte`, { image });
+  await owner.ask(`PUT ${address}`, { name: '有圖' });
+  const [{ revision }] = (await listed()) as [MenuRevision];
+  const latteIn = (menu: PresentedMenu) =>
+    menu.categories
+      .flatMap((section) => section.dishes)
+      .find(({ dishId }) => dishId === 'charizi-black-latte')!;
+  const before = latteIn(await shown(revision));
+  expect(before.image).toEqual(image);
+  const size = before.choices.find(({ categoryId }) => categoryId === 'charizi-size')!;
+  expect(size).toMatchObject({ name: '大小', required: true });
+  expect(size.options).toContainEqual(expect.objectContaining({ optionId: 'charizi-size-l', price: 10 }));
+
+  await owner.ask(`PUT ${dishes}/templates/charizi-black-latte`, { image: null, optionCategories: [] });
+  await owner.ask(`PUT ${dishes}/options/charizi-size-l`, { name: '超大', price: 25 });
+  await owner.ask(`PUT ${dishes}/option-categories/charizi-size`, { name: '容量' });
+  expect(latteIn(await shown(revision))).toEqual(before);
+  await owner.ask(`PUT ${address}`, { name: '沒圖' });
+  const after = latteIn(await shown(revision + 1));
+  expect(after).toMatchObject({ choices: [] });
+  expect(after).not.toHaveProperty('image');
+
+  const whole = async () => (await owner.ask(`GET ${address}/revisions/${revision}`)).body;
+  expect(await whole()).toMatchObject({ isWithQuestions: true });
+  await server.database.asSuperuser(
+    `update menu_revisions set questions = null, dishes = (select jsonb_agg(d - 'image' - 'optionCategories') from jsonb_array_elements(dishes) d)
+     where menu_id = '${menuId}' and revision = ${revision}`,
+  );
+  expect(await whole()).toMatchObject({ isWithQuestions: false });
+  expect(latteIn(await shown(revision))).toMatchObject({
+    name: before.name,
+    price: before.price,
+    choices: [],
+  });
+});
+
 test('a menu that was deleted keeps what it was, for the orders that name it', async () => {
   const made = '/menu/brands/charizi/charizi-zhongshan/menu';
   await owner.ask(`POST ${made}`, { _id: 'short', name: '快閃', isActive: false });

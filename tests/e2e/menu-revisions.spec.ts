@@ -36,6 +36,10 @@ test(
     await expect(menus.shownRevision).toBeHidden();
     await menus.revision(2).click();
     await expect(menus.shownRevision.getByTestId(`guest-${seasons}`)).toContainText('NT$42');
+    // It says what was asked with a dish, and once for all what the answers cost.
+    await expect(menus.shownRevision.getByTestId(`guest-${seasons}`)).toContainText('大小、甜度、溫度、加料');
+    const questions = menus.shownRevision.getByTestId('questions-then').getByRole('listitem');
+    await expect(questions.filter({ hasText: '大小' })).toContainText('大杯+NT$10');
     await page.keyboard.press('Escape');
     await expect(menus.shownRevision).toBeHidden();
 

@@ -21,6 +21,7 @@ import { namedDevices } from './0019-named-devices.ts';
 import { pastOfRecords } from './0020-past-of-records.ts';
 import { historyOfAccounts } from './0021-history-of-accounts.ts';
 import { servingTimesOfDishes } from './0022-serving-times.ts';
+import { questionsOfRevisions } from './0023-questions-of-revisions.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-past-of-records': pastOfRecords,
   '0021-history-of-accounts': historyOfAccounts,
   '0022-serving-times': servingTimesOfDishes,
+  '0023-questions-of-revisions': questionsOfRevisions,
 };

@@ -36,13 +36,14 @@ it('keeps the menus of before as they stand, of every brand, with the dishes on 
       await inSession(database, 'snapshot', brandAccess(brandId), (session) =>
         session.query('select * from "menu_revisions"', []),
       )
-    ).map(({ menu_id, revision, at, menu, dishes }) =>
+    ).map(({ menu_id, revision, at, menu, dishes, questions }) =>
       keptRevision.parse({
         menuId: menu_id,
         revision: Number(revision),
         at,
         menu,
         dishes,
+        questions,
         author: '',
         deviceName: '',
       }),
@@ -54,6 +55,7 @@ it('keeps the menus of before as they stand, of every brand, with the dishes on 
       at: '2026-01-01T00:00:00.000Z',
       menu: { name: '菜單', menuType: 'food', isActive: true },
       dishes: [{ _id: 'oolong', name: '四季春', basePrice: 40, isActive: true }],
+      questions: null,
     },
   ]);
   expect(await kept('other')).toMatchObject([{ menuId: 'empty', revision: 1, dishes: [] }]);

@@ -17,7 +17,15 @@ const recordsAtOnce = 250;
 
 /** What of a dish stands in a menu that was published. */
 const dishAsItWas = `jsonb_strip_nulls(jsonb_build_object('_id', d."id", 'name', d."name", 'nameEn', d."name_en",
-  'basePrice', d."base_price", 'isActive', d."is_active", 'tileColour', d."tile_colour"))`;
+  'basePrice', d."base_price", 'isActive', d."is_active", 'tileColour', d."tile_colour", 'image', d."image",
+  'optionCategories', d."option_categories"))`;
+
+/** The same of a question and of an answer. */
+const questionAsItWas = `jsonb_strip_nulls(jsonb_build_object('_id', c."id", 'name', c."name", 'nameEn', c."name_en",
+  'inputType', c."input_type", 'options', c."options", 'minSelect', c."min_select", 'maxSelect', c."max_select",
+  'required', c."required", 'defaultOption', c."default_option"))`;
+const optionAsItWas = `jsonb_strip_nulls(jsonb_build_object('_id', o."id", 'name', o."name", 'nameEn', o."name_en",
+  'price', o."price", 'refDishTemplate', o."ref_dish_template", 'isActive', o."is_active"))`;
 
 /** What the changes of a commit leave of the past: who changed a record at the server, and every menu as it was published. */
 export class PastPart {
@@ -88,13 +96,24 @@ export class PastPart {
     await this.#sql.add(
       'menu_revisions',
       (parameter) =>
-        `insert into "menu_revisions" ("brand_id", "store_id", "menu_id", "revision", "at", "author", "device", "menu", "dishes")
+        `with "served" as (
+           select * from "dish_templates" where "brand_id" = ${parameter(brandId)} and "id" = any(${parameter(dishes)}::text[])
+         ), "asked" as (
+           select * from "option_categories" c where "brand_id" = ${parameter(brandId)} and exists (
+             select from "served" d, jsonb_array_elements(d."option_categories") a where a ->> 'categoryId' = c."id")
+         ), "answers" as (
+           select * from "options" o where "brand_id" = ${parameter(brandId)} and exists (
+             select from "asked" c, jsonb_array_elements(c."options") a where a ->> 'refOption' = o."id")
+         )
+         insert into "menu_revisions"
+           ("brand_id", "store_id", "menu_id", "revision", "at", "author", "device", "menu", "dishes", "questions")
          select ${parameter(brandId)}, ${parameter(storeId)}, ${parameter(id)}, ${parameter(revision)}::bigint, ${parameter(context.now)},
            ${parameter(actorId(context.actor) || null)}, ${parameter(context.deviceId ?? null)}, ${parameter(menu)}::jsonb,
-           coalesce((select jsonb_agg(${dishAsItWas}) from "dish_templates" d
-             where d."brand_id" = ${parameter(brandId)} and d."id" = any(${parameter(dishes)}::text[])), '[]')
+           coalesce((select jsonb_agg(${dishAsItWas}) from "served" d), '[]'),
+           jsonb_build_object('optionCategories', coalesce((select jsonb_agg(${questionAsItWas}) from "asked" c), '[]'),
+             'options', coalesce((select jsonb_agg(${optionAsItWas}) from "answers" o), '[]'))
          on conflict ("brand_id", "store_id", "menu_id", "revision") do update set "at" = excluded."at", "author" = excluded."author",
-           "device" = excluded."device", "menu" = excluded."menu", "dishes" = excluded."dishes"`,
+           "device" = excluded."device", "menu" = excluded."menu", "dishes" = excluded."dishes", "questions" = excluded."questions"`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import History from 'lucide-react/icons/history';
 import { useState } from 'react';
+import type { OutputOf } from '#domain/kit/operation.ts';
 import {
   getMenuRevision,
   listMenuRevisions,
@@ -22,6 +23,7 @@ import { EmptyView } from '#src/ui/state-views.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { MenuChangeLine, MenuChangeText } from './menu-change-line.tsx';
 import { MenuFace } from './menu-face.tsx';
+import { QuestionsThen } from './questions-then.tsx';
 import type { Place } from './use-store-menus.ts';
 
 interface MenuArchiveProps {
@@ -171,12 +173,12 @@ function Signed({ revision: { at, author, deviceName } }: { revision: MenuRevisi
   );
 }
 
-type Whole = MenuRevision & { readonly menu: Parameters<typeof MenuFace>[0]['menu'] };
+type Whole = OutputOf<typeof getMenuRevision>;
 
 function WholeRevision({ revision }: { revision: Whole }) {
   const { t } = useLingui();
   const dishName = useDishName(revision);
-  const { menu, changes } = revision;
+  const { menu, changes, isWithQuestions } = revision;
   return (
     <div className="flex flex-col gap-5" data-testid="revision-whole">
       <div>
@@ -199,8 +201,15 @@ function WholeRevision({ revision }: { revision: Whole }) {
         <h3 className="mb-2 text-14 font-semibold text-fg-2">
           {t({ id: 'revisions.asItWas', message: '發布時的餐點與價格' })}
         </h3>
-        <MenuFace menu={menu} both headings="h4" />
+        <MenuFace menu={menu} both headings="h4" isPast />
       </section>
+      {isWithQuestions ? (
+        <QuestionsThen menu={menu} />
+      ) : (
+        <p className="text-13 text-fg-3">
+          {t({ id: 'revisions.withoutQuestions', message: '這個版本發布時還沒有保留圖片與選項。' })}
+        </p>
+      )}
     </div>
   );
 }

@@ -15,12 +15,20 @@ interface MenuFaceProps {
   /** Names in both languages, for whoever checks them. */
   both?: boolean;
   headings?: 'h2' | 'h3' | 'h4';
+  /** It was published before: pictures may be of then, and each dish says what it asked. */
+  isPast?: boolean;
   /** Stands in the place of a menu that shows nothing yet. */
   nothing?: string;
 }
 
 /** A menu as guests see it: its sections, dishes, prices, and what is sold out. */
-export function MenuFace({ menu, both, headings: Heading = 'h3', nothing }: MenuFaceProps) {
+export function MenuFace({
+  menu,
+  both = false,
+  headings: Heading = 'h3',
+  isPast = false,
+  nothing,
+}: MenuFaceProps) {
   const nameOf = useNameOf();
   if (menu.categories.length === 0) {
     return (
@@ -45,7 +53,7 @@ export function MenuFace({ menu, both, headings: Heading = 'h3', nothing }: Menu
             )}
             <ul className={both ? 'grid gap-x-8 xl:grid-cols-2' : undefined}>
               {section.dishes.map((dish) => (
-                <Row key={dish.itemId} dish={dish} both={both} />
+                <Row key={dish.itemId} {...{ dish, both, isPast }} />
               ))}
             </ul>
           </section>
@@ -55,7 +63,13 @@ export function MenuFace({ menu, both, headings: Heading = 'h3', nothing }: Menu
   );
 }
 
-function Row({ dish, both }: { dish: PresentedDish; both: boolean | undefined }) {
+interface RowProps {
+  dish: PresentedDish;
+  both: boolean;
+  isPast: boolean;
+}
+
+function Row({ dish, both, isPast }: RowProps) {
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const shown = nameOf(dish);
@@ -77,6 +91,11 @@ function Row({ dish, both }: { dish: PresentedDish; both: boolean | undefined })
             </Badge>
           )}
         </span>
+        {isPast && dish.choices.length > 0 && (
+          <span className="pt-0.5 text-13 text-fg-3">
+            {dish.choices.map(nameOf).join(t({ id: 'list.pause', message: '、' }))}
+          </span>
+        )}
         {nextAt !== undefined && (
           <span className="text-13">
             <Trans id="menu.servedFrom">
@@ -91,7 +110,7 @@ function Row({ dish, both }: { dish: PresentedDish; both: boolean | undefined })
           {t({ id: 'soldOut', message: '售完' })}
         </Badge>
       )}
-      <DishMark dish={dish} picture={usePicture(dish.image)} large />
+      <DishMark dish={dish} picture={usePicture(dish.image, isPast)} large />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
+import { useCountRule } from '#src/ui/use-count-rule.ts';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
 import { leastOf, type CategoryDraft, type CategoryFault } from './category-draft.ts';
 
@@ -32,15 +33,9 @@ export function useCategoryWords(): {
     single: t({ id: 'category.single', message: '單選' }),
     multiple: t({ id: 'category.multiple', message: '複選' }),
   };
-  const rule = (rules: Rules): string => {
-    const min = leastOf(rules);
-    const max = rules.maxSelect ?? undefined;
-    if (rules.inputType === 'single') return '';
-    if (max !== undefined && max === min) return t({ id: 'option.rule.exact', message: `選${max}` });
-    if (max !== undefined && min > 0) return t({ id: 'option.rule.between', message: `選${min}–${max}` });
-    if (max !== undefined) return t({ id: 'option.rule.max', message: `最多${max}` });
-    return min > 0 ? t({ id: 'option.rule.min', message: `至少${min}` }) : '';
-  };
+  const countRule = useCountRule();
+  const rule = (rules: Rules): string =>
+    rules.inputType === 'single' ? '' : countRule(leastOf(rules), rules.maxSelect ?? undefined);
   const faultText = ({ field, kind, limit = 0 }: CategoryFault): string => {
     switch (kind) {
       case 'aboveOne':

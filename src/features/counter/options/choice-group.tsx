@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { PresentedChoice } from '#domain/menu/present-schema.ts';
 import type { Chosen } from '#domain/order/lines.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { useCountRule } from '#src/ui/use-count-rule.ts';
 import { useWords } from '../words.ts';
 import { countOf } from './choosing.ts';
 import { ManyOption, OneOption } from './option-tile.tsx';
@@ -28,14 +29,7 @@ export function ChoiceGroup({ choice, chosen, active, full, onPick, onAdjust, re
   const { categoryId, inputType, min, max, required } = choice;
   const n = max ?? 0;
   const single = inputType === 'single';
-  const rule = ruleOf();
-
-  function ruleOf(): string {
-    if (max !== undefined && max === min) return t({ id: 'option.rule.exact', message: `選${max}` });
-    if (max !== undefined && min > 0) return t({ id: 'option.rule.between', message: `選${min}–${max}` });
-    if (max !== undefined) return t({ id: 'option.rule.max', message: `最多${max}` });
-    return min > 0 ? t({ id: 'option.rule.min', message: `至少${min}` }) : '';
-  }
+  const rule = useCountRule()(min, max);
 
   return (
     <section
