@@ -55,7 +55,12 @@ export class Bench {
     const clock = makeClock();
     const network = new SwitchedNetwork(makeHttp('/api'), !offline);
     const profile = new ProfileStore(dbName);
-    const session = new Session({ api: new Api(network.http), profile, now: () => clock.wall() });
+    const session = new Session({
+      api: new Api(network.http),
+      profile,
+      now: () => clock.wall(),
+      mono: () => clock.mono(),
+    });
     const fail = (error: unknown): void => reportError(error);
     const replica = new Replica(
       {

@@ -77,7 +77,14 @@ export function openData(host: DataHost): Data {
   const api = new Api(http, catalogue.watch);
   const onCheckFailed = (error: unknown): void => host.log('status.adminFailed', error);
   const onExpired = catalogue.expired;
-  const session = new Session({ api, profile, now: () => clock.wall(), onCheckFailed, onExpired });
+  const session = new Session({
+    api,
+    profile,
+    now: () => clock.wall(),
+    mono: () => clock.mono(),
+    onCheckFailed,
+    onExpired,
+  });
   const answers = new KeptAnswers(profile);
   answers.follow(session, onDefect);
   const { environment, business, app } = host;

@@ -30,7 +30,12 @@ const ended: (() => void)[] = [];
 /** A page start; on the same profile when one is named. */
 function aPage(server: ShopServer, environment = `replica-${++profiles}`) {
   const profile = new ProfileStore(environment);
-  const session = new Session({ api: new Api(server.http), profile, now: () => Date.now() });
+  const session = new Session({
+    api: new Api(server.http),
+    profile,
+    now: () => Date.now(),
+    mono: () => performance.now(),
+  });
   const signals = new FakeSignals();
   const onCounter = vi.fn();
   const onTaken = vi.fn();

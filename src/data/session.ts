@@ -27,6 +27,8 @@ interface Options {
   readonly api: Api;
   readonly profile: ProfileStore;
   readonly now: () => number;
+  /** Milliseconds since the page began, whatever becomes of the clock. */
+  readonly mono: () => number;
   /** The status check failed; it is only noted (spec 8). */
   readonly onCheckFailed?: (error: unknown) => void;
   /** The server has come back and says that nobody is signed in any more, while somebody works with the page. */
@@ -38,6 +40,7 @@ export class Session {
   readonly #api: Api;
   readonly #profile: ProfileStore;
   readonly #now: () => number;
+  readonly #mono: () => number;
   readonly #onCheckFailed: (error: unknown) => void;
   readonly #onExpired: ((isClosed: boolean) => void) | undefined;
   readonly #listeners = new Set<() => void>();
@@ -49,10 +52,11 @@ export class Session {
   #isClosed = false;
   #signIns = 0;
 
-  constructor({ api, profile, now, onCheckFailed = () => undefined, onExpired }: Options) {
+  constructor({ api, profile, now, mono, onCheckFailed = () => undefined, onExpired }: Options) {
     this.#api = api;
     this.#profile = profile;
     this.#now = now;
+    this.#mono = mono;
     this.#onCheckFailed = onCheckFailed;
     this.#onExpired = onExpired;
   }
@@ -113,8 +117,8 @@ export class Session {
   }
 
   #checkSoon(): void {
-    if (this.#checking || this.#now() - this.#checkedAt < checkAgainMs) return;
-    this.#checkedAt = this.#now();
+    if (this.#checking || this.#mono() - this.#checkedAt < checkAgainMs) return;
+    this.#checkedAt = this.#mono();
     this.#checking = this.#recheck()
       .catch(this.#onCheckFailed)
       .finally(() => (this.#checking = undefined));

@@ -54,7 +54,12 @@ export class Browser {
       randomBytes: (count) => webcrypto.getRandomValues(new Uint8Array(count)),
     };
     const http = this.#http;
-    this.session = new Session({ api: new Api(http), profile: this.#profile, now: this.#clock.wall });
+    this.session = new Session({
+      api: new Api(http),
+      profile: this.#profile,
+      now: this.#clock.wall,
+      mono: this.#clock.mono,
+    });
     this.replica = new Replica(
       {
         environment,

@@ -29,7 +29,7 @@ export async function past(album: Album, restaurant: Restaurant): Promise<void> 
   const unfolded = async (path: string, name: string): Promise<void> => {
     await page.goto(path);
     await history.open();
-    await expect(history.changes.first()).toBeVisible();
+    await expect(history.changes.first()).toBeVisible({ timeout: 40_000 });
     await album.take(name, true);
   };
   await signInByCall(album.context, 'platform');
@@ -41,9 +41,9 @@ export async function past(album: Album, restaurant: Restaurant): Promise<void> 
   await unfolded(`/admin/${brandId}/menus/detail/${storeId}/${menuId}`, 'history-menu');
   const menus = new MenusPage(page);
   await menus.openRevisions();
-  await expect(menus.revision(2)).toBeVisible();
+  await expect(menus.revision(2)).toBeVisible({ timeout: 40_000 });
   await album.take('menu-revisions', true);
   await menus.revision(2).click();
-  await expect(menus.shownRevision).toBeVisible();
+  await expect(menus.shownRevision).toBeVisible({ timeout: 40_000 });
   await album.take('menu-revision');
 }
