@@ -2,8 +2,17 @@ import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineCall } from '../kit/operation.ts';
-import { byStore } from '../kit/scope.ts';
-import { changePlace, givenName, heldChanges, heldOutcome, reasonLine, storeDevice } from './schema.ts';
+import { byBrand, byStore } from '../kit/scope.ts';
+import {
+  changePlace,
+  givenName,
+  heldChanges,
+  heldOutcome,
+  reasonLine,
+  storeDevice,
+  strayChanges,
+  strayContents,
+} from './schema.ts';
 
 // No calls of the specification: what the people of a store see and do about its devices and about changes that the server holds back.
 
@@ -75,6 +84,54 @@ export const dismissHeldChange = defineCall({
   summary: 'Gives a held change up, with a reason.',
 });
 
+// Those that stand in no store's list: whoever may delete a store decides on what comes late for it.
+
+const ofBrand = { brandId: id };
+
+/** What came late for a store that was deleted, or could not be placed of a device that is in no store: as `heldChange.list`. */
+export const listStrayChanges = defineCall({
+  name: 'strayChange.list',
+  rest: 'GET /sync/stray',
+  who: can('stores.edit'),
+  scope: byBrand,
+  input: z.strictObject(ofBrand),
+  output: strayChanges,
+  summary: 'Lists held changes of a brand that belong to none of its stores.',
+});
+
+/** The same with all that they say, to be kept as a file before they are given up. */
+export const exportStrayChanges = defineCall({
+  name: 'strayChange.export',
+  rest: 'GET /sync/stray/export',
+  who: can('stores.edit'),
+  scope: byBrand,
+  input: z.strictObject(ofBrand),
+  output: strayContents,
+  summary: 'Gives out held changes that belong to no store, as their devices wrote them.',
+});
+
+/** As `heldChange.runAgain`. What names a store that is gone stays where it is. @throws not_found · repair_refused */
+export const runStrayChange = defineCall({
+  name: 'strayChange.runAgain',
+  rest: 'POST /sync/stray/run-again',
+  who: can('stores.edit'),
+  scope: byBrand,
+  input: z.strictObject({ ...ofBrand, ...changePlace }),
+  output: heldOutcome,
+  summary: 'Runs a held change of no store again.',
+});
+
+/** As `heldChange.dismiss`: the change itself is kept with the reason. @throws not_found · repair_refused */
+export const dismissStrayChange = defineCall({
+  name: 'strayChange.dismiss',
+  rest: 'POST /sync/stray/dismiss',
+  who: can('stores.edit'),
+  scope: byBrand,
+  input: z.strictObject({ ...ofBrand, ...changePlace, reason: reasonLine }),
+  output: heldOutcome,
+  summary: 'Puts a held change of no store down as dealt with, with a reason.',
+});
+
 export const deviceOperations = [
   listDevices,
   renameDevice,
@@ -82,4 +139,8 @@ export const deviceOperations = [
   listHeldChanges,
   runHeldChange,
   dismissHeldChange,
+  listStrayChanges,
+  exportStrayChanges,
+  runStrayChange,
+  dismissStrayChange,
 ] as const;

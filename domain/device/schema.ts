@@ -82,6 +82,25 @@ export type HeldChange = z.infer<typeof heldChange>;
 export const heldChanges = z.object({ changes: z.array(heldChange), more: count });
 export type HeldChanges = z.infer<typeof heldChanges>;
 
+/** One that stands in no store's list. */
+export const strayChange = z.extend(heldChange, {
+  /** The store that it names, which the brand does not have; absent for what could not be placed in any. */
+  storeId: z.optional(id),
+  /** What that store was called when it was deleted, where that is known. */
+  storeName: z.optional(z.string()),
+});
+export type StrayChange = z.infer<typeof strayChange>;
+
+export const strayChanges = z.object({ changes: z.array(strayChange), more: count });
+export type StrayChanges = z.infer<typeof strayChanges>;
+
+/** With everything that it says, as its device wrote it. */
+export const strayContents = z.object({
+  changes: z.array(z.extend(strayChange, { content: z.string() })),
+  more: count,
+});
+export type StrayContents = z.infer<typeof strayContents>;
+
 /** How a change that was held stands now. */
 export const heldOutcome = z.object({
   status: z.enum(['applied', 'applied_with_exceptions', 'rejected', 'waiting', 'quarantined']),

@@ -31,6 +31,12 @@ import {
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
+import {
+  dismissStrayChangeCall,
+  exportStrayChangesCall,
+  listStrayChangesCall,
+  runStrayChangeCall,
+} from './stray-changes.ts';
 import { uploadImageCall } from './upload-image.ts';
 
 /** The body of every call that `domain` declares. */
@@ -48,6 +54,10 @@ export const calls: readonly CallHandler[] = [
   listHeldChangesCall,
   runHeldChangeCall,
   dismissHeldChangeCall,
+  listStrayChangesCall,
+  exportStrayChangesCall,
+  runStrayChangeCall,
+  dismissStrayChangeCall,
   createBrandCall,
   createStoreCall,
   findBrandCall,

@@ -58,6 +58,7 @@ export class Loader {
       author: () => Promise.resolve(undefined),
       authorise,
       resolveScope: (_tx, key) => Promise.resolve(resolve(key)),
+      storesOf: async () => [],
       mayView: () => false,
       verify: () => Promise.resolve(false),
       oddities: () => Promise.resolve([]),

@@ -31,6 +31,10 @@ export function postgresJudge({
     now,
     authorise,
     resolveScope: scopeResolver(),
+    storesOf: async (tx, brandId) =>
+      (await sqlOf(tx).read('select "id" from "stores" where "brand_id" = $1', [brandId])).map((store) =>
+        String(store['id']),
+      ),
     author: authorFinder(),
     // By the kind of device, never by who is signed in: switching cashiers offline must not need a new copy (sync.md §3). A guest's
     // pages ask the server; nothing is replicated to them.

@@ -12,6 +12,8 @@ interface ListScreenProps {
   back?: ComponentProps<typeof PageHead>['back'];
   /** Beside the title, where it is more than how many there are. */
   aside?: ReactNode;
+  /** What somebody should know before the rows, also where there are none. */
+  notice?: ReactNode;
   /** How many there are on this device, whatever the filters hide. */
   count: number;
   /** What can be done with the list as a whole; in an empty list what it begins with. */
@@ -31,7 +33,7 @@ interface ListScreenProps {
 
 /** A page that lists records of the device: its head with their number, and the rows or what stands in their place. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, within = [], back, aside, count, actions, reading, empty, children } = props;
+  const { title, within = [], back, aside, notice, count, actions, reading, empty, children } = props;
   return (
     <>
       <PageHead
@@ -41,6 +43,7 @@ export function ListScreen(props: ListScreenProps) {
         aside={aside ?? (count > 0 && <ListCount count={count} />)}
         actions={count > 0 && actions}
       />
+      {notice}
       <ReadingStates reading={reading}>
         {count > 0 ? (
           children

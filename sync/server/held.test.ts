@@ -68,6 +68,70 @@ describe('what the server holds back', () => {
   });
 });
 
+describe('what the server holds back of no store', () => {
+  /** A till sells for a store that is deleted meanwhile. */
+  async function aLateChange() {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    const id = log.add(writeNote, { brandId, storeId: 'branch', _id: 'n1', title: 'late' });
+    server.stores.delete('branch');
+    expect(verdicts((await log.push()).results)).toEqual(['quarantined: forbidden_store']);
+    return { server, log, id, change: { device: log.device, incarnation: 1, seq: 1 } };
+  }
+
+  it('D6: is shown for its brand while no store of it has it, and in no other brand', async () => {
+    const { server, id, change } = await aLateChange();
+    const shown = async (of: string) =>
+      (await listHeld(server.host, { brandId: of })).held.map(({ receipt }) => receipt.id);
+    expect(await listHeld(server.host, { brandId })).toMatchObject({
+      held: [{ receipt: { id, code: 'forbidden_store' }, label: { id: 'toy.done' }, nature: 'fact' }],
+      more: 0,
+    });
+    expect(await shown('rival')).toEqual([]);
+    expect(await listHeld(server.host, place)).toEqual({ held: [], more: 0 });
+    const by = { reason: 'x', by: 'Chief' };
+    for (const elsewhere of [place, { brandId: 'rival' }]) {
+      await expect(dismiss(server.host, elsewhere, change, by)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(runAgain(server.host, elsewhere, change)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    // Whoever makes the store again decides about it there.
+    server.stores.set('branch', brandId);
+    expect(await shown(brandId)).toEqual([]);
+    expect((await listHeld(server.host, { brandId, storeId: 'branch' })).held).toHaveLength(1);
+    await expect(dismiss(server.host, { brandId }, change, by)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('D6: is what could not be placed of a device that is in no store', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.items.push({ body: 'no envelope', hash: 'f'.repeat(64) });
+    await log.push();
+    expect(await listHeld(server.host, { brandId })).toEqual({ held: [], more: 0 });
+    server.stores.delete(storeId);
+    expect((await listHeld(server.host, { brandId })).held).toMatchObject([{ receipt: { code: 'unfit' } }]);
+  });
+
+  it('D6: stays where it is when it is run again, and is put down for a reason that its device is told', async () => {
+    const { server, log, id, change } = await aLateChange();
+    expect((await runAgain(server.host, { brandId }, change)).answer).toEqual({
+      status: 'quarantined',
+      code: 'forbidden_store',
+    });
+    const by = { reason: '記在信義店', by: 'Chief' };
+    expect((await dismiss(server.host, { brandId }, change, by)).answer).toEqual({
+      status: 'rejected',
+      code: 'dismissed',
+    });
+    expect(server.receipt(id)).toMatchObject({ code: 'dismissed', details: by });
+    expect(server.receipt(id)?.body).toContain('late');
+    expect(verdicts((await log.push()).results)).toEqual(['rejected: dismissed']);
+    expect(await listHeld(server.host, { brandId })).toEqual({ held: [], more: 0 });
+    await expect(dismiss(server.host, { brandId }, change, by)).rejects.toMatchObject({
+      code: 'repair_refused',
+    });
+  });
+});
+
 describe('a held change that is judged again', () => {
   it('D2: is booked by a program that knows it, and settles on its device', async () => {
     const { server, newer, till, id, change } = await anUnknownChange();

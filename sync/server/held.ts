@@ -3,6 +3,7 @@ import type { Text } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { correctedTime, openEnvelope, type Envelope } from '../envelope.ts';
+import type { HeldOf } from './held-of.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -12,10 +13,10 @@ import { judgeAgain, type RetryPayload } from './waiting.ts';
 /** A waiting change is shown to a manager after so long: its device should have sent what it misses by then (sync.md §7). */
 const patienceMs = 24 * 3_600_000;
 
-/** The store whose held changes somebody looks after. */
+/** The store whose held changes somebody looks after; without a store those of the brand that are in no store's list. */
 export interface HeldPlace {
   readonly brandId: string;
-  readonly storeId: string;
+  readonly storeId?: string;
 }
 
 /** A held change, with what can be read of it. */
@@ -33,27 +34,38 @@ export interface Held {
 export const heldAtOnce = 100;
 
 /**
- * What the server sets aside or lets wait for long, of the store and of its tills, oldest first.
+ * What the server sets aside or lets wait for long, of the store and of its tills, oldest first. Of the brand: what came late for a store
+ * that was deleted, or named one that never was, and what could not be placed of a device that is in none of its stores.
  * @returns Those that somebody is to look at first, and how many there are besides.
  */
 export async function listHeld(
   host: SyncHost,
-  { brandId, storeId }: HeldPlace,
+  place: HeldPlace,
 ): Promise<{ readonly held: Held[]; readonly more: number }> {
-  const [receipts, counts] = await host.store.transact('snapshot', { brandId }, async (tx) => [
-    await tx.heldReceipts(brandId, storeId, longAgo(host), heldAtOnce),
-    await tx.heldCounts(brandId, storeId, longAgo(host)),
-  ]);
+  const { brandId } = place;
+  const [receipts, counts] = await host.store.transact('snapshot', { brandId }, async (tx) => {
+    const of = await meantBy(host, tx, place);
+    return [await tx.heldReceipts(of, longAgo(host), heldAtOnce), await tx.heldCounts(of, longAgo(host))];
+  });
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { held: receipts.map((receipt) => readable(host, receipt)), more: all - receipts.length };
 }
 
 /** How many of them there are of each device. */
-export function countHeld(
+export function countHeld(host: SyncHost, place: HeldPlace): Promise<Readonly<Record<string, number>>> {
+  return host.store.transact('snapshot', { brandId: place.brandId }, async (tx) =>
+    tx.heldCounts(await meantBy(host, tx, place), longAgo(host)),
+  );
+}
+
+async function meantBy(
   host: SyncHost,
+  tx: ServerTransaction,
   { brandId, storeId }: HeldPlace,
-): Promise<Readonly<Record<string, number>>> {
-  return host.store.transact('snapshot', { brandId }, (tx) => tx.heldCounts(brandId, storeId, longAgo(host)));
+): Promise<HeldOf> {
+  return storeId === undefined
+    ? { brandId, besides: await host.judge.storesOf(tx, brandId) }
+    : { brandId, within: [storeId] };
 }
 
 function longAgo(host: SyncHost): string {
@@ -76,7 +88,7 @@ function readable(host: SyncHost, receipt: ReceiptRecord): Held {
 
 /**
  * Judges a held change once more, as of today. What a manager lets run is not held back for its device's revocation any more.
- * @throws AppError `not_found` for none of the store; `repair_refused` for one that is not held
+ * @throws AppError `not_found` for none of the place; `repair_refused` for one that is not held
  */
 export async function runAgain(
   host: SyncHost,
@@ -125,10 +137,12 @@ export async function dismiss(
   return { answer: await standingOf(host, place, change), pokes };
 }
 
-async function heldOf(host: SyncHost, { brandId, storeId }: HeldPlace, change: RetryPayload): Promise<void> {
+async function heldOf(host: SyncHost, place: HeldPlace, change: RetryPayload): Promise<void> {
+  const { brandId } = place;
   await host.store.transact('snapshot', { brandId }, async (tx) => {
-    const receipt = await receiptAt(tx, change);
-    if (!receipt || !(await isOf(tx, { brandId, storeId }, receipt))) throw new AppError('not_found');
+    const receipt = await receiptAt(tx, brandId, change);
+    if (!receipt || !(await isOf(tx, await meantBy(host, tx, place), receipt)))
+      throw new AppError('not_found');
     if (receipt.status !== 'quarantined' && receipt.status !== 'waiting')
       throw new AppError('repair_refused');
   });
@@ -136,27 +150,36 @@ async function heldOf(host: SyncHost, { brandId, storeId }: HeldPlace, change: R
 
 async function receiptAt(
   tx: ServerTransaction,
+  brandId: string,
   { device, incarnation, seq }: RetryPayload,
 ): Promise<ReceiptRecord | undefined> {
   // Looked up first: a transaction knows its brand by the device.
-  if (!(await tx.device(device))) return undefined;
+  if ((await tx.device(device))?.brandId !== brandId) return undefined;
   return (await tx.receipts(device, incarnation, seq, seq))[0];
 }
 
-/** A change of the store; or one that could not be placed in any, of a till of the store. */
-async function isOf(
-  tx: ServerTransaction,
-  { brandId, storeId }: HeldPlace,
-  receipt: ReceiptRecord,
-): Promise<boolean> {
+async function isOf(tx: ServerTransaction, of: HeldOf, receipt: ReceiptRecord): Promise<boolean> {
   if (receipt.duplicateOf !== undefined) return false;
-  if (receipt.scope === scopeKey(storeScope(brandId, storeId))) return true;
-  if (receipt.scope !== scopeKey(brandScope(brandId))) return false;
-  return (await tx.lanes(receipt.device))[storeId] !== undefined;
+  return 'within' in of
+    ? isOfStores(tx, of.brandId, of.within, receipt)
+    : !(await isOfStores(tx, of.brandId, of.besides, receipt));
+}
+
+/** A change of one of the stores; or one that could not be placed in any, of a till of theirs. */
+async function isOfStores(
+  tx: ServerTransaction,
+  brandId: string,
+  stores: readonly string[],
+  { scope, device }: ReceiptRecord,
+): Promise<boolean> {
+  if (stores.some((storeId) => scope === scopeKey(storeScope(brandId, storeId)))) return true;
+  if (scope !== scopeKey(brandScope(brandId))) return false;
+  const lanes = await tx.lanes(device);
+  return stores.some((storeId) => lanes[storeId] !== undefined);
 }
 
 async function standingOf(host: SyncHost, { brandId }: HeldPlace, change: RetryPayload): Promise<Judged> {
-  const receipt = await host.store.transact('snapshot', { brandId }, (tx) => receiptAt(tx, change));
+  const receipt = await host.store.transact('snapshot', { brandId }, (tx) => receiptAt(tx, brandId, change));
   if (!receipt) throw new AppError('not_found');
   const { status, code } = receipt;
   return { status, ...(code === undefined ? {} : { code }) };

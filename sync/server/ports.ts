@@ -9,6 +9,7 @@ import type { AnyTable } from '../operations.ts';
 import type { Verdict, View } from '../protocol.ts';
 import type { Row } from '../row.ts';
 import type { Breathe, ChangeContext } from '../unit-of-work.ts';
+import type { HeldOf } from './held-of.ts';
 
 export interface DeviceRecord {
   readonly id: string;
@@ -152,21 +153,11 @@ export interface ServerTransaction {
   /** Waiting receipts, of any device, that miss the key or wait behind the change. */
   waitingFor(keys: readonly RowKey[], ids: readonly string[]): Promise<ReceiptRecord[]>;
   /**
-   * Changes that are held back: quarantined, or waiting since before the instant. Those of the store, and those of its tills that could
-   * not be placed in a store. Without repeats, the oldest `limit` of them, oldest first.
+   * Changes that are held back: quarantined, or waiting since before the instant. Without repeats, the oldest `limit` of them, oldest first.
    */
-  heldReceipts(
-    brandId: string,
-    storeId: string,
-    waitingBefore: string,
-    limit: number,
-  ): Promise<ReceiptRecord[]>;
+  heldReceipts(of: HeldOf, waitingBefore: string, limit: number): Promise<ReceiptRecord[]>;
   /** How many of them there are of each device. */
-  heldCounts(
-    brandId: string,
-    storeId: string,
-    waitingBefore: string,
-  ): Promise<Readonly<Record<string, number>>>;
+  heldCounts(of: HeldOf, waitingBefore: string): Promise<Readonly<Record<string, number>>>;
   /** All that is quarantined or waits of one device, repeats included. */
   heldSize(device: string): Promise<{ readonly changes: number; readonly bytes: number }>;
   putReceipts(receipts: readonly ReceiptRecord[]): Promise<void>;
@@ -265,6 +256,8 @@ export interface Judge {
   authorise(operation: Operation, actor: Actor, scope: Scope): void;
   /** The scope of a key, if it exists: `store:…` belongs to a brand. */
   resolveScope(tx: ServerTransaction, key: ScopeKey): Promise<Scope | undefined>;
+  /** The ids of the brand's stores as of now, one that was deleted not among them. */
+  storesOf(tx: ServerTransaction, brandId: string): Promise<readonly string[]>;
   /** Which views of a scope an actor may have; the device's are those of its bound authors together. */
   mayView(actor: Actor, scope: Scope, view: View): boolean;
   verify(publicKey: string, text: string, signature: string): Promise<boolean>;

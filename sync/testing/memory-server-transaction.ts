@@ -4,6 +4,7 @@ import type { RowKey } from '#domain/kit/table.ts';
 import { byteLength } from '../hash.ts';
 import { scopeId, type AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
+import type { HeldOf } from '../server/held-of.ts';
 import type {
   ChainRecord,
   DeviceRecord,
@@ -125,17 +126,16 @@ export class MemoryServerTransaction implements ServerTransaction {
         ((missing !== undefined && keys.includes(missing)) || (behind !== undefined && ids.includes(behind))),
     );
   }
-  async heldReceipts(brandId: string, storeId: string, waitingBefore: string, limit: number) {
+  async heldReceipts(of: HeldOf, waitingBefore: string, limit: number) {
     const rank = ({ receivedAt, device, incarnation, seq }: ReceiptRecord) =>
       [receivedAt, device, String(incarnation).padStart(16, '0'), String(seq).padStart(16, '0')].join(' ');
-    return this.#held(brandId, storeId, waitingBefore)
+    return this.#held(of, waitingBefore)
       .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
       .slice(0, limit);
   }
-  async heldCounts(brandId: string, storeId: string, waitingBefore: string) {
+  async heldCounts(of: HeldOf, waitingBefore: string) {
     const counts: Record<string, number> = {};
-    for (const { device } of this.#held(brandId, storeId, waitingBefore))
-      counts[device] = (counts[device] ?? 0) + 1;
+    for (const { device } of this.#held(of, waitingBefore)) counts[device] = (counts[device] ?? 0) + 1;
     return counts;
   }
   async heldSize(device: string) {
@@ -147,15 +147,17 @@ export class MemoryServerTransaction implements ServerTransaction {
       bytes: held.reduce((bytes, { body }) => bytes + byteLength(body), 0),
     };
   }
-  #held(brandId: string, storeId: string, waitingBefore: string): ReceiptRecord[] {
+  #held(of: HeldOf, waitingBefore: string): ReceiptRecord[] {
+    const stores = 'within' in of ? of.within : of.besides;
     return this.#receipts(({ status, scope, device, duplicateOf, receivedAt }) => {
       const isHeld = status === 'quarantined' || (status === 'waiting' && receivedAt < waitingBefore);
       const hasLane = [...this.state.lanes].some(
-        ([key, owner]) => owner === device && key.startsWith(`${storeId}|`),
+        ([key, owner]) => owner === device && stores.some((id) => key.startsWith(`${id}|`)),
       );
-      const isOfStore = scope === `store:${storeId}` || (scope === `brand:${brandId}` && hasLane);
-      const isOfBrand = this.state.devices.get(device)?.brandId === brandId;
-      return isHeld && isOfStore && isOfBrand && duplicateOf === undefined;
+      const isOfThem =
+        stores.some((id) => scope === `store:${id}`) || (scope === `brand:${of.brandId}` && hasLane);
+      const isOfBrand = this.state.devices.get(device)?.brandId === of.brandId;
+      return isHeld && isOfThem === 'within' in of && isOfBrand && duplicateOf === undefined;
     });
   }
   async putReceipts(receipts: readonly ReceiptRecord[]) {

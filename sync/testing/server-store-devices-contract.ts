@@ -146,21 +146,60 @@ export function devicesContract(bench: Bench): void {
         aReceipt('h1', 6, { scope: 'store:held' }),
         aReceipt('h1', 7, { status: 'quarantined', scope: 'store:other' }),
       ]);
+      await tx.putDevice(aDevice('h2'));
       await tx.putReceipts([aReceipt('h2', 1, { status: 'quarantined', scope: 'brand:tea' })]);
     });
     const yesterday = '2026-11-20T00:00:00.000Z';
-    const held = await bench.read((tx) => tx.heldReceipts('tea', 'held', yesterday, 9));
-    expect(held.map(({ device, seq }) => `${device}/${seq}`).sort()).toEqual(['h1/1', 'h1/2', 'h1/3']);
-    expect(await bench.read((tx) => tx.heldReceipts('noodles', 'held', start, 9))).toEqual([]);
-    const first = await bench.read((tx) => tx.heldReceipts('tea', 'held', yesterday, 2));
+    const held = { brandId: 'tea', within: ['held'] };
+    const ofIt = await bench.read((tx) => tx.heldReceipts(held, yesterday, 9));
+    expect(ofIt.map(({ device, seq }) => `${device}/${seq}`).sort()).toEqual(['h1/1', 'h1/2', 'h1/3']);
+    expect(await bench.read((tx) => tx.heldReceipts({ ...held, brandId: 'noodles' }, start, 9))).toEqual([]);
+    const first = await bench.read((tx) => tx.heldReceipts(held, yesterday, 2));
     expect(first.map(({ seq }) => seq)).toEqual([3, 1]);
-    expect(await bench.read((tx) => tx.heldCounts('tea', 'held', yesterday))).toEqual({ h1: 3 });
+    expect(await bench.read((tx) => tx.heldCounts(held, yesterday))).toEqual({ h1: 3 });
     const bytes = (seq: number) => byteLength(aReceipt('h1', seq).body);
     expect(await bench.read((tx) => tx.heldSize('h1'))).toEqual({
       changes: 6,
       bytes: [1, 2, 3, 4, 5, 7].reduce((sum, seq) => sum + bytes(seq), 0),
     });
     expect(await bench.read((tx) => tx.heldSize('nobody'))).toEqual({ changes: 0, bytes: 0 });
+  });
+
+  it('finds what is held back of a brand and is of none of its stores', async () => {
+    await bench.write(async (tx) => {
+      await tx.putDevice(aDevice('b1'));
+      await tx.takeLane('b1', 'tea', 'open');
+      await tx.takeLane('b1', 'tea', 'gone');
+      await tx.putReceipts([
+        aReceipt('b1', 1, { status: 'quarantined', scope: 'store:gone' }),
+        // Of a till that is in a store as well: it stands in that store's list.
+        aReceipt('b1', 2, { status: 'quarantined', scope: 'brand:tea' }),
+        aReceipt('b1', 3, { status: 'quarantined', scope: 'store:open' }),
+        aReceipt('b1', 4, { status: 'waiting', scope: 'store:gone' }),
+        aReceipt('b1', 5, { status: 'waiting', scope: 'store:gone', receivedAt: '2026-11-18T00:00:00.000Z' }),
+        aReceipt('b1', 6, { status: 'quarantined', scope: 'store:gone', duplicateOf: 'b1-1' }),
+        aReceipt('b1', 7, { scope: 'store:gone' }),
+      ]);
+    });
+    await bench.write(async (tx) => {
+      await tx.putDevice(aDevice('b2'));
+      await tx.takeLane('b2', 'tea', 'gone');
+      await tx.putReceipts([aReceipt('b2', 1, { status: 'quarantined', scope: 'brand:tea' })]);
+    });
+    const yesterday = '2026-11-20T00:00:00.000Z';
+    const besides = (...stores: string[]) => ({ brandId: 'tea', besides: stores });
+    const found = async (...stores: string[]) => {
+      const list = await bench.read((tx) => tx.heldReceipts(besides(...stores), yesterday, 99));
+      return list.map(({ device, seq }) => `${device}/${seq}`).filter((one) => one.startsWith('b'));
+    };
+    expect(await found('open')).toEqual(['b1/5', 'b1/1', 'b2/1']);
+    expect(await found('open', 'gone')).toEqual([]);
+    expect(await found()).toEqual(['b1/5', 'b1/1', 'b1/2', 'b1/3', 'b2/1']);
+    const counts = await bench.read((tx) => tx.heldCounts(besides('open'), yesterday));
+    expect([counts['b1'], counts['b2']]).toEqual([2, 1]);
+    expect(await bench.read((tx) => tx.heldCounts({ brandId: 'noodles', besides: [] }, yesterday))).toEqual(
+      {},
+    );
   });
 
   it('keeps a register for each store', async () => {

@@ -190,6 +190,7 @@ export class ToyServer {
         if (key.startsWith('store:')) return brand === undefined ? undefined : storeScope(brand, id);
         return [...this.stores.values()].includes(id) ? brandScope(id) : undefined;
       },
+      storesOf: async (_tx, brand) => [...this.stores].flatMap(([id, of]) => (of === brand ? [id] : [])),
       mayView: (actor, scope) => {
         if (actor.kind !== 'admin' || scope.kind === 'platform' || actor.brandId !== scope.brandId)
           return false;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemAccess } from '#server/database/connection.ts';
 import { pulled } from './lib/device-matrix.ts';
 import { RawDevice } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
@@ -225,4 +227,87 @@ test('a till of a store that was deleted meanwhile writes nothing into it, gets 
   );
   expect(await pulled(owner, till.id, 'store:charizi-closed')).toBe('nothing');
   await expect(RawDevice.enrol(owner, await newSigner(), place)).rejects.toThrow('forbidden_store');
+});
+
+test('what comes late for a store that was deleted is read, kept as a file and put down by those who act for the brand', async () => {
+  await owner.ask('POST /store/brands/charizi', { ...store, name: '板橋店', _id: 'charizi-late' });
+  const till = await RawDevice.enrol(owner, await newSigner(), {
+    brandId: 'charizi',
+    storeId: 'charizi-late',
+  });
+  await owner.ask('PUT /store/brands/charizi/charizi-late', { name: '板橋舊店' });
+  await owner.ask('DELETE /store/brands/charizi/charizi-late');
+  const { adminId, name, role } = staffNamed('owner');
+  const sale = {
+    _id: 'late-sale',
+    orderType: 'takeout',
+    orderNo: { lane: 'A', seq: 7, display: 'A-007' },
+    businessDate: '2026-11-21',
+    serviceChargeRate: 0,
+    completesWhenPaid: true,
+    lines: [{ _id: 'l1', templateId: 'charizi-waffle', itemName: '鬆餅', basePrice: 80, quantity: 2 }],
+  };
+  expect(await till.push('order.place', sale, { actor: { adminId, name, role } })).toMatchObject({
+    status: 'quarantined',
+    code: 'forbidden_store',
+  });
+
+  const listed = async (who: Visitor, brandId = 'charizi') =>
+    ((await who.ask(`GET /sync/stray?brandId=${brandId}`)).body['changes'] as { device: string }[]).filter(
+      ({ device }) => device === till.id,
+    );
+  const change = { brandId: 'charizi', device: till.id, incarnation: 1, seq: 1 };
+  expect(await listed(owner)).toEqual([
+    expect.objectContaining({
+      seq: 1,
+      storeId: 'charizi-late',
+      storeName: '板橋舊店',
+      label: { id: 'order.placed', values: { number: 'A-007', total: 160 } },
+      nature: 'fact',
+      author: 'owner',
+      code: 'forbidden_store',
+    }),
+  ]);
+  expect(await listed(await server.visitor().signIn('brand'))).toHaveLength(1);
+  expect(JSON.stringify(await listed(owner))).not.toContain('鬆餅');
+  const { body } = await owner.ask('GET /sync/stray/export?brandId=charizi');
+  const [kept] = (body['changes'] as { device: string; content: string }[]).filter(
+    ({ device }) => device === till.id,
+  );
+  expect(JSON.parse(kept!.content)).toMatchObject({ name: 'order.place', args: sale });
+
+  for (const who of ['lead', 'mei']) {
+    const visitor = await server.visitor().signIn(who);
+    for (const call of ['GET /sync/stray?brandId=charizi', 'GET /sync/stray/export?brandId=charizi'])
+      expect((await visitor.ask(call)).body.code).toBe('forbidden_role');
+    const dismissed = await visitor.ask('POST /sync/stray/dismiss', { ...change, reason: 'x' });
+    expect(dismissed.body.code).toBe('forbidden_role');
+  }
+  const shun = await server.visitor().signIn('shun');
+  expect((await shun.ask('GET /sync/stray?brandId=charizi')).body.code).toBe('forbidden_brand');
+  expect(await listed(shun, 'ashun')).toEqual([]);
+  expect(
+    (await shun.ask('POST /sync/stray/dismiss', { ...change, brandId: 'ashun', reason: 'x' })).body.code,
+  ).toBe('not_found');
+
+  expect((await owner.ask('POST /sync/stray/run-again', change)).body).toEqual({
+    status: 'quarantined',
+    code: 'forbidden_store',
+  });
+  expect((await owner.ask('POST /sync/stray/dismiss', change)).status).toBe(400);
+  expect((await owner.ask('POST /sync/stray/dismiss', { ...change, reason: '記在信義店' })).body).toEqual({
+    status: 'rejected',
+    code: 'dismissed',
+  });
+  expect(await listed(owner)).toEqual([]);
+  expect((await owner.ask('POST /sync/stray/dismiss', { ...change, reason: '再一次' })).body.code).toBe(
+    'repair_refused',
+  );
+  // Where it came from and what it says stays, with who decided and why.
+  const { rows } = await server.database.inTransaction(systemAccess, (tx) =>
+    sql`select "body", "details" from "sync_receipts" where "device" = ${till.id}`.execute(tx),
+  );
+  expect(rows).toEqual([
+    { body: kept!.content, details: expect.objectContaining({ reason: '記在信義店', by: 'owner' }) },
+  ]);
 });

@@ -41,6 +41,10 @@ const BEYOND = [
   'heldChange.list',
   'heldChange.runAgain',
   'heldChange.dismiss',
+  'strayChange.list',
+  'strayChange.export',
+  'strayChange.runAgain',
+  'strayChange.dismiss',
   'outage.list',
   'outage.report',
   // The dashboard's figures of one store, where a device does not keep that store.

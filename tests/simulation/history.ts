@@ -1,3 +1,4 @@
+import { heldAtOnce } from '#sync/server/held.ts';
 import { Cashier } from './cashier.ts';
 import { Chronicle } from './chronicle.ts';
 import { Customer } from './customer.ts';
@@ -11,7 +12,7 @@ import { noSeams, type Seams } from './seams.ts';
 import { Seeded } from './seeded.ts';
 import { SimulatedServer } from './server.ts';
 import { checkServer } from './server-oracle.ts';
-import { noon, openShops, poison, staffOf } from './shop.ts';
+import { noon, openShops, poison, staffOf, storeIds } from './shop.ts';
 import { openMemoryStores, type OpenStores, type Stores } from './stores.ts';
 import { noCoverage, type Coverage, type Surroundings } from './surroundings.ts';
 import { Till } from './till.ts';
@@ -219,9 +220,26 @@ class History {
       oracle.checkQuiet();
     }
     checkServer(this.#around, this.#tills);
+    await this.#checkLists();
     this.#customer.check();
     for (const error of this.#deeds.errors)
       violate('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+
+  /** I4: what was set aside stands before somebody who may decide, also when its store is closed. */
+  async #checkLists(): Promise<void> {
+    const { server, violate } = this.#around;
+    const aside = server.store
+      .receipts()
+      .filter(({ status, duplicateOf }) => status === 'quarantined' && duplicateOf === undefined);
+    if (aside.length > heldAtOnce) return;
+    for (const closed of [undefined, storeIds[0]]) {
+      if (closed !== undefined) server.close(closed);
+      const { ofStores, ofBrand } = await this.#finish(server.listed());
+      for (const { id, name } of aside)
+        if (ofStores.has(id) === ofBrand.has(id))
+          violate('I4', `${name} was set aside and stands in ${ofBrand.has(id) ? 'two lists' : 'no list'}`);
+    }
   }
 
   async #syncInPeace(till: Till, mayBeStuck = false): Promise<void> {

@@ -3,7 +3,7 @@ export const invariants = {
   I1: 'Durable before shown: what a commit returned is on the disk (till.ts), and reaches the server (server-oracle.ts).',
   I2: 'Exactly once: one verdict for each change, none lost, money and versions made once (server-oracle.ts, money-oracle.ts, chronicle.ts).',
   I3: 'A device’s changes of one record take effect in their order (server-oracle.ts).',
-  I4: 'Facts are never refused, and nothing of the cashier’s ledger is missing (server-oracle.ts, customer.ts).',
+  I4: 'Facts are never refused, and nothing of the cashier’s ledger is missing or set aside out of sight (server-oracle.ts, customer.ts, history.ts).',
   I5: 'The confirmed rows are the server’s at their version; at rest that is the newest (oracle.ts).',
   I6: 'A device stands at whole versions only (oracle.ts).',
   I7: 'Own changes stay to be seen; the screen is the log run over the confirmed rows (oracle.ts).',

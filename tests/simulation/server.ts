@@ -13,7 +13,7 @@ import type { SyncHost } from '#sync/server/host.ts';
 import type { CertifiedDevice, Judge, ServerStore } from '#sync/server/ports.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
-import { runAgainAfterStart } from '#sync/server/held.ts';
+import { listHeld, runAgainAfterStart } from '#sync/server/held.ts';
 import { judgeAgain, type RetryPayload } from '#sync/server/waiting.ts';
 import { writeNow, type NowRequest } from '#sync/server/write.ts';
 import type { MemoryServerStore } from '#sync/testing/memory-server-store.ts';
@@ -58,7 +58,7 @@ export class SimulatedServer {
   readonly #scheduler: Scheduler;
   readonly #admins: Map<string, AdminActor>;
   readonly #clock: () => number;
-  readonly #stores: ReadonlyMap<string, string>;
+  readonly #stores: Map<string, string>;
 
   constructor({
     random,
@@ -202,6 +202,22 @@ export class SimulatedServer {
     }
   }
 
+  /** What stands in the lists of those who decide, by the changes' ids: those of the stores, and the brand's own. */
+  async listed(): Promise<{ readonly ofStores: ReadonlySet<string>; readonly ofBrand: ReadonlySet<string> }> {
+    const list = async (storeId?: string): Promise<string[]> => {
+      const place = storeId === undefined ? { brandId } : { brandId, storeId };
+      return (await listHeld(this.#host(), place)).held.map(({ receipt }) => receipt.id);
+    };
+    const ofStores = [];
+    for (const storeId of this.#stores.keys()) ofStores.push(...(await list(storeId)));
+    return { ofStores: new Set(ofStores), ofBrand: new Set(await list()) };
+  }
+
+  /** Nobody can do anything in it any more; what was sent for it is still to be decided on. */
+  close(storeId: string): void {
+    this.#stores.delete(storeId);
+  }
+
   #host(request?: PushRequest | PullRequest): SyncHost {
     const owner = this.owner;
     const gated: ServerStore = {
@@ -229,6 +245,7 @@ export class SimulatedServer {
         if (key.startsWith('store:')) return brand === undefined ? undefined : storeScope(brand, id);
         return [...this.#stores.values()].includes(id) ? brandScope(id) : undefined;
       },
+      storesOf: async () => [...this.#stores.keys()],
       mayView: (actor, scope) =>
         actor.kind === 'admin' &&
         scope.kind !== 'platform' &&

@@ -50,7 +50,7 @@ export class PastPart {
       if (at % recordsAtOnce === recordsAtOnce - 1) await setImmediate();
       const kind = kindOf.get(table.name)!;
       const known = lines.get(`${context.changeId}|${kind}|${id}`);
-      const fields = before && row ? changedFields(before, row) : [];
+      const fields = !before ? [] : row ? changedFields(before, row) : lastName(kind, before);
       // A change that found everything as it wants it has changed nothing.
       if (before && row && fields.length === 0 && !isPublished({ table, before, row })) continue;
       if (known) {
@@ -121,6 +121,11 @@ export class PastPart {
 interface Line {
   readonly [column: string]: unknown;
   readonly fields: FieldEdit[];
+}
+
+/** Of a store that is gone: what comes late for it is told by its name. */
+function lastName(kind: RecordKind, { name }: Row): FieldEdit[] {
+  return kind === 'store' && typeof name === 'string' ? [{ field: 'name', from: name, to: null }] : [];
 }
 
 /** Devices' changes have receipts; what the system itself brings in, nobody did. */

@@ -3,6 +3,7 @@ import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
 import type { AnyTable } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
+import type { HeldOf } from '#sync/server/held-of.ts';
 import type {
   ChainRecord,
   DeviceRecord,
@@ -129,21 +130,12 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#receipts.waitingFor(keys, ids);
   }
 
-  heldReceipts(
-    brandId: string,
-    storeId: string,
-    waitingBefore: string,
-    limit: number,
-  ): Promise<ReceiptRecord[]> {
-    return this.#receipts.held({ brandId, storeId, waitingBefore }, limit);
+  heldReceipts(of: HeldOf, waitingBefore: string, limit: number): Promise<ReceiptRecord[]> {
+    return this.#receipts.held(of, waitingBefore, limit);
   }
 
-  heldCounts(
-    brandId: string,
-    storeId: string,
-    waitingBefore: string,
-  ): Promise<Readonly<Record<string, number>>> {
-    return this.#receipts.heldCounts({ brandId, storeId, waitingBefore });
+  heldCounts(of: HeldOf, waitingBefore: string): Promise<Readonly<Record<string, number>>> {
+    return this.#receipts.heldCounts(of, waitingBefore);
   }
 
   heldSize(device: string): Promise<{ readonly changes: number; readonly bytes: number }> {

@@ -1,23 +1,26 @@
 import type { RowKey } from '#domain/kit/table.ts';
 import { brandScope, scopeKey, storeScope, type ScopeKey } from '#domain/kit/scope.ts';
+import type { HeldOf } from '#sync/server/held-of.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { receiptOf, receipts } from './records.ts';
 import type { WriteBehind } from './write-behind.ts';
 
-interface HeldPlace {
-  readonly brandId: string;
-  readonly storeId: string;
-  readonly waitingBefore: string;
+/** Held changes are few, and have an index of their own. */
+const heldOfBrand = `"brand_id" = $1 and "status" in ('quarantined', 'waiting') and ("status" = 'quarantined' or "received_at" < $2)
+  and "duplicate_of" is null`;
+
+const ofStores = `("scope" = any($3::text[]) or ("scope" = $4 and "device" in (
+  select "device" from "sync_lanes" where "store_id" = any($5::text[]) and "brand_id" = $1)))`;
+
+function heldWhere(of: HeldOf): string {
+  return `${heldOfBrand} and ${'within' in of ? '' : 'not '}${ofStores}`;
 }
 
-/** Held changes are few, and have an index of their own. */
-const heldOfPlace = `"brand_id" = $1 and "status" in ('quarantined', 'waiting') and ("status" = 'quarantined' or "received_at" < $2)
-  and "duplicate_of" is null
-  and ("scope" = $3 or ("scope" = $4 and "device" in (select "device" from "sync_lanes" where "store_id" = $5 and "brand_id" = $1)))`;
-
-function valuesOf({ brandId, storeId, waitingBefore }: HeldPlace): unknown[] {
-  const [store, brand] = [scopeKey(storeScope(brandId, storeId)), scopeKey(brandScope(brandId))];
-  return [brandId, waitingBefore, store, brand, storeId];
+function valuesOf(of: HeldOf, waitingBefore: string): unknown[] {
+  const { brandId } = of;
+  const stores = 'within' in of ? of.within : of.besides;
+  const scopes = stores.map((storeId) => scopeKey(storeScope(brandId, storeId)));
+  return [brandId, waitingBefore, scopes, scopeKey(brandScope(brandId)), stores];
 }
 
 /** Receipts, and what waits for what. */
@@ -82,17 +85,17 @@ export class ReceiptPart {
     return [...kept, ...own];
   }
 
-  held(place: HeldPlace, limit: number): Promise<ReceiptRecord[]> {
-    return this.#select(`${heldOfPlace} order by "received_at", "device", "incarnation", "seq" limit $6`, [
-      ...valuesOf(place),
+  held(of: HeldOf, waitingBefore: string, limit: number): Promise<ReceiptRecord[]> {
+    return this.#select(`${heldWhere(of)} order by "received_at", "device", "incarnation", "seq" limit $6`, [
+      ...valuesOf(of, waitingBefore),
       limit,
     ]);
   }
 
-  async heldCounts(place: HeldPlace): Promise<Record<string, number>> {
+  async heldCounts(of: HeldOf, waitingBefore: string): Promise<Record<string, number>> {
     const lines = await this.#sql.read(
-      `select "device", count(*) as "held" from ${receipts.name} where ${heldOfPlace} group by "device"`,
-      valuesOf(place),
+      `select "device", count(*) as "held" from ${receipts.name} where ${heldWhere(of)} group by "device"`,
+      valuesOf(of, waitingBefore),
     );
     return Object.fromEntries(lines.map((line) => [String(line['device']), Number(line['held'])]));
   }

@@ -9,6 +9,8 @@ interface DismissFormProps {
   device: string;
   /** Something that has happened, such as a sale; not merely something that somebody wanted. */
   isFact: boolean;
+  /** Its store is gone: what became of it otherwise is put down. */
+  isGone: boolean;
   loading: boolean;
   isOffline: boolean;
   onDismiss: (reason: string) => void;
@@ -17,7 +19,7 @@ interface DismissFormProps {
 
 /** A change of somebody else is given up for a reason that they are told, and after a second question. */
 export function DismissForm(props: DismissFormProps) {
-  const { sentence, device, isFact, loading, isOffline, onDismiss, onCancel } = props;
+  const { sentence, device, isFact, isGone, loading, isOffline, onDismiss, onCancel } = props;
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -25,7 +27,9 @@ export function DismissForm(props: DismissFormProps) {
   const first = useRef<HTMLInputElement>(null);
   // It stands where the button was that asked for it.
   useEffect(() => first.current?.focus(), []);
-  const field = t({ id: 'field.reason', message: '原因' });
+  const field = isGone
+    ? t({ id: 'stray.reason', message: '處理方式' })
+    : t({ id: 'field.reason', message: '原因' });
   const given = reason.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,11 +42,21 @@ export function DismissForm(props: DismissFormProps) {
         message: `這是已經發生的事，例如收到的錢：伺服器不會入帳，「${device}」上也會撤回。`,
       })
     : t({ id: 'held.dismissIntent', message: `它不會執行，「${device}」上也會撤回。` });
+  const keep = isGone
+    ? t({ id: 'stray.keep', message: '先不處理' })
+    : t({ id: 'held.keep', message: '先不取消' });
   return (
     <form onSubmit={submit} noValidate className="mt-1 flex flex-col gap-3 rounded-button bg-sunken p-3">
       <TextField
-        label={t({ id: 'held.reason', message: '為什麼取消' })}
-        hint={t({ id: 'held.reasonHint', message: '建立這筆的裝置會看到這個原因。' })}
+        label={isGone ? field : t({ id: 'held.reason', message: '為什麼取消' })}
+        hint={
+          isGone
+            ? t({
+                id: 'stray.reasonHint',
+                message: '會和這筆一起留在伺服器，建立這筆的裝置也會看到。例如：已記在信義店的收支。',
+              })
+            : t({ id: 'held.reasonHint', message: '建立這筆的裝置會看到這個原因。' })
+        }
         value={reason}
         maxLength={200}
         ref={first}
@@ -51,19 +65,31 @@ export function DismissForm(props: DismissFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" variant="danger" disabled={isOffline}>
-          <Trans id="held.dismissNow">取消這筆</Trans>
+          {isGone ? (
+            <Trans id="stray.dismissNow">標記為已處理</Trans>
+          ) : (
+            <Trans id="held.dismissNow">取消這筆</Trans>
+          )}
         </Button>
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          <Trans id="held.keep">先不取消</Trans>
+          {keep}
         </Button>
       </div>
       <AlertDialog
         open={asking}
         danger
-        title={t({ id: 'held.dismissTitle', message: `要取消「${sentence}」嗎？` })}
+        title={
+          isGone
+            ? t({ id: 'stray.dismissTitle', message: `要把「${sentence}」標記為已處理嗎？` })
+            : t({ id: 'held.dismissTitle', message: `要取消「${sentence}」嗎？` })
+        }
         body={`${effect} ${t({ id: 'held.dismissFinal', message: '不能復原。' })}`}
-        confirmLabel={t({ id: 'held.dismissConfirm', message: '確定取消這筆' })}
-        cancelLabel={t({ id: 'held.keep', message: '先不取消' })}
+        confirmLabel={
+          isGone
+            ? t({ id: 'stray.dismissConfirm', message: '確定標記為已處理' })
+            : t({ id: 'held.dismissConfirm', message: '確定取消這筆' })
+        }
+        cancelLabel={keep}
         loading={loading}
         onConfirm={() => {
           setAsking(false);

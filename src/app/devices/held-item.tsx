@@ -2,41 +2,44 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
-import { dismissHeldChange, runHeldChange } from '#domain/device/operations.ts';
-import type { HeldChange, HeldOutcome } from '#domain/device/schema.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import type { HeldOutcome, StrayChange } from '#domain/device/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
 import { DismissForm } from './dismiss-form.tsx';
+import type { HeldDesk } from './held-desk.ts';
 import { whyHeld } from './held-texts.ts';
+import { useHeldDecision } from './use-held-decision.ts';
 import { useHeldWords } from './use-held-words.ts';
-import type { StoreDevices } from './use-store-devices.ts';
 
 interface HeldItemProps {
-  change: HeldChange;
-  all: StoreDevices;
+  change: StrayChange;
+  desk: HeldDesk;
   onDone: (outcome: HeldOutcome) => void;
 }
 
 /** One held change: what it says, whose it is, why it waits, and the two ways out. */
-export function HeldItem({ change, all, onDone }: HeldItemProps) {
+export function HeldItem({ change, desk, onDone }: HeldItemProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const sentence = useHeldWords()(change);
-  const again = useCommand(runHeldChange);
-  const dismissal = useCommand(dismissHeldChange);
   const [dismissing, setDismissing] = useState(false);
-  const { place, isOffline } = all;
-  const { device, incarnation, seq, author, deviceName, at, receivedAt } = change;
-  const lane = all.devices.data?.find(({ _id }) => _id === device)?.lane;
+  const { place, isOffline, laneOf } = desk;
+  const decision = useHeldDecision(place, change);
+  const { error } = decision;
+  const { device, author, deviceName, at, receivedAt, storeId, storeName } = change;
+  // Nothing can run in a store that is gone.
+  const isGone = storeId !== undefined;
+  const lane = laneOf?.(device);
   const till = lane === undefined ? deviceName : `${lane}・${deviceName}`;
-  const error = again.error ?? dismissal.error;
   const Icon = change.status === 'waiting' ? Hourglass : CircleAlert;
   // What went wrong is kept by the command and said above the buttons.
-  const ended = (work: Promise<HeldOutcome>) => void work.then(onDone, () => undefined);
-  const target = place && { ...place, device, incarnation, seq };
+  const ended = (work: Promise<HeldOutcome | undefined>) =>
+    void work.then(
+      (outcome) => outcome && onDone(outcome),
+      () => undefined,
+    );
   return (
     <li
       data-testid="held-change"
@@ -62,6 +65,15 @@ export function HeldItem({ change, all, onDone }: HeldItemProps) {
             </Trans>
           )}
         </p>
+        {isGone && (
+          <p className="text-13 break-words text-fg-2">
+            {storeName === undefined ? (
+              <Trans id="stray.store">已刪除的店家</Trans>
+            ) : (
+              <Trans id="stray.storeNamed">已刪除的店家：{storeName}</Trans>
+            )}
+          </p>
+        )}
         <p className="text-14 text-fg-2">{i18n._(whyHeld(change))}</p>
         {error && <FormAlert>{errorText(error)}</FormAlert>}
         {dismissing ? (
@@ -69,30 +81,41 @@ export function HeldItem({ change, all, onDone }: HeldItemProps) {
             sentence={sentence}
             device={deviceName}
             isFact={change.nature === 'fact'}
-            loading={dismissal.isRunning}
+            isGone={isGone}
+            loading={decision.isDismissing}
             isOffline={isOffline}
-            onDismiss={(reason) => target && ended(dismissal.run({ ...target, reason }))}
+            onDismiss={(reason) => ended(decision.dismiss(reason))}
             onCancel={() => setDismissing(false)}
           />
         ) : (
           <div className="mt-1 flex flex-wrap gap-2">
+            {!isGone && (
+              <Button
+                size="sm"
+                disabled={isOffline}
+                loading={decision.isRunningAgain}
+                aria-label={t({ id: 'held.againOf', message: `再執行一次：${sentence}` })}
+                onClick={() => ended(decision.runAgain())}
+              >
+                <Trans id="held.again">再執行一次</Trans>
+              </Button>
+            )}
             <Button
               size="sm"
+              variant={isGone ? 'secondary' : 'ghost'}
               disabled={isOffline}
-              loading={again.isRunning}
-              aria-label={t({ id: 'held.againOf', message: `再執行一次：${sentence}` })}
-              onClick={() => target && ended(again.run(target))}
-            >
-              <Trans id="held.again">再執行一次</Trans>
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              disabled={isOffline}
-              aria-label={t({ id: 'held.dismissOf', message: `取消這筆：${sentence}` })}
+              aria-label={
+                isGone
+                  ? t({ id: 'stray.dismissOf', message: `標記為已處理：${sentence}` })
+                  : t({ id: 'held.dismissOf', message: `取消這筆：${sentence}` })
+              }
               onClick={() => setDismissing(true)}
             >
-              <Trans id="held.dismiss">取消這筆…</Trans>
+              {isGone ? (
+                <Trans id="stray.dismiss">標記為已處理…</Trans>
+              ) : (
+                <Trans id="held.dismiss">取消這筆…</Trans>
+              )}
             </Button>
           </div>
         )}

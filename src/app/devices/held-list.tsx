@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { HeldChange, HeldOutcome } from '#domain/device/schema.ts';
+import type { HeldOutcome, StrayChange } from '#domain/device/schema.ts';
+import type { HeldDesk } from './held-desk.ts';
 import { HeldItem } from './held-item.tsx';
 import { useHeldWords } from './use-held-words.ts';
-import type { StoreDevices } from './use-store-devices.ts';
 
 interface HeldListProps {
-  all: StoreDevices;
-  changes: readonly HeldChange[];
+  desk: HeldDesk;
+  changes: readonly StrayChange[];
   /** So many are behind them. */
   more: number;
 }
 
 /** What waits for a manager, oldest first, and what became of the last one that was decided. */
-export function HeldList({ all, changes, more }: HeldListProps) {
+export function HeldList({ desk, changes, more }: HeldListProps) {
   const { t } = useLingui();
   const words = useHeldWords();
-  const [told, setTold] = useState<{ readonly sentence: string; readonly outcome: HeldOutcome }>();
-  const tell = (change: HeldChange, outcome: HeldOutcome) => {
-    setTold({ sentence: words(change), outcome });
-    all.reload();
+  const [told, setTold] = useState<Told>();
+  const tell = (change: StrayChange, outcome: HeldOutcome) => {
+    setTold({ sentence: words(change), outcome, isGone: change.storeId !== undefined });
+    desk.reload();
   };
   return (
     <>
-      {all.isOffline && (
+      {desk.isOffline && (
         <p className="text-14 text-fg-2">
           <Trans id="held.offline">目前離線。重新連線後才能處理。</Trans>
         </p>
@@ -41,7 +41,7 @@ export function HeldList({ all, changes, more }: HeldListProps) {
             <HeldItem
               key={`${change.device}/${change.incarnation}/${change.seq}`}
               change={change}
-              all={all}
+              desk={desk}
               onDone={(outcome) => tell(change, outcome)}
             />
           ))}
@@ -56,10 +56,18 @@ export function HeldList({ all, changes, more }: HeldListProps) {
   );
 }
 
-function OutcomeWords({ sentence, outcome: { status, code } }: { sentence: string; outcome: HeldOutcome }) {
+interface Told {
+  readonly sentence: string;
+  readonly outcome: HeldOutcome;
+  readonly isGone: boolean;
+}
+
+function OutcomeWords({ sentence, outcome: { status, code }, isGone }: Told) {
   if (status === 'applied') return <Trans id="held.applied">已執行：{sentence}</Trans>;
   if (status === 'applied_with_exceptions')
     return <Trans id="held.appliedWith">已執行，裝置上有提醒要看：{sentence}</Trans>;
+  if (code === 'dismissed' && isGone)
+    return <Trans id="stray.dismissed">已記下怎麼處理，裝置會收到說明：{sentence}</Trans>;
   if (code === 'dismissed') return <Trans id="held.dismissed">已取消，裝置會收到原因：{sentence}</Trans>;
   if (status === 'rejected') return <Trans id="held.rejected">沒有被接受，裝置會撤回它：{sentence}</Trans>;
   if (status === 'waiting') return <Trans id="held.stillWaiting">還在等另一筆資料：{sentence}</Trans>;

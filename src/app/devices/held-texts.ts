@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { HeldChange } from '#domain/device/schema.ts';
+import type { StrayChange } from '#domain/device/schema.ts';
 import { errorTexts } from '#domain/kit/error-texts.ts';
 
 /** Why the server holds a change back, for the one who decides about it, by its code. */
@@ -29,10 +29,21 @@ const late = msg({
   message: '它需要的資料還在另一台裝置上。等那台上傳就會自動執行。',
 });
 
+const gone = msg({
+  id: 'stray.why',
+  message: '這個品牌已經沒有這家店，所以無法入帳。先匯出留存，記到別處後再標記為已處理。',
+});
+
 const other = msg({ id: 'held.other', message: '伺服器沒有執行這筆，請確認。' });
 
 /** Why a change waits for a manager, in a sentence. */
-export function whyHeld({ status, code = '', details }: Pick<HeldChange, 'status' | 'code' | 'details'>) {
+export function whyHeld({
+  status,
+  code = '',
+  details,
+  storeId,
+}: Pick<StrayChange, 'status' | 'code' | 'details' | 'storeId'>) {
+  if (storeId !== undefined) return gone;
   if (status === 'waiting') return late;
   const known = errorTexts as Readonly<Record<string, MessageDescriptor>>;
   return { ...(texts[code] ?? known[code] ?? other), values: { ...details } };

@@ -18,6 +18,8 @@ export function StoreDevices({ storeId, open = false }: StoreDevicesProps) {
   const { t } = useLingui();
   const all = useStoreDevices(storeId);
   const { devices, held, isManager, isOffline } = all;
+  const laneOf = (device: string) => devices.data?.find(({ _id }) => _id === device)?.lane;
+  const desk = { ...all, laneOf };
   const waiting = held.data ? held.data.changes.length + held.data.more : 0;
   const inUse = devices.data?.filter(({ revokedAt }) => revokedAt === undefined).length;
   return (
@@ -36,7 +38,7 @@ export function StoreDevices({ storeId, open = false }: StoreDevicesProps) {
           }
         >
           <AnswerStates asked={held} isOffline={isOffline}>
-            {({ changes, more }) => <HeldList all={all} changes={changes} more={more} />}
+            {({ changes, more }) => <HeldList desk={desk} changes={changes} more={more} />}
           </AnswerStates>
         </Fold>
       )}

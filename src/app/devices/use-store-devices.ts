@@ -1,14 +1,12 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
 import { listDevices, listHeldChanges } from '#domain/device/operations.ts';
 import type { HeldChanges, StoreDevice } from '#domain/device/schema.ts';
-import { useData, useReplica } from '#src/data/data-context.tsx';
+import { useReplica } from '#src/data/data-context.tsx';
 import { useQuery, type QueryResult } from '#src/data/use-query.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-
-/** While somebody looks at it. */
-const againMs = 8000;
+import { useAskedAgain } from './use-asked-again.ts';
 
 export interface Place {
   readonly brandId: string;
@@ -45,17 +43,12 @@ export function useStoreDevices(storeId: string): StoreDevices {
   const held = useQuery(listHeldChanges, isManager ? place : undefined);
 
   const isOffline = view?.state === 'offline';
-  const { signals } = useData();
   const [reloadDevices, reloadHeld] = [devices.reload, held.reload];
   const reload = useCallback(() => {
     reloadDevices();
     reloadHeld();
   }, [reloadDevices, reloadHeld]);
-  useEffect(() => {
-    if (isOffline) return undefined;
-    const timer = setInterval(() => signals.visible() && reload(), againMs);
-    return () => clearInterval(timer);
-  }, [isOffline, signals, reload]);
+  useAskedAgain(reload, !isOffline);
 
   return {
     place,

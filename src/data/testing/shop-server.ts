@@ -154,6 +154,7 @@ export class ShopServer {
         if (!key.startsWith('store:')) return brandScope(name);
         return stores[name] === undefined ? undefined : storeScope(stores[name], name);
       },
+      storesOf: async (_tx, brandId) => Object.keys(stores).filter((id) => stores[id] === brandId),
       mayView: (actor, scope) =>
         actor.kind === 'admin' && scope.kind !== 'platform' && actor.brandId === scope.brandId,
       verify: async () => true,

@@ -20,6 +20,8 @@ import type { StoreDay } from './day-sum.ts';
 
 interface AttentionProps {
   brandId: string;
+  /** Held changes that belong to no store of the list. */
+  strays: number;
   stores: readonly { readonly store: Store; readonly day: StoreDay }[];
 }
 
@@ -33,7 +35,7 @@ interface Matter {
 }
 
 /** What waits for somebody, the most urgent first, each with the way to it. */
-export function Attention({ brandId, stores }: AttentionProps) {
+export function Attention({ brandId, strays, stores }: AttentionProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const view = useSyncStatus();
@@ -62,6 +64,23 @@ export function Attention({ brandId, stores }: AttentionProps) {
     const title = t({ id: 'dashboard.pending', message: `這台裝置有${pending}筆待上傳` });
     sync.push({ key: 'pending', icon: CloudUpload, tone: 'text-pending', title, action: open });
   }
+  if (strays > 0)
+    sync.push({
+      key: 'strays',
+      icon: BadgeAlert,
+      tone: 'text-danger',
+      title: t({ id: 'dashboard.strays', message: `${strays}筆變更不屬於現有的店家，還沒有入帳` }),
+      action: (
+        <Link
+          to="/admin/$brandId/stores"
+          params={{ brandId }}
+          search={{ panel: 'strays' }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t({ id: 'dashboard.look', message: '查看' })}
+        </Link>
+      ),
+    });
   const ofStores = stores.flatMap(({ store, day }): Matter[] => {
     const name = nameOf(store);
     const { _id } = store;

@@ -23,6 +23,7 @@ import { SetUp } from './set-up.tsx';
 import { StoresToday } from './stores-today.tsx';
 import { Today } from './today.tsx';
 import { useStoreDays } from './use-store-days.ts';
+import { useStrayCount } from './use-stray-count.ts';
 
 /** What the dashboard shows, as its address keeps it. */
 export interface DashboardSearch {
@@ -73,6 +74,7 @@ export function DashboardScreen({ brandId, search, onSearch }: DashboardScreenPr
 function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; of: string | undefined }) {
   const mayEdit = useMay('stores.edit');
   const days = useStoreDays(all);
+  const strays = useStrayCount(brandId);
   const isOffline = useSyncStatus()?.state === 'offline';
   const entries = all.map((store, at) => ({ store, day: days[at] }));
   const shown = entries.filter(({ store }) => of === undefined || store._id === of);
@@ -101,7 +103,7 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {/* Where nothing is known, it is not said that nothing waits. */}
-          {known.length > 0 && <Attention brandId={brandId} stores={known} />}
+          {known.length > 0 && <Attention brandId={brandId} strays={strays} stores={known} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {!isNew && setUp}
@@ -125,8 +127,10 @@ function Skeletons() {
 function NoStores({ brandId }: { brandId: string }) {
   const { t } = useLingui();
   const mayEdit = useMay('stores.edit');
+  const strays = useStrayCount(brandId);
   return (
     <div className="flex flex-col gap-4">
+      {strays > 0 && <Attention brandId={brandId} strays={strays} stores={[]} />}
       <Card>
         <EmptyView
           icon={StoreIcon}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import StoreIcon from 'lucide-react/icons/store';
+import type { ReactNode } from 'react';
 import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
@@ -15,6 +16,8 @@ import { StoresExport } from './stores-export.tsx';
 
 interface StoresScreenProps {
   brandId: string;
+  /** Between the head and the list. */
+  notice: ReactNode;
   search: StoreSearch;
   /** Changes part of the address; undefined takes something out of it. */
   onSearch: (change: StoreSearch) => void;
@@ -25,7 +28,7 @@ interface StoresScreenProps {
 }
 
 /** The brand's stores, each with how it stands now and the way to its counter. Store roles see their own. */
-export function StoresScreen({ brandId, ...rest }: StoresScreenProps) {
+export function StoresScreen({ brandId, notice, ...rest }: StoresScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useMay('stores.edit');
@@ -57,6 +60,7 @@ export function StoresScreen({ brandId, ...rest }: StoresScreenProps) {
           {create}
         </>
       }
+      notice={notice}
       count={count}
       reading={reading}
       empty={{

@@ -55,6 +55,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'order.changeTender': (site) => ({ orderId: site.paidOrder() }),
   'heldChange.runAgain': (site) => ({ ...site.heldChange() }),
   'heldChange.dismiss': (site) => ({ ...site.heldChange() }),
+  'strayChange.runAgain': (site) => ({ ...site.strayChange() }),
+  'strayChange.dismiss': (site) => ({ ...site.strayChange() }),
 };
 
 /** A PNG. */

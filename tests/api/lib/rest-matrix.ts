@@ -174,7 +174,8 @@ function faultsIn(
   const what = `${operation.name}, ${principal.title}, ${place.title}: ${status} ${body.code ?? ''}`;
   if (status >= 500) return [`${what} is a defect`];
   if (place.isMade && status < 400) return [`${what} although nothing fits together`];
-  const isRefused = refusalCodes.includes(body.code ?? '');
+  // What is answered may have such a code of its own: why a change is still held back.
+  const isRefused = status >= 400 && refusalCodes.includes(body.code ?? '');
   if (isRefused === passes) return [`${what} is not what the policy says`];
   if (isRefused && status !== (principal.actor.kind === 'guest' ? 401 : 403)) return [`${what}: the status`];
   if (isAllowed && (status === 400 || status === 404)) return [`${what}: the sample does not fit`];

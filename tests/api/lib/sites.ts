@@ -33,6 +33,8 @@ export interface Site {
   /** One that is paid, with the payment `pay-1`. */
   paidOrder(): string;
   heldChange(): HeldPlace;
+  /** One that names a store which the brand does not have. */
+  strayChange(): HeldPlace;
   /** Records that nothing names, each given once: what can be deleted. */
   spareDish(): string;
   spareOption(): string;
@@ -103,10 +105,20 @@ export async function openSite(
   // Nobody's device: what it sends is set aside for a manager to decide on.
   const stranger = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
   await stranger.pushAll(Array.from({ length: held }, () => change('order.place', { nonsense: true })));
+  const gone = `${storeId}-gone`;
+  const late = Array.from({ length: held }, (_, i): RawChange => {
+    const { name: sale, args } = change('order.place', {
+      storeId: gone,
+      _id: newId(),
+      ...aSale(dish, i + 1),
+    });
+    return { name: sale, args, over: { ...over, scope: `store:${gone}` } };
+  });
+  await stranger.pushAll(late);
 
   const spares = await spareRecords(server, { brandId, storeId, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
-  let [nextItem, nextOpen, nextPaid, nextHeld] = [0, 0, 0, 0];
+  let [nextItem, nextOpen, nextPaid, nextHeld, nextStray] = [0, 0, 0, 0, 0];
   return {
     brandId,
     storeId,
@@ -120,6 +132,7 @@ export async function openSite(
     openOrder: () => open[nextOpen++ % open.length] ?? '',
     paidOrder: () => paid[nextPaid++ % paid.length] ?? '',
     heldChange: () => ({ device: stranger.id, incarnation: 1, seq: (nextHeld++ % held) + 1 }),
+    strayChange: () => ({ device: stranger.id, incarnation: 1, seq: held + (nextStray++ % held) + 1 }),
     ...spares,
     ...(await sparePlaces(server, { brandId, storeId })),
     employee: adminId,

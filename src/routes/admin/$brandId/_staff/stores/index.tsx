@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DevicesPanel } from '#src/app/devices/devices-panel.tsx';
+import { StrayNote } from '#src/app/devices/stray-note.tsx';
+import { StrayPanel } from '#src/app/devices/stray-panel.tsx';
+import { useStrayChanges } from '#src/app/devices/use-stray-changes.ts';
 import { panelSearch } from '#src/app/panel-search.ts';
 import { useSearchChange } from '#src/app/use-search-change.ts';
+import { useMay } from '#src/data/use-may.ts';
 import { parseStoreSearch } from '#src/features/store/store-listing.ts';
 import { StoresScreen } from '#src/features/store/stores-screen.tsx';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
@@ -20,6 +24,8 @@ function Page() {
   const search = Route.useSearch();
   const { panel, outage, store } = search;
   const navigate = Route.useNavigate();
+  const mayDecide = useMay('stores.edit');
+  const strays = useStrayChanges(brandId, panel === 'strays');
   const close = () => void navigate({ search: parseStoreSearch(search) });
   const open = (what: 'outages' | 'devices', storeId: string, outageId?: string) =>
     void navigate({
@@ -34,6 +40,12 @@ function Page() {
     <>
       <StoresScreen
         brandId={brandId}
+        notice={
+          <StrayNote
+            count={strays.count}
+            onOpen={() => void navigate({ search: { ...parseStoreSearch(search), panel: 'strays' } })}
+          />
+        }
         search={search}
         onSearch={onSearch}
         onOutages={(storeId) => open('outages', storeId)}
@@ -42,6 +54,7 @@ function Page() {
       {panel === 'devices' && store !== undefined && (
         <DevicesPanel brandId={brandId} storeId={store} onClose={close} />
       )}
+      {panel === 'strays' && mayDecide && <StrayPanel brandId={brandId} strays={strays} onClose={close} />}
       {panel === 'outages' && store !== undefined && (
         <OutageReport
           brandId={brandId}

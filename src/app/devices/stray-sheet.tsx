@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sheet } from '#src/ui/dialog.tsx';
+import { AnswerStates } from './answer-states.tsx';
+import { HeldList } from './held-list.tsx';
+import { StrayExport } from './stray-export.tsx';
+import type { Strays } from './use-stray-changes.ts';
+
+export interface StraySheetProps {
+  brandId: string;
+  strays: Strays;
+  onClose: () => void;
+}
+
+/** What came late for a store that was deleted, and what could not be placed in any, until somebody of the brand has decided. */
+export function StraySheet({ brandId, strays, onClose }: StraySheetProps) {
+  const { t } = useLingui();
+  const { asked, isOffline } = strays;
+  return (
+    <Sheet
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t({ id: 'stray.title', message: '不屬於任何店家的變更' })}
+      width={560}
+      tall
+    >
+      <div className="flex flex-col gap-4" data-testid="stray-changes">
+        <p className="text-14 text-fg-2">
+          <Trans id="stray.about">
+            裝置上傳時店家已經刪除，或看不出屬於哪一家店。它們留在伺服器上，等您逐筆決定。
+          </Trans>
+        </p>
+        <AnswerStates asked={asked} isOffline={isOffline}>
+          {({ changes, more }) => (
+            <>
+              {changes.length > 0 && <StrayExport {...{ brandId, isOffline }} />}
+              <HeldList desk={strays} changes={changes} more={more} />
+            </>
+          )}
+        </AnswerStates>
+      </div>
+    </Sheet>
+  );
+}

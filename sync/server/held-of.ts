@@ -1,0 +1,7 @@
+/**
+ * Whose held changes are meant: those of stores (`within`), or those of the brand that are of none of these stores (`besides`). A change
+ * that could not be placed in a store is of all stores of its device.
+ */
+export type HeldOf =
+  | { readonly brandId: string; readonly within: readonly string[] }
+  | { readonly brandId: string; readonly besides: readonly string[] };
