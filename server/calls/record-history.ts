@@ -90,7 +90,11 @@ interface Asked extends Kept {
 }
 
 /** A change whose author is still an account's id. */
-type Unsigned = Omit<RecordChange, 'author'> & { readonly authorId: string };
+type Unsigned = Omit<RecordChange, 'author'> & {
+  readonly authorId: string;
+  /** When it took effect at the server, where `at` is a device's word: each change begins with what the one before it left. */
+  readonly takenAt?: string;
+};
 
 /** What the server keeps of the changes to the record: those that devices sent and its own. */
 async function historyOf(ctx: CallContext, asked: Asked): Promise<RecordChange[]> {
@@ -118,10 +122,11 @@ async function signed(
   brandId: string | null,
   changes: readonly Unsigned[],
 ): Promise<RecordChange[]> {
-  const latest = changes.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, mostOfHistory);
+  const taken = ({ at, takenAt = at }: Unsigned): number => instantMs(takenAt);
+  const latest = changes.toSorted((a, b) => taken(b) - taken(a)).slice(0, mostOfHistory);
   const authors = latest.map(({ authorId }) => authorId);
   const names = await authorNames(database, brandId, authors);
-  return latest.map(({ authorId, ...change }) => ({ ...change, author: names.get(authorId) ?? '' }));
+  return latest.map(({ authorId, takenAt: _, ...change }) => ({ ...change, author: names.get(authorId) ?? '' }));
 }
 
 /** A device's word about the time is told beside the server's own from here on: it may have been offline, and its clock may be wrong. */
@@ -159,6 +164,7 @@ async function sentByDevices(
       {
         _id: String(line['id']),
         at,
+        takenAt: receivedAt,
         ...(Math.abs(instantMs(receivedAt) - instantMs(at)) > farApartMs && { receivedAt }),
         authorId: envelope.actor.adminId,
         deviceName: String(line['device_name'] ?? ''),

@@ -374,7 +374,7 @@ test('a menu’s history names what a device took off it, though its change says
   ]);
 });
 
-test('a time that a device says is told beside that of the server where the two are far apart', async () => {
+test('changes stand in the order in which they took effect, and a time that a device says is told beside that of the server where the two are far apart', async () => {
   const owner = await server.visitor().signIn('owner');
   const device = await RawDevice.enrol(owner, await newSigner());
   const { adminId, name, role } = staffNamed('owner');
@@ -387,7 +387,7 @@ test('a time that a device says is told beside that of the server where the two 
       over,
     };
   };
-  await device.pushAll([made(5, 11), made(0, 12), made(-3, 13)]);
+  await device.pushAll([made(-3, 13), made(0, 12), made(5, 11)]);
   const changes = (await owner.ask(historyOf('charizi-tea-egg'))).body as unknown as {
     at: string;
     receivedAt?: string;
@@ -400,8 +400,8 @@ test('a time that a device says is told beside that of the server where the two 
     })),
   );
   expect(told.filter(({ to }) => [11, 12, 13].includes(to))).toEqual([
-    { to: 13, late: -3 },
-    { to: 12, late: undefined },
     { to: 11, late: 5 },
+    { to: 12, late: undefined },
+    { to: 13, late: -3 },
   ]);
 });
