@@ -21,7 +21,7 @@ export function UnheardDevices({ store }: { store: Store }) {
       {error ? (
         <Note icon={TriangleAlert} tone="warning">
           <Trans id="store.unheardUnknown">
-            問不到這家店的裝置現在的狀況。它們可能還有沒上傳的訂單，刪除後就收不進來。
+            問不到這家店的裝置現在的狀況。它們可能還有沒上傳的訂單，刪除後才收到的不會入帳，會列在總覽的「需要處理」。
           </Trans>
         </Note>
       ) : (
@@ -41,7 +41,9 @@ function UnheardList({ devices }: { devices: readonly StoreDevice[] }) {
   return (
     <Note icon={TriangleAlert} tone="warning">
       <p>
-        <Trans id="store.unheard">這些裝置可能還有沒上傳的訂單，刪除後就收不進來。先讓它們連線：</Trans>
+        <Trans id="store.unheard">
+          這些裝置可能還有沒上傳的訂單，刪除後才收到的不會入帳，會列在總覽的「需要處理」。先讓它們連線：
+        </Trans>
       </p>
       <ul className="mt-1 flex flex-col gap-0.5" data-testid="unheard-devices">
         {devices.map(({ _id, name, lane, pending = 0, lastSeenAt }) => (
