@@ -35,7 +35,7 @@ export function CounterShell({ title, menu, center, end, banner, children }: Cou
       </SkipLink>
       <header
         role="banner"
-        className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(12px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))] md:flex-nowrap"
+        className="flex flex-wrap items-center gap-x-1 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(12px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))] md:flex-nowrap md:gap-x-3"
       >
         <div className="flex h-14 min-w-0 flex-1 basis-0 items-center gap-1 md:flex-none md:basis-auto">
           <IconButton
@@ -43,14 +43,17 @@ export function CounterShell({ title, menu, center, end, banner, children }: Cou
             label={t({ id: 'menu.open', message: '開啟選單' })}
             onClick={() => setOpen(true)}
           />
-          <span className="truncate text-16 font-semibold">{title}</span>
+          {/* A phone has room for two short lines. */}
+          <span className="line-clamp-2 min-w-0 text-14 leading-tight font-semibold [overflow-wrap:break-word] md:block md:truncate md:text-16 md:leading-normal">
+            {title}
+          </span>
         </div>
         {center && (
           <div className="order-last flex min-w-0 basis-full items-center gap-2 pb-2 [--control:48px] pl-2 md:order-none md:h-14 md:flex-1 md:basis-0 md:pb-0 md:pl-0">
             {center}
           </div>
         )}
-        <div className="ml-auto flex h-14 min-w-0 items-center gap-2 [--control:48px]">
+        <div className="ml-auto flex h-14 min-w-0 items-center gap-1 [--control:48px] md:gap-2">
           <UpdatePill />
           {end}
         </div>

@@ -130,7 +130,7 @@ export function DiscountSheet(props: DiscountSheetProps) {
               <Chip
                 key={`${preset.kind}${preset.value}${preset.isStaff}`}
                 selected={isOn && preset.isStaff === (giving.reason === reasons[1])}
-                className="min-h-14 justify-center px-1! text-16! leading-tight max-[359px]:text-14! whitespace-normal!"
+                className="min-h-14 justify-center px-3! text-16! leading-tight text-balance max-[359px]:px-1! max-[359px]:text-14! whitespace-normal!"
                 data-testid={`discount-${preset.kind}-${preset.value}${preset.isStaff ? '-staff' : ''}`}
                 onClick={() =>
                   setGiving({
