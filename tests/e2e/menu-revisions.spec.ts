@@ -17,8 +17,9 @@ test(
     await menus.openBuilder(zhongshan, menuId);
     await menus.price(seasons).fill('42');
     await menus.reviewAndPublish();
-    await expect(menus.pending).toBeHidden();
-    await brand.ask(`PUT /menu/brands/${brandId}/${storeId}/menu/${menuId}`, { name: '夏季菜單' });
+    const path = `/menu/brands/${brandId}/${storeId}/menu/${menuId}`;
+    await expect.poll(() => brand.ask(`GET ${path}`)).toMatchObject({ revision: 2 });
+    await brand.ask(`PUT ${path}`, { name: '夏季菜單' });
     await expect(menus.heading).toContainText('夏季菜單');
 
     await menus.openRevisions();

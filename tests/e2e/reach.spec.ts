@@ -80,7 +80,9 @@ test(
         await page.goto(url);
         await expect(page.getByRole('heading').first(), url).toBeVisible();
         await expect(page.getByText(/找不到頁面|Page not found/), url).toHaveCount(0);
-        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(url);
+        // Where somebody has one place to go, a page may lead on to it.
+        const { pathname, search } = new URL(page.url());
+        expect(pathname + search).toMatch(new RegExp(`^${url.replaceAll(/[.?]/g, String.raw`\$&`)}(/|$)`));
       }
     }
   },

@@ -41,8 +41,9 @@ test(
     await menus.openBuilder(zhongshan, menuId);
     await menus.price(latte).fill('77');
     await menus.reviewAndPublish();
-    await expect(menus.pending).toBeHidden();
-    await brand.ask(`PUT /menu/brands/${brandId}/${storeId}/menu/${menuId}`, { name: '夏季菜單' });
+    const menuPath = `/menu/brands/${brandId}/${storeId}/menu/${menuId}`;
+    await expect.poll(() => brand.ask(`GET ${menuPath}`)).toMatchObject({ revision: 2 });
+    await brand.ask(`PUT ${menuPath}`, { name: '夏季菜單' });
     await page.reload();
     await history.open();
     await expect(first).toContainText('名稱');
@@ -54,7 +55,7 @@ test(
     await menus.openBuilder(zhongshan, menuId);
     await menus.takeOff(latte);
     await menus.reviewAndPublish();
-    await expect(menus.pending).toBeHidden();
+    await expect.poll(() => brand.ask(`GET ${menuPath}`)).toMatchObject({ revision: 4 });
     await page.goto(`/admin/${brandId}/menus/detail/${storeId}/${menuId}`);
     await history.open();
     await expect(first).toContainText('移除「紅茶拿鐵」');

@@ -87,8 +87,9 @@ function lookAtFocus(): string | undefined {
       Math.min(bottom, own.bottom) - Math.max(top, own.top),
       Math.min(right, own.right) - Math.max(left, own.left),
     ];
-    // Of a tall field the line with the cursor is what counts.
-    if (down <= (element.matches('textarea') ? own.height / 3 : 1) || across <= 1) continue;
+    // Of a tall field the line with the cursor is what counts, and a panel that is taller than the window can never be seen whole.
+    const mayBeCut = !fits || element.matches('textarea');
+    if (down <= (mayBeCut ? own.height / 3 : 1) || across <= 1) continue;
     const middle = [Math.max(left, own.left) + across / 2, Math.max(top, own.top) + down / 2] as const;
     if (bar.contains(document.elementFromPoint(...middle)))
       return `${Math.round(down)} of ${Math.round(own.height)} px covered: ${name}`;
