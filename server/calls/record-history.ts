@@ -126,7 +126,10 @@ async function signed(
   const latest = changes.toSorted((a, b) => taken(b) - taken(a)).slice(0, mostOfHistory);
   const authors = latest.map(({ authorId }) => authorId);
   const names = await authorNames(database, brandId, authors);
-  return latest.map(({ authorId, takenAt: _, ...change }) => ({ ...change, author: names.get(authorId) ?? '' }));
+  return latest.map(({ authorId, takenAt: _, ...change }) => ({
+    ...change,
+    author: names.get(authorId) ?? '',
+  }));
 }
 
 /** A device's word about the time is told beside the server's own from here on: it may have been offline, and its clock may be wrong. */
