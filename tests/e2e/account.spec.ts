@@ -6,43 +6,43 @@ import { AccountPage } from './pages/account-page.ts';
 import { keptRows } from './lib/database-on-page.ts';
 import { workerInCharge } from './lib/worker-in-charge.ts';
 
-test('somebody changes their name, phone and password, and other devices are signed out', async ({
-  page,
-  context,
-  browser,
-  network,
-}) => {
-  const { brandId } = await signInByCall(context, 'lead');
-  const elsewhere = await browser.newContext({ baseURL: network.origin });
-  await signInByCall(elsewhere, 'lead');
-  const account = new AccountPage(page);
-  await account.open(`/admin/${brandId}/account-settings`);
+test(
+  'somebody changes their name, phone and password, and other devices are signed out',
+  { tag: '@long' },
+  async ({ page, context, browser, network }) => {
+    const { brandId } = await signInByCall(context, 'lead');
+    const elsewhere = await browser.newContext({ baseURL: network.origin });
+    await signInByCall(elsewhere, 'lead');
+    const account = new AccountPage(page);
+    await account.open(`/admin/${brandId}/account-settings`);
 
-  await account.phone.fill('12');
-  await account.saveProfile.click();
-  await expect(account.summary).toBeFocused();
-  await expect(account.summary).toContainText('請輸入有效的手機號碼');
-  await account.phone.fill('+886 912 345 678');
-  await account.name.fill('lead-tea');
-  await account.saveProfile.click();
-  await expect(page.getByRole('banner')).toContainText('lead-tea');
-  await page.reload();
-  await expect(account.phone).toHaveValue('0912-345-678');
+    await account.phone.fill('12');
+    await account.saveProfile.click();
+    await expect(account.summary).toBeFocused();
+    await expect(account.summary).toContainText('請輸入有效的手機號碼');
+    await account.phone.fill('+886 912 345 678');
+    await account.name.fill('lead-tea');
+    await account.saveProfile.click();
+    await expect(page.getByRole('banner')).toContainText('lead-tea');
+    await page.reload();
+    await expect(account.phone).toHaveValue('0912-345-678');
 
-  await account.currentPassword.fill('not this one');
-  await account.newPassword.fill('a better one');
-  await account.savePassword.click();
-  await expect(account.alert).toBeVisible();
-  await account.currentPassword.fill(demoPassword);
-  await account.savePassword.click();
-  await expect(account.newPassword).toHaveValue('');
-  await expect(account.alert).toHaveCount(0);
-  const status = async (of: typeof context): Promise<unknown> =>
-    ((await (await of.request.get('/api/admin-auth/check-status')).json()) as { loggedIn: boolean }).loggedIn;
-  expect(await status(elsewhere)).toBe(false);
-  expect(await status(context)).toBe(true);
-  await elsewhere.close();
-});
+    await account.currentPassword.fill('not this one');
+    await account.newPassword.fill('a better one');
+    await account.savePassword.click();
+    await expect(account.alert).toBeVisible();
+    await account.currentPassword.fill(demoPassword);
+    await account.savePassword.click();
+    await expect(account.newPassword).toHaveValue('');
+    await expect(account.alert).toHaveCount(0);
+    const status = async (of: typeof context): Promise<unknown> =>
+      ((await (await of.request.get('/api/admin-auth/check-status')).json()) as { loggedIn: boolean })
+        .loggedIn;
+    expect(await status(elsewhere)).toBe(false);
+    expect(await status(context)).toBe(true);
+    await elsewhere.close();
+  },
+);
 
 test('a password that was typed is not left by accident, and is kept nowhere', async ({ page, context }) => {
   const { brandId } = await signInByCall(context, 'owner');

@@ -58,28 +58,32 @@ test('everything sold out is offered again at once without a network, and that c
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
 });
 
-test('a question mark shows every key, and letters can be turned off', async ({ page, openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  await page.keyboard.press('?');
-  await expect(counter.settings).toContainText('現金剛好');
-  await counter.settings.getByRole('switch').click();
-  await page.keyboard.press('Escape');
-  await expect(counter.settings).toBeHidden();
-  await page.keyboard.press('o');
-  // Two keys within 50 ms are nobody's: pressed until it comes alone, as a person's does.
-  await expect(async () => {
-    await page.keyboard.press('2');
-    await expect(counter.quantityPrefix).toHaveText(/^×2/, { timeout: 500 });
-  }).toPass();
-  await expect(counter.tiles.first()).toBeVisible();
-  await counter.settingsButton.click();
-  await counter.settings.getByRole('switch').click();
-  await counter.settings.getByRole('radio', { name: '左邊' }).check({ force: true });
-  await page.keyboard.press('Escape');
-  await expect(counter.settings).toBeHidden();
-  const [cart, tile] = [await counter.cart.boundingBox(), await counter.tiles.first().boundingBox()];
-  expect(cart!.x).toBeLessThan(tile!.x);
-});
+test(
+  'a question mark shows every key, and letters can be turned off',
+  { tag: '@long' },
+  async ({ page, openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    await page.keyboard.press('?');
+    await expect(counter.settings).toContainText('現金剛好');
+    await counter.settings.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await expect(counter.settings).toBeHidden();
+    await page.keyboard.press('o');
+    // Two keys within 50 ms are nobody's: pressed until it comes alone, as a person's does.
+    await expect(async () => {
+      await page.keyboard.press('2');
+      await expect(counter.quantityPrefix).toHaveText(/^×2/, { timeout: 500 });
+    }).toPass();
+    await expect(counter.tiles.first()).toBeVisible();
+    await counter.settingsButton.click();
+    await counter.settings.getByRole('switch').click();
+    await counter.settings.getByRole('radio', { name: '左邊' }).check({ force: true });
+    await page.keyboard.press('Escape');
+    await expect(counter.settings).toBeHidden();
+    const [cart, tile] = [await counter.cart.boundingBox(), await counter.tiles.first().boundingBox()];
+    expect(cart!.x).toBeLessThan(tile!.x);
+  },
+);
 
 test(
   'on a phone Back closes what is open and stays at the counter',

@@ -3,34 +3,36 @@ import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.t
 
 test.use(alwaysOnline);
 
-test('a discount is a line of its own, follows the bill, and goes and comes back with a tap', async ({
-  openTill,
-}) => {
-  const counter = await openTill('zhongshan', { here: true });
-  await counter.tile(tea('four-seasons')).click();
-  await counter.tile(tea('waffle')).click();
-  await counter.page.keyboard.press('d');
-  await counter.preset('percent-10').click();
-  await counter.giveDiscount.click();
-  await expect(counter.sheet).toBeHidden();
-  await expect(counter.discounts).toContainText('9折');
-  await expect(counter.discounts).toContainText('−NT$10');
-  await expect(counter.total).toHaveText('NT$90');
-  // The waffle is in hand: one more of it.
-  await counter.page.keyboard.press('+');
-  await expect(counter.discounts).toContainText('−NT$16');
-  await expect(counter.total).toHaveText('NT$144');
+test(
+  'a discount is a line of its own, follows the bill, and goes and comes back with a tap',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('zhongshan', { here: true });
+    await counter.tile(tea('four-seasons')).click();
+    await counter.tile(tea('waffle')).click();
+    await counter.page.keyboard.press('d');
+    await counter.preset('percent-10').click();
+    await counter.giveDiscount.click();
+    await expect(counter.sheet).toBeHidden();
+    await expect(counter.discounts).toContainText('9折');
+    await expect(counter.discounts).toContainText('−NT$10');
+    await expect(counter.total).toHaveText('NT$90');
+    // The waffle is in hand: one more of it.
+    await counter.page.keyboard.press('+');
+    await expect(counter.discounts).toContainText('−NT$16');
+    await expect(counter.total).toHaveText('NT$144');
 
-  await counter.discounts.getByRole('button').click();
-  await expect(counter.total).toHaveText('NT$160');
-  await counter.undoBar.getByRole('button').click();
-  await expect(counter.total).toHaveText('NT$144');
-  const { number, total } = await counter.sell();
-  expect(total).toBe(144);
-  await counter.openOrders();
-  await counter.orderRow(number).click();
-  await expect(counter.orderDetail).toContainText('−NT$16');
-});
+    await counter.discounts.getByRole('button').click();
+    await expect(counter.total).toHaveText('NT$160');
+    await counter.undoBar.getByRole('button').click();
+    await expect(counter.total).toHaveText('NT$144');
+    const { number, total } = await counter.sell();
+    expect(total).toBe(144);
+    await counter.openOrders();
+    await counter.orderRow(number).click();
+    await expect(counter.orderDetail).toContainText('−NT$16');
+  },
+);
 
 test(
   'one line is given away, with the reason, and goes with its discount',

@@ -259,25 +259,26 @@ test(
   },
 );
 
-test('a draft is its author’s: who shares the desktop does not see it, and it comes back for whoever typed it', async ({
-  page,
-  context,
-}) => {
-  const dishes = new DishesPage(page);
-  const begin = async (name: string): Promise<void> => {
-    await signInByCall(context, name);
-    await dishes.open(brandId);
-    await dishes.create.click();
-    await expect(dishes.field('name')).toBeVisible();
-  };
-  await begin('owner');
-  await dishes.field('name').fill('還沒說好的新品');
-  await expect.poll(async () => (await keptDrafts(page)).includes('還沒說好的新品')).toBe(true);
-  await begin('brand');
-  await expect(dishes.field('name')).toHaveValue('');
-  await dishes.field('name').fill('別人的');
-  await expect.poll(async () => (await keptDrafts(page)).includes('別人的')).toBe(true);
-  await begin('owner');
-  await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
-  await expect(dishes.field('name')).toHaveValue('還沒說好的新品');
-});
+test(
+  'a draft is its author’s: who shares the desktop does not see it, and it comes back for whoever typed it',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const dishes = new DishesPage(page);
+    const begin = async (name: string): Promise<void> => {
+      await signInByCall(context, name);
+      await dishes.open(brandId);
+      await dishes.create.click();
+      await expect(dishes.field('name')).toBeVisible();
+    };
+    await begin('owner');
+    await dishes.field('name').fill('還沒說好的新品');
+    await expect.poll(async () => (await keptDrafts(page)).includes('還沒說好的新品')).toBe(true);
+    await begin('brand');
+    await expect(dishes.field('name')).toHaveValue('');
+    await dishes.field('name').fill('別人的');
+    await expect.poll(async () => (await keptDrafts(page)).includes('別人的')).toBe(true);
+    await begin('owner');
+    await expect(page.getByText('已還原未儲存的內容')).toBeVisible();
+    await expect(dishes.field('name')).toHaveValue('還沒說好的新品');
+  },
+);

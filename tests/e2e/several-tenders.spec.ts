@@ -22,34 +22,38 @@ test('too little cash is a part, and another Enter takes nothing', async ({ page
   await expect(counter.changeDue).toHaveText('NT$30');
 });
 
-test('a bill is paid by LINE Pay, card and cash, and a part can be taken back', async ({ openTill }) => {
-  const counter = await openTill('mei', { here: true });
-  for (let i = 0; i < 3; i++) await counter.tile(tea('waffle')).click();
-  await counter.pay.click();
-  const part = async (method: string, ...keys: string[]): Promise<void> => {
-    await counter.tender(method).check({ force: true });
-    for (const key of keys) await counter.pad(key).click();
-    await counter.payComplete.click();
-  };
-  await part('line_pay', '5', '0');
-  await part('credit_card', '1', '00');
-  await expect(counter.tenders).toHaveCount(2);
-  await counter.tenders.first().getByRole('button').click();
-  await expect(counter.tenders).toHaveCount(1);
-  await expect(counter.tenders).toContainText('信用卡');
-  // Parts survive a reload: the money is in the drawer.
-  await counter.page.reload();
-  await expect(counter.tenders).toHaveCount(1);
-  await counter.tender('line_pay').check({ force: true });
-  await expect(counter.takeRest).toContainText('NT$80');
-  await counter.takeRest.click();
-  await expect(counter.changeDue).toHaveText('NT$0');
-  const { number } = await counter.readSold();
-  await counter.openOrders();
-  await counter.orderRow(number).click();
-  await expect(counter.orderDetail).toContainText('LINE Pay');
-  await expect(counter.orderDetail).toContainText('信用卡');
-});
+test(
+  'a bill is paid by LINE Pay, card and cash, and a part can be taken back',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    for (let i = 0; i < 3; i++) await counter.tile(tea('waffle')).click();
+    await counter.pay.click();
+    const part = async (method: string, ...keys: string[]): Promise<void> => {
+      await counter.tender(method).check({ force: true });
+      for (const key of keys) await counter.pad(key).click();
+      await counter.payComplete.click();
+    };
+    await part('line_pay', '5', '0');
+    await part('credit_card', '1', '00');
+    await expect(counter.tenders).toHaveCount(2);
+    await counter.tenders.first().getByRole('button').click();
+    await expect(counter.tenders).toHaveCount(1);
+    await expect(counter.tenders).toContainText('信用卡');
+    // Parts survive a reload: the money is in the drawer.
+    await counter.page.reload();
+    await expect(counter.tenders).toHaveCount(1);
+    await counter.tender('line_pay').check({ force: true });
+    await expect(counter.takeRest).toContainText('NT$80');
+    await counter.takeRest.click();
+    await expect(counter.changeDue).toHaveText('NT$0');
+    const { number } = await counter.readSold();
+    await counter.openOrders();
+    await counter.orderRow(number).click();
+    await expect(counter.orderDetail).toContainText('LINE Pay');
+    await expect(counter.orderDetail).toContainText('信用卡');
+  },
+);
 
 test('a bill is split by dish and paid part by part, through a reload, and each part has its slip', async ({
   page,

@@ -60,43 +60,43 @@ test('a transaction slip says everything, at both widths of paper, and a second 
   expectOnePage(again!, 58);
 });
 
-test('slips come out by themselves where the till is set so, once the sale is kept, and say that they were issued offline', async ({
-  openTill,
-  page,
-  network,
-}) => {
-  await SoldOrdersPage.catchPrints(page);
-  const counter = await openTill('lead', { here: true });
-  await counter.workerInCharge();
-  const sold = new SoldOrdersPage(page);
-  await counter.sell(tea('waffle'));
-  await counter.openOrders();
-  await sold.rows.first().click();
-  await sold.printButton.click();
-  await sold.sheet.getByRole('switch', { name: '收款後自動列印交易明細' }).click();
-  await page.keyboard.press('Escape');
-  await expect(sold.sheet).toBeHidden();
-  await page.keyboard.press('Escape');
-  network.cut();
-  const { number } = await counter.sell(tea('four-seasons'));
-  await sold.printed(1);
-  await expect(counter.pill).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
-  const second = await counter.sell(tea('barley'));
-  const [first, offline] = await sold.printed(2);
-  expect(first?.title).toContain(number);
-  expect(offline?.title).toContain(second.number);
-  expect(offline?.text).toContain('離線開立');
-  await counter.openOrders();
-  await sold.open(second.number);
-  await sold.voidButton.click();
-  await sold.reason('點錯').click();
-  await sold.voidConfirm.click();
-  const [, , voided] = await sold.printed(3);
-  expect(voided?.text).toContain('作廢單');
-  expect(voided?.text).toContain('點錯');
-  expect(voided?.text).toContain('−NT$30');
-  expect(voided?.text).toContain('離線開立');
-});
+test(
+  'slips come out by themselves where the till is set so, once the sale is kept, and say that they were issued offline',
+  { tag: '@long' },
+  async ({ openTill, page, network }) => {
+    await SoldOrdersPage.catchPrints(page);
+    const counter = await openTill('lead', { here: true });
+    await counter.workerInCharge();
+    const sold = new SoldOrdersPage(page);
+    await counter.sell(tea('waffle'));
+    await counter.openOrders();
+    await sold.rows.first().click();
+    await sold.printButton.click();
+    await sold.sheet.getByRole('switch', { name: '收款後自動列印交易明細' }).click();
+    await page.keyboard.press('Escape');
+    await expect(sold.sheet).toBeHidden();
+    await page.keyboard.press('Escape');
+    network.cut();
+    const { number } = await counter.sell(tea('four-seasons'));
+    await sold.printed(1);
+    await expect(counter.pill).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
+    const second = await counter.sell(tea('barley'));
+    const [first, offline] = await sold.printed(2);
+    expect(first?.title).toContain(number);
+    expect(offline?.title).toContain(second.number);
+    expect(offline?.text).toContain('離線開立');
+    await counter.openOrders();
+    await sold.open(second.number);
+    await sold.voidButton.click();
+    await sold.reason('點錯').click();
+    await sold.voidConfirm.click();
+    const [, , voided] = await sold.printed(3);
+    expect(voided?.text).toContain('作廢單');
+    expect(voided?.text).toContain('點錯');
+    expect(voided?.text).toContain('−NT$30');
+    expect(voided?.text).toContain('離線開立');
+  },
+);
 
 /** Every name that real menus print: dishes, options and questions. */
 function namesOf(value: unknown): string[] {

@@ -232,7 +232,7 @@ class History {
     const aside = server.store
       .receipts()
       .filter(({ status, duplicateOf }) => status === 'quarantined' && duplicateOf === undefined);
-    if (aside.length > heldAtOnce) return;
+    if (aside.length === 0 || aside.length > heldAtOnce) return;
     for (const closed of [undefined, storeIds[0]]) {
       if (closed !== undefined) server.close(closed);
       const { ofStores, ofBrand } = await this.#finish(server.listed());
