@@ -11,7 +11,7 @@ import { Work, write } from './writer.ts';
 const USAGE = 'npm run feed [-- --changes N --writers W]';
 
 /** Changes after which a wrong cursor must have missed something, at the latest. */
-const controlChanges = 20_000;
+const controlChanges = 80_000;
 const controlPart = 1000;
 const progressMs = 5000;
 const poolBeside = 4;
