@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SyncStatus } from '#sync/client/engine.ts';
-import type { LoopState } from './sync-loop.ts';
 import { SyncMonitor } from './sync-monitor.ts';
-
-const idle: LoopState = {
-  outcome: 'done',
-  reachable: true,
-  running: false,
-  since: 5,
-  answeredAt: 7,
-  attempts: 0,
-  nextTryAt: undefined,
-};
+import { idleLoop } from './testing/idle-loop.ts';
 
 function aMonitor(pending: () => number) {
   const read = async (): Promise<SyncStatus> => ({
@@ -21,7 +11,7 @@ function aMonitor(pending: () => number) {
     inbox: [],
     scopes: [],
   });
-  const loop = { state: () => idle, subscribe: () => () => undefined };
+  const loop = { state: () => idleLoop, subscribe: () => () => undefined };
   return new SyncMonitor({ database: 'a', readStatus: read, loop });
 }
 

@@ -3,16 +3,7 @@ import type { SyncStatus } from '#sync/client/engine.ts';
 import type { InboxRow } from '#sync/client/local-tables.ts';
 import type { LoopState } from './sync-loop.ts';
 import { syncView } from './sync-view.ts';
-
-const idle: LoopState = {
-  outcome: 'done',
-  reachable: true,
-  running: false,
-  since: 5,
-  answeredAt: 7,
-  attempts: 0,
-  nextTryAt: undefined,
-};
+import { idleLoop } from './testing/idle-loop.ts';
 
 function anItem(kind: InboxRow['kind'], seen = false): InboxRow {
   return {
@@ -61,7 +52,7 @@ it.each<[string, SyncStatus | undefined, Partial<LoopState>, string]>([
   ['when the server refuses what is sent', aStatus(2), { outcome: 'refused' }, 'failed'],
   ['when the server asks for another build', aStatus(0), { outcome: 'outdated' }, 'failed'],
 ])('%s the pill says %4$s', (_, status, loop, expected) => {
-  expect(syncView(status, { ...idle, ...loop }).state).toBe(expected);
+  expect(syncView(status, { ...idleLoop, ...loop }).state).toBe(expected);
 });
 
 it.each<[string, SyncStatus, Partial<LoopState>, number]>([
@@ -70,12 +61,12 @@ it.each<[string, SyncStatus, Partial<LoopState>, number]>([
   ['what waits where the server takes nothing', aStatus(3), { outcome: 'refused' }, 3],
   ['what waits out of reach', aStatus(3, anItem('rejected')), { reachable: false }, 3],
 ])('the pill counts %s', (_, status, loop, expected) => {
-  expect(syncView(status, { ...idle, ...loop }).count).toBe(expected);
+  expect(syncView(status, { ...idleLoop, ...loop }).count).toBe(expected);
 });
 
 it('says how many there are, since when, and what the queue needs', () => {
   const status = aStatus(3, anItem('rejected'), anItem('exception'));
-  expect(syncView(status, { ...idle, outcome: 'credential' })).toMatchObject({
+  expect(syncView(status, { ...idleLoop, outcome: 'credential' })).toMatchObject({
     pending: 3,
     failed: 1,
     conflicts: 1,
@@ -85,7 +76,7 @@ it('says how many there are, since when, and what the queue needs', () => {
     needsSignIn: true,
     outdated: false,
   });
-  expect(syncView(undefined, { ...idle, outcome: 'outdated' })).toMatchObject({
+  expect(syncView(undefined, { ...idleLoop, outcome: 'outdated' })).toMatchObject({
     outdated: true,
     needsSignIn: false,
   });

@@ -213,15 +213,7 @@ test('a till of a store that was deleted meanwhile writes nothing into it, gets 
   expect(await pulled(owner, till.id, 'store:charizi-closed')).toBe('rows');
   expect(await owner.ask('DELETE /store/brands/charizi/charizi-closed')).toMatchObject({ status: 200 });
 
-  const sale = {
-    _id: 'too-late',
-    orderType: 'takeout',
-    orderNo: { lane: 'A', seq: 1, display: 'A-001' },
-    businessDate: '2026-11-21',
-    serviceChargeRate: 0,
-    completesWhenPaid: true,
-    lines: [{ _id: 'l1', templateId: 'charizi-waffle', itemName: '鬆餅', basePrice: 80, quantity: 1 }],
-  };
+  const sale = waffles('too-late', 1, 1);
   expect(await till.push('order.place', sale, over)).toEqual(
     expect.objectContaining({ status: 'quarantined', code: 'forbidden_store' }),
   );
@@ -238,15 +230,7 @@ test('what comes late for a store that was deleted is read, kept as a file and p
   await owner.ask('PUT /store/brands/charizi/charizi-late', { name: '板橋舊店' });
   await owner.ask('DELETE /store/brands/charizi/charizi-late');
   const { adminId, name, role } = staffNamed('owner');
-  const sale = {
-    _id: 'late-sale',
-    orderType: 'takeout',
-    orderNo: { lane: 'A', seq: 7, display: 'A-007' },
-    businessDate: '2026-11-21',
-    serviceChargeRate: 0,
-    completesWhenPaid: true,
-    lines: [{ _id: 'l1', templateId: 'charizi-waffle', itemName: '鬆餅', basePrice: 80, quantity: 2 }],
-  };
+  const sale = waffles('late-sale', 7, 2);
   expect(await till.push('order.place', sale, { actor: { adminId, name, role } })).toMatchObject({
     status: 'quarantined',
     code: 'forbidden_store',
@@ -311,3 +295,16 @@ test('what comes late for a store that was deleted is read, kept as a file and p
     { body: kept!.content, details: expect.objectContaining({ reason: '記在信義店', by: 'owner' }) },
   ]);
 });
+
+/** A sale of that many waffles, the `seq`th of its till. */
+function waffles(_id: string, seq: number, quantity: number) {
+  return {
+    _id,
+    orderType: 'takeout',
+    orderNo: { lane: 'A', seq, display: `A-00${seq}` },
+    businessDate: '2026-11-21',
+    serviceChargeRate: 0,
+    completesWhenPaid: true,
+    lines: [{ _id: 'l1', templateId: 'charizi-waffle', itemName: '鬆餅', basePrice: 80, quantity }],
+  };
+}

@@ -86,9 +86,7 @@ test(
   async ({ page, context, server }) => {
     await signInByCall(context, 'owner');
     const menus = new MenusPage(page);
-    await menus.openList(zhongshan);
-    await menus.create.click();
-    await menus.name.fill('早餐');
+    await menus.begin(zhongshan, '早餐');
     await menus.addSection.click();
     // A section without a name cannot be published; the summary leads to it.
     await menus.submit.click();
@@ -274,9 +272,7 @@ test(
   async ({ page, context, server }) => {
     await signInByCall(context, 'owner');
     const menus = new MenusPage(page);
-    await menus.openList(zhongshan);
-    await menus.create.click();
-    await menus.name.fill('點數兌換');
+    await menus.begin(zhongshan, '點數兌換');
     await page.getByRole('radio', { name: '點數兌換' }).check({ force: true });
     await menus.dish('珍珠奶茶').check();
     await menus.addChosen.click();

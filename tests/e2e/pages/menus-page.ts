@@ -150,6 +150,13 @@ export class MenusPage {
     return this.page.getByTestId('dish-library').getByRole('checkbox', { name: new RegExp(name) });
   }
 
+  /** A menu that is not kept yet. */
+  async begin(place: Parameters<MenusPage['openList']>[0], name: string): Promise<void> {
+    await this.openList(place);
+    await this.create.click();
+    await this.name.fill(name);
+  }
+
   async reviewAndPublish(): Promise<void> {
     await this.submit.click();
     await this.publish.click();
