@@ -36,7 +36,7 @@ export async function cameIn(
     | { readonly createdAt: string }
     | undefined;
   if (!row || changes.some(({ at }) => at === row.createdAt)) return [];
-  const label = /*i18n*/ { id: 'history.cameIn', message: '由初始設定或匯入建立' };
+  const label = /*i18n*/ { id: 'history.cameIn', message: '初始設定或匯入時建立' };
   return [
     { _id: recordId, at: row.createdAt, authorId: '', deviceName: '', label: { id: label.id }, fields: [] },
   ];

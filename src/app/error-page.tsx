@@ -13,7 +13,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <div className="flex flex-col gap-3">
         <PageHeading>{t({ id: 'error.page.title', message: '這個畫面無法顯示' })}</PageHeading>
         <p className="text-fg-2">
-          <Trans id="error.page.body">已存在這台裝置的資料都還在。請重試，若仍無法使用，請重新載入。</Trans>
+          <Trans id="error.page.body">已儲存在這台裝置的資料都在。請重試；若仍無法使用，請重新載入。</Trans>
         </p>
         <div className="mt-2 flex flex-col gap-3">
           <Button variant="primary" icon={RotateCw} block onClick={reset}>

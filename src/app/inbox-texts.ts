@@ -7,23 +7,23 @@ import type { InboxRow } from '#sync/client/local-tables.ts';
 const texts: Readonly<Record<string, MessageDescriptor>> = {
   author_not_bound: msg({
     id: 'inbox.author_not_bound',
-    message: '已入帳。建立的人沒有在這台裝置連線登入過，請確認。',
+    message: '已入帳。建立者沒有在這台裝置連線登入過，請確認。',
   }),
-  author_revoked: msg({ id: 'inbox.author_revoked', message: '已入帳。建立的人帳號已停用，請確認。' }),
+  author_revoked: msg({ id: 'inbox.author_revoked', message: '已入帳。建立者的帳號已停用，請確認。' }),
   author_not_allowed: msg({
     id: 'inbox.author_not_allowed',
-    message: '已入帳。建立的人的角色已不能做這件事，請確認。',
+    message: '已入帳。建立者的角色已沒有這項權限，請確認。',
   }),
-  price_changed: msg({ id: 'inbox.price_changed', message: '已照單上的價格入帳，目前菜單的價格不同。' }),
-  dish_unknown: msg({ id: 'inbox.dish_unknown', message: '已入帳。單上有目前菜單沒有的餐點。' }),
+  price_changed: msg({ id: 'inbox.price_changed', message: '已依訂單上的價格入帳，與目前菜單的價格不同。' }),
+  dish_unknown: msg({ id: 'inbox.dish_unknown', message: '已入帳。訂單中有目前菜單沒有的餐點。' }),
   service_charge_changed: msg({
     id: 'inbox.service_charge_changed',
-    message: '已照單上的服務費入帳，目前的設定不同。',
+    message: '已依訂單上的服務費入帳，與目前的設定不同。',
   }),
   number_reused: msg({ id: 'inbox.number_reused', message: '已入帳。另一張單用過相同單號，兩張都保留。' }),
   lane_foreign: msg({
     id: 'inbox.lane_foreign',
-    message: '已入帳。單號用的是 {lane} 號段，不是這台裝置的，請確認。',
+    message: '已入帳。單號使用字首 {lane}，不是這台裝置的，請確認。',
   }),
   clock_skew: msg({
     id: 'inbox.clock_skew',
@@ -39,64 +39,64 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   discount_not_changed: msg({
     id: 'inbox.discount_not_changed',
-    message: '訂單 {number} 先結帳了，折扣沒有改。',
+    message: '訂單 {number} 已先結帳，折扣未變更。',
   }),
   line_not_removed: msg({
     id: 'inbox.line_not_removed',
-    message: '訂單 {number} 有品項沒有取消：它已在另一台結帳、退款或取消。',
+    message: '訂單 {number} 有品項未取消：另一台已先結帳、退款或取消。',
   }),
   line_refunded_twice: msg({
     id: 'inbox.line_refunded_twice',
-    message: '退款已入帳，但同一份餐點已在另一台退過，請確認。',
+    message: '退款已入帳，但同一品項已在另一台退過，請確認。',
   }),
   parked_after_send: msg({
     id: 'inbox.parked_after_send',
-    message: '訂單 {number} 已在另一台送出，所以沒有掛單。',
+    message: '訂單 {number} 已在另一台送出，未掛單。',
   }),
   refund_exceeds: msg({
     id: 'inbox.refund_exceeds',
-    message: '退款已入帳，但比收到的錢多 NT${excess, number}，請確認。',
+    message: '退款已入帳，但比實收多 NT${excess, number}，請確認。',
   }),
   voided_twice: msg({
     id: 'inbox.voided_twice',
-    message: '這張單已在另一台作廢，錢可能退了兩次：多退 NT${excess, number}。',
+    message: '這張單已在另一台作廢，可能重複退款：多退 NT${excess, number}。',
   }),
   refund_due: msg({
     id: 'inbox.refund_due',
-    message: '訂單 {number} 作廢前另一台又收了錢，還要退 NT${amount, number}。',
+    message: '訂單 {number} 作廢前，另一台又收了款，還需退 NT${amount, number}。',
   }),
   tender_changed_twice: msg({
     id: 'inbox.tender_changed_twice',
     message: '訂單 {number} 的付款方式在兩台都改過，以這次為準。',
   }),
-  tender_kept: msg({ id: 'inbox.tender_kept', message: '訂單 {number} 的付款方式沒有改。' }),
+  tender_kept: msg({ id: 'inbox.tender_kept', message: '訂單 {number} 的付款方式未變更。' }),
   overpaid: msg({ id: 'inbox.overpaid', message: '已入帳。收到的錢超過應收，請確認是否退款。' }),
   paid_after_cancel: msg({
     id: 'inbox.paid_after_cancel',
-    message: '收款已入帳，但訂單先被取消了，請退款給客人。',
+    message: '收款已入帳，但訂單已先取消，請退款給客人。',
   }),
   order_cancelled: msg({ id: 'inbox.order_cancelled', message: '訂單先被取消了。' }),
   supplement_order: msg({
     id: 'inbox.supplement_order',
-    message: '原單已結清，加點的餐點另開了一張單。',
+    message: '原訂單已結清，加點的餐點另開一張單。',
   }),
-  edit_conflict: msg({ id: 'inbox.edit_conflict', message: '部分欄位已被其他人改過，保留了對方的內容。' }),
-  sold_out_kept: msg({ id: 'inbox.sold_out_kept', message: '有人又設為售完，所以仍是售完。' }),
+  edit_conflict: msg({ id: 'inbox.edit_conflict', message: '部分欄位已被其他人修改，保留了對方的內容。' }),
+  sold_out_kept: msg({ id: 'inbox.sold_out_kept', message: '有人再次設為售完，因此仍為售完。' }),
   counted_twice: msg({ id: 'inbox.counted_twice', message: '和另一次盤點重疊，請再確認數量。' }),
   expired: msg({ id: 'inbox.expired', message: '上傳時已過期，沒有執行。' }),
   dismissed: msg({ id: 'inbox.dismissed', message: '管理員{by}取消了這筆，原因：{reason}' }),
   // Said of a device that was revoked; signing in would not help.
   device_not_enrolled: msg({
     id: 'inbox.device_not_enrolled',
-    message: '這台裝置已停用，這筆保留在伺服器，等管理員決定。',
+    message: '這台裝置已停用，這筆變更保留在伺服器，等管理員決定。',
   }),
   internal: msg({
     id: 'inbox.internal',
-    message: '伺服器無法處理這筆，已保留在伺服器，等管理員決定。這台裝置也還留著。',
+    message: '伺服器無法處理，已保留在伺服器等管理員決定，這台裝置也仍保留。',
   }),
-  unfit: msg({ id: 'inbox.unfit', message: '伺服器讀不懂這筆資料，已保留給管理員檢查。' }),
+  unfit: msg({ id: 'inbox.unfit', message: '伺服器無法讀取，已保留給管理員檢查。' }),
   // Said to the author of a change, not to whoever looks at it: nobody here has to sign in.
-  auth_required: msg({ id: 'inbox.auth_required', message: '建立的人帳號已停用，沒有執行。' }),
+  auth_required: msg({ id: 'inbox.auth_required', message: '建立者的帳號已停用，沒有執行。' }),
 };
 
 const other = msg({ id: 'inbox.other', message: '請管理員確認。' });

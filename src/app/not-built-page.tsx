@@ -20,7 +20,7 @@ export function NotBuiltPage({ brandId }: { brandId: string }) {
           title={<Trans id="placeholder.body">敬請期待後續更新</Trans>}
           action={
             <Link to="/admin/$brandId" params={{ brandId }} className={buttonClass({ variant: 'primary' })}>
-              <Trans id="placeholder.back">回總覽</Trans>
+              <Trans id="placeholder.back">返回總覽</Trans>
             </Link>
           }
         />

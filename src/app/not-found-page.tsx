@@ -19,7 +19,7 @@ export function NotFoundPage() {
         </p>
         <div className="mt-5 flex w-full flex-col gap-3">
           <Link to="/" className={buttonClass({ variant: 'primary', block: true })}>
-            <Trans id="notFound.home">回到首頁</Trans>
+            <Trans id="notFound.home">返回首頁</Trans>
           </Link>
           <Button variant="ghost" icon={ArrowLeft} block onClick={() => router.history.back()}>
             <Trans id="notFound.back">回上一頁</Trans>

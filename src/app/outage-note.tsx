@@ -48,7 +48,7 @@ export function OutageNote({ brandId, storeId, onOpen }: OutageNoteProps) {
       <div className="flex min-h-11 items-center gap-2.5 px-4 py-0.5 text-14">
         <FileText size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         <span className="min-w-0 flex-1">
-          {t({ id: 'outage.over', message: `已恢復連線。離線${duration}，單都在。` })}
+          {t({ id: 'outage.over', message: `已恢復連線。離線${duration}，訂單都已儲存。` })}
         </span>
         <button
           type="button"

@@ -36,24 +36,26 @@ export function RevokedStop({ brandId, storeId, view }: RevokedStopProps) {
           search={{ panel: 'sync' }}
           className={buttonClass({ variant: 'primary', size: 'lg' })}
         >
-          <Trans id="revokedStop.centre">到同步中心</Trans>
+          <Trans id="revokedStop.centre">前往同步中心</Trans>
         </Link>
       }
     >
       <p>
-        <Trans id="revokedStop.why">店家管理員停用了這台裝置，店裡的資料已從這裡清除，不能再用它點餐。</Trans>
+        <Trans id="revokedStop.why">店長停用了這台裝置，店家資料已清除，無法再用來點餐。</Trans>
       </p>
       {pending > 0 ? (
         <p>
-          <Trans id="revokedStop.pending">還有{pending}筆沒上傳，連線時會送出，保留給管理員決定。</Trans>
+          <Trans id="revokedStop.pending">還有{pending}筆未上傳，連線時會送出，保留給管理員決定。</Trans>
         </p>
       ) : (
         <p>
-          <Trans id="revokedStop.sent">這裡的變更都已送到伺服器；停用後才送到的由管理員決定。</Trans>
+          <Trans id="revokedStop.sent">這裡的變更都已上傳；停用後才送達的由管理員決定。</Trans>
         </p>
       )}
       <p>
-        <Trans id="revokedStop.how">要再用它點餐，請在同步中心「從這台裝置移除」，再登入一次。</Trans>
+        <Trans id="revokedStop.how">
+          要再使用這台裝置點餐，請在同步中心「移除這台裝置的資料」，再重新登入。
+        </Trans>
       </p>
     </FullStop>
   );

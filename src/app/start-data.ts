@@ -17,7 +17,7 @@ export function startData({ i18n, busy, navigate }: Parts): Data {
   const notes = {
     'http.403': msg({ id: 'http.403', message: '權限不足' }),
     'http.noResponse': msg({ id: 'http.noResponse', message: '無法連線到伺服器' }),
-    'status.adminFailed': msg({ id: 'status.adminFailed', message: '管理員登入狀態檢查失敗' }),
+    'status.adminFailed': msg({ id: 'status.adminFailed', message: '無法確認登入狀態' }),
     defect: msg({ id: 'http.default', message: '請求失敗' }),
   };
   return openData({
@@ -31,7 +31,7 @@ export function startData({ i18n, busy, navigate }: Parts): Data {
         'warning',
         isClosed
           ? i18n._('error.account_disabled')
-          : i18n._(msg({ id: 'auth.expired.body', message: '您的登入已過期，請重新登入。' })),
+          : i18n._(msg({ id: 'auth.expired.body', message: '登入已過期，請重新登入。' })),
         isClosed ? {} : { title: i18n._(msg({ id: 'auth.expired.title', message: '登入已過期' })) },
       ),
     navigate,

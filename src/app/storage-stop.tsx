@@ -61,17 +61,17 @@ export function StorageStop({ pending }: { pending: number }) {
     >
       <p>
         <Trans id="storageStop.lost">
-          剛才那筆沒有存下來，請先不要收款；單子還在畫面上，有空間後可以再結一次。
+          剛才那筆沒有儲存，請先不要收款；訂單還在畫面上，有空間後可再結帳。
         </Trans>
       </p>
       <p>
-        <Trans id="storageStop.kept">之前的{pending}筆待上傳資料都還在，連線後會上傳。</Trans>
+        <Trans id="storageStop.kept">先前的{pending}筆待上傳資料都還在，連線後會上傳。</Trans>
       </p>
       <p>
-        <Trans id="storageStop.how">請刪除這台裝置上不用的檔案、照片或應用程式，再按「再試一次」。</Trans>
+        <Trans id="storageStop.how">請刪除這台裝置上不需要的檔案、照片或應用程式，再按「再試一次」。</Trans>
       </p>
       <p role="status" className="font-semibold text-fg">
-        {outcome === 'still-full' && <Trans id="storageStop.still">還是放不下，請再清出一些空間。</Trans>}
+        {outcome === 'still-full' && <Trans id="storageStop.still">空間仍不足，請再清出一些。</Trans>}
         {outcome === 'saved' && <Trans id="storageStop.saved">已匯出，請把檔案拿到另一台裝置匯入。</Trans>}
         {outcome === 'unsaved' && (
           <Trans id="storageStop.unsaved">匯出沒有成功，請先清出空間或恢復連線。</Trans>

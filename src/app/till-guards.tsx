@@ -56,7 +56,7 @@ function ClockStrip({ skew }: { skew: NonNullable<SyncView['skew']> }) {
     <Strip icon={Clock} look="warning" testId="clock-skew">
       <span className="min-w-0 flex-1 py-1.5">
         <Trans id="clock.skew">
-          這台裝置的時鐘{amount}。點餐與單號照常，時間會依伺服器校正；有空時請到系統設定校時。
+          這台裝置的時鐘{amount}。點餐與單號不受影響，時間以伺服器為準；方便時請到系統設定校正。
         </Trans>
       </span>
       <StripAction onClick={() => setRead(true)}>
@@ -107,7 +107,7 @@ function DayStrip({ brandId, storeId, view }: Pick<TillGuardsProps, 'brandId' | 
   return (
     <Strip icon={CalendarClock} look="info" testId="business-day">
       <span className="num min-w-0 flex-1 py-1.5">
-        {t({ id: 'day.sold', message: `現在的銷售記在${day}的營業日，${until}換日。` })}
+        {t({ id: 'day.sold', message: `現在的銷售計入${day}營業日，${until}換日。` })}
       </span>
       <StripAction
         onClick={() => {

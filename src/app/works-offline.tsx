@@ -9,16 +9,16 @@ export function WorksOffline({ open, onClose }: { open: boolean; onClose: () => 
   const can = [
     t({ id: 'offline.can.sell', message: '點餐、改單與收現金' }),
     t({ id: 'offline.can.park', message: '掛單與取單，列印明細' }),
-    t({ id: 'offline.can.tender', message: '記錄刷卡機、LINE Pay等收款' }),
-    t({ id: 'offline.can.number', message: '給單號，單號不會再變' }),
+    t({ id: 'offline.can.tender', message: '記錄刷卡機、LINE Pay 等收款' }),
+    t({ id: 'offline.can.number', message: '取得單號，單號不會再變' }),
     t({ id: 'offline.can.orders', message: '查看今日訂單' }),
     t({ id: 'offline.can.soldOut', message: '設為售完與恢復供應' }),
-    t({ id: 'offline.can.reload', message: '重新載入，或關掉再開' }),
+    t({ id: 'offline.can.reload', message: '重新載入，或關閉後再開啟' }),
   ];
   const cannot = [
-    t({ id: 'offline.cannot.web', message: '收到新的網路訂單' }),
+    t({ id: 'offline.cannot.web', message: '接收新的線上訂單' }),
     t({ id: 'offline.cannot.online', message: '線上付款、優惠券核銷與點數兌換' }),
-    t({ id: 'offline.cannot.others', message: '看到其他櫃檯在斷線期間的訂單' }),
+    t({ id: 'offline.cannot.others', message: '查看其他櫃檯離線期間的訂單' }),
   ];
   return (
     <Sheet open={open} onOpenChange={onClose} title={t({ id: 'offline', message: '離線' })}>

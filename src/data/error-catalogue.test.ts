@@ -10,7 +10,7 @@ function refused(status: number, code: string, message: string): AppError {
 describe('saysExpired', () => {
   it.each([
     [401, 'auth_required', '請先登入', true],
-    [401, 'session_expired', '您的登入已過期', true],
+    [401, 'session_expired', '登入已過期', true],
     [401, 'account_disabled', '這個帳號已停用', true],
     [401, 'unknown_here', 'You are not logged in', true],
     [401, 'unknown_here', 'Unauthorized', true],

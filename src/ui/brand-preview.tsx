@@ -86,8 +86,11 @@ function OneTheme({
         {isMoved && (
           <p className="mt-1.5 text-13 text-fg-3">
             {theme === 'light'
-              ? t({ id: 'brandPreview.darker', message: `會調暗成 ${primary.toUpperCase()}，才看得清楚。` })
-              : t({ id: 'brandPreview.lighter', message: `會調亮成 ${primary.toUpperCase()}，才看得清楚。` })}
+              ? t({ id: 'brandPreview.darker', message: `為了清楚閱讀，會調暗成 ${primary.toUpperCase()}。` })
+              : t({
+                  id: 'brandPreview.lighter',
+                  message: `為了清楚閱讀，會調亮成 ${primary.toUpperCase()}。`,
+                })}
           </p>
         )}
       </div>

@@ -56,7 +56,7 @@ export function ConflictCard({ title, fields, onDecide, loading = false }: Confl
               variant="primary"
               loading={loading}
               disabledReason={
-                missing > 0 ? t({ id: 'conflict.missing', message: `還有${missing}欄未選擇` }) : undefined
+                missing > 0 ? t({ id: 'conflict.missing', message: `還有${missing}欄要選擇` }) : undefined
               }
               onClick={() => onDecide(chosen)}
             >
@@ -69,10 +69,10 @@ export function ConflictCard({ title, fields, onDecide, loading = false }: Confl
         ) : (
           <>
             <Button loading={loading} onClick={() => all('mine')}>
-              <Trans id="conflict.useMine">用我的</Trans>
+              <Trans id="conflict.useMine">保留我的</Trans>
             </Button>
             <Button loading={loading} onClick={() => all('theirs')}>
-              <Trans id="conflict.useTheirs">用伺服器的</Trans>
+              <Trans id="conflict.useTheirs">保留伺服器版本</Trans>
             </Button>
             {fields.length > 1 && (
               <Button variant="ghost" onClick={() => setChosen({})}>

@@ -62,7 +62,7 @@ export function LeaveGuard({ active, onSave, onDiscard, unkept = false }: LeaveG
       }
     >
       <p className="text-14 text-fg-2">
-        {t({ id: 'form.dirtyHint', message: '捨棄後，這一頁輸入的內容不會保留。' })}
+        {t({ id: 'form.dirtyHint', message: '捨棄後，這一頁輸入的內容會遺失。' })}
       </p>
     </Dialog>
   );

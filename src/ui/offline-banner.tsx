@@ -47,7 +47,7 @@ export function OfflineBanner({ audience, state, count, onDetails }: OfflineBann
     }),
     manager: t({
       id: 'offline.manager',
-      message: '目前離線。記帳、庫存與編輯會先存在這台裝置，連線後自動上傳。',
+      message: '目前離線。記帳、庫存與編輯會先儲存在這台裝置，連線後自動上傳。',
     }),
     customer: t({
       id: 'offline.customer',

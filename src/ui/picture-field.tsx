@@ -88,7 +88,7 @@ export function PictureField({
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       {isLost && (
         <FormAlert>
-          {t({ id: 'picture.lost', message: '之前選的圖片已不在這台裝置上，請再選一次。' })}
+          {t({ id: 'picture.lost', message: '之前選的圖片已不在這台裝置，請重新選擇。' })}
         </FormAlert>
       )}
       <div
@@ -137,7 +137,7 @@ export function PictureField({
           <p className="text-14 text-fg-2">
             {t({
               id: 'picture.hint',
-              message: '拖放、貼上或選擇JPEG、PNG、WebP。會自動縮成800 × 800以內，並去除拍攝地點等資訊。',
+              message: '拖放、貼上或選擇 JPEG、PNG、WebP。會自動縮至 800 × 800 以內，並移除拍攝地點等資訊。',
             })}
           </p>
           <div className="flex flex-wrap gap-2">

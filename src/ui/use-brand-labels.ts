@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 export function useBrandLabels() {
   const { t } = useLingui();
   return {
-    slug: t({ id: 'brand.slug', message: '網址短名' }),
+    slug: t({ id: 'brand.slug', message: '網址代稱' }),
     image: t({ id: 'brand.image', message: '標誌' }),
     themeColour: t({ id: 'brand.themeColour', message: '品牌色' }),
     taxId: t({ id: 'taxId', message: '統一編號' }),

@@ -70,7 +70,7 @@ test(
     await field('options').fill('自備杯 -5');
     await field('options').press('Enter');
     await page.getByRole('radio', { name: '複選' }).check({ force: true });
-    await page.getByRole('button', { name: '增加至少選' }).click({ clickCount: 3 });
+    await page.getByRole('button', { name: '增加最少' }).click({ clickCount: 3 });
     await pages.submit.click();
     await expect(pages.summary).toContainText('只有2個選項');
     await page.getByRole('radio', { name: '單選' }).check({ force: true });
@@ -85,7 +85,7 @@ test(
       await sheet.getByRole('searchbox').fill('炒大麥');
       await sheet.getByRole('checkbox', { name: /炒大麥茶/ }).check();
       await page.getByTestId('attach-apply').click();
-      await expect(pages.undo).toContainText('3道餐點會問這個類別了');
+      await expect(pages.undo).toContainText('已加到3道餐點');
     };
     const asking = page.locator('main').getByRole('link', { name: /鬆餅|炒大麥茶/ });
     await attach();
@@ -94,7 +94,7 @@ test(
     await expect(asking).toHaveCount(0);
     await attach();
     await page.getByTestId('attach-open').click();
-    await expect(sheet.getByRole('checkbox', { name: /炒大麥茶.*已經會問/ })).toBeDisabled();
+    await expect(sheet.getByRole('checkbox', { name: /炒大麥茶.*已加入/ })).toBeDisabled();
     await page.keyboard.press('Escape');
     network.restore();
     await expect(pages.pill).toHaveAttribute('data-state', 'synced');

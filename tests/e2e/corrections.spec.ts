@@ -199,7 +199,7 @@ test(
     await expect(sold.refundButton).toBeEnabled();
     network.cut();
     await expect(counter.pill).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
-    await expect(sold.whyNot).toContainText('線上付款，要連線後才能作廢或退款');
+    await expect(sold.whyNot).toContainText('線上付款，需要連線才能作廢或退款');
     for (const button of [sold.voidButton, sold.refundButton]) await expect(button).toBeDisabled();
   },
 );

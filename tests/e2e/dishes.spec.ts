@@ -240,7 +240,7 @@ test('a form with changes is not left by accident, and a copy leaves the code wh
   await expect(dishes.heading).toHaveText(/（複本）$/);
   await page.getByTestId('dish-delete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click();
-  await expect(dishes.heading).toHaveText('餐點範本');
+  await expect(dishes.heading).toHaveText('餐點庫');
   await dishes.search.fill('複本');
   await expect(page.getByText('沒有符合條件的結果')).toBeVisible();
 });

@@ -73,7 +73,7 @@ test('on a full disk the reserve keeps selling for a while; then the screen stop
   const { stop, retry, export: save } = storageStop(page);
   await expect(stop).toContainText('儲存空間滿了');
   await retry.click();
-  await expect(stop).toContainText('還是放不下');
+  await expect(stop).toContainText('空間仍不足');
   await page.keyboard.press('Escape');
   await expect(stop).toBeVisible();
   const downloading = page.waitForEvent('download');

@@ -95,7 +95,7 @@ test.describe('whoever is not signed in', () => {
   test('is told of a page that is not there, with a way back', async ({ page, signInPage }) => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1, name: '找不到頁面' })).toBeVisible();
-    await page.getByRole('link', { name: '回到首頁' }).click();
+    await page.getByRole('link', { name: '返回首頁' }).click();
     await expect(signInPage.submit).toBeVisible();
   });
 

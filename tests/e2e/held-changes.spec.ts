@@ -85,7 +85,7 @@ test('what the server cannot work on waits for a manager, who lets it run again 
   await expect(manager.heldChanges).toHaveCount(2);
   const [one, other] = [manager.heldChange(first.number), manager.heldChange(second.number)];
   await expect(one).toContainText('mei');
-  await expect(one).toContainText('伺服器試了幾次都無法處理');
+  await expect(one).toContainText('伺服器多次嘗試仍無法處理');
   await expect(manager.device(first.number.slice(0, 1))).toContainText('2筆待管理員處理');
 
   for (const look of looks) {
@@ -107,7 +107,7 @@ test('what the server cannot work on waits for a manager, who lets it run again 
   await server.database?.query('drop trigger stumble on orders');
   // Only the server can do it.
   secondNetwork.cut();
-  await expect(manager.root).toContainText('重新連線後才能處理', { timeout: 40_000 });
+  await expect(manager.root).toContainText('連線後才能處理', { timeout: 40_000 });
   await expect(manager.again(one)).toHaveAttribute('aria-disabled', 'true');
   secondNetwork.restore();
   await expect(manager.again(one)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 });
@@ -139,7 +139,7 @@ test('what the server cannot work on waits for a manager, who lets it run again 
   const told = centre.item('failed', second.number);
   await expect(told).toContainText('管理員owner取消了這筆，原因：重複輸入');
   await expect(centre.group('failed').getByRole('listitem')).toHaveCount(1);
-  await told.getByRole('button', { name: '看過了' }).click();
+  await told.getByRole('button', { name: '已處理' }).click();
   // It is read, and still known.
   await expect(centre.group('failed')).toBeHidden();
   await centre.group('done').locator('summary').click();
@@ -192,7 +192,7 @@ test('a till that is revoked hears it at once, and what it still sends waits for
   await expectAccessible(stolen.page, 'revoked');
 
   network.restore();
-  await expect(manager.heldChange(late.number)).toContainText('它的裝置已停用', { timeout: 40_000 });
+  await expect(manager.heldChange(late.number)).toContainText('裝置已停用', { timeout: 40_000 });
   await manager.again(manager.heldChange(late.number)).click();
   await expect(manager.outcome).toContainText('已執行');
   expect((await ordersOnServer(server.origin, zhongshan)).length).toBe(3);

@@ -31,7 +31,7 @@ test('the menus of three real shops come into a new brand, whole, once, and with
     buffer: Buffer.from('名稱,價格,產地\n<b>紅茶</b>,30,阿里山\n壞掉的,三十,\n'),
   });
   // What it is not read from is said by name, so that nobody believes it to be taken.
-  await expect(page.getByText('這些欄位不認得，不會匯入：產地')).toBeVisible();
+  await expect(page.getByText('無法辨識的欄位不會匯入：產地')).toBeVisible();
   await expect(importing.faults).toContainText('第3列');
   await expect(importing.faults).toContainText('價格：不是數字');
   await expect(importing.apply).toHaveAttribute('aria-disabled', 'true');

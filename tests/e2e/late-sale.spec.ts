@@ -45,7 +45,7 @@ test(
 
     // Where the owner looks first, it is said; and over the list in which the store is not any more.
     await office.goto(`/admin/${brandId}`);
-    await expect(office.getByTestId('attention')).toContainText('1筆變更不屬於現有的店家', {
+    await expect(office.getByTestId('attention')).toContainText('1筆變更不屬於現有店家', {
       timeout: 40_000,
     });
     await office.getByTestId('attention').getByRole('link', { name: '查看' }).click();
@@ -53,10 +53,10 @@ test(
     await expect(sale).toContainText(amount);
     await expect(sale).toContainText('mei');
     await expect(sale).toContainText('已刪除的店家：中山店');
-    await expect(sale).toContainText('這個品牌已經沒有這家店');
+    await expect(sale).toContainText('這個品牌已沒有這家店');
     await office.keyboard.press('Escape');
     await expect(strays.root).toBeHidden();
-    await expect(strays.note).toContainText('有1筆變更不屬於現有的店家');
+    await expect(strays.note).toContainText('有1筆變更不屬於現有店家');
     await strays.note.getByRole('button').click();
 
     for (const look of looks) {

@@ -52,7 +52,7 @@ test(
     await expect(menus.revision(3)).toBeVisible();
     network.cut();
     await menus.revision(3).click();
-    await expect(page.getByRole('dialog')).toContainText('先前的版本要連線才能查看');
+    await expect(page.getByRole('dialog')).toContainText('先前的版本需要連線');
     network.restore();
     await expect(menus.shownRevision.getByTestId(`guest-${seasons}`)).toContainText('NT$42');
   },

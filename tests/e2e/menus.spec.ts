@@ -64,8 +64,8 @@ test('two devices edit one menu, one of them offline: both are kept, one price i
   await expect(centre.conflict).toContainText('四季春的店內價');
   await expect(centre.conflict).toContainText('NT$42');
   await expect(centre.conflict).toContainText('NT$41');
-  await expect(centre.conflict).toContainText('依範本價');
-  await centre.conflict.getByRole('button', { name: '用我的' }).click();
+  await expect(centre.conflict).toContainText('餐點庫價格');
+  await centre.conflict.getByRole('button', { name: '保留我的' }).click();
   await expect(centre.conflict).toBeHidden();
 
   await expect.poll(onServer).toEqual({ revision: 4, latte: 77, seasons: 42, matcha: false });

@@ -18,7 +18,7 @@ test('a brand is made, given an admin, switched off and on, and deleted by typin
   await platform.submit.click();
   await expect(platform.summary).toBeFocused();
   await expect(platform.summary).toContainText('請輸入名稱');
-  await expect(platform.summary).toContainText('另一個品牌已使用這個網址短名');
+  await expect(platform.summary).toContainText('另一個品牌已使用這個網址代稱');
   await platform.brandField('name').fill('<i>慢慢甜</i>');
   await platform.brandField('slug').fill('slow-sweet');
   await platform.brandField('themeColour').fill('fde68a');
@@ -48,7 +48,7 @@ test('a brand is made, given an admin, switched off and on, and deleted by typin
   await platform.personField('name').fill('sweet');
   await platform.personField('password').fill('short');
   await platform.submit.click();
-  await expect(platform.summary).toContainText('密碼要8到64個字元');
+  await expect(platform.summary).toContainText('密碼需為 8 到 64 個字元');
   await platform.personField('password').fill(demoPassword);
   await platform.submit.click();
   await expect(platform.row('sweet')).toContainText('最後一位主要管理員');
@@ -95,7 +95,7 @@ test(
     await people.personField('name').fill('MEI');
     await people.personField('password').fill(demoPassword);
     await people.submit.click();
-    await expect(people.failure).toContainText('已有人使用這個登入名稱');
+    await expect(people.failure).toContainText('這個登入名稱已有人使用');
     await people.personField('name').fill('ning');
     await people.submit.click();
     await expect(people.row('ning')).toContainText('從未登入');
@@ -169,7 +169,7 @@ test(
       serviceSettings: { serviceChargeRate: 0.05 },
     });
     await confirm.click();
-    await expect(page.getByText('有店家的設定剛被別人改過').first()).toBeVisible();
+    await expect(page.getByText('有人剛改過店家的設定').first()).toBeVisible();
     await expect(page.getByRole('row', { name: /中山店/ })).toContainText('5%');
     await give.click();
     await confirm.click();

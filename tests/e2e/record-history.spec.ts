@@ -49,7 +49,7 @@ test(
     await expect(first).toContainText('名稱');
     await expect(first).toContainText('夏季菜單');
     await expect(first).toContainText('brand');
-    await expect(second).toContainText('紅茶拿鐵的店內價依範本價NT$77');
+    await expect(second).toContainText('紅茶拿鐵的店內價餐點庫價格NT$77');
     await expect(second).toContainText('owner');
     // What was taken off the menu is called as it was.
     await menus.openBuilder(zhongshan, menuId);
@@ -64,7 +64,7 @@ test(
     await brand.ask(`PUT /brand/${brandId}`, { taxId: '04595257' });
     await page.goto(`/admin/${brandId}/settings`);
     await history.open();
-    await expect(first).toContainText('修改品牌統一編號沒有04595257');
+    await expect(first).toContainText('修改品牌統一編號無04595257');
     await expect(first).toContainText('brand');
     await brand.ask('PUT /admin/demo-lin', { role: 'store_admin', password: 'another-password' });
     await page.goto(`/admin/${brandId}/store-admins/edit/demo-lin`);
@@ -77,8 +77,8 @@ test(
     await expect(history.fold).toBeVisible();
     network.cut();
     await history.open();
-    await expect(history.fold).toContainText('變更紀錄要連線才能查看');
+    await expect(history.fold).toContainText('變更紀錄需要連線');
     network.restore();
-    await expect(history.fold).toContainText('由初始設定或匯入建立');
+    await expect(history.fold).toContainText('初始設定或匯入時建立');
   },
 );

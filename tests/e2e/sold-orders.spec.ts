@@ -37,7 +37,7 @@ test(
     // An order names the menu that it was priced from, without a network too, and leads to that as it was then.
     network.cut();
     await sold.open(second.number);
-    await expect(sold.menu).toHaveText('成立時依「菜單」第1版計價');
+    await expect(sold.menu).toHaveText('依「菜單」第1版價格');
     network.restore();
     await sold.menu.getByRole('link').click();
     await expect(new MenusPage(counter.page).shownRevision.getByTestId(`guest-${seasons}`)).toContainText(

@@ -89,10 +89,10 @@ test(
       await route.abort();
     });
     await stores.more(storeId, '刪除');
-    await expect(page.getByText('正在查有沒有裝置')).toBeVisible();
+    await expect(page.getByText('正在確認是否有裝置')).toBeVisible();
     answer();
-    await expect(page.getByText('問不到這家店的裝置')).toBeVisible();
-    await expect(page.getByText('正在查有沒有裝置')).toBeHidden();
+    await expect(page.getByText('無法確認這家店的裝置')).toBeVisible();
+    await expect(page.getByText('正在確認是否有裝置')).toBeHidden();
     await expectAccessible(page, 'deleting a store whose tills cannot be asked about');
   },
 );
@@ -116,7 +116,7 @@ test(
     await store.open(brandId, storeId, 'printers');
     await store.add.click();
     await page.keyboard.type('吧台');
-    await expect(page.getByText(/這個版本只能用瀏覽器列印/)).toBeVisible();
+    await expect(page.getByText(/這個版本只支援瀏覽器列印/)).toBeVisible();
     await page.getByLabel('連線方式').selectOption({ label: '瀏覽器列印' });
     await page.getByRole('button', { name: '測試列印' }).click();
     const [sample] = await new SoldOrdersPage(page).printed(1);

@@ -35,7 +35,7 @@ test('a store is made, changed without a network by two at once, switched, and d
   await stores.field('name').fill('中山店');
   await stores.submit.click();
   await expect(stores.summary).toBeFocused();
-  await expect(stores.summary).toContainText('已有同名的店家');
+  await expect(stores.summary).toContainText('已有同名店家');
   await stores.field('name').fill('板橋店');
   await stores.field('address').fill('新北市板橋區文化路一段1號');
   await stores.field('phone').fill('02-8965-1234');
@@ -98,7 +98,7 @@ test(
     await page.keyboard.type('2');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(store.summary).toBeFocused();
-    await store.summary.getByText('星期五第2段與其他時段重疊').click();
+    await store.summary.getByText('星期五時段2與其他時段重疊').click();
     await expect(store.period(5, 1)).toBeFocused();
     await store.period(5, 1).fill('22');
     await expect(store.day(5)).toContainText('到隔天');

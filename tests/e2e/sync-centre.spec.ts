@@ -41,14 +41,14 @@ test('a refused change is repaired: sent as new by a colleague, or given up for 
   await expect(centre.group('failed').getByRole('listitem')).toHaveCount(2);
   const first = centre.group('failed').getByRole('listitem').first();
   await expect(first).toContainText('帳號已停用');
-  await first.getByRole('button', { name: '以新的一筆重送' }).click();
+  await first.getByRole('button', { name: '重新送出' }).click();
   await expect(centre.group('failed').getByRole('listitem')).toHaveCount(1);
 
   // Nothing is given up without a reason.
   await centre.button('捨棄…').click();
   await centre.button(/^捨棄$/).click();
   await expect(centre.root).toContainText('請輸入原因');
-  await centre.page.getByLabel('為什麼捨棄').fill('薏仁還有');
+  await centre.page.getByLabel('捨棄原因').fill('薏仁還有');
   await centre.button(/^捨棄$/).click();
   await expect(centre.group('failed')).toBeHidden();
   await centre.group('done').locator('summary').click();
@@ -140,7 +140,7 @@ test('two people change the same dish: each field is decided with both values at
     .getByLabel('我的版本')
     .check({ force: true });
   // Nothing is chosen for anybody.
-  await expect(centre.conflict).toContainText('還有1欄未選擇');
+  await expect(centre.conflict).toContainText('還有1欄要選擇');
   await centre.conflict
     .getByRole('radiogroup', { name: '名稱' })
     .getByLabel('伺服器版本')

@@ -51,7 +51,7 @@ export async function catalogue(album: Album): Promise<void> {
   await page.getByRole('menuitem', { name: /^(供應時段|Serving times)$/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /限定時段|Limit to times/ })
+    .getByRole('button', { name: /限定時段|Limit serving times/ })
     .click();
   await album.take('menu-item-times');
   await page.keyboard.press('Escape');

@@ -29,7 +29,7 @@ export function AnswerStates<T>({ asked, isOffline, children }: AnswerStatesProp
       )}
       {data === undefined && error && isOffline && (
         <p role="status" className="text-14 text-fg-2">
-          <Trans id="devices.notHere">這裡的資料還沒下載到這台裝置，連線後會自動載入。</Trans>
+          <Trans id="devices.notHere">尚未下載到這台裝置，連線後會自動載入。</Trans>
         </p>
       )}
       {error && !isOffline && (

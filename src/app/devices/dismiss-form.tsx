@@ -39,23 +39,23 @@ export function DismissForm(props: DismissFormProps) {
   const effect = isFact
     ? t({
         id: 'held.dismissFact',
-        message: `這是已經發生的事，例如收到的錢：伺服器不會入帳，「${device}」上也會撤回。`,
+        message: `這件事已經發生，例如已收的錢：伺服器不會入帳，「${device}」上也會撤回。`,
       })
-    : t({ id: 'held.dismissIntent', message: `它不會執行，「${device}」上也會撤回。` });
+    : t({ id: 'held.dismissIntent', message: `不會執行，「${device}」上也會撤回。` });
   const keep = isGone
     ? t({ id: 'stray.keep', message: '先不處理' })
-    : t({ id: 'held.keep', message: '先不取消' });
+    : t({ id: 'held.keep', message: '保留' });
   return (
     <form onSubmit={submit} noValidate className="mt-1 flex flex-col gap-3 rounded-button bg-sunken p-3">
       <TextField
-        label={isGone ? field : t({ id: 'held.reason', message: '為什麼取消' })}
+        label={isGone ? field : t({ id: 'held.reason', message: '不入帳的原因' })}
         hint={
           isGone
             ? t({
                 id: 'stray.reasonHint',
-                message: '會和這筆一起留在伺服器，建立這筆的裝置也會看到。例如：已記在信義店的收支。',
+                message: '會與這筆變更一起保留在伺服器，建立的裝置也會看到。例如：已記在信義店的收支。',
               })
-            : t({ id: 'held.reasonHint', message: '建立這筆的裝置會看到這個原因。' })
+            : t({ id: 'held.reasonHint', message: '建立這筆變更的裝置會看到原因。' })
         }
         value={reason}
         maxLength={200}
@@ -68,7 +68,7 @@ export function DismissForm(props: DismissFormProps) {
           {isGone ? (
             <Trans id="stray.dismissNow">標記為已處理</Trans>
           ) : (
-            <Trans id="held.dismissNow">取消這筆</Trans>
+            <Trans id="held.dismissNow">不入帳</Trans>
           )}
         </Button>
         <Button size="sm" variant="ghost" onClick={onCancel}>
@@ -81,13 +81,13 @@ export function DismissForm(props: DismissFormProps) {
         title={
           isGone
             ? t({ id: 'stray.dismissTitle', message: `要把「${sentence}」標記為已處理嗎？` })
-            : t({ id: 'held.dismissTitle', message: `要取消「${sentence}」嗎？` })
+            : t({ id: 'held.dismissTitle', message: `「${sentence}」不入帳？` })
         }
-        body={`${effect} ${t({ id: 'held.dismissFinal', message: '不能復原。' })}`}
+        body={`${effect} ${t({ id: 'held.dismissFinal', message: '此動作無法復原。' })}`}
         confirmLabel={
           isGone
             ? t({ id: 'stray.dismissConfirm', message: '確定標記為已處理' })
-            : t({ id: 'held.dismissConfirm', message: '確定取消這筆' })
+            : t({ id: 'held.dismissConfirm', message: '確定不入帳' })
         }
         cancelLabel={keep}
         loading={loading}

@@ -107,14 +107,14 @@ export function HeldItem({ change, desk, onDone }: HeldItemProps) {
               aria-label={
                 isGone
                   ? t({ id: 'stray.dismissOf', message: `標記為已處理：${sentence}` })
-                  : t({ id: 'held.dismissOf', message: `取消這筆：${sentence}` })
+                  : t({ id: 'held.dismissOf', message: `不入帳：${sentence}` })
               }
               onClick={() => setDismissing(true)}
             >
               {isGone ? (
                 <Trans id="stray.dismiss">標記為已處理…</Trans>
               ) : (
-                <Trans id="held.dismiss">取消這筆…</Trans>
+                <Trans id="held.dismiss">不入帳…</Trans>
               )}
             </Button>
           </div>

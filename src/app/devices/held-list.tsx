@@ -25,7 +25,7 @@ export function HeldList({ desk, changes, more }: HeldListProps) {
     <>
       {desk.isOffline && (
         <p className="text-14 text-fg-2">
-          <Trans id="held.offline">目前離線。重新連線後才能處理。</Trans>
+          <Trans id="held.offline">目前離線，連線後才能處理。</Trans>
         </p>
       )}
       <p role="status" data-testid="held-outcome" className="text-14 empty:hidden">
@@ -49,7 +49,7 @@ export function HeldList({ desk, changes, more }: HeldListProps) {
       )}
       {more > 0 && (
         <p data-testid="held-more" className="border-t border-line pt-3 text-13 text-fg-2">
-          <Trans id="held.more">還有{more}筆較晚的，處理上面這些之後就會列出來。</Trans>
+          <Trans id="held.more">還有{more}筆較晚的，處理上面的項目後會列出。</Trans>
         </p>
       )}
     </>
@@ -65,11 +65,12 @@ interface Told {
 function OutcomeWords({ sentence, outcome: { status, code }, isGone }: Told) {
   if (status === 'applied') return <Trans id="held.applied">已執行：{sentence}</Trans>;
   if (status === 'applied_with_exceptions')
-    return <Trans id="held.appliedWith">已執行，裝置上有提醒要看：{sentence}</Trans>;
+    return <Trans id="held.appliedWith">已執行，有提醒要確認：{sentence}</Trans>;
   if (code === 'dismissed' && isGone)
     return <Trans id="stray.dismissed">已記下怎麼處理，裝置會收到說明：{sentence}</Trans>;
-  if (code === 'dismissed') return <Trans id="held.dismissed">已取消，裝置會收到原因：{sentence}</Trans>;
-  if (status === 'rejected') return <Trans id="held.rejected">沒有被接受，裝置會撤回它：{sentence}</Trans>;
-  if (status === 'waiting') return <Trans id="held.stillWaiting">還在等另一筆資料：{sentence}</Trans>;
-  return <Trans id="held.stillHeld">還是無法執行：{sentence}</Trans>;
+  if (code === 'dismissed')
+    return <Trans id="held.dismissed">已設為不入帳，裝置會收到原因：{sentence}</Trans>;
+  if (status === 'rejected') return <Trans id="held.rejected">未被接受，裝置會撤回：{sentence}</Trans>;
+  if (status === 'waiting') return <Trans id="held.stillWaiting">仍在等其他資料：{sentence}</Trans>;
+  return <Trans id="held.stillHeld">仍無法執行：{sentence}</Trans>;
 }

@@ -91,7 +91,7 @@ function NameForm({ device, all, onNamed, onClose }: NameFormProps) {
       <TextField
         ref={field}
         label={t({ id: 'devices.name', message: '裝置名稱' })}
-        hint={t({ id: 'devices.nameHint', message: `例如「前台平板」。留空就顯示「${browser}」。` })}
+        hint={t({ id: 'devices.nameHint', message: `例如「前台平板」。留空則顯示「${browser}」。` })}
         value={name}
         maxLength={40}
         autoComplete="off"

@@ -28,10 +28,10 @@ export function RevokeDevice({ device, all, isOwn }: RevokeDeviceProps) {
     t({
       id: 'devices.revokeMeans',
       message:
-        '它不會再收到店裡的資料，在它上面登入的人會被登出。之後送出的每一筆都會保留，由管理員決定要不要入帳。這個動作不能復原。',
+        '這台裝置不會再收到店裡的資料，裝置上的人會被登出。之後送出的每一筆都會保留，由管理員決定是否入帳。此動作無法復原。',
     }),
     ...(pending > 0
-      ? [t({ id: 'devices.revokePending', message: `它還有${pending}筆沒上傳，請先讓它同步。` })]
+      ? [t({ id: 'devices.revokePending', message: `還有${pending}筆未上傳，請先讓它同步。` })]
       : []),
     ...(isOwn ? [t({ id: 'devices.revokeOwn', message: '這就是您正在用的裝置。' })] : []),
   ];

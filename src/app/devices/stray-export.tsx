@@ -23,8 +23,8 @@ export function StrayExport({ brandId, isOffline }: { brandId: string; isOffline
       what: t({ id: 'stray.what', message: '內容' }),
       store: t({ id: 'stray.storeColumn', message: '店家' }),
       device: t({ id: 'stray.device', message: '裝置' }),
-      author: t({ id: 'stray.author', message: '建立的人' }),
-      why: t({ id: 'stray.whyColumn', message: '為什麼沒有入帳' }),
+      author: t({ id: 'stray.author', message: '建立者' }),
+      why: t({ id: 'stray.whyColumn', message: '未入帳原因' }),
       content: t({ id: 'stray.content', message: '原始資料' }),
     };
     const why = (change: Parameters<typeof whyHeld>[0]) => i18n._(whyHeld(change));

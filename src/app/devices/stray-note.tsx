@@ -11,7 +11,7 @@ export function StrayNote({ count, onOpen }: { count: number; onOpen: () => void
       <Note icon={CircleAlert} tone="warning">
         <div className="flex flex-col items-start gap-2">
           <p className="num">
-            <Trans id="stray.note">有{count}筆變更不屬於現有的店家，還沒有入帳，要由您決定。</Trans>
+            <Trans id="stray.note">有{count}筆變更不屬於現有店家，尚未入帳，需要您決定。</Trans>
           </p>
           <Button size="sm" onClick={onOpen}>
             <Trans id="stray.open">查看</Trans>

@@ -26,7 +26,7 @@ export function StraySheet({ brandId, strays, onClose }: StraySheetProps) {
       <div className="flex flex-col gap-4" data-testid="stray-changes">
         <p className="text-14 text-fg-2">
           <Trans id="stray.about">
-            裝置上傳時店家已經刪除，或看不出屬於哪一家店。它們留在伺服器上，等您逐筆決定。
+            這些變更在店家刪除後才上傳，或無法判斷屬於哪家店，會保留在伺服器上等您逐筆決定。
           </Trans>
         </p>
         <AnswerStates asked={asked} isOffline={isOffline}>

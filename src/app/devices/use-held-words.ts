@@ -7,7 +7,7 @@ export function useHeldWords(): (change: Pick<HeldChange, 'label' | 'name'>) => 
   return ({ label, name = '' }) => {
     if (label) return i18n._(label.id, { ...label.values });
     return name === ''
-      ? t({ id: 'held.unreadable', message: '讀不懂的變更' })
-      : t({ id: 'held.unreadableNamed', message: `讀不懂的變更（${name}）` });
+      ? t({ id: 'held.unreadable', message: '無法讀取的變更' })
+      : t({ id: 'held.unreadableNamed', message: `無法讀取的變更（${name}）` });
   };
 }

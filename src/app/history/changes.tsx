@@ -44,8 +44,8 @@ export function Changes({
       </ol>
       <p className="mt-1 text-13 text-fg-3">
         {changes.length === 0
-          ? t({ id: 'history.none', message: '還沒有人改過。' })
-          : t({ id: 'history.hint', message: '最近50次變更。' })}
+          ? t({ id: 'history.none', message: '還沒有變更紀錄。' })
+          : t({ id: 'history.hint', message: '最近 50 次變更。' })}
       </p>
     </>
   );

@@ -18,10 +18,10 @@ export function useBrandHistoryWords(): OwnWords {
   const ofNewStores = (own: string): string => t({ id: 'field.ofPart', message: `${whose}的${own}` });
   return {
     labels: {
-      isActive: t({ id: 'brand.guestsFind', message: '客人找得到並可點餐' }),
+      isActive: t({ id: 'brand.guestsFind', message: '客人可以看到並點餐' }),
       ...useBrandLabels(),
       'storeDefaults/serviceChargeRate': ofNewStores(t({ id: 'serviceCharge', message: '服務費' })),
-      'storeDefaults/maxOfflineHours': ofNewStores(t({ id: 'brand.maxOffline', message: '離線期限' })),
+      'storeDefaults/maxOfflineHours': ofNewStores(t({ id: 'brand.maxOffline', message: '完整離線時限' })),
     },
     value(field, n) {
       if (field !== 'storeDefaults/maxOfflineHours' || typeof n !== 'number') return undefined;
@@ -39,7 +39,7 @@ export function useAdminWords(stores: readonly Store[]): OwnWords {
       phone: t({ id: 'account.phone', message: '手機號碼' }),
       role: t({ id: 'account.role', message: '角色' }),
       storeId: t({ id: 'person.place', message: '工作的店家' }),
-      isActive: t({ id: 'history.maySignIn', message: '可以登入' }),
+      isActive: t({ id: 'history.maySignIn', message: '可登入' }),
       password: t({ id: 'password', message: '密碼' }),
     },
     value(field, shown) {

@@ -75,7 +75,7 @@ function History<C extends HistoryCall>({ call, record, may, ...about }: History
           {...{ errorText, isNoAnswer }}
           away={
             <OfflineNote>
-              {t({ id: 'history.away', message: '變更紀錄要連線才能查看，連線後會自動載入。' })}
+              {t({ id: 'history.away', message: '變更紀錄需要連線，連線後會自動載入。' })}
             </OfflineNote>
           }
           skeleton={<SkeletonRows count={3} />}

@@ -21,7 +21,7 @@ export function ActivitySheet({ open, onClose }: { open: boolean; onClose: () =>
     <Sheet open={open} onOpenChange={onClose} title={t({ id: 'activity.title', message: '通知紀錄' })}>
       <div data-testid="activity" className="flex flex-col gap-3">
         <p className="text-14 text-fg-3">
-          <Trans id="activity.hint">這台裝置最近的50則通知，包含太快而沒有顯示的。</Trans>
+          <Trans id="activity.hint">這台裝置最近 50 則通知，包含沒有顯示出來的。</Trans>
         </p>
         {notices.length === 0 ? (
           <EmptyView icon={BellIcon} title={<Trans id="activity.empty">還沒有通知。</Trans>} />

@@ -22,7 +22,7 @@ export function DeviceSettings({ hasSync }: { hasSync: boolean }) {
       />
       {hasSync && (
         <Button icon={CloudUpload} block onClick={open}>
-          <Trans id="account.deviceFacts">儲存空間與同步狀態</Trans>
+          <Trans id="account.deviceFacts">儲存空間與同步</Trans>
         </Button>
       )}
     </div>

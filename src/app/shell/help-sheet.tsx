@@ -25,7 +25,7 @@ export function HelpSheet({ open, onClose, places }: HelpSheetProps) {
     { caps: [commandKey(), 'K'], does: t({ id: 'palette.open', message: '搜尋頁面、店家、餐點與訂單' }) },
     { caps: ['/'], does: t({ id: 'keys.searchHere', message: '搜尋這一頁' }) },
     { caps: ['Esc'], does: t({ id: 'close', message: '關閉' }) },
-    { caps: ['?'], does: t({ id: 'keys.help', message: '這張快捷鍵清單' }) },
+    { caps: ['?'], does: t({ id: 'keys.help', message: '快捷鍵清單' }) },
   ];
   const go = places
     .flatMap(({ items }) => items)

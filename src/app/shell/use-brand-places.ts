@@ -63,7 +63,7 @@ export function useBrandPlaces(
       },
       {
         id: 'dishes',
-        label: t({ id: 'dishTemplate', message: '餐點範本' }),
+        label: t({ id: 'dishTemplate', message: '餐點庫' }),
         icon: Utensils,
         link: { to: '/admin/$brandId/dishes/template', params },
         letter: 't',
@@ -127,7 +127,7 @@ export function useBrandPlaces(
     ];
     return [
       { label: t({ id: 'nav.operation', message: '營運' }), items: operation },
-      { label: t({ id: 'nav.catalogue', message: '菜單' }), items: catalogue },
+      { label: t({ id: 'nav.catalogue', message: '商品' }), items: catalogue },
       { label: t({ id: 'nav.settings', message: '設定' }), items: settings },
       {
         label: t({ id: 'nav.platform', message: '平台' }),

@@ -64,17 +64,17 @@ function Sentence({ state: { kind, name = '', writtenAt } }: { state: BackupStat
   const at = writtenAt === undefined ? undefined : new Date(writtenAt).toISOString();
   switch (kind) {
     case 'unsupported':
-      return <Trans id="backup.unsupported">這個瀏覽器不能自動寫備份檔，離線時請自己下載。</Trans>;
+      return <Trans id="backup.unsupported">這個瀏覽器無法自動備份，離線時請自行下載。</Trans>;
     case 'off':
       return (
         <Trans id="backup.off">
-          選一次位置（例如隨身碟），之後還沒上傳的資料會自動存一份在那裡，最多每30秒一次。
+          選一個位置（例如隨身碟），尚未上傳的資料會自動備份到那裡，最多每 30 秒一次。
         </Trans>
       );
     case 'asks':
-      return <Trans id="backup.asks">重新開啟後，瀏覽器要您再同意一次才能寫入「{name}」。</Trans>;
+      return <Trans id="backup.asks">重新開啟後，瀏覽器需要您再同意一次，才能寫入「{name}」。</Trans>;
     case 'failed':
-      return <Trans id="backup.failed">寫不進「{name}」，請確認隨身碟還在，或換一個位置。</Trans>;
+      return <Trans id="backup.failed">無法寫入「{name}」。請確認隨身碟已接上，或換一個位置。</Trans>;
     case 'on':
       return at === undefined ? (
         <Trans id="backup.ready">自動備份到「{name}」，目前沒有待上傳的資料。</Trans>

@@ -12,10 +12,10 @@ export function useCatalogueWords(): {
   const { t } = useLingui();
   const labels: Readonly<Record<string, string>> = {
     ...useDishLabels(),
-    inputType: t({ id: 'category.inputType', message: '選法' }),
+    inputType: t({ id: 'category.inputType', message: '單選或複選' }),
     options: t({ id: 'option', message: '選項' }),
-    minSelect: t({ id: 'category.least', message: '至少選' }),
-    maxSelect: t({ id: 'category.most', message: '最多選' }),
+    minSelect: t({ id: 'category.least', message: '最少' }),
+    maxSelect: t({ id: 'category.most', message: '最多' }),
     required: t({ id: 'required', message: '必選' }),
     defaultOption: t({ id: 'category.default', message: '預設選項' }),
     refDishTemplate: t({ id: 'dish', message: '餐點' }),

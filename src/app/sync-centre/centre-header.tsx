@@ -28,10 +28,10 @@ export function CentreHeader({ view }: { view: SyncView }) {
           </p>
           <p className="num text-14 text-fg-2">
             {seenAt === undefined ? (
-              <Trans id="syncPanel.never">還沒有連上過伺服器</Trans>
+              <Trans id="syncPanel.never">尚未連線過伺服器</Trans>
             ) : (
               <Trans id="syncPanel.lastSuccess">
-                上次連上 <DateTime at={seenAt} style="relative" />
+                上次連線 <DateTime at={seenAt} style="relative" />
               </Trans>
             )}
           </p>
@@ -60,7 +60,7 @@ export function CentreHeader({ view }: { view: SyncView }) {
             <Trans id="syncPanel.safe">可以安全關閉：沒有待上傳的資料。</Trans>
           ) : (
             <Trans id="syncPanel.unsafe">
-              還有{pending}筆只在這台裝置。關閉後仍會保留，下次開啟並連線時上傳；請不要清除瀏覽器資料。
+              還有{pending}筆只在這台裝置。關閉後仍會保留，下次開啟並連線時上傳；請勿清除瀏覽器資料。
             </Trans>
           )}
         </span>
@@ -74,10 +74,10 @@ function StateWords({ view }: { view: SyncView }) {
   const { pending, failed, conflicts } = view;
   const now = useNow(15_000, view.state === 'offline');
   const minutes = Math.max(0, Math.floor((now - view.since) / 60_000));
-  if (view.needsSignIn) return t({ id: 'syncPanel.needsSignIn', message: '需要有人登入才能上傳' });
+  if (view.needsSignIn) return t({ id: 'syncPanel.needsSignIn', message: '需要登入才能上傳' });
   if (view.outdated) return t({ id: 'syncPanel.outdated', message: '需要更新到新版本' });
   if (view.isHeldFull && view.state === 'failed')
-    return t({ id: 'syncPanel.heldFull', message: `還有${pending}筆，等管理員處理先前的變更後會繼續上傳` });
+    return t({ id: 'syncPanel.heldFull', message: `還有${pending}筆，管理員處理先前的變更後會繼續上傳` });
   switch (view.state) {
     case 'offline':
       return minutes === 0
@@ -104,7 +104,7 @@ function NextTry({ view: { attempts, nextTryAt } }: { view: SyncView }) {
   return (
     <p className="num text-13 text-fg-3">
       <Trans id="syncPanel.nextTry">
-        試了{attempts}次沒有成功，{seconds}秒後自動再試
+        已重試{attempts}次，{seconds}秒後再試
       </Trans>
     </p>
   );

@@ -36,7 +36,7 @@ export function DeviceSection({ view, storeId }: { view: SyncView; storeId: stri
         </Fact>
         <Fact name={<Trans id="syncPanel.clock">時鐘</Trans>}>
           <span data-testid="centre-clock">
-            {view.skew ? skewText(view.skew) : <Trans id="syncPanel.clockRight">和伺服器一致</Trans>}
+            {view.skew ? skewText(view.skew) : <Trans id="syncPanel.clockRight">與伺服器一致</Trans>}
           </span>
         </Fact>
         <Fact name={<Trans id="syncPanel.build">版本</Trans>}>{app}</Fact>
@@ -90,7 +90,7 @@ function StorageFacts() {
             {
               {
                 held: <Trans id="syncPanel.reserveHeld">已預留4 MB</Trans>,
-                used: <Trans id="syncPanel.reserveUsed">已用來存單，有空間時會再預留</Trans>,
+                used: <Trans id="syncPanel.reserveUsed">已用於儲存訂單，有空間時會再預留</Trans>,
                 none: <Trans id="syncPanel.reserveNone">這個瀏覽器無法預留</Trans>,
               }[reserve]
             }

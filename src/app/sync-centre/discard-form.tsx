@@ -29,10 +29,10 @@ export function DiscardForm({ loading, onDiscard, onCancel }: DiscardFormProps) 
       className="mt-3"
     >
       <TextField
-        label={t({ id: 'syncPanel.discardReason', message: '為什麼捨棄' })}
+        label={t({ id: 'syncPanel.discardReason', message: '捨棄原因' })}
         hint={t({
           id: 'syncPanel.discardHint',
-          message: '這筆變更沒有執行。捨棄後不會再送出，原因會留在這台裝置。',
+          message: '這筆變更沒有執行。捨棄後不會再送出，原因會保留在這台裝置。',
         })}
         value={reason}
         maxLength={200}

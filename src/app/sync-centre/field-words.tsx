@@ -74,12 +74,11 @@ export function useFieldWords(parts?: PartNames): {
     const named = typeof shown === 'string' ? parts?.get(shown) : undefined;
     if (named) return nameOf(named);
     if (name === 'priceOverride' && shown === null)
-      return t({ id: 'field.templatePrice', message: '依範本價' });
+      return t({ id: 'field.templatePrice', message: '餐點庫價格' });
     if (name === 'schedule') return serving.times((shown ?? []) as readonly ServingTime[]);
-    if (shown === null || shown === undefined || shown === '')
-      return t({ id: 'field.none', message: '沒有' });
+    if (shown === null || shown === undefined || shown === '') return t({ id: 'field.none', message: '無' });
     const told = ofStore.value(name, shown) ?? ofCatalogue.value(name, shown);
-    if (told !== undefined) return told === '' ? t({ id: 'field.none', message: '沒有' }) : told;
+    if (told !== undefined) return told === '' ? t({ id: 'field.none', message: '無' }) : told;
     if (typeof shown === 'boolean')
       return shown ? t({ id: 'yes', message: '是' }) : t({ id: 'no', message: '否' });
     if (typeof shown === 'number') return isMoney(name) ? <Money amount={shown} /> : String(shown);

@@ -45,7 +45,7 @@ export function FilesSection() {
         <div className="flex flex-col gap-2">
           <p className="text-14 text-fg-2">
             <Trans id="files.why">
-              網路一直不通時，把待上傳的資料存成檔案，拿到同品牌的另一台裝置匯入；重複匯入也不會重複入帳。
+              網路一直不通時，可將待上傳資料存成檔案，在同品牌的另一台裝置匯入；重複匯入也不會重複入帳。
             </Trans>
           </p>
           <div className="flex flex-wrap gap-3">
@@ -146,7 +146,7 @@ function ImportResult({ result: { taken, known, refused, left } }: { result: Imp
       )}
       {left > 0 && (
         <p className="num text-warning-text">
-          <Trans id="files.importLeft">{left}筆還沒有處理，請稍後再匯入一次</Trans>
+          <Trans id="files.importLeft">還有{left}筆未處理，請稍後再匯入一次</Trans>
         </p>
       )}
     </div>

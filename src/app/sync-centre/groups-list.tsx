@@ -98,7 +98,7 @@ function ReadAll({ groups: { review, failed } }: { groups: Groups }) {
   return (
     <div className="border-b border-line py-3">
       <Button size="sm" data-testid="sync-acknowledge" onClick={() => void replica?.engine.acknowledge(keys)}>
-        <Trans id="syncPanel.read">都看過了</Trans>
+        <Trans id="syncPanel.read">全部標為已處理</Trans>
       </Button>
     </div>
   );
@@ -122,7 +122,7 @@ function WaitingGroup({ items }: { items: Groups['waiting'] }) {
           at={item.at}
         >
           <p className="text-14 text-fg-2">
-            <Trans id="syncPanel.waitingWhy">伺服器已收到，等它依據的另一筆資料到齊就會入帳。</Trans>
+            <Trans id="syncPanel.waitingWhy">伺服器已收到，所依據的資料到齊後會自動入帳。</Trans>
           </p>
         </ChangeRow>
       ))}
@@ -159,7 +159,7 @@ function QueuedGroup({ items }: { items: Groups['queued'] }) {
           >
             {doubt !== undefined && (
               <p className="text-14 text-warning-text">
-                <Trans id="syncPanel.doubt">其他裝置的變更可能使它不被接受，上傳後請再看一次。</Trans>
+                <Trans id="syncPanel.doubt">其他裝置的變更可能使它不被接受，上傳後請再確認。</Trans>
               </p>
             )}
           </ChangeRow>
@@ -167,7 +167,7 @@ function QueuedGroup({ items }: { items: Groups['queued'] }) {
       })}
       {more > 0 && (
         <li className="num border-t border-line py-3 text-14 text-fg-2">
-          <Trans id="syncPanel.more">以及另外{more}筆</Trans>
+          <Trans id="syncPanel.more">另外{more}筆</Trans>
         </li>
       )}
     </Group>
@@ -180,7 +180,7 @@ function DoneGroup({ items }: { items: Groups['done'] }) {
     <Group
       name="done"
       tone="neutral"
-      title={t({ id: 'syncPanel.done', message: '已完成（最近50筆）' })}
+      title={t({ id: 'syncPanel.done', message: '已完成（最近 50 筆）' })}
       count={items.length}
     >
       {items.length === 0 && (
@@ -220,6 +220,6 @@ function DismissedWords({ item }: { item: InboxItem }) {
 
 function ResolvedWords({ how, reason = '' }: { how: string; reason?: string | undefined }) {
   if (how === 'discarded') return <Trans id="syncPanel.discarded">已捨棄：{reason}</Trans>;
-  if (how === 'sentAsNew') return <Trans id="syncPanel.sentAsNew">已以新的一筆重送</Trans>;
-  return <Trans id="syncPanel.takenAfterAll">伺服器後來收下了</Trans>;
+  if (how === 'sentAsNew') return <Trans id="syncPanel.sentAsNew">已重新送出</Trans>;
+  return <Trans id="syncPanel.takenAfterAll">伺服器後來已接受</Trans>;
 }

@@ -62,12 +62,12 @@ export function RefusedItem({ item }: { item: InboxItem }) {
           {isRefused && cameTooLate(item) && <VoidInstead item={item} acting={acting} />}
           {isRefused && !cameTooLate(item) && fieldsOf(item.args).length > 0 && (
             <Button size="sm" onClick={() => setForm('edit')}>
-              <Trans id="syncPanel.edit">修改後重送</Trans>
+              <Trans id="syncPanel.edit">修改後重新送出</Trans>
             </Button>
           )}
           {isRefused && !cameTooLate(item) && (
             <Button size="sm" loading={isActing} onClick={() => void again()}>
-              <Trans id="syncPanel.again">以新的一筆重送</Trans>
+              <Trans id="syncPanel.again">重新送出</Trans>
             </Button>
           )}
           {item.kind === 'rejected' && !isOver && item.nature === 'intent' ? (
@@ -80,7 +80,7 @@ export function RefusedItem({ item }: { item: InboxItem }) {
               variant="ghost"
               onClick={() => void act(async () => engine?.acknowledge([item.key]))}
             >
-              <Trans id="syncPanel.readOne">看過了</Trans>
+              <Trans id="syncPanel.readOne">已處理</Trans>
             </Button>
           )}
         </div>

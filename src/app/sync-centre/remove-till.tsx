@@ -49,22 +49,22 @@ export function RemoveTill({ view }: { view: SyncView }) {
           onClick={() => setAsking(true)}
           data-testid="remove-till"
         >
-          <Trans id="removeTill">移除這台裝置上的資料</Trans>
+          <Trans id="removeTill">移除這台裝置的資料</Trans>
         </Button>
       </div>
       <AlertDialog
         open={asking}
         danger
-        title={t({ id: 'removeTill.title', message: '要從這台裝置移除這個品牌的資料嗎？' })}
+        title={t({ id: 'removeTill.title', message: '從這台裝置移除這個品牌的資料？' })}
         body={
           pending > 0
             ? t({
                 id: 'removeTill.bodyPending',
-                message: `${pending}筆待上傳的資料只會留在匯出的檔案裡，請先在另一台裝置匯入。`,
+                message: `${pending}筆待上傳的資料只保留在匯出的檔案裡，請先在另一台裝置匯入。`,
               })
             : t({
                 id: 'removeTill.body',
-                message: '所有變更都已在伺服器上。移除後會登出，下次登入時重新下載。',
+                message: '所有變更都已上傳。移除後會登出，下次登入時重新下載。',
               })
         }
         confirmLabel={t({ id: 'removeTill.confirm', message: '移除' })}

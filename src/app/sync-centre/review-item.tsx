@@ -34,7 +34,7 @@ export function ReviewItem({ item }: { item: InboxItem }) {
           loading={isActing}
           onClick={() => void act(async () => replica?.engine.acknowledge([item.key]))}
         >
-          <Trans id="syncPanel.readOne">看過了</Trans>
+          <Trans id="syncPanel.readOne">已處理</Trans>
         </Button>
       </div>
     </ChangeRow>

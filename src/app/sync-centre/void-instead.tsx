@@ -46,7 +46,7 @@ export function VoidInstead({ item, acting }: { item: InboxItem; acting: Acting 
       <Button
         size="sm"
         disabledReason={
-          isAllowed ? undefined : t({ id: 'syncPanel.voidByManager', message: '作廢要由管理員登入處理' })
+          isAllowed ? undefined : t({ id: 'syncPanel.voidByManager', message: '作廢需由店長登入處理' })
         }
         onClick={() => setAsking(true)}
         data-testid="void-instead"
@@ -59,7 +59,7 @@ export function VoidInstead({ item, acting }: { item: InboxItem; acting: Acting 
         title={t({ id: 'syncPanel.voidTitle', message: `要作廢${number}並退還${amount}嗎？` })}
         body={t({
           id: 'syncPanel.voidBody',
-          message: '取消送到之前這張單已經收款。作廢會取消訂單，並記下退還的錢；請把錢退給客人。',
+          message: '取消送達之前，這張單已經收款。作廢會取消訂單並記錄退款；請將款項退給客人。',
         })}
         confirmLabel={t({ id: 'syncPanel.voidConfirm', message: '作廢並退款' })}
         cancelLabel={t({ id: 'cancel', message: '取消' })}

@@ -69,7 +69,7 @@ function Profile({ roleName }: { roleName: string }) {
         </LoadingRegion>
       )}
       <p className="mt-4 border-t border-line pt-3 text-13 text-fg-3">
-        <Trans id="account.online">帳號資料由伺服器保管，需要連線才能變更。</Trans>
+        <Trans id="account.online">變更帳號資料需要連線。</Trans>
       </p>
     </Card>
   );

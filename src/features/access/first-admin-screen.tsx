@@ -59,7 +59,7 @@ export function FirstAdminScreen({ token }: FirstAdminScreenProps) {
         {t({ id: 'firstAdmin.title', message: '建立第一位系統管理員' })}
       </PageHeading>
       <p className="text-14 text-fg-2">
-        <Trans id="firstAdmin.hint">這個連結只能使用一次，完成後會直接登入。</Trans>
+        <Trans id="firstAdmin.hint">這個連結只能使用一次，完成後會自動登入。</Trans>
       </p>
       {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
       <ErrorSummary {...summary} />

@@ -77,7 +77,7 @@ export function PasswordForm() {
         onChange={(event) => setNext(event.target.value)}
       />
       <p className="text-14 text-fg-2">
-        <Trans id="account.passwordHint">變更後，這個帳號在其他裝置上的登入會結束。</Trans>
+        <Trans id="account.passwordHint">變更後，其他裝置上的這個帳號都會登出。</Trans>
       </p>
       <div>
         <Button type="submit" variant="primary" loading={isRunning}>

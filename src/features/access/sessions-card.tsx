@@ -28,7 +28,7 @@ export function SessionsCard() {
     const { ended } = await run({});
     setAsked(false);
     answer.reload();
-    notify('success', t({ id: 'sessions.ended', message: `已登出其他${ended}處` }));
+    notify('success', t({ id: 'sessions.ended', message: `已登出其他${ended}台裝置` }));
   };
   return (
     <Card title={t({ id: 'sessions.title', message: '登入中的裝置' })}>
@@ -52,7 +52,7 @@ export function SessionsCard() {
                       {device ?? t({ id: 'sessions.unknown', message: '不明的瀏覽器' })}
                     </span>
                     {isCurrent && (
-                      <Badge tone="success">{t({ id: 'sessions.current', message: '這裡' })}</Badge>
+                      <Badge tone="success">{t({ id: 'sessions.current', message: '目前裝置' })}</Badge>
                     )}
                   </span>
                   <span className="text-13 text-fg-2">
@@ -74,7 +74,7 @@ export function SessionsCard() {
       </AnswerStates>
       {others > 0 && (
         <Button icon={LogOut} className="mt-4" onClick={() => setAsked(true)} data-testid="sessions-end">
-          {t({ id: 'sessions.end', message: `登出其他${others}處` })}
+          {t({ id: 'sessions.end', message: `登出其他${others}台裝置` })}
         </Button>
       )}
       <AlertDialog
@@ -85,7 +85,7 @@ export function SessionsCard() {
             ? errorText(error)
             : t({
                 id: 'sessions.effect',
-                message: '其他裝置要重新輸入密碼。那裡還沒上傳的訂單會保留，登入後繼續上傳。',
+                message: '其他裝置需要重新輸入密碼。尚未上傳的訂單會保留，登入後繼續上傳。',
               })
         }
         confirmLabel={t({ id: 'sessions.confirm', message: '全部登出' })}

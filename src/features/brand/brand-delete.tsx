@@ -42,7 +42,7 @@ export function BrandDelete({ brand, stores }: BrandDeleteProps) {
         {isHeld
           ? t({
               id: 'brand.deleteHeld',
-              message: `還有店家：${names}。先在品牌的後台刪除它們，才能刪除品牌。`,
+              message: `還有店家：${names}。請先在品牌的後台刪除店家。`,
             })
           : effect}
       </p>

@@ -104,7 +104,7 @@ function Detail({ brand, admins, history, onChanged, back }: DetailProps) {
                   <span className="num text-14 text-fg-2">{brand.themeColour.toUpperCase()}</span>
                 </div>
                 <Switch
-                  label={t({ id: 'brand.guestsFind', message: '客人找得到並可點餐' })}
+                  label={t({ id: 'brand.guestsFind', message: '客人可以看到並點餐' })}
                   hint={t({
                     id: 'brand.offEffect',
                     message: '停用後，客人看不到這個品牌和它的店家，也無法點餐；員工照常登入，櫃檯照常收款。',

@@ -51,7 +51,7 @@ export function BrandFigures({ id }: { id: string }) {
                 {
                   label: t({ id: 'stores.title', message: '店家' }),
                   value: storeCount,
-                  note: <Trans id="stores.active">啟用{active}家</Trans>,
+                  note: <Trans id="stores.active">{active}家啟用中</Trans>,
                 },
                 { label: t({ id: 'palette.dishes', message: '餐點' }), value: dishCount },
               ]}

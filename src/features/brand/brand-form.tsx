@@ -37,7 +37,7 @@ export function BrandForm({ form, others, isNew, picture, ...ends }: BrandFormPr
     if (field === 'slug')
       return {
         field,
-        message: t({ id: 'brand.slugWrong', message: '網址短名只能用小寫英文、數字與連字號' }),
+        message: t({ id: 'brand.slugWrong', message: '網址代稱只能用小寫英文、數字與連字號' }),
       };
     return { field, message: faultText(label, { field, kind, ...(limit !== undefined && { limit }) }) };
   });
@@ -76,7 +76,7 @@ export function BrandForm({ form, others, isNew, picture, ...ends }: BrandFormPr
             />
             {isNew && (
               <Checkbox
-                label={t({ id: 'brand.activeNow', message: '建立後就啟用：客人可以看到它並點餐' })}
+                label={t({ id: 'brand.activeNow', message: '建立後立即啟用：客人可以看到並點餐' })}
                 checked={values.isActive}
                 onChange={(isActive) => change({ isActive })}
               />

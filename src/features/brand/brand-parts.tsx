@@ -48,7 +48,7 @@ export function Stores({ stats }: { stats: BrandStats | undefined }) {
       <Trans id="stores.count">共{count}家</Trans>
       {active < count && (
         <span className="block text-13 text-fg-3">
-          <Trans id="stores.active">啟用{active}家</Trans>
+          <Trans id="stores.active">{active}家啟用中</Trans>
         </span>
       )}
     </span>
@@ -96,10 +96,10 @@ export function BrandGone() {
     <EmptyView
       icon={LayoutGrid}
       title={t({ id: 'brand.gone', message: '找不到這個品牌' })}
-      body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })}
+      body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })}
       action={
         <Link to="/boss/brands" className={buttonClass()}>
-          {t({ id: 'brand.toList', message: '回品牌' })}
+          {t({ id: 'brand.toList', message: '返回品牌列表' })}
         </Link>
       }
     />

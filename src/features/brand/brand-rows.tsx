@@ -53,7 +53,7 @@ export function BrandRows({ brands, search, onSearch, onChanged, onOpen, onNew }
       <RecordList
         list={list}
         name="brands"
-        searchLabel={t({ id: 'brands.search', message: '搜尋品牌名稱或網址短名' })}
+        searchLabel={t({ id: 'brands.search', message: '搜尋品牌名稱或網址代稱' })}
         filters={
           <StatusFilter rows={brands} value={search.status} onChange={(status) => narrow({ status })} />
         }

@@ -31,7 +31,7 @@ export function ReceiptSample({ brand, picture, taxId, head, foot, digits }: Rec
   const rule = <hr className="my-1.5 border-0 border-t border-dashed border-[#000]" />;
   return (
     <section
-      aria-label={t({ id: 'brand.receiptSample', message: '交易明細的樣子' })}
+      aria-label={t({ id: 'brand.receiptSample', message: '明細預覽' })}
       data-testid="receipt-sample"
       className="mx-auto w-full max-w-[280px] self-start rounded-[4px] border border-line bg-[#fff] px-4 py-5 text-[13px] leading-5 text-[#000] shadow-e2"
     >

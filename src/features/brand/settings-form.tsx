@@ -122,7 +122,7 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
           body: (
             <>
               <p className="text-14 text-fg-2">
-                {t({ id: 'brand.termsHint', message: '之後新增的店家會從這裡開始，每家店仍可自己改。' })}
+                {t({ id: 'brand.termsHint', message: '新增店家時的預設值，每家店仍可自行調整。' })}
               </p>
               <div className="grid items-end gap-5 sm:grid-cols-2">
                 {number(
@@ -136,7 +136,7 @@ export function SettingsForm({ brandId, form, ...ends }: SettingsFormProps) {
                   t({ id: 'brand.hoursUnit', message: '小時' }),
                   t({
                     id: 'brand.hoursHint',
-                    message: '離線超過這個時間仍可以繼續賣，其他功能要連線後才能用。',
+                    message: '離線超過這個時間仍可繼續販售，其他功能要連線後才能使用。',
                   }),
                   telling,
                 )}

@@ -59,12 +59,12 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
         // Somebody has set one of the two meanwhile: it stays, and is looked at first.
         if (!isSame(termsOf(answer), wanted)) throw new AppError('edit_conflict');
       }
-      notify('success', t({ id: 'brand.termsGiven', message: `已套用到${count}家店` }));
+      notify('success', t({ id: 'brand.termsGiven', message: `已套用到${count}家店家` }));
     } catch (error) {
       const isChanged = error instanceof AppError && error.code === 'edit_conflict';
       const changed = t({
         id: 'brand.termsChanged',
-        message: '有店家的設定剛被別人改過。請看過目前的設定，再決定是否套用。',
+        message: '有人剛改過店家的設定。請確認目前的設定，再決定是否套用。',
       });
       notify('danger', isChanged ? changed : errorText(error), { duration: 5000 });
     } finally {
@@ -90,7 +90,7 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
               {t({ id: 'serviceCharge', message: '服務費' })}
             </th>
             <th scope="col" className="py-1 text-right font-normal">
-              {t({ id: 'brand.maxOffline', message: '離線期限' })}
+              {t({ id: 'brand.maxOffline', message: '完整離線時限' })}
             </th>
           </tr>
         </thead>
@@ -112,16 +112,16 @@ export function StoreTerms({ brandId, terms }: StoreTermsProps) {
       {terms && others.length > 0 && (
         <div>
           <Button onClick={() => setAsked(others)} data-testid="terms-give">
-            {t({ id: 'brand.termsGive', message: `套用到${count}家現有的店` })}
+            {t({ id: 'brand.termsGive', message: `套用到${count}家現有店家` })}
           </Button>
         </div>
       )}
       <AlertDialog
         open={asked !== undefined}
-        title={t({ id: 'brand.termsAsk', message: '套用到現有的店？' })}
+        title={t({ id: 'brand.termsAsk', message: '套用到現有店家？' })}
         body={t({
           id: 'brand.termsEffect',
-          message: `${count}家店的內用服務費改為${percent}%，離線期限改為${hours}小時，之後的新訂單就照這個算；已成立的訂單不變。`,
+          message: `${count}家店的內用服務費將改為${percent}%，離線期限改為${hours}小時，適用之後的新訂單；已成立的訂單不變。`,
         })}
         confirmLabel={t({ id: 'brand.termsConfirm', message: '套用' })}
         cancelLabel={t({ id: 'cancel', message: '取消' })}

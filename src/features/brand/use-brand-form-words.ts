@@ -15,9 +15,9 @@ export function useBrandFormWords() {
     ...useBrandLabels(),
     storeDefaults: t({ id: 'brand.storeDefaults', message: '新店家的預設' }),
     charge: t({ id: 'serviceCharge', message: '服務費' }),
-    hours: t({ id: 'brand.maxOffline', message: '離線期限' }),
+    hours: t({ id: 'brand.maxOffline', message: '完整離線時限' }),
   };
-  const slugTaken = t({ id: 'brand.slugTaken', message: '另一個品牌已使用這個網址短名' });
+  const slugTaken = t({ id: 'brand.slugTaken', message: '另一個品牌已使用這個網址代稱' });
   const saveError = (error: unknown): string => {
     if (isTakenSlug(error)) return slugTaken;
     const conflicts = conflictsIn(error);
@@ -32,7 +32,7 @@ export function useBrandFormWords() {
       .join(pause);
     return t({
       id: 'form.changedMeanwhile',
-      message: `別人剛改過（${values}）。再按一次儲存，就改成您的內容。`,
+      message: `有人剛改過（${values}）。再按一次儲存，就會改成您的內容。`,
     });
   };
   return { labels, slugTaken, saveError };

@@ -56,7 +56,7 @@ export function RecordDelete({ brandId, name, effect, onDelete, testId }: Record
           title={t({ id: 'record.inUse', message: `「${name}」還在使用中` })}
           body={
             <>
-              <p className="pb-2">{t({ id: 'record.inUseHint', message: '先從這些地方移除，再刪除：' })}</p>
+              <p className="pb-2">{t({ id: 'record.inUseHint', message: '請先從這些地方移除：' })}</p>
               <div className="max-h-[40dvh] overflow-y-auto text-body text-fg">
                 <UseList brandId={brandId} uses={uses} most={50} />
               </div>

@@ -36,7 +36,7 @@ export function RecordPage<Row>({ brandId, title, answer, gone, children }: Reco
       <ReadingStates
         reading={reading}
         gone={
-          <EmptyView {...gone} body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })} />
+          <EmptyView {...gone} body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })} />
         }
       />
     </>

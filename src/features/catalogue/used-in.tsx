@@ -73,9 +73,9 @@ function OtherStores({ stores }: { stores: readonly Store[] }) {
       {left > 0
         ? t({
             id: 'uses.unknownMore',
-            message: `這些店的菜單不在這台裝置上，沒有算進來：${names}，另有${left}家`,
+            message: `這些店的菜單不在這台裝置上，未計入：${names}，另有${left}家`,
           })
-        : t({ id: 'uses.unknown', message: `這些店的菜單不在這台裝置上，沒有算進來：${names}` })}
+        : t({ id: 'uses.unknown', message: `這些店的菜單不在這台裝置上，未計入：${names}` })}
     </p>
   );
 }
@@ -85,7 +85,7 @@ export function UsedIn({ actions, ...props }: UsedInProps & { actions?: ReactNod
   const { t } = useLingui();
   if (!useUses(props)) return null;
   return (
-    <Card title={t({ id: 'record.usedIn', message: '使用處' })} actions={actions}>
+    <Card title={t({ id: 'record.usedIn', message: '使用於' })} actions={actions}>
       <Uses {...props} />
     </Card>
   );

@@ -124,7 +124,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
         onSave={draft.set}
         unkept={
           draft.error &&
-          t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請不要重新載入。' })
+          t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請勿重新載入。' })
         }
         view={view}
         errorText={errorText}

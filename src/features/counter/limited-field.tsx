@@ -27,7 +27,7 @@ export function LimitedField({ value, limit, isCut = false, ...field }: LimitedF
       {...field}
       value={value}
       maxLength={limit}
-      error={tells ? t({ id: 'field.cut', message: `最多${limit}個字，超過的沒有加入` }) : undefined}
+      error={tells ? t({ id: 'field.cut', message: `最多${limit}個字，超過的部分未加入` }) : undefined}
       onPaste={({ currentTarget, clipboardData }) => {
         const { selectionStart, selectionEnd } = currentTarget;
         const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);

@@ -157,7 +157,7 @@ export function useCounter(options: Options) {
       : failure === soldElsewhere
         ? t({
             id: 'counter.soldElsewhere',
-            message: '這張單已在另一個分頁結帳，這裡的內容還在。要收這一筆，請再按一次。',
+            message: '這張單已在另一個分頁結帳，購物車內容仍保留。要再收一筆，請再按一次。',
           })
         : errorText(failure);
   return {

@@ -8,14 +8,14 @@ type Given = Pick<CartDiscount, 'kind' | 'value'> & { readonly reason?: string |
 export function useDiscountWords() {
   const { t, i18n } = useLingui();
   const kindNames: Record<CartDiscount['kind'], string> = {
-    percent: t({ id: 'discount.kindPercent', message: '打折 %' }),
-    amount: t({ id: 'discount.kindAmount', message: '減金額' }),
+    percent: t({ id: 'discount.kindPercent', message: '折扣 %' }),
+    amount: t({ id: 'discount.kindAmount', message: '折抵金額' }),
     comp: t({ id: 'comp', message: '招待' }),
   };
   const nameOf = ({ kind, value }: Given): string => {
     if (kind === 'comp') return kindNames.comp;
     const amount = money(value);
-    if (kind === 'amount') return t({ id: 'discount.off', message: `折${amount}` });
+    if (kind === 'amount') return t({ id: 'discount.off', message: `折 ${amount}` });
     const rest = 100 - value;
     // 85折 is eighty-five percent of the price, 9折 ninety.
     const spoken = i18n.locale === 'en' ? value : rest % 10 === 0 ? rest / 10 : rest;

@@ -26,7 +26,7 @@ export function useParking({ handle, ports, open, booking, onResumed, onAside }:
   const live = cart.base && open?.find(({ _id }) => _id === cart.orderId);
   const caughtUp = live ? catchUp(cart, live) : cart;
   const { change } = handle;
-  const updated = t({ id: 'parked.updated', message: '這張單在別的櫃檯有變動，已更新到最新' });
+  const updated = t({ id: 'parked.updated', message: '這張單在其他櫃檯有變更，已更新' });
   useEffect(() => {
     if (!live || caughtUp === cart) return;
     // While it is being kept here, this waits, and the next sale is another order.
@@ -47,7 +47,7 @@ export function useParking({ handle, ports, open, booking, onResumed, onAside }:
       cart.base && open && !live
         ? t({
             id: 'parked.closedElsewhere',
-            message: '這張單已在別處結帳或取消。這裡新加的餐點會另成一張補單。',
+            message: '這張單已在別處結帳或取消。這裡加點的餐點會另開一張補單。',
           })
         : undefined,
     park: () => void aside('park'),

@@ -51,7 +51,7 @@ export function useSelling(options: SellingOptions) {
   const [marked, setMarked] = useState<Marked>();
   const says = {
     soldOut: (name: string) => t({ id: 'order.soldOut', message: `「${name}」已售完` }),
-    missing: (names: string) => t({ id: 'order.againMissing', message: `現在點不到：${names}` }),
+    missing: (names: string) => t({ id: 'order.againMissing', message: `目前無法點：${names}` }),
     unknown: (code: string) => t({ id: 'scan.unknown', message: `找不到條碼${code}` }),
     added: (name: string, count: number, total: string) =>
       t({ id: 'cart.added', message: `已加入 ${name}，共${count}件，${total}` }),

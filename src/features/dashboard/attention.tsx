@@ -69,7 +69,7 @@ export function Attention({ brandId, strays, stores }: AttentionProps) {
       key: 'strays',
       icon: BadgeAlert,
       tone: 'text-danger',
-      title: t({ id: 'dashboard.strays', message: `${strays}筆變更不屬於現有的店家，還沒有入帳` }),
+      title: t({ id: 'dashboard.strays', message: `${strays}筆變更不屬於現有店家，尚未入帳` }),
       action: (
         <Link
           to="/admin/$brandId/stores"
@@ -142,7 +142,7 @@ export function Attention({ brandId, strays, stores }: AttentionProps) {
       {matters.length === 0 ? (
         <p className="flex items-center gap-2 text-fg-2">
           <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-success" />
-          {t({ id: 'dashboard.calm', message: '目前沒有需要處理的事。' })}
+          {t({ id: 'dashboard.calm', message: '目前沒有需要處理的事項。' })}
         </p>
       ) : (
         <ul className="-my-2" data-testid="attention">

@@ -87,7 +87,7 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
     <div className="flex flex-col gap-4">
       {missing > 0 && isOffline && known.length > 0 && (
         <OfflineNote>
-          <Trans id="dashboard.missing">有{missing}家店的數字還沒下載到這台裝置，沒有算在內。</Trans>
+          <Trans id="dashboard.missing">有{missing}家店的資料尚未下載到這台裝置，未計入。</Trans>
         </OfflineNote>
       )}
       {isNew && setUp}
@@ -137,7 +137,7 @@ function NoStores({ brandId }: { brandId: string }) {
           title={t({ id: 'stores.empty', message: '這個品牌還沒有店家。' })}
           body={t({
             id: 'dashboard.emptyHint',
-            message: '先新增店家，這裡就會顯示每天的營業額與需要處理的事。',
+            message: '新增店家後，這裡會顯示每天的營業額與需要處理的事項。',
           })}
           action={
             mayEdit && (

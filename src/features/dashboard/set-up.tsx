@@ -61,7 +61,7 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
   const steps: readonly Step[] = [
     {
       label: t({ id: 'setUp.store', message: '新增店家' }),
-      hint: t({ id: 'setUp.storeHint', message: '店名、地址與電話就夠了' }),
+      hint: t({ id: 'setUp.storeHint', message: '只需要店名、地址與電話' }),
       done: stores.length > 0,
       link: { to: '/admin/$brandId/stores/create', params },
     },
@@ -73,7 +73,7 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
     },
     {
       label: t({ id: 'setUp.menu', message: '發布菜單' }),
-      hint: t({ id: 'setUp.menuHint', message: '把餐點排進菜單，櫃檯與客人才看得到' }),
+      hint: t({ id: 'setUp.menuHint', message: '把餐點加入菜單，櫃檯與客人才看得到' }),
       done: days.some((day) => day?.hasMenu),
       link: { to: '/admin/$brandId/menus', params },
     },
@@ -85,7 +85,7 @@ export function SetUp({ brandId, stores, days }: SetUpProps) {
     },
     {
       label: t({ id: 'setUp.counter', message: '在收銀平板開啟櫃檯' }),
-      hint: t({ id: 'setUp.counterHint', message: '用平板登入這裡，再開啟櫃檯；之後沒有網路也能收銀' }),
+      hint: t({ id: 'setUp.counterHint', message: '在平板登入後開啟櫃檯；之後離線也能收銀' }),
       done: devices.some(({ value }) => value?.some(({ kind }) => kind === 'till')),
       link:
         mayTake && ready && others.length === 0

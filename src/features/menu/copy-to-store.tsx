@@ -31,7 +31,7 @@ export function CopyToStore({ menu, open, onClose }: CopyToStoreProps) {
       <p className="text-14 text-fg-2">
         {t({
           id: 'menu.copyHint',
-          message: '分區、餐點、店內價與供應時段會一起帶過去。複本預設停用，發布前可以再調整。',
+          message: '分區、餐點、店內價與供應時段會一併複製。複本預設停用，發布前可再調整。',
         })}
       </p>
       <ul className="mt-3 flex flex-col gap-1.5">

@@ -80,7 +80,7 @@ export function DishLibrary({ builder, onAdded }: DishLibraryProps) {
       {found.length === 0 ? (
         <p className="px-2 py-6 text-center text-14 text-fg-3">
           {larder.dishes.length === 0 ? (
-            <Trans id="menu.noDishes">還沒有餐點範本。</Trans>
+            <Trans id="menu.noDishes">餐點庫還沒有餐點。</Trans>
           ) : text === '' ? (
             <Trans id="menu.allOnIt">所有餐點都在這份菜單上了。</Trans>
           ) : (
@@ -119,7 +119,7 @@ export function DishLibrary({ builder, onAdded }: DishLibraryProps) {
           onClick={add}
         >
           {count === 0
-            ? t({ id: 'menu.chooseDishes', message: '勾選要加入的餐點' })
+            ? t({ id: 'menu.chooseDishes', message: '選擇要加入的餐點' })
             : t({ id: 'menu.addChosen', message: `加入${count}道餐點` })}
         </Button>
       </div>

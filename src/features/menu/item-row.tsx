@@ -90,7 +90,7 @@ export function ItemRow({ item, builder, isSoldOut, handle, ...fields }: ItemRow
           />
           {isChanged && (
             <span className="num pt-0.5 text-12 text-fg-3">
-              {t({ id: 'menu.basePrice', message: `範本價 ${amount}` })}
+              {t({ id: 'menu.basePrice', message: `餐點庫價格 ${amount}` })}
             </span>
           )}
         </div>
@@ -155,8 +155,8 @@ interface ItemStateProps {
 function ItemState({ item, dish, isSoldOut }: ItemStateProps) {
   const { t } = useLingui();
   if (!dish) return <Badge tone="danger">{t({ id: 'menu.isGone', message: '已刪除' })}</Badge>;
-  if (!item.isShowing) return <Badge>{t({ id: 'menu.hidden', message: '未上架' })}</Badge>;
-  if (!dish.isActive) return <Badge tone="warning">{t({ id: 'menu.dishOff', message: '範本已下架' })}</Badge>;
+  if (!item.isShowing) return <Badge>{t({ id: 'menu.hidden', message: '不顯示' })}</Badge>;
+  if (!dish.isActive) return <Badge tone="warning">{t({ id: 'menu.dishOff', message: '餐點已下架' })}</Badge>;
   if (isSoldOut) return <Badge tone="danger">{t({ id: 'soldOut', message: '售完' })}</Badge>;
   return null;
 }

@@ -50,7 +50,7 @@ export function TimesMark({ item, dish, name, error, onOpen }: TimesMarkProps) {
         <span className="flex items-center gap-1.5 text-13 text-fg-3">
           <Clock size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
           <span className="line-clamp-4 min-w-0">
-            {t({ id: 'menu.dishTimes', message: `餐點範本：${dishTimes}` })}
+            {t({ id: 'menu.dishTimes', message: `餐點庫：${dishTimes}` })}
           </span>
         </span>
       )}
@@ -82,7 +82,7 @@ export function TimesDialog({ item, dish, name, builder, error, open, ...ends }:
       title={t({ id: 'menu.timesOf', message: `${name}的供應時段` })}
       description={t({
         id: 'menu.timesHint',
-        message: '菜單、這裡與餐點範本的時段都符合，客人才能點。櫃檯照常販售。',
+        message: '菜單、這裡與餐點庫的時段都符合，客人才能點。櫃檯不受限制。',
       })}
       footer={
         <Button variant="primary" onClick={ends.onClose}>
@@ -95,7 +95,7 @@ export function TimesDialog({ item, dish, name, builder, error, open, ...ends }:
         id={`${fieldIdOf(timesField(item))}-times`}
         value={item.schedule ?? []}
         error={error}
-        hint={t({ id: 'menu.timesNone', message: '這裡不另外限定時段。' })}
+        hint={t({ id: 'menu.timesNone', message: '這裡沒有其他時段限制。' })}
         onChange={(schedule) =>
           builder.editItem(item._id, { schedule: schedule.length > 0 ? [...schedule] : undefined })
         }
@@ -103,7 +103,7 @@ export function TimesDialog({ item, dish, name, builder, error, open, ...ends }:
       />
       {ofDish.length > 0 && (
         <p className="mt-3 text-14 text-fg-2">
-          {t({ id: 'menu.dishTimes', message: `餐點範本：${dishTimes}` })}
+          {t({ id: 'menu.dishTimes', message: `餐點庫：${dishTimes}` })}
         </p>
       )}
     </Dialog>

@@ -48,20 +48,20 @@ export function MenuArchive({ place, menuId, present, revision, onRevision }: Me
   );
   const away = (
     <OfflineNote>
-      {t({ id: 'revisions.away', message: '先前的版本要連線才能查看，連線後會自動載入。' })}
+      {t({ id: 'revisions.away', message: '先前的版本需要連線，連線後會自動載入。' })}
     </OfflineNote>
   );
   return (
     <>
       <FoldCard
-        title={t({ id: 'revisions.title', message: '發布過的版本' })}
+        title={t({ id: 'revisions.title', message: '發布版本' })}
         testId="menu-revisions"
         onToggle={setOpen}
       >
         {/* What waits on this device was not published yet. */}
         {answer.error?.code === 'not_found' ? (
           <p className="pb-1 text-13 text-fg-3">
-            {t({ id: 'revisions.none', message: '上傳到伺服器後，這裡會有它的版本。' })}
+            {t({ id: 'revisions.none', message: '上傳後，這裡會顯示版本。' })}
           </p>
         ) : (
           <AnswerStates
@@ -83,10 +83,10 @@ export function MenuArchive({ place, menuId, present, revision, onRevision }: Me
                 </ol>
                 <p className="mt-1 text-13 text-fg-3">
                   {revisions.length < mostOfRevisions
-                    ? t({ id: 'revisions.hint', message: '點一個版本，可看到當時的餐點與價格。' })
+                    ? t({ id: 'revisions.hint', message: '開啟版本可查看當時的餐點與價格。' })
                     : t({
                         id: 'revisions.latest',
-                        message: '最近50個版本。點一個，可看到當時的餐點與價格。',
+                        message: '最近 50 個版本。開啟可查看當時的餐點與價格。',
                       })}
                 </p>
               </>
@@ -107,7 +107,7 @@ export function MenuArchive({ place, menuId, present, revision, onRevision }: Me
             title={t({ id: 'revisions.gone', message: '沒有保留這個版本' })}
             body={t({
               id: 'revisions.goneHint',
-              message: '它是開始保留版本之前發布的、內容無法讀取，或網址有誤。',
+              message: '這個版本可能在開始保留版本前發布、內容無法讀取，或網址有誤。',
             })}
           />
         ) : (
@@ -188,7 +188,7 @@ function WholeRevision({ revision }: { revision: Whole }) {
       {changes && changes.length > 0 && (
         <section>
           <h3 className="mb-2 text-14 font-semibold text-fg-2">
-            {t({ id: 'revisions.changes', message: '這一版改了什麼' })}
+            {t({ id: 'revisions.changes', message: '這一版的變更' })}
           </h3>
           <ul className="flex flex-col divide-y divide-line rounded-button border border-line">
             {keyed(changes, (change) => JSON.stringify(change)).map(([key, change]) => (

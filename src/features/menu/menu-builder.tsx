@@ -126,7 +126,7 @@ function Building({
               {withLibrary && (
                 <div className="sticky top-20">
                   <Card
-                    title={t({ id: 'dishTemplate', message: '餐點範本' })}
+                    title={t({ id: 'dishTemplate', message: '餐點庫' })}
                     className="flex max-h-[calc(100dvh-160px)] flex-col p-4! [&>div]:min-h-0"
                   >
                     <DishLibrary builder={builder} />
@@ -159,7 +159,7 @@ function Building({
         tall
         open={sheet === 'library'}
         onOpenChange={(open) => !open && setSheet(undefined)}
-        title={t({ id: 'dishTemplate', message: '餐點範本' })}
+        title={t({ id: 'dishTemplate', message: '餐點庫' })}
       >
         <DishLibrary builder={builder} onAdded={() => setSheet(undefined)} />
       </Sheet>

@@ -164,7 +164,7 @@ function useChangeWords(change: MenuChange, dishName: (id: string) => string): L
         added: t({ id: 'diff.added', message: `加入「${section}」` }),
         removed: t({ id: 'diff.removed', message: `從「${section}」移除` }),
         shown: t({ id: 'diff.shown', message: `上架，在「${section}」` }),
-        hidden: t({ id: 'diff.hidden', message: '不再上架' }),
+        hidden: t({ id: 'diff.hidden', message: '改為不顯示' }),
         staged: t({ id: 'diff.staged', message: `加入「${section}」，未上架` }),
       };
       const icons = { added: Plus, removed: Minus, shown: Eye, hidden: EyeOff, staged: EyeOff };

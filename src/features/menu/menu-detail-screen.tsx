@@ -191,7 +191,7 @@ function NotNow({ menu }: { menu: Menu }) {
   return (
     <p className="mb-3 flex items-center gap-2 rounded-button bg-warning-soft px-3 py-2 text-14 text-warning-text">
       <Clock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      <Trans id="menu.notNow">現在不在供應時段：客人看得到，但不能點。櫃檯照常販售。</Trans>
+      <Trans id="menu.notNow">現在非供應時段：客人看得到，但不能點。櫃檯不受限制。</Trans>
     </p>
   );
 }
@@ -207,8 +207,8 @@ function Unseen({ menu, larder }: { menu: Menu; larder: ReturnType<typeof useLar
       const why = !dish
         ? t({ id: 'menu.isGone', message: '已刪除' })
         : item.isShowing
-          ? t({ id: 'menu.dishOff', message: '範本已下架' })
-          : t({ id: 'menu.hidden', message: '未上架' });
+          ? t({ id: 'menu.dishOff', message: '餐點已下架' })
+          : t({ id: 'menu.hidden', message: '不顯示' });
       return [
         {
           id: item._id,

@@ -33,7 +33,7 @@ export function MenuFace({
   if (menu.categories.length === 0) {
     return (
       <p className="px-4 py-8 text-center text-14 text-fg-3">
-        {nothing ?? <Trans id="menu.nothingShown">客人還看不到任何餐點。</Trans>}
+        {nothing ?? <Trans id="menu.nothingShown">客人目前看不到任何餐點。</Trans>}
       </p>
     );
   }

@@ -105,10 +105,9 @@ export function MenuMore({ menu, offer, withEdit }: MenuMoreProps) {
             : isActive
               ? t({
                   id: 'menu.deleteActive',
-                  message:
-                    '這份菜單正在使用：刪除後，櫃檯與客人看不到它的餐點。餐點範本與賣過的訂單不受影響。',
+                  message: '這份菜單使用中：刪除後，櫃檯與客人看不到這些餐點。餐點庫與過去的訂單不受影響。',
                 })
-              : t({ id: 'menu.deleteEffect', message: '餐點範本與賣過的訂單不受影響。' })
+              : t({ id: 'menu.deleteEffect', message: '餐點庫與過去的訂單不受影響。' })
         }
         confirmLabel={t({ id: 'delete', message: '刪除' })}
         cancelLabel={t({ id: 'cancel', message: '取消' })}

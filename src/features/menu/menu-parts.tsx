@@ -33,7 +33,7 @@ export function MenuCounts({ menu }: { menu: Menu }) {
       </span>
       {hidden > 0 && (
         <span className="num text-13 text-fg-3">
-          <Trans id="menu.hiddenCount">{hidden}道未上架</Trans>
+          <Trans id="menu.hiddenCount">{hidden}道不顯示</Trans>
         </span>
       )}
     </span>

@@ -30,10 +30,10 @@ export function MenuGone({ place }: { place: Place }) {
       <EmptyView
         icon={BookOpen}
         title={t({ id: 'menu.gone', message: '找不到這份菜單' })}
-        body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })}
+        body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })}
         action={
           <Link to="/admin/$brandId/menus/store/$storeId" params={{ ...place }} className={buttonClass()}>
-            {t({ id: 'menu.toList', message: '回菜單' })}
+            {t({ id: 'menu.toList', message: '返回菜單' })}
           </Link>
         }
       />

@@ -19,7 +19,7 @@ export function MenuTotals({ draft, larder }: { draft: MenuDraft; larder: Pantry
     <dl data-testid="menu-totals" className="flex flex-1 flex-wrap gap-x-6 gap-y-2">
       <Figure label={<Trans id="menuSection">菜單分區</Trans>}>{draft.categories.length}</Figure>
       <Figure label={<Trans id="menu.shown">上架</Trans>}>{shown.length}</Figure>
-      <Figure label={<Trans id="menu.hidden">未上架</Trans>}>{items.length - shown.length}</Figure>
+      <Figure label={<Trans id="menu.hidden">不顯示</Trans>}>{items.length - shown.length}</Figure>
       <Figure label={<Trans id="menu.ownPrices">店內價</Trans>}>{own}</Figure>
       {prices.length > 0 && (
         <Figure label={<Trans id="menu.priceRange">價格</Trans>}>

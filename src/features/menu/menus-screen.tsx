@@ -68,7 +68,7 @@ export function MenusScreen({ place, search, onSearch }: MenusScreenProps) {
       empty={{
         icon: BookOpen,
         title: <Trans id="menu.empty">這家店還沒有菜單。</Trans>,
-        body: <Trans id="menu.emptyHint">菜單決定櫃檯與客人看得到哪些餐點，以及在這家店的價格。</Trans>,
+        body: <Trans id="menu.emptyHint">菜單決定櫃檯與客人看得到哪些餐點，以及這家店的價格。</Trans>,
         action: create,
       }}
     >

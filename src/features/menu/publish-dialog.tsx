@@ -28,11 +28,11 @@ export function PublishDialog(props: PublishDialogProps) {
       wide
       open={open}
       onOpenChange={(next) => !next && onAnswer(false)}
-      title={t({ id: 'menu.publishTitle', message: `將變更${count}項，影響${storeName}` })}
+      title={t({ id: 'menu.publishTitle', message: `${storeName}：${count}項變更` })}
       description={
         isActive
-          ? t({ id: 'menu.publishNow', message: '發布後，櫃檯與客人馬上看到；離線時會在連線後送出。' })
-          : t({ id: 'menu.publishOff', message: '這份菜單沒有啟用，客人暫時看不到這些變更。' })
+          ? t({ id: 'menu.publishNow', message: '發布後，櫃檯與客人會立即看到；離線時，連線後自動送出。' })
+          : t({ id: 'menu.publishOff', message: '這份菜單未啟用，客人暫時看不到這些變更。' })
       }
       footer={
         <>

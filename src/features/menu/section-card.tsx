@@ -139,7 +139,7 @@ export function SectionCard({
         <>
           {count === 0 ? (
             <p className="px-4 py-5 text-center text-14 text-fg-3">
-              <Trans id="menu.emptySection">還沒有餐點。從餐點範本加入，或把餐點拖到這裡。</Trans>
+              <Trans id="menu.emptySection">還沒有餐點。從餐點庫加入，或把餐點拖到這裡。</Trans>
             </p>
           ) : (
             <ul aria-label={title} className="flex flex-col px-2">

@@ -18,7 +18,7 @@ export function TimedItems({ menu, larder }: { menu: Menu; larder: Pantry }) {
       const dishTimes = times(ofDish);
       const said = [
         ...(own.length > 0 ? [times(own)] : []),
-        ...(ofDish.length > 0 ? [t({ id: 'menu.dishTimes', message: `餐點範本：${dishTimes}` })] : []),
+        ...(ofDish.length > 0 ? [t({ id: 'menu.dishTimes', message: `餐點庫：${dishTimes}` })] : []),
       ];
       return [{ id: item._id, name: nameOf(dish), section: nameOf(section), said }];
     }),

@@ -13,7 +13,7 @@ const said = (open: number): string =>
   );
 
 it('does not say that nothing is to be done while results of this device are to be looked at', () => {
-  expect(said(0)).toContain('沒有需要處理的事');
-  expect(said(3)).not.toContain('沒有需要處理的事');
+  expect(said(0)).toContain('沒有需要處理的事項');
+  expect(said(3)).not.toContain('沒有需要處理的事項');
   expect(said(3)).toContain('還有3筆同步結果待確認');
 });

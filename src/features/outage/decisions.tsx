@@ -32,9 +32,7 @@ export function Decisions({ decisions, open }: DecisionsProps) {
     return (
       <p className="flex items-center gap-2 text-fg-2">
         <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warning" />
-        <Trans id="outage.resultsToDo">
-          帳款、單號與庫存都對得上。還有{open}筆同步結果待確認，列在下面。
-        </Trans>
+        <Trans id="outage.resultsToDo">帳款、單號與庫存都相符。還有{open}筆同步結果待確認，列在下方。</Trans>
       </p>
     );
   }
@@ -42,7 +40,7 @@ export function Decisions({ decisions, open }: DecisionsProps) {
     return (
       <p className="flex items-center gap-2 text-fg-2">
         <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-success" />
-        <Trans id="outage.nothingToDo">沒有需要處理的事，帳款、單號與庫存都對得上。</Trans>
+        <Trans id="outage.nothingToDo">沒有需要處理的事項，帳款、單號與庫存都相符。</Trans>
       </p>
     );
   }

@@ -22,7 +22,7 @@ export function InboxPart({ results: { items, open }, reasonsOf }: InboxPartProp
   if (items.length === 0) return null;
   return (
     <Card
-      title={t({ id: 'outage.inbox', message: '這台裝置當時的同步結果' })}
+      title={t({ id: 'outage.inbox', message: '這台裝置的同步結果' })}
       actions={
         open > 0 && (
           <Badge tone="warning" icon={CircleAlert}>

@@ -134,7 +134,7 @@ function Head({ report, tills, onTills }: HeadProps) {
         <p className="text-fg-2">
           {t({
             id: 'outage.headline',
-            message: `離線${duration}，${changes}筆變更在恢復連線後上傳。`,
+            message: `離線${duration}，${changes}筆變更已在恢復連線後上傳。`,
           })}
         </p>
         <ul className="text-fg-2">
@@ -149,11 +149,11 @@ function Head({ report, tills, onTills }: HeadProps) {
       {(others > 0 || tills === 'all') && (
         <div data-noprint="">
           <SegmentedControl
-            label={t({ id: 'outage.tills', message: '哪些裝置' })}
+            label={t({ id: 'outage.tills', message: '裝置' })}
             value={tills}
             options={[
               { value: 'own', label: t({ id: 'outage.tills.own', message: '這台' }) },
-              { value: 'all', label: t({ id: 'outage.tills.all', message: '同時離線的全部' }) },
+              { value: 'all', label: t({ id: 'outage.tills.all', message: '同時離線的所有裝置' }) },
             ]}
             onChange={onTills}
           />

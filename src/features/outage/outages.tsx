@@ -33,7 +33,7 @@ export function Outages({ brandId, storeId, onOpen }: OutagesProps) {
         title={<Trans id="outage.none">還沒有離線紀錄。</Trans>}
         body={
           <Trans id="outage.noneBody">
-            有變更等了1分鐘以上才傳到伺服器時，恢復連線後會自動記下來，這裡就有一份報告。
+            若有變更超過 1 分鐘才傳到伺服器，恢復連線後會自動在這裡產生報告。
           </Trans>
         }
       />
@@ -71,7 +71,7 @@ function OutageTable({ outages, onOpen }: { outages: readonly Outage[]; onOpen: 
     },
     {
       key: 'duration',
-      header: t({ id: 'outage.duration', message: '離線多久' }),
+      header: t({ id: 'outage.duration', message: '離線時間' }),
       cell: (row) => words.duration(row),
     },
     {

@@ -26,7 +26,7 @@ export function PaceFigure({ pace }: { pace: Pace }) {
   const peakAt = time(busiest.at);
   const summary = t({
     id: 'outage.paceSummary',
-    message: `每${minutes}分鐘的訂單數；最多是${peakAt}起的${count}筆。`,
+    message: `每${minutes}分鐘的訂單數；${peakAt}起最多，${count}筆。`,
   });
   return (
     <figure aria-labelledby={id} className="card rounded-card border border-line bg-surface p-5">

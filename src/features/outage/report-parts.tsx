@@ -181,7 +181,7 @@ export function StockPart({ report }: PartProps) {
           },
           {
             key: 'sold',
-            header: t({ id: 'outage.sold', message: '離線時賣出' }),
+            header: t({ id: 'outage.sold', message: '離線時售出' }),
             align: end,
             cell: (row) => row.sold,
           },
@@ -209,9 +209,9 @@ export function Corrections({ report }: PartProps) {
       name: t({ id: 'outage.cancelled', message: '取消的訂單' }),
       ...corrections.cancelled,
     },
-    { key: 'lines', name: t({ id: 'outage.voidedLines', message: '退掉的餐點' }), ...corrections.lines },
+    { key: 'lines', name: t({ id: 'outage.voidedLines', message: '取消的餐點' }), ...corrections.lines },
     { key: 'refunds', name: t({ id: 'outage.refunds', message: '退款' }), ...corrections.refunds },
-    { key: 'open', name: t({ id: 'outage.open', message: '還沒付清的訂單' }), ...open },
+    { key: 'open', name: t({ id: 'outage.open', message: '未付清的訂單' }), ...open },
     {
       key: 'supplements',
       name: t({ id: 'outage.supplements', message: '加點單' }),
@@ -295,7 +295,7 @@ export function OrderList({ report }: PartProps) {
 function Nothing() {
   return (
     <p className="text-fg-2">
-      <Trans id="outage.nothing">這段時間沒有。</Trans>
+      <Trans id="outage.nothing">這段期間沒有。</Trans>
     </p>
   );
 }

@@ -24,10 +24,10 @@ export function useCsv(): (report: OutageReport) => void {
       cash: t({ id: 'outage.cash', message: '抽屜應多出的現金' }),
       corrections: {
         cancelled: t({ id: 'outage.cancelled', message: '取消的訂單' }),
-        lines: t({ id: 'outage.voidedLines', message: '退掉的餐點' }),
+        lines: t({ id: 'outage.voidedLines', message: '取消的餐點' }),
         refunds: t({ id: 'outage.refunds', message: '退款' }),
       },
-      open: t({ id: 'outage.open', message: '還沒付清的訂單' }),
+      open: t({ id: 'outage.open', message: '未付清的訂單' }),
       numbers: t({ id: 'outage.numbers', message: '使用的單號' }),
       missing: t({ id: 'outage.csv.missing', message: '缺號' }),
       oversold: t({ id: 'outage.oversold', message: '賣超的品項' }),

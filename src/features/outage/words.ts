@@ -42,21 +42,21 @@ export function useOutageWords() {
     const name = nameOf(item);
     const amount = money(item.amount ?? 0, locale);
     return {
-      overpaid: t({ id: 'outage.do.overpaid', message: `${number}多收了${amount}，請退還給客人` }),
+      overpaid: t({ id: 'outage.do.overpaid', message: `${number}多收${amount}，請退還客人` }),
       paid_after_cancel: t({
         id: 'outage.do.paidAfterCancel',
-        message: `${number}已取消，但收了${amount}，請退還給客人`,
+        message: `${number}已取消，但收了${amount}，請退還客人`,
       }),
       supplement_unpaid: t({
         id: 'outage.do.supplement',
-        message: `${number}是結帳後才到的加點，還有${amount}未收`,
+        message: `${number}為結帳後的加點，還有${amount}未收`,
       }),
       oversold: t({
         id: 'outage.do.oversold',
         message: `「${name}」目前短少${pieces}份，請補貨或盤點`,
       }),
-      sold_out: t({ id: 'outage.do.soldOut', message: `「${name}」標示售完後又賣了${pieces}份` }),
-      number_reused: t({ id: 'outage.do.number', message: `單號${number}用在不只一張訂單上` }),
+      sold_out: t({ id: 'outage.do.soldOut', message: `「${name}」設為售完後又賣出${pieces}份` }),
+      number_reused: t({ id: 'outage.do.number', message: `單號 ${number} 有多張訂單使用` }),
     }[kind];
   };
 

@@ -48,7 +48,7 @@ export function PersonDelete({ person, people, onDeleted }: PersonDeleteProps) {
             ? errorText(error)
             : t({
                 id: 'person.deleteEffect',
-                message: '已登入的裝置會立刻登出，之後不能再用這個帳號。做過的訂單與紀錄照舊保留名稱。',
+                message: '已登入的裝置會立即登出，之後不能再使用這個帳號。過去的訂單與紀錄仍保留名稱。',
               })
         }
         confirmLabel={t({ id: 'delete', message: '刪除' })}

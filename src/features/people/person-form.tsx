@@ -67,7 +67,7 @@ export function PersonForm(props: PersonFormProps) {
       ? t({ id: 'password', message: '密碼' })
       : t({ id: 'account.newPassword', message: '新密碼' }),
   };
-  const short = t({ id: 'person.passwordRule', message: '密碼要8到64個字元' });
+  const short = t({ id: 'person.passwordRule', message: '密碼需為 8 到 64 個字元' });
   const faults = faultsOfPerson(values, password, { brandId, isNew }).map(({ field, kind, limit }) => {
     const label = labels[field] ?? field;
     if (kind === 'short') return { field, message: short };
@@ -103,7 +103,7 @@ export function PersonForm(props: PersonFormProps) {
       saveLabel={isNew ? t({ id: 'person.create', message: '新增管理員' }) : undefined}
       errorText={(error) =>
         error instanceof AppError && error.code === 'duplicate'
-          ? t({ id: 'person.taken', message: '已有人使用這個登入名稱，請換一個。' })
+          ? t({ id: 'person.taken', message: '這個登入名稱已有人使用，請換一個。' })
           : errorText(error)
       }
       aside={
@@ -193,7 +193,7 @@ export function PersonForm(props: PersonFormProps) {
                   isNew
                     ? t({
                         id: 'person.passwordHint',
-                        message: '至少8個字元。請親自告訴對方，之後可自行變更。',
+                        message: '至少 8 個字元。請當面告知對方，之後可自行變更。',
                       })
                     : t({ id: 'person.newPasswordHint', message: '留空就不變更。變更後對方要重新登入。' })
                 }
@@ -209,7 +209,7 @@ export function PersonForm(props: PersonFormProps) {
                 <p className="text-14 text-fg-2">
                   {t({
                     id: 'person.signsOut',
-                    message: '變更角色、店家或密碼，會結束這個帳號目前的所有登入。',
+                    message: '變更角色、店家或密碼後，這個帳號會在所有裝置登出。',
                   })}
                 </p>
               )}

@@ -63,7 +63,7 @@ export function PersonSwitch({ person, me, people, isActive, onSwitch }: PersonS
     person._id === me.adminId
       ? t({ id: 'person.ownHint', message: '自己的帳號' })
       : !outranks(me.role, person.role)
-        ? t({ id: 'person.aboveHint', message: '同級或較高的角色' })
+        ? t({ id: 'person.aboveHint', message: '同級或更高的角色' })
         : isLast
           ? t({ id: 'person.lastHint', message: '最後一位主要管理員' })
           : undefined;
@@ -95,7 +95,7 @@ export function PersonGone({ links }: { links: PeopleLinks }) {
     <EmptyView
       icon={Users}
       title={t({ id: 'person.gone', message: '找不到這位管理員' })}
-      body={t({ id: 'person.goneHint', message: '帳號可能已被刪除，或不在您可管理的範圍內。' })}
+      body={t({ id: 'person.goneHint', message: '帳號可能已被刪除，或不在您的管理範圍內。' })}
       action={
         <Link {...links.list} className={buttonClass()}>
           <Trans id="person.toList">回管理員</Trans>

@@ -83,7 +83,7 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
               <p className="text-14 text-fg-2">
                 {t({
                   id: 'platform.termsHint',
-                  message: '記錄與品牌約定的預設條件，所有系統管理員看到同一份。系統不會自動請款或停用品牌。',
+                  message: '與品牌約定的預設條件，所有系統管理員都看得到。系統不會自動收費或停用品牌。',
                 })}
               </p>
               <div className="grid gap-5 sm:grid-cols-2">
@@ -121,7 +121,7 @@ function Settings({ terms, server, onSaved }: SettingsProps) {
               {t({
                 id: 'platform.languagesFact',
                 message:
-                  '介面有中文（台灣）與英文，每個人在自己的裝置上選。餐點、選項與店家可填英文名稱，沒填就顯示中文。',
+                  '介面有中文（台灣）與英文，每個人可在自己的裝置上選擇。餐點、選項與店家可填英文名稱，未填則顯示中文。',
               })}
             </p>
           ),

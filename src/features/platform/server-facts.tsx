@@ -26,7 +26,7 @@ interface Fact {
 export function ServerFacts({ server }: { server: ServerSetUp }) {
   const { t } = useLingui();
   const { database, backupsKept, hasTls, publicUrl, hasDemo } = server;
-  const unbuilt = t({ id: 'server.unbuilt', message: '這個版本還不能連接' });
+  const unbuilt = t({ id: 'server.unbuilt', message: '這個版本尚未支援' });
   const facts: readonly Fact[] = [
     {
       name: t({ id: 'server.database', message: '資料庫' }),
@@ -42,7 +42,7 @@ export function ServerFacts({ server }: { server: ServerSetUp }) {
       state: backupsKept === undefined ? 'mind' : 'good',
       text:
         backupsKept === undefined
-          ? t({ id: 'server.noBackups', message: '沒有開啟：伺服器壞掉時資料會遺失' })
+          ? t({ id: 'server.noBackups', message: '未開啟：伺服器故障時資料會遺失' })
           : t({ id: 'server.keeps', message: `開啟，保留最近${backupsKept}份` }),
       variable: 'BACKUP_DIR',
     },
@@ -51,14 +51,14 @@ export function ServerFacts({ server }: { server: ServerSetUp }) {
       state: hasTls ? 'good' : 'mind',
       text: hasTls
         ? (publicUrl ?? 'HTTPS')
-        : t({ id: 'server.noTls', message: '沒有HTTPS：其他裝置無法離線使用，也不能安裝' }),
+        : t({ id: 'server.noTls', message: '沒有 HTTPS：其他裝置無法離線使用，也無法安裝' }),
       variable: 'PUBLIC_URL',
     },
     {
       name: t({ id: 'server.demo', message: '示範資料' }),
       state: hasDemo ? 'mind' : 'good',
       text: hasDemo
-        ? t({ id: 'server.hasDemo', message: '有示範品牌與示範帳號，正式營業前請關閉' })
+        ? t({ id: 'server.hasDemo', message: '目前有示範品牌與帳號，正式營業前請關閉' })
         : t({ id: 'server.noDemo', message: '沒有' }),
       variable: 'DEMO',
     },
@@ -70,7 +70,7 @@ export function ServerFacts({ server }: { server: ServerSetUp }) {
   return (
     <>
       <p className="text-14 text-fg-2">
-        {t({ id: 'server.readOnly', message: '由伺服器的啟動設定決定，這裡只顯示目前的狀態。' })}
+        {t({ id: 'server.readOnly', message: '由伺服器啟動設定決定，這裡僅供查看。' })}
       </p>
       <dl className="-my-2" data-testid="server-facts">
         {facts.map(({ name, state, text, variable }) => {

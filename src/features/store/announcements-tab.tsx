@@ -64,7 +64,7 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
           field,
           message:
             kind === 'beforeStart'
-              ? t({ id: 'announcement.beforeStart', message: '結束要在開始之後' })
+              ? t({ id: 'announcement.beforeStart', message: '結束時間要晚於開始時間' })
               : faultText(labels[field.split('.').at(-1) ?? ''] ?? field, {
                   field,
                   kind,
@@ -84,9 +84,7 @@ export function AnnouncementsTab({ store }: { store: StoreRecord }) {
               <CardsField
                 label={t({ id: 'store.announcements', message: '公告' })}
                 empty={
-                  <Trans id="announcement.empty">
-                    沒有公告。優惠、公休、限量，客人點餐時會先看到這裡寫的。
-                  </Trans>
+                  <Trans id="announcement.empty">沒有公告。優惠、公休或限量，客人點餐前會先看到。</Trans>
                 }
                 onMove={move}
                 onRemove={(id) => {
@@ -186,7 +184,7 @@ function State({ state }: { state: ReturnType<typeof stateOf> }) {
   if (state === 'shown')
     return <Badge tone="success">{t({ id: 'announcement.shown', message: '顯示中' })}</Badge>;
   return state === 'later' ? (
-    <Badge tone="info">{t({ id: 'announcement.later', message: '還沒開始' })}</Badge>
+    <Badge tone="info">{t({ id: 'announcement.later', message: '尚未開始' })}</Badge>
   ) : (
     <Badge>{t({ id: 'announcement.over', message: '已結束' })}</Badge>
   );
@@ -196,7 +194,7 @@ function State({ state }: { state: ReturnType<typeof stateOf> }) {
 function Preview({ shown }: { shown: readonly Announcement[] }) {
   const { t } = useLingui();
   return (
-    <Card title={t({ id: 'announcement.preview', message: '客人現在看到的' })}>
+    <Card title={t({ id: 'announcement.preview', message: '客人端預覽' })}>
       {shown.length === 0 ? (
         <p className="text-14 text-fg-3">
           <Trans id="store.noAnnouncements">目前沒有公告。</Trans>

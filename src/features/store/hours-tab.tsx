@@ -180,7 +180,7 @@ function Preview({ store, hours }: { store: StoreRecord; hours: ReturnType<typeo
   const settings = { ...store, storeId: store._id, businessHours: sure };
   const state = statusOf(store, settings, new Date(now).toISOString());
   return (
-    <Card title={t({ id: 'store.now', message: '現在' })}>
+    <Card title={t({ id: 'store.now', message: '營業狀態' })}>
       <div className="mb-4">
         <StoreState state={state} />
       </div>

@@ -98,7 +98,7 @@ function Period({ day, fieldId, telling, field, number, period, onChange, onRemo
         <TimeField
           id={fieldId(field)}
           hideLabel
-          label={t({ id: 'hours.opens', message: `${day}第${number}段開始` })}
+          label={t({ id: 'hours.opens', message: `${day}時段${number}開始` })}
           value={open}
           errorId={atOpen === undefined ? undefined : errorId}
           onChange={(next) => onChange({ open: next })}
@@ -110,7 +110,7 @@ function Period({ day, fieldId, telling, field, number, period, onChange, onRemo
         <TimeField
           id={fieldId(`${field}.close`)}
           hideLabel
-          label={t({ id: 'hours.closes', message: `${day}第${number}段結束` })}
+          label={t({ id: 'hours.closes', message: `${day}時段${number}結束` })}
           value={close}
           errorId={atClose === undefined ? undefined : errorId}
           onChange={(next) => onChange({ close: next })}
@@ -118,7 +118,7 @@ function Period({ day, fieldId, telling, field, number, period, onChange, onRemo
         />
         <IconButton
           icon={X}
-          label={t({ id: 'hours.remove', message: `移除${day}第${number}段` })}
+          label={t({ id: 'hours.remove', message: `移除${day}時段${number}` })}
           onClick={onRemove}
         />
         {isOvernight && <Badge tone="info">{t({ id: 'hours.overnight', message: '到隔天' })}</Badge>}

@@ -27,17 +27,17 @@ export function PlatformsTab() {
     },
   ];
   const later = [
-    t({ id: 'platforms.laterOrders', message: '平台的訂單直接進櫃檯，廚房單一起出' }),
+    t({ id: 'platforms.laterOrders', message: '平台訂單直接進櫃檯，同時列印廚房單' }),
     t({ id: 'platforms.laterMenu', message: '同步菜單：價格與餐點只改一次' }),
     t({ id: 'platforms.laterStock', message: '同步庫存：櫃檯標售完，平台也跟著售完' }),
-    t({ id: 'platforms.laterStatus', message: '忙不過來時，在這裡暫停平台接單' }),
+    t({ id: 'platforms.laterStatus', message: '忙碌時，在這裡暫停平台接單' }),
   ];
   return (
     <div className="flex max-w-[720px] flex-col gap-4" data-testid="platforms">
       <Note tone="info" icon={Info}>
         {t({
           id: 'platforms.notYet',
-          message: '這個版本還不能連接外送平台。接單、改菜單與暫停營業，請照常在平台自己的平板或後台做。',
+          message: '這個版本尚未支援連接外送平台。接單、修改菜單與暫停營業，請在平台的平板或後台操作。',
         })}
       </Note>
       {platforms.map(({ name, needs }) => (
@@ -51,12 +51,12 @@ export function PlatformsTab() {
             items={[
               { label: t({ id: 'platforms.menuSync', message: '上次同步菜單' }), value: never },
               { label: t({ id: 'platforms.stockSync', message: '上次同步庫存' }), value: never },
-              { label: t({ id: 'platforms.needs', message: '連接時需要' }), value: needs },
+              { label: t({ id: 'platforms.needs', message: '連接需求' }), value: needs },
             ]}
           />
         </Card>
       ))}
-      <Card title={t({ id: 'platforms.later', message: '之後的版本連接後可以做的事' })}>
+      <Card title={t({ id: 'platforms.later', message: '即將推出' })}>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-14 text-fg-2">
           {later.map((line) => (
             <li key={line}>{line}</li>

@@ -32,7 +32,7 @@ export function usePrinterWords(): {
       kind: t({ id: 'printers.kind', message: '連線方式' }),
       address: t({ id: 'printers.address', message: '位址' }),
       paper: t({ id: 'printers.paper', message: '紙寬' }),
-      stations: t({ id: 'printers.stations', message: '負責的工作站' }),
+      stations: t({ id: 'printers.stations', message: '負責的出單站' }),
     },
     kindName: (kind) => names[kind],
   };
@@ -99,7 +99,7 @@ export function PrinterFields({ one, telling, stations, onChange }: PrinterField
       </div>
       <TagsField
         {...stationsFrame}
-        hint={t({ id: 'printers.stationsHint', message: '餐點上寫的工作站，例如「吧台」' })}
+        hint={t({ id: 'printers.stationsHint', message: '餐點上的出單站，例如「吧台」' })}
         optional
         value={one.stations}
         known={stations}

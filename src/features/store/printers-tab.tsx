@@ -63,7 +63,7 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                 label={t({ id: 'store.printers', message: '印表機' })}
                 empty={
                   <Trans id="printers.empty">
-                    沒有印表機：櫃檯用瀏覽器列印。廚房、吧台要分開出單時，在這裡新增。
+                    沒有印表機：櫃檯使用瀏覽器列印。廚房與吧台要分開出單時，在這裡新增。
                   </Trans>
                 }
                 onRemove={(id) => {

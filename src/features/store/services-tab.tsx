@@ -142,7 +142,10 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
           title: t({ id: 'services.ahead', message: '預約' }),
           body: number('advanceOrderDays', telling, {
             suffix: t({ id: 'unit.days', message: '天' }),
-            hint: t({ id: 'services.aheadHint', message: '外帶與外送可以預約到幾天後，0是只接當下的訂單' }),
+            hint: t({
+              id: 'services.aheadHint',
+              message: '外帶與外送可預約幾天內的訂單，0 表示只接即時訂單',
+            }),
           }),
         },
         {
@@ -176,7 +179,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
               <TextField
                 id={fieldId('serviceCharge')}
                 label={labels['serviceCharge'] ?? ''}
-                hint={t({ id: 'services.chargeHint', message: '內用折扣後的金額加收，0到20' })}
+                hint={t({ id: 'services.chargeHint', message: '依內用折扣後金額加收，0 到 20' })}
                 value={values.serviceCharge}
                 error={telling.errorOf('serviceCharge')}
                 inputMode="decimal"
@@ -188,19 +191,19 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
               />
               {number('employeeDiscountPercent', telling, {
                 suffix: '%',
-                hint: t({ id: 'services.employeeHint', message: '超過時要由店長授權' }),
+                hint: t({ id: 'services.employeeHint', message: '超過時需店長授權' }),
               })}
               <div className="flex flex-col">
                 <Checkbox
                   label={t({
                     id: 'services.takeawayCompletes',
-                    message: '外帶付款後就完成訂單（沒有廚房螢幕）',
+                    message: '外帶付款後自動完成訂單（沒有廚房螢幕）',
                   })}
                   checked={values.paidTakeawayCompletes}
                   onChange={(paidTakeawayCompletes) => change({ paidTakeawayCompletes })}
                 />
                 <Checkbox
-                  label={t({ id: 'services.dineInCompletes', message: '內用付款後就完成訂單' })}
+                  label={t({ id: 'services.dineInCompletes', message: '內用付款後自動完成訂單' })}
                   checked={values.paidDineInCompletes}
                   onChange={(paidDineInCompletes) => change({ paidDineInCompletes })}
                 />
@@ -229,12 +232,12 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
         },
         {
           id: 'offline',
-          title: t({ id: 'services.offline', message: '沒有網路時' }),
+          title: t({ id: 'services.offline', message: '離線設定' }),
           body: number('offlineHours', telling, {
             suffix: t({ id: 'unit.hours', message: '小時' }),
             hint: t({
               id: 'services.offlineHint',
-              message: '離線超過這個時間，仍可以繼續賣，訂單會標示出來；其他功能要連線後才能用',
+              message: '離線超過這個時間仍可繼續販售，訂單會標示；其他功能要連線後才能使用',
             }),
           }),
         },

@@ -113,7 +113,7 @@ export function SpecialDaysTab({ store }: { store: StoreRecord }) {
                   label={t({ id: 'store.specialDays', message: '特別日' })}
                   empty={
                     <Trans id="specialDays.empty">
-                      沒有特別日，每天都照每週的營業時間。連假、包場、提早打烊時，在這裡加一天。
+                      沒有特別日，每天依每週營業時間。連假、包場或提早打烊時，在這裡新增。
                     </Trans>
                   }
                   onRemove={(date) => {
@@ -238,7 +238,7 @@ function AddDay(props: { today: string; isFull: boolean; onAdd: (date: string) =
         icon={Plus}
         onClick={add}
         disabledReason={
-          isFull ? t({ id: 'specialDays.full', message: `最多${most}天，請先移除過去的` }) : undefined
+          isFull ? t({ id: 'specialDays.full', message: `最多${most}天，請先移除過去的日期` }) : undefined
         }
       >
         {t({ id: 'specialDays.add', message: '新增特別日' })}

@@ -41,11 +41,11 @@ export function StoreDelete({ store, open, onClose, onDeleted }: StoreDeleteProp
       .join(t({ id: 'list.pause', message: '、' }));
     return t({
       id: 'store.deleteOpenOrders',
-      message: `還有${count}張訂單沒有結束：${names}。先完成或取消它們，再刪除店家。`,
+      message: `還有${count}張訂單未結束：${names}。請先完成或取消，再刪除店家。`,
     });
   };
   const failure = isOffline
-    ? t({ id: 'store.deleteOnline', message: '刪除店家需要網路：要先確認沒有未結束的訂單。' })
+    ? t({ id: 'store.deleteOnline', message: '刪除店家需要連線，以確認沒有未完成的訂單。' })
     : error && (error.code === 'referenced' ? referenced() : errorText(error));
   return (
     <DeleteByName
@@ -53,7 +53,7 @@ export function StoreDelete({ store, open, onClose, onDeleted }: StoreDeleteProp
       name={name}
       effect={t({
         id: 'store.deleteEffect',
-        message: '店家會從所有清單消失，店裡的帳號會被登出；賣過的訂單與帳目留在報表裡。刪除後無法復原。',
+        message: '店家會從所有清單移除，店內帳號會登出；過去的銷售與帳目保留在報表中。此動作無法復原。',
       })}
       warning={<UnheardDevices store={store} />}
       failure={failure}

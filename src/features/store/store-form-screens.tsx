@@ -49,7 +49,7 @@ export function StoreCreateScreen({ brandId }: { brandId: string }) {
         <div className="mb-4">
           <OfflineNote testId="create-offline">
             <Trans id="stores.createOffline">
-              新增店家需要網路。可以先填寫，內容會留在這台裝置，連線後再按「新增店家」。
+              新增店家需要連線。可以先填寫，內容會保留在這台裝置，連線後再按「新增店家」。
             </Trans>
           </OfflineNote>
         </div>

@@ -41,7 +41,7 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
     address: t({ id: 'store.address', message: '地址' }),
     addressEn: t({ id: 'store.addressEn', message: '英文地址' }),
     phone: t({ id: 'store.phone', message: '電話' }),
-    dayCutover: t({ id: 'store.dayCutover', message: '營業日從幾點算起' }),
+    dayCutover: t({ id: 'store.dayCutover', message: '營業日開始時間' }),
     image: t({ id: 'store.image', message: '店家圖片' }),
   };
   const faults = faultsOfStore(values, { brandId, others: stores.filter(({ _id }) => _id !== storeId) });
@@ -49,7 +49,7 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
     field,
     message:
       kind === 'taken'
-        ? t({ id: 'store.taken', message: '已有同名的店家' })
+        ? t({ id: 'store.taken', message: '已有同名店家' })
         : faultText(labels[field as TextKey] ?? field, {
             field,
             kind,
@@ -126,7 +126,7 @@ export function StoreForm({ brandId, form, stores, storeId, ...ends }: StoreForm
               label={labels.dayCutover}
               hint={t({
                 id: 'store.dayCutoverHint',
-                message: '在這之前的訂單算前一天：深夜打烊的店家，半夜的帳才會算在同一天。',
+                message: '這個時間之前的訂單算前一天：營業過午夜的店家，當晚的帳會算在同一天。',
               })}
               value={values.dayCutover}
               error={telling.errorOf('dayCutover')}

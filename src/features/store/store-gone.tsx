@@ -11,10 +11,10 @@ export function StoreGone({ brandId }: { brandId: string }) {
     <EmptyView
       icon={StoreIcon}
       title={t({ id: 'store.gone', message: '找不到這家店' })}
-      body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })}
+      body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })}
       action={
         <Link to="/admin/$brandId/stores" params={{ brandId }} className={buttonClass()}>
-          {t({ id: 'store.toList', message: '回店家' })}
+          {t({ id: 'store.toList', message: '返回店家' })}
         </Link>
       }
     />

@@ -67,7 +67,7 @@ export function StoreOrder({ stores, open, onClose }: StoreOrderProps) {
       <div className="flex flex-col gap-4" data-testid="store-order">
         {error && <FormAlert>{errorText(error)}</FormAlert>}
         <p className="text-14 text-fg-2">
-          <Trans id="stores.orderHint">店家清單、切換店家與選擇店家都照這個順序。</Trans>
+          <Trans id="stores.orderHint">店家列表、切換店家與選擇店家都依這個順序。</Trans>
         </p>
         <OrderedField
           label={t({ id: 'stores.order', message: '店家順序' })}

@@ -70,12 +70,12 @@ function Now({ store }: { store: StoreRecord }) {
   const stateOf = (takes: boolean, offers: boolean): ServiceState =>
     takes ? 'on' : offers && !isOpen ? 'closed' : 'off';
   return (
-    <Card title={t({ id: 'store.now', message: '現在' })}>
+    <Card title={t({ id: 'store.now', message: '營業狀態' })}>
       <div data-testid="store-now">
         <StoreState state={status} />
       </div>
       <p className="mt-4 mb-1.5 text-13 text-fg-3">
-        <Trans id="store.takesNow">現在接單的服務</Trans>
+        <Trans id="store.takesNow">目前接單的服務</Trans>
       </p>
       <ul className="flex flex-wrap gap-2">
         <Service state={stateOf(services.dineIn, enableDineIn)}>
@@ -139,7 +139,7 @@ function About({ store }: { store: StoreRecord }) {
             value: <span className="num">{store.phone}</span>,
           },
           {
-            label: t({ id: 'store.dayCutover', message: '營業日從幾點算起' }),
+            label: t({ id: 'store.dayCutover', message: '營業日開始時間' }),
             value: <span className="num">{store.dayCutover}</span>,
           },
           {

@@ -67,7 +67,7 @@ export function StoreRows(props: StoreRowsProps) {
         filters={
           <>
             <FilterMenu
-              label={t({ id: 'store.now', message: '現在' })}
+              label={t({ id: 'store.now', message: '營業狀態' })}
               value={search.now}
               options={[
                 { value: 'open', label: t({ id: 'store.open', message: '營業中' }), count: open },
@@ -91,7 +91,7 @@ export function StoreRows(props: StoreRowsProps) {
           },
           {
             key: 'now',
-            header: t({ id: 'store.now', message: '現在' }),
+            header: t({ id: 'store.now', message: '營業狀態' }),
             cell: ({ state }) => <StoreState state={state} />,
           },
           {

@@ -120,7 +120,7 @@ function Store({
     <>
       <StoreHead store={store} />
       <Tabs
-        label={t({ id: 'store.tabs', message: '店家的各部分' })}
+        label={t({ id: 'store.tabs', message: '店家分頁' })}
         value={shown}
         onChange={onTab}
         tabs={[

@@ -28,7 +28,7 @@ export function StoreState({ state }: { state: StoreStatus | undefined }) {
             <DateTime at={nextOpening} style="coming" />
           </Trans>
         )}
-        {!isOpen && nextOpening === null && <Trans id="store.neverOpens">沒有排定的營業時間</Trans>}
+        {!isOpen && nextOpening === null && <Trans id="store.neverOpens">尚未設定營業時間</Trans>}
       </span>
     </span>
   );

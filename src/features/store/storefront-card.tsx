@@ -39,7 +39,7 @@ export function StorefrontCard({ store, onTents }: { store: Store; onTents: () =
           <p className="text-14 text-fg-2">
             <Trans id="storefront.hint">放在櫃檯、門口或每張桌上，讓客人用自己的手機掃描。</Trans>{' '}
             <Trans id="storefront.later">
-              客人自己點餐會在之後的版本開放；在那之前，掃描後會請他們向店員點餐。
+              客人點餐功能將在之後的版本推出；目前掃描後會請客人向店員點餐。
             </Trans>
           </p>
           <p className="num rounded-field border border-transparent bg-sunken px-3 py-2 text-13 [overflow-wrap:anywhere] text-fg-2 select-all">
@@ -49,7 +49,7 @@ export function StorefrontCard({ store, onTents }: { store: Store; onTents: () =
             <p className="flex items-start gap-2 text-13 text-warning-text">
               <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
               <Trans id="storefront.thisMachine">
-                這個網址只有這台電腦打得開。先用客人也連得到的網址打開後台，再列印。
+                這個網址只有這台電腦能開啟。請先用客人連得到的網址開啟後台，再列印。
               </Trans>
             </p>
           )}

@@ -17,7 +17,7 @@ export function StoresExport({ stores, search }: { stores: readonly Store[]; sea
     address: t({ id: 'store.address', message: '地址' }),
     addressEn: t({ id: 'store.addressEn', message: '英文地址' }),
     phone: t({ id: 'store.phone', message: '電話' }),
-    now: t({ id: 'store.now', message: '現在' }),
+    now: t({ id: 'store.now', message: '營業狀態' }),
     isActive: t({ id: 'enabled', message: '啟用' }),
     updatedAt: t({ id: 'lastUpdated', message: '更新於' }),
   };

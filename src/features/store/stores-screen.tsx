@@ -66,7 +66,7 @@ export function StoresScreen({ brandId, notice, ...rest }: StoresScreenProps) {
       empty={{
         icon: StoreIcon,
         title: <Trans id="stores.empty">這個品牌還沒有店家。</Trans>,
-        body: <Trans id="stores.emptyHint">有了店家，才有櫃檯、菜單與庫存。</Trans>,
+        body: <Trans id="stores.emptyHint">每家店有自己的櫃檯、菜單與庫存。</Trans>,
         action: create,
       }}
     >

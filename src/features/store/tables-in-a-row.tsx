@@ -49,7 +49,7 @@ export function TablesInARow({ tables, onAdd }: TablesInARowProps) {
         className="self-start"
         data-testid="tables-add-row"
         disabledReason={
-          count === 0 ? t({ id: 'tables.noneToAdd', message: '這些桌號都有了，或範圍不對' }) : undefined
+          count === 0 ? t({ id: 'tables.noneToAdd', message: '這些桌號已存在，或範圍有誤' }) : undefined
         }
         onClick={() => {
           onAdd(added);

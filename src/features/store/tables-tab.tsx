@@ -65,7 +65,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
           field,
           message:
             kind === 'taken'
-              ? t({ id: 'tables.taken', message: '已有同名的桌位' })
+              ? t({ id: 'tables.taken', message: '已有同名桌位' })
               : faultText(labels[field.split('.').at(-1) as keyof typeof labels] ?? field, {
                   field,
                   kind,
@@ -87,7 +87,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                 {tables.length === 0 ? (
                   <p className="text-14 text-fg-3">
                     <Trans id="tables.empty">
-                      沒有桌位。內用要分桌時，在這裡新增；每張桌都會有自己的QR Code。
+                      沒有桌位。需要分桌內用時，在這裡新增；每張桌都有自己的 QR Code。
                     </Trans>
                   </p>
                 ) : (

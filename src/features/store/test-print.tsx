@@ -25,7 +25,7 @@ export function TestPrint({ printer, store }: { printer: PrinterDraft; store: St
         <Info size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-fg-3" />
         {t({
           id: 'printers.later',
-          message: `這個版本只能用瀏覽器列印；「${kind}」會在之後的版本開放，設定會先保留。`,
+          message: `這個版本只支援瀏覽器列印；「${kind}」會在之後的版本推出，設定會先保留。`,
         })}
       </p>
     );
@@ -41,7 +41,7 @@ export function TestPrint({ printer, store }: { printer: PrinterDraft; store: St
       sample: t({ id: 'printers.sample', message: '珍珠鮮奶茶（大杯）' }),
       sampleOptions: t({ id: 'printers.sampleOptions', message: '半糖・少冰・加珍珠' }),
       sampleAmount: money(sampleAmount),
-      judge: t({ id: 'printers.judge', message: '字都清楚、虛線左右沒有被切掉，就可以用了。' }),
+      judge: t({ id: 'printers.judge', message: '文字清楚、虛線左右沒有被裁切，就可以使用。' }),
     });
     void printSlip(slip, printer.paper, i18n.locale);
   };

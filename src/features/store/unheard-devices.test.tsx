@@ -26,15 +26,15 @@ it('says nothing only where the server has said that no device holds anything', 
 });
 
 it('says that it is not known yet, also where an earlier answer is shown', () => {
-  expect(said({ isLoading: true, isKept: false })).toContain('正在查');
-  expect(said({ data: [], isLoading: false, isKept: true })).toContain('正在查');
+  expect(said({ isLoading: true, isKept: false })).toContain('正在確認');
+  expect(said({ data: [], isLoading: false, isKept: true })).toContain('正在確認');
 });
 
 it('says that it could not be asked, whatever was known before', () => {
   const error = new AppError('unavailable');
   for (const before of [{ isKept: false }, { data: [], isKept: true }]) {
     const html = said({ ...before, error, isLoading: false });
-    expect(html).toContain('問不到');
-    expect(html).not.toContain('正在查');
+    expect(html).toContain('無法確認');
+    expect(html).not.toContain('正在確認');
   }
 });

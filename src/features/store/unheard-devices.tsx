@@ -21,13 +21,13 @@ export function UnheardDevices({ store }: { store: Store }) {
       {error ? (
         <Note icon={TriangleAlert} tone="warning">
           <Trans id="store.unheardUnknown">
-            問不到這家店的裝置現在的狀況。它們可能還有沒上傳的訂單，刪除後才收到的不會入帳，會列在總覽的「需要處理」。
+            無法確認這家店的裝置狀況。可能還有未上傳的訂單；刪除後才收到的不會入帳，會列在總覽的「需要處理」。
           </Trans>
         </Note>
       ) : (
         (isLoading || isKept) && (
           <Note icon={Hourglass} tone="neutral">
-            <Trans id="store.unheardAsking">正在查有沒有裝置還有沒上傳的訂單…</Trans>
+            <Trans id="store.unheardAsking">正在確認是否有裝置還有未上傳的訂單…</Trans>
           </Note>
         )
       )}
@@ -42,7 +42,7 @@ function UnheardList({ devices }: { devices: readonly StoreDevice[] }) {
     <Note icon={TriangleAlert} tone="warning">
       <p>
         <Trans id="store.unheard">
-          這些裝置可能還有沒上傳的訂單，刪除後才收到的不會入帳，會列在總覽的「需要處理」。先讓它們連線：
+          這些裝置可能還有未上傳的訂單。刪除後才收到的不會入帳，會列在總覽的「需要處理」。請先讓它們連線：
         </Trans>
       </p>
       <ul className="mt-1 flex flex-col gap-0.5" data-testid="unheard-devices">

@@ -19,14 +19,14 @@ export function useServiceWords(): {
     dineInPrepTime: prep,
     takeOutPrepTime: prep,
     deliveryPrepTime: prep,
-    minDeliveryAmount: t({ id: 'services.minAmount', message: '最低金額' }),
+    minDeliveryAmount: t({ id: 'services.minAmount', message: '最低消費' }),
     minDeliveryQuantity: t({ id: 'services.minQuantity', message: '最少份數' }),
     maxDeliveryDistance: t({ id: 'services.maxDistance', message: '最遠距離' }),
     maxDistance: t({ id: 'services.upTo', message: '距離' }),
     fee: t({ id: 'services.fee', message: '外送費' }),
-    advanceOrderDays: t({ id: 'services.aheadDays', message: '最多預約幾天' }),
-    offlineHours: t({ id: 'services.offlineHours', message: '離線多久內功能完整' }),
-    employeeDiscountPercent: t({ id: 'services.employeeDiscount', message: '店員最多可以折讓' }),
+    advanceOrderDays: t({ id: 'services.aheadDays', message: '可預約天數' }),
+    offlineHours: t({ id: 'services.offlineHours', message: '完整離線時限' }),
+    employeeDiscountPercent: t({ id: 'services.employeeDiscount', message: '員工折扣上限' }),
     counterPayments: t({ id: 'services.payments', message: '收款方式，依櫃檯的順序' }),
     serviceCharge: t({ id: 'services.charge', message: '服務費' }),
     lineBotId: t({ id: 'services.lineBotId', message: 'LINE官方帳號' }),
@@ -34,7 +34,7 @@ export function useServiceWords(): {
   return {
     labels,
     faultText: ({ field, kind, limit }) => {
-      if (kind === 'notRising') return t({ id: 'services.notRising', message: '距離要比前一段遠' });
+      if (kind === 'notRising') return t({ id: 'services.notRising', message: '距離要大於前一段' });
       if (field === 'counterPayments')
         return t({ id: 'services.noPayments', message: '至少要有一種收款方式。' });
       const name = field.split('.').at(-1) ?? field;

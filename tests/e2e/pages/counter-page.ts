@@ -151,7 +151,7 @@ export class CounterPage {
     this.orderNote = page.getByTestId('order-note');
     this.lineNote = page.getByTestId('line-note');
     this.signInAgain = page.getByTestId('sign-in-bar').locator('a, button');
-    this.notSetUp = page.getByText(/這台裝置還沒有準備好|not set up|not ready/);
+    this.notSetUp = page.getByText(/這台裝置還不能在這家店收銀|isn’t ready/);
     this.updatePill = page.getByRole('button', { name: /有新版本|New version/ });
   }
 

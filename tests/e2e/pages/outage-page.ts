@@ -39,7 +39,7 @@ export class OutagePage {
     this.back = page.getByRole('dialog').getByRole('button', { name: /^(返回|Back)$/ });
     this.close = page.getByRole('dialog').getByRole('button', { name: /^(關閉|Close)$/ });
     this.printHead = page.locator('.print-head');
-    this.allTills = page.getByRole('radio', { name: /同時離線的全部|All offline together/ });
+    this.allTills = page.getByRole('radio', { name: /同時離線的所有裝置|All offline at the same time/ });
     this.chartOrTable = page.getByRole('figure').getByRole('button');
   }
 

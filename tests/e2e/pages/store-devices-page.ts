@@ -22,7 +22,7 @@ export class StoreDevicesPage {
     this.root = page.getByTestId('store-devices');
     this.heldChanges = page.getByTestId('held-change');
     this.outcome = page.getByTestId('held-outcome');
-    this.reason = page.getByLabel(/為什麼取消|Why are you dismissing/);
+    this.reason = page.getByLabel(/不入帳的原因|Why dismiss it/);
     this.question = page.getByRole('alertdialog');
     this.note = page.getByTestId('held-note');
   }
@@ -58,7 +58,7 @@ export class StoreDevicesPage {
   }
 
   dismiss(change: Locator): Locator {
-    return change.getByRole('button', { name: /^取消這筆|^Dismiss/ });
+    return change.getByRole('button', { name: /^不入帳|^Dismiss/ });
   }
 
   /** Gives the till a name, or takes it away. */

@@ -17,7 +17,7 @@ export class StrayPage {
     this.root = page.getByTestId('stray-changes');
     this.changes = this.root.getByTestId('held-change');
     this.outcome = this.root.getByTestId('held-outcome');
-    this.reason = page.getByLabel(/^處理方式|^How it was dealt with/);
+    this.reason = page.getByLabel(/^處理方式|^How was it handled/);
     this.question = page.getByRole('alertdialog');
   }
 
@@ -32,7 +32,7 @@ export class StrayPage {
   }
 
   dismiss(change: Locator): Locator {
-    return change.getByRole('button', { name: /^標記為已處理：|^Mark as dealt with:/ });
+    return change.getByRole('button', { name: /^標記為已處理：|^Mark as handled:/ });
   }
 
   /** The file that the button hands out. */

@@ -50,7 +50,7 @@ export function AttachDishes({ category, offer }: AttachDishesProps) {
             onAttach={async (dishes) => {
               const { there, back } = attachEdits(dishes, id);
               const count = dishes.length;
-              const message = t({ id: 'attach.done', message: `${count}道餐點會問這個類別了` });
+              const message = t({ id: 'attach.done', message: `已加到${count}道餐點` });
               await doWithUndo({ act: () => put(there), undo: () => put(back), message, offer, errorText });
               setOpen(false);
             }}

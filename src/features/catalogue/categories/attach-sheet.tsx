@@ -74,7 +74,7 @@ export function AttachSheet({ category, open, onClose, onAttach }: AttachSheetPr
           onClick={() => void attach()}
         >
           {count === 0
-            ? t({ id: 'menu.chooseDishes', message: '勾選要加入的餐點' })
+            ? t({ id: 'menu.chooseDishes', message: '選擇要加入的餐點' })
             : t({ id: 'attach.apply', message: `加到${count}道餐點` })}
         </Button>
       }
@@ -113,7 +113,7 @@ export function AttachSheet({ category, open, onClose, onAttach }: AttachSheetPr
         ) : found.length === 0 ? (
           <p className="px-2 py-6 text-center text-14 text-fg-3">
             {dishes.length === 0
-              ? t({ id: 'menu.noDishes', message: '還沒有餐點範本。' })
+              ? t({ id: 'menu.noDishes', message: '餐點庫還沒有餐點。' })
               : t({ id: 'state.noMatch', message: '沒有符合條件的結果' })}
           </p>
         ) : (
@@ -154,8 +154,8 @@ function Choice({ dish, category, isPicked, onToggle }: ChoiceProps) {
   const nameOf = useNameOf();
   const why = whyNotAsked(dish, category._id);
   const notes = {
-    asked: t({ id: 'attach.asked', message: '已經會問' }),
-    full: t({ id: 'attach.full', message: '選項類別已達上限' }),
+    asked: t({ id: 'attach.asked', message: '已加入' }),
+    full: t({ id: 'attach.full', message: '已達上限' }),
   };
   return (
     <DishCheck

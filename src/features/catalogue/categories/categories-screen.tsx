@@ -49,7 +49,7 @@ export function CategoriesScreen({ brandId, search, onSearch }: CategoriesScreen
       empty={{
         icon: ListChecks,
         title: <Trans id="categories.empty">還沒有選項類別。</Trans>,
-        body: <Trans id="categories.emptyHint">選項類別是點餐時要問的問題，例如甜度、冰塊、加料。</Trans>,
+        body: <Trans id="categories.emptyHint">選項類別是點餐時要選的項目，例如甜度、冰塊、加料。</Trans>,
         action: create,
       }}
     >

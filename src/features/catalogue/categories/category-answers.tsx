@@ -40,7 +40,7 @@ export function CategoryAnswers({ category, options, mayEdit, offer }: CategoryA
     >
       {answers.length === 0 ? (
         <p className="text-fg-3">
-          {t({ id: 'category.notAsked', message: '沒有供應中的選項，點餐時不會問。' })}
+          {t({ id: 'category.notAsked', message: '沒有供應中的選項，點餐時不會詢問。' })}
         </p>
       ) : (
         <ol className="-mx-2 flex flex-col">

@@ -101,7 +101,7 @@ function Detail({ category, history }: { category: OptionCategory; history: Reac
         <UsedIn
           {...{ brandId, id }}
           kind="optionCategory"
-          unused={t({ id: 'category.unused', message: '還沒有餐點問這個類別。' })}
+          unused={t({ id: 'category.unused', message: '尚無餐點使用。' })}
           actions={mayEdit && <AttachDishes category={category} offer={undo.offer} />}
         />
       </DetailPage>
@@ -124,7 +124,7 @@ function Actions({ category }: { category: OptionCategory }) {
         {...{ brandId, name }}
         effect={t({
           id: 'category.deleteEffect',
-          message: '選項本身會留著；賣過的訂單照舊保留當時選的內容。',
+          message: '選項本身會保留；過去的訂單仍保留當時的選擇。',
         })}
         testId="category-delete"
         onDelete={async () => {

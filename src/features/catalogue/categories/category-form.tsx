@@ -66,7 +66,7 @@ export function CategoryForm({ brandId, form, options, isNew, ...ends }: Categor
         },
         {
           id: 'rules',
-          title: t({ id: 'category.rules', message: '怎麼選' }),
+          title: t({ id: 'category.rules', message: '選擇規則' }),
           body: (
             <RulesField
               draft={values}

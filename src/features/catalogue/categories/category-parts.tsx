@@ -80,7 +80,7 @@ export function CategoryPage({ brandId, id, title, children }: CategoryPageProps
         title: t({ id: 'category.gone', message: '找不到這個選項類別' }),
         action: (
           <Link to="/admin/$brandId/option-categories" params={{ brandId }} className={buttonClass()}>
-            {t({ id: 'category.toList', message: '回選項類別' })}
+            {t({ id: 'category.toList', message: '返回選項類別' })}
           </Link>
         ),
       }}

@@ -53,7 +53,7 @@ export function CategoryPreview({ draft, answers }: CategoryPreviewProps) {
         </p>
         {asked.length === 0 ? (
           <p className="text-14 text-fg-3">
-            {t({ id: 'category.notAsked', message: '沒有供應中的選項，點餐時不會問。' })}
+            {t({ id: 'category.notAsked', message: '沒有供應中的選項，點餐時不會詢問。' })}
           </p>
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2">
@@ -89,9 +89,7 @@ export function CategoryPreview({ draft, answers }: CategoryPreviewProps) {
           </ul>
         )}
       </div>
-      <figcaption className="text-13 text-fg-3">
-        {t({ id: 'dish.preview', message: '櫃檯上的樣子' })}
-      </figcaption>
+      <figcaption className="text-13 text-fg-3">{t({ id: 'dish.preview', message: '櫃檯預覽' })}</figcaption>
     </figure>
   );
 }

@@ -121,7 +121,7 @@ export function CategoryRows(props: CategoryRowsProps) {
         },
         {
           key: 'uses',
-          header: t({ id: 'record.usedIn', message: '使用處' }),
+          header: t({ id: 'record.usedIn', message: '使用於' }),
           sortable: true,
           align: 'end',
           className: 'w-28 whitespace-nowrap',

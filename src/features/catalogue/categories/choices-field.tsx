@@ -97,7 +97,7 @@ export function ChoicesField({ id, label, draft, seen, options, error, onChange 
                   'warning',
                   t({
                     id: 'category.otherPrice',
-                    message: `「${name}」已有，加價沒有變更。要改加價請到「選項」頁。`,
+                    message: `「${name}」已存在，加價不變。要修改加價請到「選項」頁。`,
                   }),
                 );
               add(picked);

@@ -50,7 +50,7 @@ export function RulesField({ draft, fieldId, nameOf, errorOf, onChange }: RulesF
       {inputType === 'single' ? (
         <Part id={fieldId('minSelect')} error={errorOf('minSelect') ?? errorOf('maxSelect')}>
           <Checkbox
-            label={t({ id: 'category.isRequired', message: '必選：沒選就不能加入購物車' })}
+            label={t({ id: 'category.isRequired', message: '必選：未選擇就不能加入購物車' })}
             checked={least > 0}
             onChange={(isNeeded) => onChange({ ...draft, ...withLeast(isNeeded ? 1 : 0) })}
           />
@@ -99,7 +99,7 @@ export function RulesField({ draft, fieldId, nameOf, errorOf, onChange }: RulesF
 function DefaultPick({ draft, nameOf, onChange }: Pick<RulesFieldProps, 'draft' | 'nameOf' | 'onChange'>) {
   const { t } = useLingui();
   const { labels } = useCategoryWords();
-  const none = t({ id: 'category.noneDefault', message: '不預設' });
+  const none = t({ id: 'category.noneDefault', message: '無預設' });
   const { defaultOption } = draft;
   const chosen = defaultOption === '' ? none : nameOf(defaultOption);
   return (

@@ -21,11 +21,11 @@ export function useCategoryWords(): {
   const labels = {
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
-    inputType: t({ id: 'category.inputType', message: '選法' }),
+    inputType: t({ id: 'category.inputType', message: '單選或複選' }),
     options: t({ id: 'option', message: '選項' }),
     made: t({ id: 'option', message: '選項' }),
-    minSelect: t({ id: 'category.least', message: '至少選' }),
-    maxSelect: t({ id: 'category.most', message: '最多選' }),
+    minSelect: t({ id: 'category.least', message: '最少' }),
+    maxSelect: t({ id: 'category.most', message: '最多' }),
     required: t({ id: 'required', message: '必選' }),
     defaultOption: t({ id: 'category.default', message: '預設選項' }),
   };
@@ -41,15 +41,15 @@ export function useCategoryWords(): {
       case 'aboveOne':
         return t({ id: 'category.aboveOne', message: '單選最多選1項' });
       case 'aboveMax':
-        return t({ id: 'category.aboveMax', message: '至少選的數量不能大於最多選的數量' });
+        return t({ id: 'category.aboveMax', message: '最少數量不能大於最多數量' });
       case 'aboveCount':
         return limit === 0
-          ? t({ id: 'category.noAnswers', message: '必選的類別要有選項可以選' })
+          ? t({ id: 'category.noAnswers', message: '必選的類別至少要有一個選項' })
           : t({ id: 'category.aboveCount', message: `只有${limit}個選項，不能要求選更多` });
       case 'noDefault':
         return t({ id: 'category.noDefault', message: '預設選項已不在清單中' });
       case 'repeated':
-        return t({ id: 'category.repeated', message: '同一個選項出現了兩次' });
+        return t({ id: 'category.repeated', message: '同一個選項重複了' });
       default:
         return fieldText(labels[field as keyof CategoryDraft] ?? field, { field, kind, limit });
     }

@@ -18,7 +18,7 @@ export function DishChoices({ dish, categories, options }: DishChoicesProps) {
   const asked = inOrder(dish.optionCategories).flatMap(({ categoryId }) => categories.get(categoryId) ?? []);
   if (asked.length === 0)
     return (
-      <p className="text-fg-3">{t({ id: 'dish.noCategories', message: '點這道餐點時不會問任何選項。' })}</p>
+      <p className="text-fg-3">{t({ id: 'dish.noCategories', message: '點這道餐點時不詢問任何選項。' })}</p>
     );
   return (
     <ol className="flex flex-col gap-4">

@@ -63,7 +63,7 @@ function Creating({ brandId, copy, isNext, onNext }: CreatingProps) {
       <PageHead
         title={title}
         back={{
-          label: t({ id: 'dishTemplate', message: '餐點範本' }),
+          label: t({ id: 'dishTemplate', message: '餐點庫' }),
           link: { to: '/admin/$brandId/dishes/template', params: { brandId } },
         }}
       />

@@ -17,7 +17,7 @@ export function DishDelete({ dish }: { dish: DishTemplate }) {
   return (
     <RecordDelete
       {...{ brandId, name }}
-      effect={t({ id: 'dish.deleteEffect', message: '櫃檯與菜單不會再有它；賣過的訂單照舊保留名稱與價格。' })}
+      effect={t({ id: 'dish.deleteEffect', message: '櫃檯與菜單將不再顯示；過去的訂單仍保留名稱與價格。' })}
       testId="dish-delete"
       onDelete={async () => {
         await run({ brandId, id });

@@ -67,7 +67,7 @@ function Detail({ dish, history }: { dish: DishTemplate; history: ReactNode }) {
       <PageHead
         title={nameOf(dish)}
         back={{
-          label: t({ id: 'dishTemplate', message: '餐點範本' }),
+          label: t({ id: 'dishTemplate', message: '餐點庫' }),
           link: { to: '/admin/$brandId/dishes/template', params: { brandId } },
         }}
         aside={

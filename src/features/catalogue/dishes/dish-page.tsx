@@ -28,7 +28,7 @@ export function DishPage({ brandId, id, title, children }: DishPageProps) {
         title: t({ id: 'dish.gone', message: '找不到這道餐點' }),
         action: (
           <Link to="/admin/$brandId/dishes/template" params={{ brandId }} className={buttonClass()}>
-            {t({ id: 'dish.toList', message: '回餐點範本' })}
+            {t({ id: 'dish.toList', message: '返回餐點庫' })}
           </Link>
         ),
       }}

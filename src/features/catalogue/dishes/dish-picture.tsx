@@ -30,7 +30,7 @@ export function DishPicture({ dish }: { dish: DishTemplate }) {
       )}
       {state === 'refused' && (
         <Badge tone="danger" icon={ImageOff} className="absolute bottom-2 left-2">
-          {t({ id: 'picture.refused', message: '伺服器不收這張圖片，請換一張' })}
+          {t({ id: 'picture.refused', message: '伺服器不接受這張圖片，請換一張' })}
         </Badge>
       )}
     </figure>

@@ -55,10 +55,10 @@ function CounterTile({ name, nameEn, price, colour, isActive, picture }: DishPre
       </div>
       <figcaption className="max-w-44 text-13 text-fg-3">
         {isActive
-          ? t({ id: 'dish.preview', message: '櫃檯上的樣子' })
-          : t({ id: 'dish.previewOff', message: '下架：櫃檯上看不到' })}
+          ? t({ id: 'dish.preview', message: '櫃檯預覽' })
+          : t({ id: 'dish.previewOff', message: '已下架：櫃檯不顯示' })}
         {isActive && colour === '' && (
-          <span className="block">{t({ id: 'dish.previewColour', message: '顏色依菜單分區' })}</span>
+          <span className="block">{t({ id: 'dish.previewColour', message: '顏色跟隨菜單分區' })}</span>
         )}
       </figcaption>
     </figure>
@@ -117,8 +117,8 @@ function StorefrontRow({ name, nameEn, price, isActive, picture, ...prose }: Dis
       </div>
       <figcaption className="text-13 text-fg-3">
         {isActive
-          ? t({ id: 'dish.previewStorefront', message: '線上菜單的樣子' })
-          : t({ id: 'dish.previewStorefrontOff', message: '下架：線上菜單看不到' })}
+          ? t({ id: 'dish.previewStorefront', message: '線上菜單預覽' })
+          : t({ id: 'dish.previewStorefrontOff', message: '已下架：線上菜單不顯示' })}
       </figcaption>
     </figure>
   );

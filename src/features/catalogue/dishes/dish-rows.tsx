@@ -64,7 +64,7 @@ export function DishRows(props: DishRowsProps) {
         name="dishes"
         searchLabel={t({ id: 'dishes.search', message: '搜尋名稱、代碼或標籤' })}
         filters={<DishFilters {...{ dishes, categories, search }} onSearch={narrow} />}
-        caption={t({ id: 'dishTemplate', message: '餐點範本' })}
+        caption={t({ id: 'dishTemplate', message: '餐點庫' })}
         rowName={nameOf}
         {...{ columns, card }}
       />

@@ -122,9 +122,9 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
             categories.size === 0
               ? t({
                   id: 'dish.categoriesFirst',
-                  message: '要問甜度、冰塊、加料時，先在「選項類別」新增問題，再回這裡加入。',
+                  message: '要詢問甜度、冰塊或加料，請先新增選項類別，再回到這裡加入。',
                 })
-              : t({ id: 'dish.noCategories', message: '點這道餐點時不會問任何選項。' })
+              : t({ id: 'dish.noCategories', message: '點這道餐點時不詢問任何選項。' })
           }
           adder={
             <AddMenu
@@ -149,13 +149,13 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
     },
     {
       id: 'making',
-      title: t({ id: 'dish.making', message: '代碼與出單' }),
+      title: t({ id: 'dish.making', message: '代碼與列印' }),
       body: (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...texts('code', telling)}
             optional
-            hint={t({ id: 'dish.codeHint', message: '櫃檯用鍵盤輸入它就能找到餐點' })}
+            hint={t({ id: 'dish.codeHint', message: '在櫃檯輸入代碼就能找到餐點' })}
           />
           <TextField
             {...texts('barcode', telling)}
@@ -168,7 +168,7 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
           <TextField
             {...texts('station', telling)}
             optional
-            hint={t({ id: 'dish.stationHint', message: '廚房單印到哪裡，例如飲料吧' })}
+            hint={t({ id: 'dish.stationHint', message: '廚房單列印的位置，例如飲料吧' })}
             list="dish-stations"
           />
           <datalist id="dish-stations">
@@ -198,10 +198,10 @@ export function useDishSections(options: DishSectionsOptions): (telling: Telling
             id={dishFieldId('schedule')}
             value={draft.schedule}
             error={telling.errorOf('schedule')}
-            hint={t({ id: 'dish.timesNone', message: '不限時段。早餐、午餐、宵夜才有的餐點可以限定。' })}
+            hint={t({ id: 'dish.timesNone', message: '不限時段。早餐、午餐或宵夜餐點可以限定時段。' })}
             note={t({
               id: 'dish.timesHint',
-              message: '菜單也有時段時，兩者都符合客人才能點。櫃檯照常販售。',
+              message: '菜單也有時段時，兩者都符合客人才能點。櫃檯不受限制。',
             })}
             onChange={(schedule) => change({ schedule })}
             onLeave={() => telling.leave('schedule')}

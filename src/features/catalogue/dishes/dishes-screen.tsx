@@ -49,7 +49,7 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
   );
   return (
     <ListScreen
-      title={t({ id: 'dishTemplate', message: '餐點範本' })}
+      title={t({ id: 'dishTemplate', message: '餐點庫' })}
       actions={
         <>
           {dishes && <ExportMenu brandId={brandId} found={() => matchDishes(dishes, search, i18n.locale)} />}

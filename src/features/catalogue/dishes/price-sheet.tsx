@@ -94,7 +94,7 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
         <RuleFields rule={rule} onChange={(some) => setRule((was) => ({ ...was, ...some }))} />
         {failure !== undefined && <FormAlert>{failure}</FormAlert>}
         {faults.length > 0 && (
-          <FormAlert>{t({ id: 'prices.faults', message: `這些餐點的價格不能這樣改：${faulty}` })}</FormAlert>
+          <FormAlert>{t({ id: 'prices.faults', message: `價格無效：${faulty}` })}</FormAlert>
         )}
         <Lines lines={[...faults, ...lines.filter(({ fault }) => !fault)]} />
       </div>
@@ -109,7 +109,7 @@ function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (some: Part
     <>
       <SegmentedControl
         block
-        label={t({ id: 'prices.way', message: '怎麼調' })}
+        label={t({ id: 'prices.way', message: '調整方式' })}
         value={rule.way}
         options={[
           { value: 'amount', label: t({ id: 'prices.amount', message: '金額' }) },
@@ -147,10 +147,10 @@ function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (some: Part
         {rule.way !== 'set' && (
           <div className="flex flex-col gap-1.5">
             <span aria-hidden="true" className="text-14 font-semibold">
-              {t({ id: 'prices.round', message: '取整到' })}
+              {t({ id: 'prices.round', message: '進位至' })}
             </span>
             <SegmentedControl
-              label={t({ id: 'prices.round', message: '取整到' })}
+              label={t({ id: 'prices.round', message: '進位至' })}
               value={String(rule.step)}
               options={priceSteps.map((step) => ({ value: String(step), label: `$${step}` }))}
               onChange={(step) => onChange({ step: Number(step) as PriceRule['step'] })}
@@ -169,7 +169,7 @@ function Lines({ lines }: { lines: readonly PriceLine[] }) {
   if (lines.length === 0)
     return (
       <p className="rounded-card border border-dashed border-line-strong px-4 py-8 text-center text-fg-3">
-        {t({ id: 'prices.none', message: '輸入數值後，這裡列出每道餐點的新價格。' })}
+        {t({ id: 'prices.none', message: '輸入數值後，這裡會列出每道餐點的新價格。' })}
       </p>
     );
   return (

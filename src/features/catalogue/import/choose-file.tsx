@@ -75,7 +75,7 @@ export function ChooseFile({ brandId, importing }: { brandId: string; importing:
         </p>
         <p className="max-w-[36em] text-14 text-fg-2">
           <Trans id="import.kinds">
-            CSV表格，或外送平台菜單、本系統匯出的JSON檔，最大8 MB。按下匯入之前，不會改變任何餐點。
+            CSV 表格、外送平台菜單，或從好單匯出的 JSON 檔，最大 8 MB。按下匯入之前不會有任何變更。
           </Trans>
         </p>
         <div className="mt-1 flex flex-wrap justify-center gap-3">
@@ -94,7 +94,7 @@ export function ChooseFile({ brandId, importing }: { brandId: string; importing:
         />
         <p className="inline-flex items-center gap-1.5 text-13 text-fg-3">
           <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden="true" />
-          <Trans id="import.paste">也可以從試算表複製儲存格，直接在這一頁貼上。</Trans>
+          <Trans id="import.paste">也可以從試算表複製儲存格，直接貼在這一頁。</Trans>
         </p>
       </div>
       <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-4">
@@ -104,7 +104,7 @@ export function ChooseFile({ brandId, importing }: { brandId: string; importing:
           </h2>
           <p className="text-14 text-fg-2">
             <Trans id="import.templatesWhy">
-              範本就是現有的餐點和選項：在試算表裡改好，再匯入回來，只會更新有改的地方。
+              範本就是現有的餐點和選項：在試算表修改後再匯入，只會更新有變更的部分。
             </Trans>
           </p>
         </div>

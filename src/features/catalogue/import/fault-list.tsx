@@ -59,7 +59,7 @@ export function FaultList({ faults, count, leavesOut, onLeaveOut }: FaultListPro
       </ul>
       <footer className="flex flex-wrap items-center gap-x-4 border-t border-line px-5 py-1.5">
         <Checkbox
-          label={t({ id: 'import.leaveOut', message: `略過這${count}筆，只匯入其餘的` })}
+          label={t({ id: 'import.leaveOut', message: `略過這${count}筆，匯入其餘的` })}
           checked={leavesOut}
           onChange={onLeaveOut}
         />

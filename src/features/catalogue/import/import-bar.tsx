@@ -21,7 +21,7 @@ export function ImportBar(props: ImportBarProps) {
   const said = isApplying
     ? t({ id: 'import.applying', message: `正在匯入${count}筆，完成前不會有任何變動…` })
     : isNothing
-      ? t({ id: 'import.nothing', message: '檔案和現有的餐點完全相同，沒有要匯入的。' })
+      ? t({ id: 'import.nothing', message: '檔案與現有餐點相同，沒有需要匯入的變更。' })
       : (blocked ?? t({ id: 'import.ready', message: `將新增或更新${count}筆` }));
   return (
     <FootBar

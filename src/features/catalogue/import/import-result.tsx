@@ -41,7 +41,7 @@ export function ImportResult(props: { brandId: string; done: ImportDone; onAgain
             className={buttonClass({ variant: 'primary' })}
             data-testid="import-to-dishes"
           >
-            {t({ id: 'import.toDishes', message: '看餐點' })}
+            {t({ id: 'import.toDishes', message: '查看餐點' })}
           </Link>
         </div>
       </div>

@@ -17,7 +17,7 @@ export function ImportScreen({ brandId }: { brandId: string }) {
   const importing = useImporting(brandId);
   const { chosen, plan, done } = importing;
   const reading = useReading(useQuery(listDishes, { brandId }), brandScope(brandId));
-  const dishes = t({ id: 'dishTemplate', message: '餐點範本' });
+  const dishes = t({ id: 'dishTemplate', message: '餐點庫' });
   return (
     <div className="mx-auto w-full max-w-5xl">
       <PageHead

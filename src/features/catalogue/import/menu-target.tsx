@@ -52,7 +52,7 @@ export function MenuTarget({
       </Field>
       <Field
         label={t({ id: 'import.store', message: '同時建立菜單' })}
-        hint={t({ id: 'import.storeHint', message: '分類和順序照檔案，放進這家店' })}
+        hint={t({ id: 'import.storeHint', message: '依檔案的分類和順序，建立在這家店' })}
       >
         {(control) => (
           <select

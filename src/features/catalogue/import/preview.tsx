@@ -41,7 +41,7 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
   const makesMenu = 'menu' in plan && importing.storeId !== undefined;
   const blocked =
     bad > 0 && !leavesOut
-      ? t({ id: 'import.blocked', message: '先修好有問題的列，或勾選略過。' })
+      ? t({ id: 'import.blocked', message: '請修正或略過有問題的列。' })
       : isOffline
         ? t({ id: 'import.offline', message: '匯入需要連線：伺服器會一次全部收下，或全部不收。' })
         : undefined;
@@ -54,7 +54,7 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
           <span className="num text-13 text-fg-3">{sizeOf(chosen.bytes)}</span>
         </p>
         <Button onClick={startOver} disabled={isApplying}>
-          {t({ id: 'import.other', message: '換一個檔案' })}
+          {t({ id: 'import.other', message: '換檔案' })}
         </Button>
       </div>
       {'menu' in plan && <MenuTarget brandId={brandId} importing={importing} chosen={chosen} />}
@@ -68,12 +68,12 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
       )}
       {ignored.length > 0 && (
         <Note tone="warning" icon={Columns3}>
-          {t({ id: 'import.ignored', message: `這些欄位不認得，不會匯入：${columns}` })}
+          {t({ id: 'import.ignored', message: `無法辨識的欄位不會匯入：${columns}` })}
         </Note>
       )}
       {unpriced > 0 && (
         <Note tone="info" icon={EyeOff}>
-          {t({ id: 'import.unpriced', message: `${unpriced}道餐點沒有價格，會先建立成下架。` })}
+          {t({ id: 'import.unpriced', message: `${unpriced}道餐點沒有價格，會先建立為下架。` })}
         </Note>
       )}
       {bad > 0 && (
@@ -84,7 +84,7 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
       {isStopped && (
         <Note tone="info" icon={CircleStop}>
           <Trans id="import.stopped">
-            已停止，這次沒有匯入。如果伺服器剛好已經全部收下，餐點稍後會完整出現；再匯入一次也不會重複。
+            已停止，沒有匯入。若伺服器剛好已全部收下，餐點稍後會完整出現；再匯入一次也不會重複。
           </Trans>
         </Note>
       )}

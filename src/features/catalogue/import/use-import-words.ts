@@ -22,19 +22,19 @@ export function useImportWords() {
   };
 
   const reasons: Readonly<Record<EntryFault['reason'], string>> = {
-    missing: t({ id: 'import.fault.missing', message: '沒有填' }),
+    missing: t({ id: 'import.fault.missing', message: '未填寫' }),
     not_a_number: t({ id: 'import.fault.number', message: '不是數字' }),
     not_yes_or_no: t({ id: 'import.fault.yesNo', message: '請填是或否' }),
     too_long: t({ id: 'import.fault.tooLong', message: '太長' }),
     too_small: t({ id: 'import.fault.tooSmall', message: '不能小於0' }),
     too_large: t({ id: 'import.fault.tooLarge', message: '太大' }),
     wrong: t({ id: 'import.fault.wrong', message: '無法讀取' }),
-    unknown: t({ id: 'import.fault.unknown', message: '品牌裡沒有這一項' }),
-    ambiguous: t({ id: 'import.fault.ambiguous', message: '有好幾項同名，請改用編號' }),
+    unknown: t({ id: 'import.fault.unknown', message: '品牌裡找不到' }),
+    ambiguous: t({ id: 'import.fault.ambiguous', message: '有多項同名，請改用編號' }),
     repeated: t({ id: 'import.fault.repeated', message: '與前面的一列重複' }),
-    taken: t({ id: 'import.fault.taken', message: '已被另一筆使用' }),
-    rule: t({ id: 'import.fault.rule', message: '最少、最多與選項數量不合' }),
-    depends: t({ id: 'import.fault.depends', message: '所用的項目本身有問題' }),
+    taken: t({ id: 'import.fault.taken', message: '已被其他資料使用' }),
+    rule: t({ id: 'import.fault.rule', message: '最少、最多與選項數量不符' }),
+    depends: t({ id: 'import.fault.depends', message: '使用的項目有問題' }),
   };
 
   /** `第12列` of a table, `第2類第3道` of a menu, or the place in another JSON file as it is. */
@@ -72,7 +72,7 @@ export function useImportWords() {
       case 'too_many':
         return t({ id: 'import.refused.tooMany', message: '超過20,000列，請分成幾個檔案。' });
       case 'shape':
-        return t({ id: 'import.refused.shape', message: '這個JSON檔不是菜單，或是內容不完整。' });
+        return t({ id: 'import.refused.shape', message: '這個 JSON 檔不是菜單，或內容不完整。' });
       case 'unreadable':
         return t({ id: 'import.refused.unreadable', message: '這個檔案不是文字表格，無法讀取。' });
     }

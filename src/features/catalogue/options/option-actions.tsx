@@ -20,7 +20,7 @@ export function OptionActions({ option }: { option: Option }) {
     <>
       <RecordDelete
         {...{ brandId, name }}
-        effect={t({ id: 'option.deleteEffect', message: '點餐時不會再有它；賣過的訂單照舊保留名稱與價格。' })}
+        effect={t({ id: 'option.deleteEffect', message: '點餐時不再提供；過去的訂單仍保留名稱與價格。' })}
         testId="option-delete"
         onDelete={async () => {
           await run({ brandId, id });

@@ -84,7 +84,7 @@ export function OptionForm({ brandId, form, options, optionId, ...ends }: Option
                 />
               </div>
               <Checkbox
-                label={t({ id: 'option.isActive', message: '供應：客人可以選' })}
+                label={t({ id: 'option.isActive', message: '供應中：客人可以選' })}
                 checked={values.isActive}
                 onChange={(isActive) => change({ isActive })}
               />
@@ -96,13 +96,13 @@ export function OptionForm({ brandId, form, options, optionId, ...ends }: Option
           : [
               {
                 id: 'uses',
-                title: t({ id: 'record.usedIn', message: '使用處' }),
+                title: t({ id: 'record.usedIn', message: '使用於' }),
                 body: (
                   <Uses
                     {...{ brandId }}
                     kind="option"
                     id={optionId}
-                    unused={t({ id: 'option.unused', message: '還沒有選項類別用到它。' })}
+                    unused={t({ id: 'option.unused', message: '還沒有選項類別使用。' })}
                   />
                 ),
               },

@@ -74,10 +74,10 @@ export function OptionGone({ brandId }: { brandId: string }) {
     <EmptyView
       icon={SlidersHorizontal}
       title={t({ id: 'option.gone', message: '找不到這個選項' })}
-      body={t({ id: 'dish.goneHint', message: '它可能已被刪除，或網址有誤。' })}
+      body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })}
       action={
         <Link to="/admin/$brandId/options" params={{ brandId }} className={buttonClass()}>
-          {t({ id: 'option.toList', message: '回選項' })}
+          {t({ id: 'option.toList', message: '返回選項' })}
         </Link>
       }
     />

@@ -49,7 +49,7 @@ export function OptionsScreen({ brandId, search, onSearch }: OptionsScreenProps)
       empty={{
         icon: SlidersHorizontal,
         title: <Trans id="options.empty">還沒有選項。</Trans>,
-        body: <Trans id="options.emptyHint">選項是客人可以選的答案，例如半糖、少冰、加珍珠。</Trans>,
+        body: <Trans id="options.emptyHint">選項是客人可以選的項目，例如半糖、少冰、加珍珠。</Trans>,
         action: create,
       }}
     >

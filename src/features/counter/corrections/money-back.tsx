@@ -17,7 +17,7 @@ export function MoneyBack({
       </h3>
       {back.length === 0 ? (
         <p className="text-16">
-          <Trans id="void.nothing">還沒有收款，不用退錢。</Trans>
+          <Trans id="void.nothing">尚未收款，不需退款。</Trans>
         </p>
       ) : (
         <ul>

@@ -21,7 +21,7 @@ export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
     <section className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-14 font-semibold">
-          <Trans id="refund.lines">要退的品項</Trans>
+          <Trans id="refund.lines">退款品項</Trans>
         </h3>
         <Button variant="ghost" size="sm" onClick={() => onChange(everything)}>
           <Trans id="refund.all">全部</Trans>

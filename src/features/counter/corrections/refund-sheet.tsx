@@ -77,12 +77,12 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
     >
       <div className="flex flex-col gap-5">
         <p className="flex items-baseline justify-between text-16">
-          <Trans id="refund.kept">目前可退</Trans>
+          <Trans id="refund.kept">可退金額</Trans>
           <Money amount={kept} className="text-20 font-semibold" />
         </p>
         {lines.length > 0 && (
           <SegmentedControl
-            label={t({ id: 'refund.by', message: '退款方式' })}
+            label={t({ id: 'refund.by', message: '退款依據' })}
             value={by}
             options={[
               { value: 'lines', label: t({ id: 'refund.byLines', message: '依品項' }) },
@@ -96,7 +96,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
           <>
             <RefundLines lines={lines} quantities={quantities} onChange={setQuantities} />
             <Switch
-              label={t({ id: 'void.restock', message: '餐點還沒做，庫存加回去' })}
+              label={t({ id: 'void.restock', message: '餐點尚未製作，退回庫存' })}
               checked={restock}
               onChange={setRestock}
             />
@@ -112,7 +112,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
         )}
         <section className="flex flex-col gap-2">
           <h3 className="text-14 font-semibold">
-            <Trans id="refund.way">怎麼退給客人</Trans>
+            <Trans id="refund.way">退款方式</Trans>
           </h3>
           <TenderTiles methods={ports.methods} value={method} onChoose={setMethod} />
         </section>

@@ -48,7 +48,7 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
           loading={isDoing}
           data-testid="tender-confirm"
           disabledReason={
-            to === payment.method ? t({ id: 'tender.same', message: '請選擇另一種收款方式' }) : undefined
+            to === payment.method ? t({ id: 'tender.same', message: '請選擇其他收款方式' }) : undefined
           }
           onClick={act}
         >
@@ -60,7 +60,7 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
         {payable.length > 1 && (
           <div
             role="group"
-            aria-label={t({ id: 'tender.which', message: '哪一筆收款' })}
+            aria-label={t({ id: 'tender.which', message: '要更改的收款' })}
             className="flex flex-wrap gap-2"
           >
             {payable.map((each) => (
@@ -71,7 +71,7 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
           </div>
         )}
         <p className="text-16">
-          <Trans id="tender.was">目前記為</Trans>
+          <Trans id="tender.was">目前</Trans>
           <strong className="px-2 font-semibold">
             {method(payment.method)} {money(payment.amount)}
           </strong>

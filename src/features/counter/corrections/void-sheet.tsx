@@ -67,7 +67,7 @@ export function VoidSheet({ order, open, onClose, ports, errorText, onDone }: Vo
         <ReasonPicker value={reason} onChange={setReason} />
         <MoneyBack back={back} />
         <Switch
-          label={t({ id: 'void.restock', message: '餐點還沒做，庫存加回去' })}
+          label={t({ id: 'void.restock', message: '餐點尚未製作，退回庫存' })}
           checked={restock}
           onChange={setRestock}
         />

@@ -48,7 +48,7 @@ export function DiscountSheet(props: DiscountSheetProps) {
     reason: t({ id: 'discount.noReason', message: '招待請選擇或填寫原因' }),
     refused: t({
       id: 'discount.refused',
-      message: `員工最多可折${limit}%，不能招待。更多折扣請店長或店家管理員登入後操作。`,
+      message: `員工最多可折${limit}%，不能招待。更多折扣請店長登入操作。`,
     }),
   };
   const give = () => {
@@ -112,7 +112,7 @@ export function DiscountSheet(props: DiscountSheetProps) {
             label={t({ id: 'discount.for', message: '折扣對象' })}
             value={giving.forLine ? 'line' : 'order'}
             options={[
-              { value: 'order', label: t({ id: 'discount.order', message: '整張單' }) },
+              { value: 'order', label: t({ id: 'discount.order', message: '全單' }) },
               { value: 'line', label: name.length > 14 ? `${name.slice(0, 13)}…` : name },
             ]}
             onChange={(target) => setGiving({ ...giving, forLine: target === 'line' })}
@@ -161,8 +161,8 @@ export function DiscountSheet(props: DiscountSheetProps) {
           <TextField
             label={
               giving.kind === 'percent'
-                ? t({ id: 'discount.percent', message: '減幾％' })
-                : t({ id: 'discount.amount', message: '減多少' })
+                ? t({ id: 'discount.percent', message: '折扣 %' })
+                : t({ id: 'discount.amount', message: '折抵金額' })
             }
             inputMode="numeric"
             autoComplete="off"

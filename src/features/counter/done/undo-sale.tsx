@@ -35,7 +35,7 @@ export function UndoSale({ order, ports, errorText, onUndone }: UndoSaleProps) {
   return (
     <div data-testid="undo-sale">
       <UndoBar
-        message={t({ id: 'done.undo', message: `收錯了？${order.number} 可以復原` })}
+        message={t({ id: 'done.undo', message: `按錯了？可復原 ${order.number}` })}
         onUndo={undo}
         onExpire={() => setOver(true)}
       />

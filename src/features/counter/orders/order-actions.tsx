@@ -89,10 +89,10 @@ function useRefusal(order: Order, { mayCorrect, isOffline }: OrderPorts): string
   if (!mayCorrect)
     return t({
       id: 'void.notAllowed',
-      message: '作廢、退款和改付款方式要由店家管理員以上操作。',
+      message: '需店長權限才能作廢、退款或更改付款方式。',
     });
   const isOnline = order.payments.some(({ type, txn }) => type === 'Online' && txn?.status === 'ok');
   if (isOnline && isOffline)
-    return t({ id: 'void.needsNetwork', message: '這張單是線上付款，要連線後才能作廢或退款。' });
+    return t({ id: 'void.needsNetwork', message: '這張單是線上付款，需要連線才能作廢或退款。' });
   return undefined;
 }

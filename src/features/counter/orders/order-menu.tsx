@@ -22,8 +22,8 @@ export function OrderMenu({ order, ports }: OrderMenuProps) {
     const menu = found && nameOf(found);
     const words =
       menu === undefined
-        ? t({ id: 'order.pricedByGone', message: `成立時依菜單第${revision}版計價` })
-        : t({ id: 'order.pricedBy', message: `成立時依「${menu}」第${revision}版計價` });
+        ? t({ id: 'order.pricedByGone', message: `依菜單第${revision}版價格` })
+        : t({ id: 'order.pricedBy', message: `依「${menu}」第${revision}版價格` });
     return (
       <p className="text-14 text-fg-2 [overflow-wrap:anywhere]" data-testid="order-menu">
         {found && ports.mayOpenMenus ? (

@@ -46,7 +46,7 @@ export function OrderMoney({ order }: { order: Order }) {
         </h4>
         {payments.length === 0 ? (
           <p className="text-16 text-fg-2">
-            <Trans id="order.noPayment">還沒有收款</Trans>
+            <Trans id="order.noPayment">尚未收款</Trans>
           </p>
         ) : (
           <ul className="grid gap-1" data-testid="order-payments">

@@ -168,11 +168,11 @@ function NoOrders({ isToday, onSell, onAll }: { isToday: boolean; onSell: () => 
     return (
       <EmptyView
         icon={ReceiptText}
-        title={t({ id: 'orders.noneThen', message: '這段日子沒有訂單' })}
+        title={t({ id: 'orders.noneThen', message: '這段期間沒有訂單' })}
         body={t({ id: 'orders.span', message: '這台裝置保留最近35天的訂單。' })}
         action={
           <Button onClick={onAll}>
-            <Trans id="orders.showAll">看35天</Trans>
+            <Trans id="orders.showAll">顯示 35 天</Trans>
           </Button>
         }
       />
@@ -181,7 +181,7 @@ function NoOrders({ isToday, onSell, onAll }: { isToday: boolean; onSell: () => 
     <EmptyView
       icon={ReceiptText}
       title={t({ id: 'orders.none', message: '今天還沒有訂單' })}
-      body={t({ id: 'orders.noneHint', message: '賣出第一張單後會出現在這裡，離線時也一樣。' })}
+      body={t({ id: 'orders.noneHint', message: '完成第一張訂單後會顯示在這裡，離線時也一樣。' })}
       action={<Button onClick={onSell}>{t({ id: 'orders.sell', message: '開始點餐' })}</Button>}
     />
   );

@@ -41,7 +41,7 @@ export function Timeline({ order }: TimelineProps) {
   return (
     <section aria-labelledby="timeline-title">
       <h4 id="timeline-title" className="pb-2 text-14 font-semibold text-fg-2">
-        <Trans id="order.timeline">經過</Trans>
+        <Trans id="order.timeline">訂單歷程</Trans>
       </h4>
       <ol className="flex flex-col gap-2" data-testid="order-timeline">
         {keyed(eventsOf(order), ({ kind, at }) => `${kind} ${at}`).map(([key, event]) => {
@@ -73,7 +73,7 @@ function useSentence(): (event: OrderEvent) => string {
   return (event) => {
     switch (event.kind) {
       case 'placed':
-        return t({ id: 'event.placed', message: '成立訂單' });
+        return t({ id: 'event.placed', message: '開單' });
       case 'parked':
         return t({ id: 'event.parked', message: '掛單' });
       case 'added': {

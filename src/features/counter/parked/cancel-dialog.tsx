@@ -26,7 +26,7 @@ export function CancelDialog({ order, open, onClose, onCancel }: CancelDialogPro
     t({ id: 'cancelReason.changed', message: '客人取消' }),
     t({ id: 'cancelReason.mistake', message: '點錯' }),
     t({ id: 'cancelReason.soldOut', message: '品項售完' }),
-    t({ id: 'cancelReason.double', message: '重複的單' }),
+    t({ id: 'cancelReason.double', message: '重複點單' }),
   ];
   const text = reason.trim();
   return (
@@ -36,11 +36,11 @@ export function CancelDialog({ order, open, onClose, onCancel }: CancelDialogPro
       title={t({ id: 'parked.cancelTitle', message: `取消${number}（${total}）？` })}
       description={t({
         id: 'parked.cancelBody',
-        message: '這張單會結束，不能再取回；訂單紀錄會留下原因。',
+        message: '訂單將結束，無法再取回；原因會留在訂單紀錄。',
       })}
       footer={
         <>
-          <Button onClick={onClose}>{t({ id: 'parked.keep', message: '保留這張單' })}</Button>
+          <Button onClick={onClose}>{t({ id: 'parked.keep', message: '保留訂單' })}</Button>
           <Button
             variant="danger"
             disabled={text === ''}

@@ -87,7 +87,7 @@ export function ParkedView(props: ParkedViewProps) {
               title={t({ id: 'parked.none', message: '沒有掛單或未結帳的單' })}
               body={t({
                 id: 'parked.noneHint',
-                message: '掛單會先保留這張單，稍後再結帳；每台櫃檯都看得到。',
+                message: '掛單會保留這張單，稍後再結帳；店裡每台櫃檯都看得到。',
               })}
               action={<Button onClick={onBack}>{t({ id: 'orders.sell', message: '開始點餐' })}</Button>}
             />

@@ -191,7 +191,7 @@ export function PayView({
             {split && !parts && (
               <Note icon={TriangleAlert} tone="warning">
                 <Trans id="split.stale">
-                  帳單內容已變更，原本的拆帳不適用了。收到的錢都還在，請重新拆帳。
+                  帳單內容已變更，原本的拆帳不適用。已收的款項都保留，請重新拆帳。
                 </Trans>
               </Note>
             )}

@@ -47,7 +47,7 @@ export function SplitAmounts({ now, due, onChange, onDone }: SplitAmountsProps) 
       </p>
       {now.count < maxParts && (
         <Button icon={Plus} onClick={() => onChange(withCount(now, now.count + 1))}>
-          <Trans id="split.addPart">加一張帳單</Trans>
+          <Trans id="split.addPart">新增帳單</Trans>
         </Button>
       )}
       {/* Enter in a field. */}

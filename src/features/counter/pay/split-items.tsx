@@ -24,7 +24,7 @@ export function SplitItems({ now, lines, parts, onChange }: SplitItemsProps) {
     <>
       <div
         role="group"
-        aria-label={t({ id: 'split.which', message: '點的品項分給' })}
+        aria-label={t({ id: 'split.which', message: '點選的品項分給' })}
         className="grid grid-cols-2 gap-2 sm:grid-cols-3"
       >
         {parts.map(({ amount }, at) => (
@@ -51,7 +51,7 @@ export function SplitItems({ now, lines, parts, onChange }: SplitItemsProps) {
             className="min-h-16! px-2! text-14!"
             onClick={() => onChange(withCount(now, now.count + 1))}
           >
-            <Trans id="split.addPart">加一張帳單</Trans>
+            <Trans id="split.addPart">新增帳單</Trans>
           </Button>
         )}
       </div>

@@ -41,7 +41,7 @@ export function SplitSheet({ open, due, lines, shares, onClose, onSplit }: Split
   };
   const faults: Record<Way, string> = {
     even: t({ id: 'split.tooLittle', message: '金額太少，無法這樣平分' }),
-    items: t({ id: 'split.onePart', message: '點一下品項，分給第二張帳單' }),
+    items: t({ id: 'split.onePart', message: '點選品項，移到第二張帳單' }),
     amounts: t({ id: 'split.noRest', message: '請輸入每張帳單的金額，最後一張要有剩餘' }),
   };
   const done = () => {
@@ -59,7 +59,7 @@ export function SplitSheet({ open, due, lines, shares, onClose, onSplit }: Split
     },
     open,
   );
-  const guests = t({ id: 'split.guests', message: '幾個人分' });
+  const guests = t({ id: 'split.guests', message: '人數' });
   return (
     <Sheet
       open={open}
@@ -84,7 +84,7 @@ export function SplitSheet({ open, due, lines, shares, onClose, onSplit }: Split
     >
       <div data-testid="split-sheet" className="flex flex-col gap-5">
         <SegmentedControl
-          label={t({ id: 'split.way', message: '怎麼分' })}
+          label={t({ id: 'split.way', message: '拆帳方式' })}
           value={now.way}
           options={ways.map((way) => ({ value: way, label: words[way] }))}
           onChange={(way) => setNow({ ...now, way })}

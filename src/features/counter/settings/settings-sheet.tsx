@@ -21,10 +21,10 @@ export function SettingsSheet({ open, onClose }: SettingsSheetProps) {
       <div data-testid="counter-settings" className="flex flex-col gap-6">
         <section className="flex flex-col gap-2">
           <h3 className="text-14 font-semibold text-fg-2">
-            {t({ id: 'counter.cartSide', message: '購物車的位置' })}
+            {t({ id: 'counter.cartSide', message: '購物車位置' })}
           </h3>
           <SegmentedControl
-            label={t({ id: 'counter.cartSide', message: '購物車的位置' })}
+            label={t({ id: 'counter.cartSide', message: '購物車位置' })}
             value={cartSide}
             options={[
               { value: 'left', label: t({ id: 'counter.left', message: '左邊' }) },

@@ -34,7 +34,7 @@ export function useShortcuts(): readonly { readonly name: string; readonly keys:
         { caps: ['R'], does: t({ id: 'recall', message: '取單' }) },
         { caps: ['O'], does: t({ id: 'keys.orders', message: '訂單' }) },
         { caps: ['Esc'], does: t({ id: 'back', message: '返回' }) },
-        { caps: ['?'], does: t({ id: 'keys.help', message: '這張快捷鍵清單' }) },
+        { caps: ['?'], does: t({ id: 'keys.help', message: '快捷鍵清單' }) },
       ],
     },
   ];

@@ -33,7 +33,7 @@ export function GettingReady({ loaded }: { loaded: readonly string[] }) {
         </Trans>
       </p>
       <p className="max-w-[38em] text-14 text-fg-2">
-        <Trans id="counter.readyOnce">只需要這一次。完成後，斷線、重新載入或關機再開都能繼續賣。</Trans>
+        <Trans id="counter.readyOnce">只需要一次。完成後，離線、重新載入或重新開機都能繼續販售。</Trans>
       </p>
     </div>
   );
@@ -45,10 +45,10 @@ export function NotSetUp() {
     <div className="grid h-full place-items-center">
       <EmptyView
         icon={WifiOff}
-        title={<Trans id="counter.notSetUp">這台裝置還沒有準備好在這家店收銀。</Trans>}
+        title={<Trans id="counter.notSetUp">這台裝置還不能在這家店收銀。</Trans>}
         body={
           <Trans id="counter.notSetUpHint">
-            第一次使用需要連線一次，取得單號代碼與菜單；連上後會自動繼續。之後斷線也能點餐。
+            第一次使用需要連線，以取得單號字首與菜單；連線後會自動繼續，之後離線也能點餐。
           </Trans>
         }
       />
@@ -63,7 +63,7 @@ export function NoSuchStore({ brandId }: { brandId: string }) {
       <EmptyView
         icon={SearchX}
         title={<Trans id="counter.noSuchStore">這個品牌沒有這家店。</Trans>}
-        body={<Trans id="counter.noSuchStoreHint">網址可能打錯了，請從店家列表開啟櫃檯。</Trans>}
+        body={<Trans id="counter.noSuchStoreHint">網址可能有誤，請從店家列表開啟櫃檯。</Trans>}
         action={
           <Link
             to="/admin/$brandId/stores"
