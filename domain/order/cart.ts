@@ -42,10 +42,14 @@ export function openCart(
   return { ...about, lines: [], discounts: [], manualAdjustment: 0 };
 }
 
-/** Puts a line in; the same dish with the same answers and note only raises the quantity of the line that is there. */
+/**
+ * Puts a line in; the same dish with the same answers and note only raises the quantity of the line that is there. What the kitchen has
+ * already stays as it is: more of it is a line of its own.
+ */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const identity = lineIdentity(line);
-  const same = cart.lines.find((each) => lineIdentity(each) === identity);
+  const isSent = sentBefore(cart);
+  const same = cart.lines.find((each) => !isSent(each._id) && lineIdentity(each) === identity);
   if (!same) return { ...cart, lines: [...cart.lines, line] };
   return setQuantity(cart, same._id, same.quantity + line.quantity);
 }
@@ -170,6 +174,13 @@ function pricedOf(cart: Cart): Omit<PriceInput, 'serviceChargeRate' | 'deliveryF
   };
 }
 
+/** Tells lines that are being made already. */
+function sentBefore({ base }: Cart): (lineId: string) => boolean {
+  if (!base || base.isParked) return () => false;
+  const sent = new Set(base.lines.map(({ _id }) => _id));
+  return (lineId) => sent.has(lineId);
+}
+
 function change(cart: Cart, lineId: string, to: (line: CartLine) => CartLine): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line._id === lineId ? to(line) : line)) };
 }
@@ -179,7 +190,10 @@ function merge(cart: Cart, lineId: string): Cart {
   const changed = cart.lines.find(({ _id }) => _id === lineId);
   if (!changed) return cart;
   const identity = lineIdentity(changed);
-  const same = cart.lines.find((line) => line._id !== lineId && lineIdentity(line) === identity);
+  const isSent = sentBefore(cart);
+  const same = cart.lines.find(
+    (line) => line._id !== lineId && !isSent(line._id) && lineIdentity(line) === identity,
+  );
   if (!same) return cart;
   const moved = cart.discounts.map((each) => (each.lineId === lineId ? { ...each, lineId: same._id } : each));
   return setQuantity(

@@ -11,6 +11,8 @@ export interface SlipLabels {
   readonly receipt: string;
   readonly kitchen: string;
   readonly changes: string;
+  /** What came to a bill that is being made already. */
+  readonly addition: string;
   readonly void: string;
   readonly refund: string;
   readonly reprint: string;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anOrder, anOrderLine } from '../order/builders.ts';
 import type { Order, OrderLine, Refund } from '../order/schema.ts';
+import { additionSlip } from './addition-slip.ts';
 import { additionsOf, changesSlip, isChanged } from './changes-slip.ts';
 import { kitchenSlip } from './kitchen.ts';
 import { maskedPhone, type SlipAbout } from './parts.ts';
@@ -323,5 +324,23 @@ describe('a test print', () => {
     const sizes = slip.parts.map((part) => ('size' in part ? part.size : undefined));
     expect(sizes).toEqual(expect.arrayContaining(['large', 'huge', undefined]));
     expect(slip.parts.filter(({ kind }) => kind === 'rule')).toHaveLength(2);
+  });
+});
+
+describe('what comes to a bill that is being made', () => {
+  it('is a slip of its own: what the kitchen knows is not on it, and what is off again is', () => {
+    const voided = { at, by: 'mei', reason: '點錯' };
+    const order = anOrder({
+      items: [
+        anOrderLine({ _id: 'a' }),
+        anOrderLine({ _id: 'b', itemName: '四季春', voided }),
+        anOrderLine({ _id: 'c', itemName: '原味鬆餅', quantity: 2 }),
+      ],
+    });
+    const slip = additionSlip(order, new Set(['a', 'b']), about, words);
+    const wanted = ['addition', '原味鬆餅', 'removed', '四季春'];
+    expect(inOrder(slip, ...wanted)).toEqual(wanted);
+    expect(writtenOn(slip).join(' ')).not.toContain(order.items[0]?.itemName);
+    expect(slip.title).toBe(`addition ${order.number}`);
   });
 });

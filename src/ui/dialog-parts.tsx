@@ -61,16 +61,19 @@ export function AlertDialogParts({
   cancelLabel,
   danger,
   loading,
+  other,
+  focusOn = 'cancel',
   onConfirm,
   onCancel,
 }: AlertDialogProps) {
-  const safest = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const isConfirmFirst = !onCancel || focusOn === 'confirm';
   return (
     <BaseAlert.Root open={open} onOpenChange={(next) => !next && (onCancel ?? onConfirm)()}>
       <BaseAlert.Portal>
         <BaseAlert.Backdrop className={cx(scrim, 'z-(--z-dialog)')} />
         <BaseAlert.Viewport className="fixed inset-0 data-ending-style:pointer-events-none z-(--z-dialog) grid place-items-center p-4">
-          <BaseAlert.Popup className={cx(card, 'max-w-[420px] gap-2 p-6')} initialFocus={safest}>
+          <BaseAlert.Popup className={cx(card, 'max-w-[420px] gap-2 p-6')} initialFocus={first}>
             <BaseAlert.Title className="text-20 font-semibold">{title}</BaseAlert.Title>
             {body && (
               // A list may stand in it, which a paragraph cannot hold.
@@ -80,12 +83,13 @@ export function AlertDialogParts({
             )}
             <div className="mt-4 flex flex-wrap justify-end gap-4">
               {onCancel && (
-                <Button ref={safest} onClick={onCancel}>
+                <Button ref={isConfirmFirst ? undefined : first} onClick={onCancel}>
                   {cancelLabel}
                 </Button>
               )}
+              {other && <Button onClick={other.onClick}>{other.label}</Button>}
               <Button
-                ref={onCancel ? undefined : safest}
+                ref={isConfirmFirst ? first : undefined}
                 variant={danger ? 'danger' : 'primary'}
                 loading={loading ?? false}
                 onClick={onConfirm}

@@ -51,6 +51,10 @@ export interface AlertDialogProps {
   cancelLabel?: string;
   danger?: boolean;
   loading?: boolean;
+  /** A third way out, between the two. */
+  other?: { readonly label: string; readonly onClick: () => void } | undefined;
+  /** What Enter presses: the safest, unless what is asked is what people mean nearly always. */
+  focusOn?: 'cancel' | 'confirm';
 }
 
 /** Nothing of a layer exists before it is opened once; afterwards it stays, so that closing can be animated. */

@@ -98,6 +98,30 @@ test(
     await open.resume(number);
     // Its pudding is taken already: the tile does not count it twice.
     await expect(second.tile(tea('pudding-milk-tea'))).toContainText('剩2');
+
+    // What comes to it is told from what is being made, and does not go without a word.
+    await second.tile(tea('pudding-milk-tea')).click();
+    await expect(second.lines.first()).toContainText('已送單');
+    await expect(second.lines.nth(1)).toContainText('未送單');
+    await second.clear.click();
+    await expect(second.page.getByRole('alertdialog')).toContainText(`${number}有未送出的變更`);
+    await second.page.keyboard.press('Escape');
+    await expect(second.lines).toHaveCount(2);
+    await second.hold.click();
+    await expect(second.undoBar).toContainText(`${number}已送單`);
+    await expect(second.lines).toHaveCount(0);
+    await open.open();
+    await expect(open.row(number)).toContainText('2');
+    await open.resume(number);
+    await expect(second.lines).toHaveCount(2);
+    await expect(second.lines.nth(1)).toContainText('已送單');
+    await second.tile(tea('waffle')).click();
+    await second.clear.click();
+    await second.page.getByRole('button', { name: '不儲存離開' }).click();
+    await expect(second.lines).toHaveCount(0);
+    await open.open();
+    await open.resume(number);
+    await expect(second.lines).toHaveCount(2);
     await second.pay.click();
     await second.payComplete.click();
     await expect(second.orderNumber).toHaveText(number);

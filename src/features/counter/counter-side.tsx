@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { countIn } from '#domain/order/cart.ts';
+import { unsentPieces } from '#domain/order/unsent.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { CartBar } from './cart/cart-bar.tsx';
 import { CartPane } from './cart/cart-pane.tsx';
@@ -22,6 +23,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
             key={done.order._id}
             order={live ?? done.order}
             change={done.change}
+            known={done.known}
             ports={ports.orders}
             errorText={counter.errorText}
             onNext={toSell}
@@ -37,6 +39,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         undo={<CartUndo counter={counter} />}
         number={sale.cart.base?.number}
         count={countIn(sale.cart)}
+        unsent={unsentPieces(sale.cart.lines, counter.sending)}
         total={counter.amounts.total}
         orderType={orderType(sale.cart.orderType)}
         saving={counter.saving !== undefined}
@@ -67,6 +70,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         onRemoveDiscount={counter.discounting.remove}
         onPark={counter.parking.park}
         onSend={counter.parking.send}
+        sending={counter.sending}
         undo={<CartUndo counter={counter} />}
         onClose={phone ? () => setCartOpen(false) : undefined}
       />

@@ -6,6 +6,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
 import { BarCenter, OrdersButton } from './counter-bar.tsx';
 import type { CounterViewProps } from './counter-props.ts';
+import { LeaveDialog } from './cart/leave-dialog.tsx';
 import { CounterSide } from './counter-side.tsx';
 import { DiscountLayer } from './discount/discount-layer.tsx';
 import { KeyDesk } from './keys/key-desk.ts';
@@ -130,7 +131,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
           {place === 'parked' && (
             <ParkedView
               orders={counter.open}
-              cartIsOpen={!counter.empty}
+              cartIsOpen={!counter.empty && !sale.cart.base}
               trail={counter.trail}
               failure={parking.failure === undefined ? counter.failureText : errorText(parking.failure)}
               onResume={(order) => void parking.resume(order)}
@@ -151,6 +152,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
         </div>
         <SellingLayers selling={selling} trail={counter.trail} />
         <DiscountLayer counter={counter} />
+        <LeaveDialog counter={counter} />
         <SettingsSheet open={counter.settingsOpen} onClose={() => setSettingsOpen(false)} />
       </>
     ),

@@ -20,15 +20,21 @@ interface BookingOptions {
   readonly till: string | undefined;
   /** Why lines of an opened order are taken off: what the slip says. */
   readonly removalReason: string;
-  /** The sale is durable. @param change What goes back over the counter, whole TWD. */
-  readonly onPlaced: (order: Order, change: number) => void;
+  /**
+   * The sale is durable.
+   * @param change What goes back over the counter, whole TWD.
+   * @param known Lines that were being made before.
+   */
+  readonly onPlaced: (order: Order, change: number, known: ReadonlySet<string> | undefined) => void;
+  /** It was sent to be made, unpaid. */
+  readonly onSent: (order: Order, known: ReadonlySet<string> | undefined) => void;
 }
 
 /**
  * Keeps what is in the cart: as a paid sale, put aside, or sent to be made. One at a time, so a second tap is none; where it fails, the
  * cart is as it was and the reason is told.
  */
-export function useBooking({ handle, ports, menu, till, removalReason, onPlaced }: BookingOptions) {
+export function useBooking({ handle, ports, menu, till, removalReason, onPlaced, onSent }: BookingOptions) {
   const [saving, setSaving] = useState<number>();
   const [failure, setFailure] = useState<unknown>();
   const running = useRef(false);
@@ -92,16 +98,24 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced 
       // The change of an earlier part of a split bill went back when that was taken.
       const taken = tenders.slice(handle.now().tenders.length);
       const back = taken.reduce((sum, { amount, tendered = amount }) => sum + tendered - amount, 0);
-      return book(tenders, 'send', received, (order) => order && onPlaced(order, back));
+      const known = knownOf(handle.now().cart);
+      return book(tenders, 'send', received, (order) => order && onPlaced(order, back, known));
     },
     /** Without money: put aside for later, or sent to be made. Both can be taken back by opening the order again. */
     aside: (then: 'park' | 'send'): Promise<boolean> => {
       const { cart, tenders } = handle.now();
       return book(tenders, then, -1, (order) => {
         const number = order?.number ?? cart.base?.number ?? '';
-        const kind = then === 'park' ? ('parked' as const) : ('sent' as const);
+        const known = knownOf(cart);
+        const kind = then === 'park' && !known ? ('parked' as const) : ('sent' as const);
         handle.change((sale) => offerBack(sale, { kind, number, orderId: cart.orderId }));
+        if (order && kind === 'sent') onSent(order, known);
       });
     },
   };
+}
+
+/** What of an opened bill the kitchen has; undefined where it has nothing of it. */
+function knownOf({ base }: Cart): ReadonlySet<string> | undefined {
+  return base && !base.isParked ? new Set(base.lines.map(({ _id }) => _id)) : undefined;
 }

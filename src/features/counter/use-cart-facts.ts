@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import { cartAmounts, type Cart, type CartLine } from '#domain/order/cart.ts';
+import { sendingOf } from '#domain/order/unsent.ts';
 import type { PricedOrder } from '#domain/pricing/price-order.ts';
 import type { CounterStore } from './counter-ports.ts';
 
@@ -17,6 +18,8 @@ interface CartFacts {
   readonly inCart: ReadonlyMap<string, number>;
   /** Of these, pieces that no order has taken from stock yet. */
   readonly reserved: ReadonlyMap<string, number>;
+  /** Lines of an opened bill that is being made: what the kitchen knows of them. */
+  readonly sending: ReturnType<typeof sendingOf>;
   /** Dishes of the menu that ask something. */
   readonly asking: ReadonlySet<string>;
 }
@@ -31,11 +34,12 @@ export function useCartFacts(cart: Cart, store: CounterStore, menu: PresentedMen
     const taken = base && !base.isParked ? countsOf(base.lines) : new Map<string, number>();
     return new Map([...inCart].map(([dish, count]) => [dish, Math.max(0, count - (taken.get(dish) ?? 0))]));
   }, [inCart, base]);
+  const sending = useMemo(() => sendingOf({ base, lines: cart.lines }), [base, cart.lines]);
   const asking = useMemo(
     () => new Set(dishesOf(menu).flatMap(({ dishId, choices }) => (choices.length > 0 ? [dishId] : []))),
     [menu],
   );
-  return { amounts, off, shares, paid: base?.paid ?? 0, inCart, reserved, asking };
+  return { amounts, off, shares, paid: base?.paid ?? 0, inCart, reserved, sending, asking };
 }
 
 function countsOf(lines: readonly CartLine[]): Map<string, number> {

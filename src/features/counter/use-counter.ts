@@ -15,7 +15,9 @@ import { useBackCloses, useTrail } from './trail/use-trail.ts';
 import { soldElsewhere, useBooking } from './use-booking.ts';
 import { useCartFacts } from './use-cart-facts.ts';
 import { useDiscounting } from './use-discounting.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useParking } from './use-parking.ts';
+import { kitchenSlips, useSlipDesk } from './slips/slip-desk.tsx';
 import { useQuickView } from './use-quick-view.ts';
 import { useSelling } from './use-selling.ts';
 
@@ -35,7 +37,11 @@ export function useCounter(options: Options) {
   const { sale, change } = handle;
   const prefix = useQuantityPrefix();
   const [query, setQuery] = useState('');
-  const [done, setDone] = useState<{ order: Order; change: number }>();
+  const [done, setDone] = useState<{
+    order: Order;
+    change: number;
+    known: ReadonlySet<string> | undefined;
+  }>();
   const [cartOpen, setCartOpen] = useState(false);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -60,11 +66,12 @@ export function useCounter(options: Options) {
   useBackCloses(trail, settingsOpen, () => setSettingsOpen(false));
 
   const toSell = () => show(undefined);
-  const onPlaced = (order: Order, change: number) => {
-    setDone({ order, change });
+  const onPlaced = (order: Order, change: number, known: ReadonlySet<string> | undefined) => {
+    setDone({ order, change, known });
     setCartOpen(false);
     show('done');
   };
+  const slipDesk = useSlipDesk();
   const booking = useBooking({
     handle,
     ports,
@@ -72,6 +79,11 @@ export function useCounter(options: Options) {
     till: store.lane,
     removalReason: t({ id: 'order.editedAtTill', message: '櫃檯修改' }),
     onPlaced,
+    // What is paid prints in the view that says so; what is only sent has none.
+    onSent: (order, known) => {
+      const slips = slipDesk.settings.kitchenAfterSale ? kitchenSlips(order, known) : [];
+      if (slips.length > 0) slipDesk.print(order, ...slips);
+    },
   });
   const { place: placeSale, failure, forgetFailure } = booking;
   const discounting = useDiscounting({ handle, newId: ports.newId, trail });
@@ -89,11 +101,18 @@ export function useCounter(options: Options) {
     },
   });
 
+  const leaving = useLeaving({
+    now: handle.now,
+    keep: () => booking.aside('park'),
+    drop: () => change((now) => closeRecalled(now, newCart())),
+  });
+  useBackCloses(trail, leaving.leaving?.open ?? false, leaving.stay);
   const parking = useParking({
     handle,
     ports,
     open,
     booking,
+    leave: leaving.leave,
     onResumed: () => {
       toSell();
       setCartOpen(true);
@@ -201,7 +220,11 @@ export function useCounter(options: Options) {
     again,
     takeUp,
     errorText,
-    clear: () => change((now) => (base ? closeRecalled(now, newCart()) : clearSale(now, firstType))),
+    leaving,
+    clear: () => {
+      if (base) void leaving.leave().then((isFree) => isFree && setCartOpen(false));
+      else change((now) => clearSale(now, firstType));
+    },
     putAway,
   };
 }

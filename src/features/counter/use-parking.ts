@@ -14,12 +14,14 @@ interface ParkingOptions {
   readonly ports: Pick<CounterPorts, 'newId' | 'cancel'>;
   readonly open: readonly Order[] | undefined;
   readonly booking: Pick<ReturnType<typeof useBooking>, 'aside'>;
+  /** Puts down what is open, asking first where that would lose something. Whether the hand is free. */
+  readonly leave: () => Promise<boolean>;
   readonly onResumed: () => void;
   readonly onAside: () => void;
 }
 
 /** Putting an order aside, sending it to be made, and going on with one that is open, whichever till it came from. */
-export function useParking({ handle, ports, open, booking, onResumed, onAside }: ParkingOptions) {
+export function useParking({ handle, ports, open, booking, leave, onResumed, onAside }: ParkingOptions) {
   const { t } = useLingui();
   const [failure, setFailure] = useState<unknown>();
   const { cart } = handle.sale;
@@ -57,7 +59,8 @@ export function useParking({ handle, ports, open, booking, onResumed, onAside }:
       const now = handle.now();
       const isHere = now.cart.base !== undefined && now.cart.orderId === order._id;
       if (!isHere) {
-        if (!isBlank(now) && !(await booking.aside('park'))) return false;
+        const isFree = isBlank(now) || (await (now.cart.base ? leave() : booking.aside('park')));
+        if (!isFree) return false;
         change(() => resumeSale({ cart: recallCart(order, ports.newId()), tenders: [] }));
       }
       onResumed();

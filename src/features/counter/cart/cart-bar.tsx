@@ -11,6 +11,8 @@ interface CartBarProps {
   /** Of an order that was opened again. */
   number: string | undefined;
   count: number;
+  /** Of these, pieces that came to a bill that is being made and have not been sent. */
+  unsent: number;
   total: number;
   orderType: string;
   saving: boolean;
@@ -22,7 +24,7 @@ interface CartBarProps {
 
 /** The cart on a phone: what it holds in one line, exact cash and paying without opening it. */
 export function CartBar(props: CartBarProps) {
-  const { undo, number, count, total, orderType, saving, failure, onOpen, onExact, onPay } = props;
+  const { undo, number, count, unsent, total, orderType, saving, failure, onOpen, onExact, onPay } = props;
   const { t } = useLingui();
   const empty = count === 0;
   return (
@@ -44,6 +46,11 @@ export function CartBar(props: CartBarProps) {
         <span className="num min-w-0 flex-1 truncate text-16">
           {number && `${number}・`}
           {orderType}・{t({ id: 'cart.pieces', message: `${count}件` })}
+          {unsent > 0 && (
+            <span className="font-semibold text-warning-text">
+              ・{t({ id: 'cart.unsent', message: `${unsent}件未送單` })}
+            </span>
+          )}
         </span>
         <span data-testid="cart-total" className="text-24 font-semibold">
           <Money amount={total} />

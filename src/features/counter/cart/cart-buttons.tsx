@@ -3,8 +3,12 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
 
 interface CartButtonsProps {
-  /** It is an order that was opened again: it is put down as it was instead of emptied. */
+  /** It is an order that was opened again: it is put down instead of emptied. */
   isRecalled: boolean;
+  /** It is being made: what was added can be sent. */
+  isSent: boolean;
+  /** There is something that the order does not say yet. */
+  isEdited: boolean;
   /** A guest who eats here pays later. */
   canSend: boolean;
   empty: boolean;
@@ -16,17 +20,32 @@ interface CartButtonsProps {
 
 /** What becomes of the bill. Paying is the largest and always in the same place. */
 export function CartButtons(props: CartButtonsProps) {
-  const { isRecalled, canSend, empty, onClear, onPark, onSend, onPay } = props;
+  const { isRecalled, isSent, isEdited, canSend, empty, onClear, onPark, onSend, onPay } = props;
   const off = empty && !isRecalled;
   const small = 'px-1! text-16!';
   return (
-    <div className={cx('grid gap-2', canSend ? 'grid-cols-[1fr_1fr_1fr_1.6fr]' : 'grid-cols-[1fr_1fr_2fr]')}>
+    <div
+      className={cx(
+        'grid gap-2',
+        canSend
+          ? 'grid-cols-[1fr_1fr_1fr_1.6fr]'
+          : isSent
+            ? 'grid-cols-[1fr_1.5fr_1.7fr]'
+            : 'grid-cols-[1fr_1fr_2fr]',
+      )}
+    >
       <Button size="lg" disabled={off} onClick={onClear} data-testid="clear-btn" className={small}>
         {isRecalled ? <Trans id="cart.close">關閉</Trans> : <Trans id="cart.clear">清空</Trans>}
       </Button>
-      <Button size="lg" disabled={off} onClick={onPark} data-testid="hold-btn" className={small}>
-        {isRecalled ? <Trans id="cart.keep">存回</Trans> : <Trans id="cart.park">掛單</Trans>}
-      </Button>
+      {isSent ? (
+        <Button size="lg" disabled={!isEdited} onClick={onPark} data-testid="hold-btn" className={small}>
+          <Trans id="cart.sendMore">加點送單</Trans>
+        </Button>
+      ) : (
+        <Button size="lg" disabled={off} onClick={onPark} data-testid="hold-btn" className={small}>
+          {isRecalled ? <Trans id="cart.keep">存回</Trans> : <Trans id="cart.park">掛單</Trans>}
+        </Button>
+      )}
       {canSend && (
         <Button size="lg" disabled={empty} onClick={onSend} data-testid="send-btn" className={small}>
           <Trans id="cart.send">送單</Trans>

@@ -7,10 +7,12 @@ import type { LucideIcon } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { CartLine as Line } from '#domain/order/cart.ts';
 import { linePrice } from '#domain/order/lines.ts';
+import type { Sending } from '#domain/order/unsent.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { useWords } from '../words.ts';
+import { SendingMark } from './sending-mark.tsx';
 
 /** What can be done with a line. The functions stay the same from drawing to drawing. */
 export interface LineActions {
@@ -29,6 +31,9 @@ interface CartLineProps {
   flash: number | undefined;
   /** Whether the dish asks anything. */
   hasOptions: boolean;
+  /** On a bill that is being made: what the kitchen knows of it, and of how many more it has not heard. */
+  sending: Sending['kind'] | undefined;
+  more: number;
   actions: LineActions;
 }
 
@@ -38,6 +43,8 @@ export const CartLine = memo(function CartLine({
   selected,
   flash,
   hasOptions,
+  sending,
+  more,
   actions,
 }: CartLineProps) {
   const { t } = useLingui();
@@ -55,6 +62,7 @@ export const CartLine = memo(function CartLine({
       ref={row}
       data-testid="cart-line"
       data-selected={selected || undefined}
+      data-sending={sending}
       className={cx(
         'relative border-b border-l-4 border-b-line',
         selected ? 'border-l-primary bg-sunken' : 'border-l-transparent',
@@ -70,6 +78,7 @@ export const CartLine = memo(function CartLine({
         <span className="num min-w-6 text-18 font-semibold text-primary-text">{line.quantity}</span>
         <span className="min-w-0 flex-1">
           <span className="block text-16 font-semibold">{name}</span>
+          {sending && <SendingMark sending={sending} more={more} />}
           {about && <span className="block text-14 text-fg-2">{about}</span>}
           {note && (
             <span className="block text-14 text-warning-text">

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { countIn } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
+import { isEdited, type Sending } from '#domain/order/unsent.ts';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/class-names.ts';
@@ -28,6 +29,8 @@ interface CartPaneProps {
   actions: LineActions;
   /** Dishes that ask something; only their lines have options to change. */
   asking: ReadonlySet<string>;
+  /** Lines of a bill that is being made: what the kitchen knows of them. */
+  sending: ReadonlyMap<string, Sending>;
   saving: number | undefined;
   /** Why the last sale was not kept. The cart is still there. */
   failure: ReactNode;
@@ -49,7 +52,7 @@ interface CartPaneProps {
 
 /** The open bill, and taking cash for it in one tap. */
 export function CartPane(props: CartPaneProps) {
-  const { sale, amounts, off, due, actions, asking, saving } = props;
+  const { sale, amounts, off, due, actions, asking, sending, saving } = props;
   const { t } = useLingui();
   const [noteOpen, setNoteOpen] = useState(false);
   const { cart, selected, changes, flashed } = sale;
@@ -130,6 +133,8 @@ export function CartPane(props: CartPaneProps) {
                 selected={line._id === selected}
                 flash={line._id === flashed ? changes : undefined}
                 hasOptions={asking.has(line.templateId)}
+                sending={sending.get(line._id)?.kind}
+                more={moreOf(sending.get(line._id))}
                 actions={actions}
               />
               {rows(line._id)}
@@ -158,6 +163,8 @@ export function CartPane(props: CartPaneProps) {
           <QuickCashRow due={due} empty={empty} saving={saving} onCash={props.onCash} />
           <CartButtons
             isRecalled={base !== undefined}
+            isSent={base?.isParked === false}
+            isEdited={isEdited(cart) || sale.tenders.length > 0}
             canSend={cart.orderType === 'dine_in' && base?.isParked !== false}
             empty={empty}
             onClear={props.onClear}
@@ -169,4 +176,8 @@ export function CartPane(props: CartPaneProps) {
       </footer>
     </section>
   );
+}
+
+function moreOf(sending: Sending | undefined): number {
+  return sending?.kind === 'more' ? sending.pieces : 0;
 }

@@ -26,7 +26,9 @@ export function CartUndo({ counter: { sale, change, open, parking } }: { counter
         return t({ id: 'undo.cleared', message: '已清空這張單' });
       case 'closed': {
         const { number } = what;
-        return t({ id: 'undo.closed', message: `已離開${number}，變更未儲存` });
+        return what.isEdited
+          ? t({ id: 'undo.closed', message: `已離開${number}，變更未儲存` })
+          : t({ id: 'undo.closedAsIs', message: `已關閉${number}` });
       }
       default: {
         const { kind, number } = what;

@@ -23,6 +23,8 @@ interface DonePaneProps {
   order: Order;
   /** What goes back over the counter now, whole TWD. */
   change: number;
+  /** Lines that were being made before it was paid. */
+  known: ReadonlySet<string> | undefined;
   ports: OrderPorts;
   errorText: (error: unknown) => string;
   onNext: () => void;
@@ -31,12 +33,12 @@ interface DonePaneProps {
 }
 
 /** The sale is kept: its number, and above all what goes back over the counter. It stands where the cart was, beside the tiles. */
-export function DonePane({ order, change, ports, errorText, onNext, onUndone }: DonePaneProps) {
+export function DonePane({ order, change, known, ports, errorText, onNext, onUndone }: DonePaneProps) {
   const { t } = useLingui();
   const { method, lineName } = useWords();
   const aboutOrder = useOrderWords();
   const { print } = useSlipDesk();
-  useAutoPrint(order);
+  useAutoPrint(order, known);
   useIdle(idleMs, onNext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

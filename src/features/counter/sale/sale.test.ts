@@ -152,7 +152,7 @@ describe('the sale at the counter', () => {
     const closed = closeRecalled(changed, { ...place, orderId: 'order-2' });
     expect(isBlank(closed)).toBe(true);
     expect(closed.cart.orderId).toBe('order-2');
-    expect(closed.undoable).toEqual({ kind: 'closed', number: order.number });
+    expect(closed.undoable).toEqual({ kind: 'closed', number: order.number, isEdited: true });
     expect(names(undo(closed))).toEqual(names(changed));
     expect(closeRecalled(closed, place)).toBe(closed);
   });

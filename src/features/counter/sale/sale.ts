@@ -15,6 +15,7 @@ import {
 import type { CartDiscount, PaymentInput } from '#domain/order/inputs.ts';
 import type { LineOptions, OrderType } from '#domain/order/schema.ts';
 import { withoutPart, type Split } from '#domain/order/split.ts';
+import { isEdited } from '#domain/order/unsent.ts';
 
 /** What of an open sale is kept on the device at each tap. */
 export interface SavedSale {
@@ -44,7 +45,7 @@ export type Undoable =
   | { readonly kind: 'discountRemoved'; readonly discount: CartDiscount }
   | { readonly kind: 'cleared' }
   /** A recalled order was put back as it was. */
-  | { readonly kind: 'closed'; readonly number: string }
+  | { readonly kind: 'closed'; readonly number: string; readonly isEdited: boolean }
   /** Kept as an order without money: taking it back opens that order again. */
   | { readonly kind: 'parked' | 'sent'; readonly number: string; readonly orderId: string };
 
@@ -138,7 +139,12 @@ export function closeRecalled(sale: Sale, about: Parameters<typeof openCart>[0])
   const { base } = sale.cart;
   if (!base) return sale;
   const closed = step(sale, openCart(about), undefined);
-  return { ...closed, tenders: [], split: undefined, undoable: { kind: 'closed', number: base.number } };
+  return {
+    ...closed,
+    tenders: [],
+    split: undefined,
+    undoable: { kind: 'closed', number: base.number, isEdited: isEdited(sale.cart) },
+  };
 }
 
 /** Gives something off; the lines stay as they are. */

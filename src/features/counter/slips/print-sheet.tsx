@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState } from 'react';
-import { isChanged } from '#domain/printing/changes-slip.ts';
+import { additionsOf, isChanged } from '#domain/printing/changes-slip.ts';
 import { papers } from '#domain/printing/slip.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { paidParts } from '#domain/order/split.ts';
@@ -37,6 +37,7 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
   const words: Record<Exclude<SlipChoice['kind'], 'part'>, string> = {
     receipt: t({ id: 'receipt', message: '交易明細' }),
     kitchen: t({ id: 'kitchenTicket', message: '廚房單' }),
+    addition: t({ id: 'slip.addition', message: '加點單' }),
     changes: t({ id: 'slip.changes', message: '加點與異動' }),
     void: t({ id: 'slip.void', message: '作廢單' }),
     refund: t({ id: 'slip.refund', message: '退款單' }),
@@ -95,7 +96,7 @@ export function PrintSheet({ order, open, onClose }: PrintSheetProps) {
             onChange={(receiptAfterSale) => change({ receiptAfterSale })}
           />
           <Switch
-            label={t({ id: 'slip.autoKitchen', message: '收款後自動列印廚房單' })}
+            label={t({ id: 'slip.autoKitchen', message: '送單或收款後自動列印廚房單' })}
             checked={settings.kitchenAfterSale}
             onChange={(kitchenAfterSale) => change({ kitchenAfterSale })}
           />
@@ -114,9 +115,17 @@ function choicesOf(order: Order): SlipChoice[] {
     { kind: 'receipt' },
     ...paidParts(order).map((part) => ({ kind: 'part', part }) as const),
     { kind: 'kitchen' },
+    ...lastAddition(order),
     ...(isChanged(order) ? [{ kind: 'changes' } as const] : []),
     ...refunds.map((refund) => ({ kind: 'refund', refund }) as const),
   ];
+}
+
+/** What came to it last, where that was not all at once. */
+function lastAddition(order: Order): SlipChoice[] {
+  const earlier = additionsOf(order).slice(0, -1);
+  const known = earlier.flatMap(({ lines }) => lines.flatMap(({ _id, voided }) => (voided ? [] : [_id])));
+  return known.length === 0 || order.items.length === 0 ? [] : [{ kind: 'addition', known: new Set(known) }];
 }
 
 function keyOf(choice: SlipChoice): string {

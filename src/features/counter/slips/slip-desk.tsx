@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { additionSlip } from '#domain/printing/addition-slip.ts';
 import { changesSlip } from '#domain/printing/changes-slip.ts';
 import { kitchenSlip } from '#domain/printing/kitchen.ts';
 import { partSlip } from '#domain/printing/part-slip.ts';
@@ -9,6 +10,7 @@ import { refundSlip, voidSlip } from '#domain/printing/refund-slip.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import { orders, type Order, type Refund } from '#domain/order/schema.ts';
 import { paidParts, type PaidPart } from '#domain/order/split.ts';
+import { newToKitchen } from '#domain/order/unsent.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -19,6 +21,8 @@ import { useSlipWords } from './use-slip-words.ts';
 /** Which slip of an order. */
 export type SlipChoice =
   | { readonly kind: 'receipt' | 'kitchen' | 'changes' | 'void' }
+  /** For the kitchen, without the lines that it knows. */
+  | { readonly kind: 'addition'; readonly known: ReadonlySet<string> }
   | { readonly kind: 'part'; readonly part: PaidPart }
   | { readonly kind: 'refund'; readonly refund: Refund };
 
@@ -80,6 +84,8 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
         return partSlip(order, choice.part, about, words);
       case 'kitchen':
         return kitchenSlip(order, about, words);
+      case 'addition':
+        return additionSlip(order, choice.known, about, words);
       case 'changes':
         return changesSlip(order, about, words);
       case 'void':
@@ -127,11 +133,21 @@ export function guestSlips(order: Order): SlipChoice[] {
   return parts.length === 0 ? [{ kind: 'receipt' }] : parts.map((part) => ({ kind: 'part', part }));
 }
 
+/**
+ * What the kitchen gets: the order, or what it has not heard of yet; nothing where it knows all of it.
+ * @param known Lines that it was told of before.
+ */
+export function kitchenSlips(order: Order, known: ReadonlySet<string> | undefined): SlipChoice[] {
+  if (known === undefined || known.size === 0) return [{ kind: 'kitchen' }];
+  const { added, removed } = newToKitchen(order, known);
+  return added.length + removed.length === 0 ? [] : [{ kind: 'addition', known }];
+}
+
 /** What makes a print a reprint: the same slip of the same state of things. An order that was added to is new to the kitchen. */
 function printKey(order: Order, choice: SlipChoice): string {
   if (choice.kind === 'refund') return `refund:${choice.refund._id}`;
   if (choice.kind === 'part') return `part:${choice.part.key}`;
-  if (choice.kind === 'kitchen' || choice.kind === 'changes')
+  if (choice.kind === 'kitchen' || choice.kind === 'changes' || choice.kind === 'addition')
     return `${choice.kind}:${order._id}:${order.items.length}`;
   return `${choice.kind}:${order._id}`;
 }

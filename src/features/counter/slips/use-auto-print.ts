@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { guestSlips, useSlipDesk, type SlipChoice } from './slip-desk.tsx';
+import { guestSlips, kitchenSlips, useSlipDesk, type SlipChoice } from './slip-desk.tsx';
 
-/** Prints what this device prints by itself after a sale. The sale is durable before anybody draws its done view (I1). */
-export function useAutoPrint(order: Order): void {
+/**
+ * Prints what this device prints by itself after a sale. The sale is durable before anybody draws its done view (I1).
+ * @param known Lines that were being made before it was paid: the kitchen has their slip.
+ */
+export function useAutoPrint(order: Order, known: ReadonlySet<string> | undefined): void {
   const { settings, isReady, wasPrinted, print } = useSlipDesk();
   const choices: SlipChoice[] = [
     ...(settings.receiptAfterSale ? guestSlips(order) : []),
-    ...(settings.kitchenAfterSale ? [{ kind: 'kitchen' } as const] : []),
+    ...(settings.kitchenAfterSale ? kitchenSlips(order, known) : []),
   ];
   const onSale = useEffectEvent(() => {
     const due = choices.filter((choice) => !wasPrinted(order, choice));

@@ -14,6 +14,7 @@ export function useSlipWords(): SlipWords {
       receipt: t({ id: 'receipt', message: '交易明細' }),
       kitchen: t({ id: 'kitchenTicket', message: '廚房單' }),
       changes: t({ id: 'slip.changes', message: '加點與異動' }),
+      addition: t({ id: 'slip.addition', message: '加點單' }),
       void: t({ id: 'slip.void', message: '作廢單' }),
       refund: t({ id: 'slip.refund', message: '退款單' }),
       reprint: t({ id: 'slip.again', message: '補印' }),
