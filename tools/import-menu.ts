@@ -1,6 +1,7 @@
 // `npm run import-menu -- --brand BRAND [--store STORE | --shop SHOP] [--dry-run] FILE`: brings a menu file into a brand.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isCutOff } from '#domain/kit/cut-off.ts';
 import type { Fault } from '#domain/kit/errors.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { readConfig } from '#server/config.ts';
@@ -66,7 +67,11 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new StartUpError(`${path}${placeInText(text, error)} is not JSON.`);
+    throw new StartUpError(
+      isCutOff(text)
+        ? `${path} is cut off: it ends in the middle. Fetch it again.`
+        : `${path}${placeInText(text, error)} is not JSON.`,
+    );
   }
 }
 

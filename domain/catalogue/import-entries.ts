@@ -23,6 +23,7 @@ export interface EntryFault {
     | 'too_long'
     | 'too_small'
     | 'too_large'
+    | 'too_many'
     | 'wrong'
     | 'unknown'
     | 'ambiguous'
@@ -30,8 +31,10 @@ export interface EntryFault {
     | 'taken'
     | 'rule'
     | 'depends';
-  /** What stands there. */
+  /** What stands there; of a menu file what the thing is called. */
   readonly value?: string;
+  /** How many there may be, of what there are too many of. */
+  readonly limit?: number;
 }
 
 /** A file about a brand's dishes, options and option categories, read but not yet compared. */

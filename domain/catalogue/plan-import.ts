@@ -5,9 +5,11 @@ import type { Catalogue } from './catalogue-file.ts';
 import { answersOf, questionsOf } from './catalogue-file.ts';
 import { choiceFaults, ruledFields } from './choice-rules.ts';
 import { identify, type Identified } from './identify.ts';
+import { limitOf, reasonOf } from './input-faults.ts';
 import type { Entries, Entry, EntryFault } from './import-entries.ts';
 import { importedFields, type importCatalogue, type ImportedTable } from './import-operations.ts';
 import { merged, uniqueIn, withDefaults, type Said } from './import-rows.ts';
+import { sameNames, type SameName } from './same-names.ts';
 import type { DishTemplate, Option, OptionCategory } from './schema.ts';
 
 /** What comes of one entry of a file. */
@@ -31,6 +33,8 @@ export interface CataloguePlan {
   readonly outcomes: readonly Outcome[];
   /** Entries that stay out, in the file's order; there may be several faults of one. */
   readonly faults: readonly EntryFault[];
+  /** Names that the file gives to several records, of which it makes at least one. */
+  readonly sameNames: readonly SameName[];
 }
 
 /** Compares a file with what the brand has. Nothing that has a fault, or names what has one, gets into the input. */
@@ -44,6 +48,7 @@ class Planner implements CataloguePlan {
   readonly input;
   readonly outcomes: Outcome[] = [];
   readonly faults: EntryFault[];
+  sameNames: readonly SameName[] = [];
   readonly #brandId: string;
   readonly #entries: Entries;
   readonly #present: Catalogue;
@@ -109,6 +114,9 @@ class Planner implements CataloguePlan {
               : questions.map((categoryId, order) => ({ categoryId, order }));
       },
     );
+    const dishes = this.outcomes.filter(({ table }) => table === 'dishTemplates');
+    const made = new Set(dishes.filter(({ state }) => state === 'new').map(({ at }) => at));
+    this.sameNames = sameNames(dishes).filter(({ at }) => at.some((one) => made.has(one)));
     this.faults.sort((a, b) => a.at.localeCompare(b.at, 'en', { numeric: true }));
   }
 
@@ -139,7 +147,13 @@ class Planner implements CataloguePlan {
       for (const issue of parsed.error?.issues ?? []) {
         const field = String(issue.path[0] ?? '');
         if (this.faults.some((one) => one.at === entry.at && one.field === field)) continue;
-        this.#fault(entry, { field, reason: reasonOf(issue), ...valueOf(entry.fields[field]) });
+        const limit = limitOf(issue);
+        this.#fault(entry, {
+          field,
+          reason: reasonOf(issue),
+          ...valueOf(entry.fields[field]),
+          ...(limit !== undefined && { limit }),
+        });
       }
       if (parsed.success) this.#judge(table, entry, id, parsed.data, before, taken);
       if (this.faults.length > count || unreadable.has(entry.at)) this.#bad.add(`${table} ${id}`);
@@ -235,14 +249,6 @@ class Planner implements CataloguePlan {
 
 function equal(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one, index) => one === b[index]);
-}
-
-function reasonOf(issue: z.core.$ZodIssue): EntryFault['reason'] {
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'missing' : 'too_small';
-  if (issue.code === 'too_big')
-    return issue.origin === 'string' || issue.path.length > 1 ? 'too_long' : 'too_large';
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'missing' : 'wrong';
-  return 'wrong';
 }
 
 function valueOf(value: unknown): { value?: string } {

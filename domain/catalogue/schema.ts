@@ -14,6 +14,9 @@ export const tileColour = z.enum(tileColours);
 /** So many questions are asked with a dish at most. */
 export const mostCategories = 30;
 
+/** So many answers one question has at most: a chain's list of toppings or gifts has more than a hundred. */
+export const mostAnswers = 500;
+
 const tags = z.array(line(30)).check(z.maxLength(20));
 const order = z.int();
 
@@ -48,9 +51,9 @@ export const optionCategory = z.object({
   name: line(80),
   nameEn: z.optional(line(120)),
   inputType: z.enum(['single', 'multiple']),
-  options: z.array(z.object({ refOption: id, order })).check(z.maxLength(100)),
-  minSelect: z.int().check(z.gte(0), z.lte(100)),
-  maxSelect: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  options: z.array(z.object({ refOption: id, order })).check(z.maxLength(mostAnswers)),
+  minSelect: z.int().check(z.gte(0), z.lte(mostAnswers)),
+  maxSelect: z.optional(z.int().check(z.gte(1), z.lte(mostAnswers))),
   required: z.boolean(),
   /** The option that is chosen when nobody says otherwise. */
   defaultOption: z.optional(id),

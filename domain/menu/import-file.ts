@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../kit/errors.ts';
+import { AppError, type Fault } from '../kit/errors.ts';
 import { fingerprint } from '../kit/fingerprint.ts';
 
 /** A name in both languages; the English one is absent where it says nothing else. */
@@ -33,6 +33,8 @@ export interface FileCategory extends BothNames {
 
 export interface FileGroup extends BothNames {
   readonly key: string;
+  /** Where in the file it stands, for messages. */
+  readonly at: string;
   readonly min: number;
   readonly max: number;
   readonly options: readonly (BothNames & { readonly key: string; readonly price: number })[];
@@ -41,6 +43,8 @@ export interface FileGroup extends BothNames {
 export interface FileShop extends BothNames {
   /** The source's code of the shop, where it has one. */
   readonly key?: string;
+  /** Where in the file it stands, where it holds several. */
+  readonly at?: string;
   readonly categories: readonly FileCategory[];
   readonly groups: readonly FileGroup[];
 }
@@ -48,6 +52,8 @@ export interface FileShop extends BothNames {
 /** What both kinds of file come to. */
 export interface MenuFile {
   readonly currency: string;
+  /** The file does not say which currency its prices are in: it is taken as TWD. */
+  readonly isCurrencyAssumed?: boolean;
   readonly shops: readonly FileShop[];
 }
 
@@ -57,7 +63,7 @@ const key = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** A delivery platform's listing: one shop in two languages, with option groups. */
 const listing = z.object({
-  currency: z.string(),
+  currency: z.optional(z.string()),
   shop: both,
   optionGroups: z.array(
     z.object({
@@ -88,7 +94,7 @@ const listing = z.object({
 
 /** Price lists of many shops: a price cold, a price hot, or neither. */
 const priceLists = z.object({
-  currency: z.string(),
+  currency: z.optional(z.string()),
   shops: z
     .array(
       z.object({
@@ -125,27 +131,29 @@ function parse<S extends z.ZodMiniType>(schema: S, content: unknown): z.output<S
 }
 
 function fromListing(file: z.infer<typeof listing>): MenuFile {
+  const faults: Fault[] = [];
   const known = new Set(file.optionGroups.map((group) => group.id));
   const categories = file.categories.map((category, c) => ({
     key: idPart(category.id),
-    ...named(category.name, `categories.${c}.name`),
+    ...named(category.name, `categories.${c}.name`, faults),
     dishes: category.dishes.map((dish, d) => {
       const at = `categories.${c}.dishes.${d}`;
       const { zh, en } = dish.description;
       return {
         key: idPart(dish.id),
         at,
-        ...named(dish.name, `${at}.name`),
+        ...named(dish.name, `${at}.name`, faults),
         ...(zh.trim() === '' ? {} : { description: zh.trim() }),
         ...(en.trim() === '' || en.trim() === zh.trim() ? {} : { descriptionEn: en.trim() }),
         variants: dish.variations.map((variation, v) => {
           const place = `${at}.variations.${v}`;
           for (const id of variation.optionGroupIds) {
-            if (!known.has(id)) refuse(`${place}.optionGroupIds`, `no option group ${id}`);
+            if (!known.has(id))
+              faults.push({ path: `${place}.optionGroupIds`, message: `no option group ${id}` });
           }
           const isNamed = dish.variations.length > 1 || variation.name.zh.trim() !== '';
           return {
-            ...(isNamed ? named(variation.name, `${place}.name`) : { name: '' }),
+            ...(isNamed ? named(variation.name, `${place}.name`, faults) : { name: '' }),
             price: variation.price,
             groups: variation.optionGroupIds.map(idPart),
           };
@@ -155,25 +163,29 @@ function fromListing(file: z.infer<typeof listing>): MenuFile {
   }));
   const groups = file.optionGroups.map((group, g) => ({
     key: idPart(group.id),
-    ...named(group.name, `optionGroups.${g}.name`),
+    at: `optionGroups.${g}`,
+    ...named(group.name, `optionGroups.${g}.name`, faults),
     min: group.min,
     max: group.max,
     options: group.options.map((one, o) => ({
       key: idPart(one.id),
       price: one.price,
-      ...named(one.name, `optionGroups.${g}.options.${o}.name`),
+      ...named(one.name, `optionGroups.${g}.options.${o}.name`, faults),
     })),
   }));
-  return { currency: file.currency, shops: [{ ...named(file.shop, 'shop'), categories, groups }] };
+  const shop = { ...named(file.shop, 'shop', faults), categories, groups };
+  refuseAll(faults);
+  return { ...currencyOf(file), shops: [shop] };
 }
 
 function fromPriceLists(file: z.infer<typeof priceLists>): MenuFile {
+  const faults: Fault[] = [];
   const codes = new Set<string>();
   const shops = file.shops.map((shop, s) => {
-    if (codes.has(shop.code)) refuse(`shops.${s}.code`, `a second shop ${shop.code}`);
+    if (codes.has(shop.code)) faults.push({ path: `shops.${s}.code`, message: `a second shop ${shop.code}` });
     codes.add(shop.code);
     const categories = shop.categories.map((category, c) => ({
-      name: text(category.category, `shops.${s}.categories.${c}.category`),
+      ...text(category.category, `shops.${s}.categories.${c}.category`, faults),
       dishes: category.dishes.map((dish, d) => {
         const at = `shops.${s}.categories.${c}.dishes.${d}`;
         const variants = [
@@ -182,28 +194,38 @@ function fromPriceLists(file: z.infer<typeof priceLists>): MenuFile {
         ];
         const unpriced = [{ name: '', price: undefined, groups: [] }];
         return {
-          name: text(dish.name, `${at}.name`),
+          ...text(dish.name, `${at}.name`, faults),
           at,
           variants: variants.length > 0 ? variants : unpriced,
         };
       }),
     }));
-    return { key: idPart(shop.code), name: text(shop.shop, `shops.${s}.shop`), categories, groups: [] };
+    return {
+      key: idPart(shop.code),
+      ...text(shop.shop, `shops.${s}.shop`, faults),
+      at: `shops.${s}`,
+      categories,
+      groups: [],
+    };
   });
-  return { currency: file.currency, shops };
+  refuseAll(faults);
+  return { ...currencyOf(file), shops };
 }
 
-function named({ zh, en }: { zh: string; en: string }, at: string): BothNames {
+/** @assumed A Taiwanese chain's own price list does not say its currency. */
+function currencyOf({ currency }: { currency?: string | undefined }) {
+  return currency === undefined ? { currency: 'TWD', isCurrencyAssumed: true } : { currency };
+}
+
+function named({ zh, en }: { zh: string; en: string }, at: string, faults: Fault[]): BothNames {
   const name = tidy(zh) || tidy(en);
-  if (name === '') refuse(at, 'empty');
+  if (name === '') faults.push({ path: at, message: 'empty' });
   const nameEn = tidy(en);
   return nameEn === '' || nameEn === name ? { name } : { name, nameEn };
 }
 
-function text(value: string, at: string): string {
-  const tidied = tidy(value);
-  if (tidied === '') refuse(at, 'empty');
-  return tidied;
+function text(value: string, at: string, faults: Fault[]): BothNames {
+  return named({ zh: value, en: '' }, at, faults);
 }
 
 /** The source's id as a part of ours. */
@@ -215,6 +237,7 @@ function tidy(value: string): string {
   return value.replace(/\s+/g, ' ').trim();
 }
 
-function refuse(path: string, message: string): never {
-  throw new AppError('validation', { faults: [{ path, message }] });
+/** All that is wrong at once: who mends a file does not want to be told one thing at a time. */
+function refuseAll(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new AppError('validation', { faults });
 }

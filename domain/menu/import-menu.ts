@@ -22,6 +22,8 @@ export interface ImportedShop {
   readonly dishes: Draft<DishTemplate>[];
   readonly menu: Draft<Menu>;
   readonly notes: ImportNote[];
+  /** Of dishes, sections and what stands in them, where in the file each was found. */
+  readonly places: Map<string, { readonly at: string; readonly name: string }>;
 }
 
 /**
@@ -37,6 +39,7 @@ export function importShop(
   const shopKey = shop.key ?? fingerprint(shop.name);
   const notes: ImportNote[] = [];
   const dishes: Draft<DishTemplate>[] = [];
+  const places: ImportedShop['places'] = new Map();
   const categories = shop.categories.map((category, order) => {
     const categoryKey = category.key ?? fingerprint(shopKey, category.name, String(order));
     const ordinals = new Map<string, number>();
@@ -52,6 +55,8 @@ export function importShop(
         notes,
       );
       dishes.push(template);
+      const found = { at: dish.at, name: dish.name };
+      places.set(template._id, found).set(`${categoryKey}:${place}`, found);
       return {
         _id: `${categoryKey}:${place}`,
         itemType: 'dish' as const,
@@ -60,6 +65,8 @@ export function importShop(
         order: place,
       };
     });
+    const at = [...(shop.at === undefined ? [] : [shop.at]), 'categories', order].join('.');
+    places.set(categoryKey, { at, name: category.name });
     return {
       _id: categoryKey,
       name: category.name.slice(0, 60),
@@ -79,7 +86,7 @@ export function importShop(
     revision: 1,
     sort: 0,
   };
-  return { dishes, menu, notes };
+  return { dishes, menu, notes, places };
 }
 
 function dishOf(
@@ -97,7 +104,7 @@ function dishOf(
   const basePrice = Math.min(...(known.length > 0 ? known : [0]).map(roundHalfUp));
 
   const asked = [
-    ...variantCategory(dish.variants, basePrice, book),
+    ...variantCategory(dish, basePrice, book),
     ...groupCategories(dish, shop, book, () => note('sometimes_asked')),
   ];
   return {
@@ -115,12 +122,13 @@ function dishOf(
 }
 
 /** The question that a dish's sizes or temperatures come to; none where there is one way to buy it. */
-function variantCategory(variants: readonly FileVariant[], basePrice: number, book: OptionBook): string[] {
+function variantCategory({ at, variants }: FileDish, basePrice: number, book: OptionBook): string[] {
   if (variants.length < 2) return [];
   const answers = variants.map(({ name, nameEn, price = 0 }) => ({
     name,
     ...(nameEn === undefined ? {} : { nameEn }),
     price: Math.max(0, roundHalfUp(price) - basePrice),
+    at,
   }));
   const { name, nameEn, key } = kindOf(variants);
   const cheapest = answers.findIndex((answer) => answer.price === 0);
@@ -129,6 +137,7 @@ function variantCategory(variants: readonly FileVariant[], basePrice: number, bo
       key: `${key}.${fingerprint(...answers.map((answer) => `${answer.name} ${answer.price}`))}`,
       name,
       nameEn,
+      at,
       min: 1,
       max: 1,
       answers,
@@ -159,13 +168,18 @@ function groupCategories(dish: FileDish, shop: FileShop, book: OptionBook, onOpt
     const isAlwaysAsked = dish.variants.every((variant) => variant.groups.includes(key));
     if (!isAlwaysAsked && group.min > 0) onOptional();
     const isOptional = group.min > 0 && !isAlwaysAsked;
-    const answers = group.options.map((one) => ({ ...one, price: roundHalfUp(one.price) }));
-    const { name, nameEn, min, max } = group;
+    const { name, nameEn, at, min, max } = group;
+    const answers = group.options.map((one, place) => ({
+      ...one,
+      price: roundHalfUp(one.price),
+      at: `${at}.options.${place}`,
+    }));
     return [
       book.category({
         key: isOptional ? `${key}.optional` : key,
         name,
         ...(nameEn === undefined ? {} : { nameEn }),
+        at,
         min: isOptional ? 0 : min,
         max,
         answers,

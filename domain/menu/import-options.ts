@@ -12,11 +12,15 @@ type NewCategory = Draft<OptionCategory>;
 /** An answer as a file names it: its price is whole TWD on top of the dish. */
 export interface Answer extends BothNames {
   readonly price: number;
+  /** Where in the file it stands. */
+  readonly at: string;
   /** The source's id, where it has one. */
   readonly key?: string;
 }
 
 interface Question extends BothNames {
+  /** Where in the file it stands. */
+  readonly at: string;
   /** Part of the category's id: the source's id or what stands for it. */
   readonly key: string;
   readonly min: number;
@@ -33,6 +37,8 @@ interface Question extends BothNames {
 export class OptionBook {
   readonly options = new Map<string, NewOption>();
   readonly categories = new Map<string, NewCategory>();
+  /** Of both, where in the file each was first found. */
+  readonly places = new Map<string, { readonly at: string; readonly name: string }>();
   readonly #brandId: string;
   readonly #byName = new Map<string, Pick<Option, '_id' | 'price'>>();
   /** How many options were named after their group. */
@@ -49,6 +55,7 @@ export class OptionBook {
     if (this.categories.has(_id)) return _id;
     const ids = [...new Set(question.answers.map((answer) => this.#option(answer, question.name)))];
     const isSingle = question.max === 1;
+    this.places.set(_id, { at: question.at, name: question.name });
     const chosen = ids[question.defaultAt ?? (isSingle && question.min > 0 ? 0 : -1)];
     this.categories.set(_id, {
       _id,
@@ -73,6 +80,7 @@ export class OptionBook {
     if (index > 0) this.renamed += 1;
     const _id = `${this.#brandId}:option:${answer.key ?? fingerprint(name, String(answer.price))}`;
     this.#byName.set(name, { _id, price: answer.price });
+    this.places.set(_id, { at: answer.at, name });
     this.options.set(_id, {
       _id,
       brandId: this.#brandId,

@@ -1,12 +1,17 @@
 import type * as z from 'zod/mini';
-import type { Option } from '../catalogue/schema.ts';
+import { choiceFaults } from '../catalogue/choice-rules.ts';
+import type { EntryFault } from '../catalogue/import-entries.ts';
+import { inputFaults, type Places } from '../catalogue/input-faults.ts';
+import { sameNames, type SameName } from '../catalogue/same-names.ts';
+import type { Option, OptionCategory } from '../catalogue/schema.ts';
 import { AppError } from '../kit/errors.ts';
+import type { Draft } from '../kit/table.ts';
 import { newStore, newStoreSettings } from '../store/new-store.ts';
 import { fingerprint } from '../kit/fingerprint.ts';
 import type { FileShop, MenuFile } from './import-file.ts';
 import { importShop, type ImportNote } from './import-menu.ts';
 import { OptionBook } from './import-options.ts';
-import type { loadCatalogue, loadStore } from './load-operations.ts';
+import { loadCatalogue, loadStore } from './load-operations.ts';
 
 /** What the brand has already, as far as an import must know it. */
 export interface PresentBrand {
@@ -42,13 +47,20 @@ export interface ImportPlan {
   readonly steps: readonly {
     readonly catalogue: z.input<(typeof loadCatalogue)['input']>;
     readonly store: z.input<(typeof loadStore)['input']>;
+    /** Where in the file the step's records come from. */
+    readonly places: Places;
   }[];
   readonly shops: readonly ShopReport[];
   readonly currency: string;
+  readonly isCurrencyAssumed: boolean;
   readonly newOptions: number;
   readonly renamedOptions: number;
   readonly newCategories: number;
   readonly notes: readonly ImportNote[];
+  /** Dishes of one name in one shop. */
+  readonly sameNames: readonly SameName[];
+  /** What of it the server would refuse. Nothing is imported while there is any. */
+  readonly faults: readonly EntryFault[];
 }
 
 /**
@@ -63,6 +75,8 @@ export function planImport(file: MenuFile, wish: Wish, present: PresentBrand): I
   const steps: ImportPlan['steps'][number][] = [];
   const shops: ShopReport[] = [];
   const notes: ImportNote[] = [];
+  const same: SameName[] = [];
+  const faults: EntryFault[] = [];
   let newOptions = 0;
   let newCategories = 0;
 
@@ -94,7 +108,8 @@ export function planImport(file: MenuFile, wish: Wish, present: PresentBrand): I
       ...(shop.nameEn === undefined ? {} : { nameEn: shop.nameEn.slice(0, 60) }),
       sort,
     };
-    steps.push({
+    const places = new Map([...book.places, ...made.places]);
+    const step = {
       catalogue: {
         brandId,
         stores: isNewStore ? [newStore(about)] : [],
@@ -108,7 +123,15 @@ export function planImport(file: MenuFile, wish: Wish, present: PresentBrand): I
         storeSettings: isNewStore ? [newStoreSettings({ brandId, storeId })] : [],
         menus: [made.menu],
       },
-    });
+      places,
+    };
+    steps.push(step);
+    same.push(...sameNames(shop.categories.flatMap((section) => section.dishes)));
+    faults.push(
+      ...inputFaults(loadCatalogue.input, step.catalogue, places),
+      ...ruleFaults(categories, places),
+      ...inputFaults(loadStore.input, step.store, places),
+    );
     shops.push({
       shop: shop.name,
       storeId,
@@ -123,11 +146,26 @@ export function planImport(file: MenuFile, wish: Wish, present: PresentBrand): I
     steps,
     shops,
     currency: file.currency,
+    isCurrencyAssumed: file.isCurrencyAssumed === true,
     newOptions,
     renamedOptions: book.renamed,
     newCategories,
     notes,
+    sameNames: same,
+    faults,
   };
+}
+
+/** Questions that cannot be answered as they are asked. */
+export function ruleFaults(categories: readonly Draft<OptionCategory>[], places: Places): EntryFault[] {
+  return categories.flatMap((category) =>
+    choiceFaults(category).map(({ path, message }) => ({
+      at: places.get(category._id)?.at ?? '',
+      field: path,
+      reason: 'rule' as const,
+      value: places.get(category._id)?.name ?? message,
+    })),
+  );
 }
 
 function shopsOf(file: MenuFile, { storeId, shop }: Wish): readonly FileShop[] {

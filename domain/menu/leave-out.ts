@@ -6,8 +6,8 @@ import { readMenuFile, type MenuFile } from './import-file.ts';
 const mostRounds = 40;
 
 /**
- * Reads a menu file without the dishes that cannot be taken, and says which those are.
- * @throws AppError validation where the fault lies in no dish: then it is the file that is wrong
+ * Reads a menu file without the dishes and groups of options that cannot be taken, and says which those are.
+ * @throws AppError validation where the fault lies in neither: then it is the file that is wrong
  */
 export function readMenuLeavingOut(content: unknown): {
   readonly file: MenuFile;
@@ -15,29 +15,35 @@ export function readMenuLeavingOut(content: unknown): {
 } {
   const faults: EntryFault[] = [];
   let left = content;
+  const goneGroups = new Set<string>();
   // What was left out moves the others up: each keeps the place that it has in the file.
   const places = new Map<unknown, string>();
   for (let round = 0; ; round++) {
     try {
-      return { file: readMenuFile(left), faults };
+      const file = readMenuFile(left);
+      return {
+        file: faults.length > 0 ? withPlaces(file, (now) => places.get(at(left, now)) ?? now) : file,
+        faults,
+      };
     } catch (error) {
       const found = error instanceof AppError ? ((error.details?.['faults'] ?? []) as Fault[]) : [];
-      const dishes = found.map(({ path }) => dishOf(path));
-      if (found.length === 0 || round >= mostRounds || dishes.includes(undefined)) throw error;
+      const parts = found.map(({ path }) => partOf(path));
+      if (found.length === 0 || round >= mostRounds || parts.includes(undefined)) throw error;
       if (left === content) {
         left = JSON.parse(JSON.stringify(content));
         notePlaces(left, places);
       }
       const gone = new Set<unknown>();
       for (const [index, { path, message }] of found.entries()) {
-        const place = dishes[index] ?? '';
-        const dish = at(left, place);
-        gone.add(dish);
-        const name = nameOf(dish);
+        const place = parts[index] ?? '';
+        const part = at(left, place);
+        gone.add(part);
+        if (place.startsWith('optionGroups')) goneGroups.add(`no option group ${idOf(part)}`);
+        const name = nameOf(part);
         faults.push({
-          at: places.get(dish) ?? place,
+          at: places.get(part) ?? place,
           field: path.slice(place.length + 1),
-          reason: reasonOf(message),
+          reason: goneGroups.has(message) ? 'depends' : reasonOf(message),
           ...(name !== undefined && { value: name }),
         });
       }
@@ -46,9 +52,9 @@ export function readMenuLeavingOut(content: unknown): {
   }
 }
 
-/** The place of the dish that a fault lies in. */
-function dishOf(path: string): string | undefined {
-  return /^(shops\.\d+\.)?categories\.\d+\.dishes\.\d+/.exec(path)?.[0];
+/** The place of the dish or the group that a fault lies in. */
+function partOf(path: string): string | undefined {
+  return /^((shops\.\d+\.)?categories\.\d+\.dishes\.\d+|optionGroups\.\d+)/.exec(path)?.[0];
 }
 
 function at(content: unknown, place: string): unknown {
@@ -62,31 +68,49 @@ function nameOf(dish: unknown): string | undefined {
   return [zh, en].find((one) => typeof one === 'string' && one.trim() !== '') as string | undefined;
 }
 
-interface Holder {
-  categories: { dishes: unknown[] }[];
+/** A file whose dishes and groups say where they stand in the whole of it. */
+function withPlaces(file: MenuFile, placeOf: (now: string) => string): MenuFile {
+  const placed = <P extends { readonly at: string }>(parts: readonly P[]): P[] =>
+    parts.map((part) => ({ ...part, at: placeOf(part.at) }));
+  const shops = file.shops.map((shop) => ({
+    ...shop,
+    groups: placed(shop.groups),
+    categories: shop.categories.map((section) => ({ ...section, dishes: placed(section.dishes) })),
+  }));
+  return { ...file, shops };
 }
 
-/** Every list of dishes with the place of its category. Faults lie in dishes alone: the rest is as it should be. */
-function listsOf(content: unknown): [string, { dishes: unknown[] }][] {
-  const { shops, categories } = content as { shops?: Holder[]; categories?: Holder['categories'] };
-  const inside = (holder: Holder, before: string) =>
-    holder.categories.map((one, index): [string, { dishes: unknown[] }] => [
-      `${before}categories.${index}`,
+function idOf(group: unknown): string {
+  return String((group as { id?: unknown } | null)?.id);
+}
+
+interface Holder {
+  categories: Record<string, unknown>[];
+  optionGroups?: unknown[];
+}
+
+/** Every list of dishes and that of the groups with its place. Faults lie in those alone: the rest is as it should be. */
+function listsOf(content: unknown): [place: string, holder: Record<string, unknown>, field: string][] {
+  const { shops, ...listing } = content as Holder & { shops?: Holder[] };
+  const dishesIn = (holder: Holder, before: string) =>
+    holder.categories.map((one, index): [string, Record<string, unknown>, string] => [
+      `${before}categories.${index}.dishes`,
       one,
+      'dishes',
     ]);
-  return shops
-    ? shops.flatMap((shop, index) => inside(shop, `shops.${index}.`))
-    : inside({ categories: categories ?? [] }, '');
+  if (shops) return shops.flatMap((shop, index) => dishesIn(shop, `shops.${index}.`));
+  return [...dishesIn(listing, ''), ['optionGroups', content as Record<string, unknown>, 'optionGroups']];
 }
 
 function notePlaces(content: unknown, places: Map<unknown, string>): void {
-  for (const [place, { dishes }] of listsOf(content))
-    for (const [index, dish] of dishes.entries())
-      if (typeof dish === 'object') places.set(dish, `${place}.dishes.${index}`);
+  for (const [place, holder, field] of listsOf(content))
+    for (const [index, part] of (holder[field] as unknown[]).entries())
+      if (typeof part === 'object') places.set(part, `${place}.${index}`);
 }
 
 function sweep(content: unknown, gone: ReadonlySet<unknown>): void {
-  for (const [, list] of listsOf(content)) list.dishes = list.dishes.filter((dish) => !gone.has(dish));
+  for (const [, holder, field] of listsOf(content))
+    holder[field] = (holder[field] as unknown[]).filter((part) => !gone.has(part));
 }
 
 function reasonOf(message: string): EntryFault['reason'] {

@@ -1,9 +1,12 @@
+import { answersOf, questionsOf, type Catalogue } from '../catalogue/catalogue-file.ts';
+import { importCatalogue } from '../catalogue/import-operations.ts';
+import { inputFaults } from '../catalogue/input-faults.ts';
 import type { CataloguePlan, Outcome } from '../catalogue/plan-import.ts';
-import type { Catalogue } from '../catalogue/catalogue-file.ts';
 import type { Draft } from '../kit/table.ts';
 import type { MenuFile } from './import-file.ts';
 import type { ImportNote } from './import-menu.ts';
-import { planImport } from './import-plan.ts';
+import { planImport, ruleFaults } from './import-plan.ts';
+import { createMenu } from './menu-operations.ts';
 import type { Menu } from './schema.ts';
 
 export interface MenuPlan extends CataloguePlan {
@@ -11,6 +14,8 @@ export interface MenuPlan extends CataloguePlan {
   /** What somebody should look at afterwards. */
   readonly notes: readonly ImportNote[];
   readonly currency: string;
+  /** The file does not say it. */
+  readonly isCurrencyAssumed: boolean;
 }
 
 /** A store's menu gets its id from the store, also while none is chosen. */
@@ -44,25 +49,57 @@ export function planMenu(
     },
   );
   const [step] = plan.steps;
-  const menu = step?.store.menus?.[0] as Draft<Menu>;
+  const places = step?.places ?? new Map();
+  const whole = step?.store.menus?.[0] as Draft<Menu>;
   const { catalogue } = step ?? {};
-  const options = after(catalogue?.options ?? [], present.options);
-  const optionCategories = after(catalogue?.optionCategories ?? [], present.optionCategories);
-  const dishTemplates = after(catalogue?.dishTemplates ?? [], present.dishTemplates);
-  const places = new Map(
-    plan.notes.filter(({ kind }) => kind === 'no_price').map((note) => [note.name, note.at]),
-  );
-  const made = (table: Outcome['table'], rows: readonly Made[]): Outcome[] =>
-    rows.map((row) => ({
+  const rows = {
+    options: after(catalogue?.options ?? [], present.options),
+    optionCategories: after(catalogue?.optionCategories ?? [], present.optionCategories),
+    dishTemplates: after(catalogue?.dishTemplates ?? [], present.dishTemplates),
+  };
+  const changes = { options: {}, optionCategories: {}, dishTemplates: {} };
+  const faults = [
+    ...inputFaults(importCatalogue.input, { brandId, ...rows, changes }, places),
+    ...ruleFaults(rows.optionCategories, places),
+    ...inputFaults(createMenu.input, { ...whole }, places),
+  ];
+  const bad = new Set(faults.map(({ at }) => at));
+  const isBad = ({ _id }: { readonly _id: string }): boolean => bad.has(places.get(_id)?.at ?? '-');
+  const without = <R extends { readonly _id: string }>(
+    all: readonly R[],
+    needs: (row: R) => readonly string[],
+    left: readonly { readonly _id: string }[],
+  ): R[] => {
+    const gone = new Set(left.map(({ _id }) => _id));
+    return all.filter((row) => {
+      if (isBad(row)) return false;
+      if (!needs(row).some((one) => gone.has(one))) return true;
+      const { at, name } = places.get(row._id) ?? { at: '', name: '' };
+      faults.push({ at, field: '', reason: 'depends', value: name });
+      bad.add(at);
+      return false;
+    });
+  };
+  const optionCategories = without(rows.optionCategories, answersOf, rows.options.filter(isBad));
+  const answers = new Set(optionCategories.flatMap(answersOf));
+  const options = rows.options.filter(({ _id }) => answers.has(_id));
+  const leftCategories = minus(rows.optionCategories, optionCategories);
+  const dishTemplates = without(rows.dishTemplates, questionsOf, leftCategories);
+  const menu = withoutDishes(whole, minus(rows.dishTemplates, dishTemplates), isBad);
+  const unpriced = new Set(plan.notes.filter(({ kind }) => kind === 'no_price').map(({ at }) => at));
+  const made = (table: Outcome['table'], of: readonly Made[]): Outcome[] =>
+    of.map((row) => ({
       table,
-      at: '',
+      at: places.get(row._id)?.at ?? '',
       id: row._id,
       name: row.name,
       nameEn: row.nameEn,
       price: row.basePrice ?? row.price,
       state: 'new',
       changes: {},
-      ...(table === 'dishTemplates' && row.isActive === false && places.has(row.name) && { unpriced: true }),
+      ...(table === 'dishTemplates' &&
+        row.isActive === false &&
+        unpriced.has(places.get(row._id)?.at ?? '') && { unpriced: true }),
     }));
   const named = new Set(
     menu.categories.flatMap(({ items }) => items.map(({ dishTemplate }) => dishTemplate)),
@@ -74,7 +111,7 @@ export function planMenu(
       options,
       optionCategories,
       dishTemplates,
-      changes: { options: {}, optionCategories: {}, dishTemplates: {} },
+      changes,
     },
     outcomes: [
       ...made('dishTemplates', dishTemplates),
@@ -82,11 +119,34 @@ export function planMenu(
       ...made('optionCategories', optionCategories),
       ...made('options', options),
     ],
-    faults: [],
+    faults,
     menu,
     notes: plan.notes,
+    sameNames: dishTemplates.length > 0 ? plan.sameNames : [],
     currency: plan.currency,
+    isCurrencyAssumed: plan.isCurrencyAssumed,
   };
+}
+
+function minus<R>(all: readonly R[], taken: readonly R[]): R[] {
+  const kept = new Set(taken);
+  return all.filter((row) => !kept.has(row));
+}
+
+/** A menu without dishes that stay out, and without what there is too much of. */
+function withoutDishes(
+  menu: Draft<Menu>,
+  left: readonly { readonly _id: string }[],
+  isBad: (part: { readonly _id: string }) => boolean,
+): Draft<Menu> {
+  const gone = new Set(left.map(({ _id }) => _id));
+  const categories = menu.categories
+    .filter((section) => !isBad(section))
+    .map((section) => ({
+      ...section,
+      items: section.items.filter((item) => !isBad(item) && !gone.has(item.dishTemplate ?? '')),
+    }));
+  return { ...menu, categories };
 }
 
 /** In the file's order, behind what is there. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostAnswers } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
@@ -19,7 +20,7 @@ import {
 
 const lineOptionsInput = z.strictObject({
   ...lineOptions.shape,
-  selections: z.array(z.strictObject(selection.shape)).check(z.maxLength(100)),
+  selections: z.array(z.strictObject(selection.shape)).check(z.maxLength(mostAnswers)),
 });
 
 /** Whom an order is for and where it is eaten, as somebody says it: unknown fields are refused, as everywhere in inputs. */

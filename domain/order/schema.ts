@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostAnswers } from '../catalogue/schema.ts';
 import { stockType } from '../inventory/schema.ts';
 import { id } from '../kit/ids.ts';
 import { amount, signedAmount } from '../kit/money.ts';
@@ -66,7 +67,7 @@ export const lineOptions = z.object({
   optionCategoryId: id,
   optionCategoryName: line(80),
   optionCategoryNameEn: z.optional(line(120)),
-  selections: z.array(selection).check(z.maxLength(100)),
+  selections: z.array(selection).check(z.maxLength(mostAnswers)),
 });
 
 /** Pieces of a stock item that a line took. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostAnswers, mostCategories } from '../catalogue/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { line, prose } from '../kit/text.ts';
@@ -20,10 +21,10 @@ const wantedItem = z.strictObject({
           optionCategoryId: id,
           selections: z
             .array(z.strictObject({ optionId: id, quantity: z._default(quantity, 1) }))
-            .check(z.maxLength(100)),
+            .check(z.maxLength(mostAnswers)),
         }),
       )
-      .check(z.maxLength(30)),
+      .check(z.maxLength(mostCategories)),
     [],
   ),
   quantity,

@@ -40,6 +40,49 @@ test('a dry run reports what it would make and changes nothing', async () => {
   expect(await versions()).toBe(before);
 });
 
+/** The listing with a first group of so many options. */
+function withOptions(count: number) {
+  const file = structuredClone(listing) as {
+    optionGroups: { name: { zh: string }; max: number; options: { id: string; name: object }[] }[];
+    categories: { dishes: { name: { zh: string; en: string } }[] }[];
+  };
+  const group = file.optionGroups[0]!;
+  group.options = Array.from({ length: count }, (_, index) => ({
+    ...group.options[0]!,
+    id: `many${index}`,
+    name: { zh: `加購 ${index}`, en: '' },
+  }));
+  group.max = count;
+  return { file, group };
+}
+
+test('what is wrong with a file is said on a dry run as on a real one, in words, and nothing is made', async () => {
+  const { file, group } = withOptions(501);
+  file.categories[1]!.dishes[0]!.name = { zh: ' ', en: '' };
+  const before = await versions();
+  for (const dryRun of [true, false]) {
+    const refused = await importMenu(database, file, { brand: 'ashun', dryRun }, now).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({
+      code: 'validation',
+      details: {
+        faults: expect.arrayContaining([
+          { path: 'optionGroups.0', message: `“${group.name.zh}” options has too many: 500 at most` },
+          { path: 'categories.1.dishes.0', message: 'name is missing' },
+        ]),
+      },
+    });
+  }
+  expect(await versions()).toBe(before);
+});
+
+test('a group of as many options as real chains have goes in', async () => {
+  const { file } = withOptions(500);
+  const { created } = await importMenu(database, file, { brand: 'ashun', dryRun: false }, now);
+  expect(created).toBeGreaterThan(500);
+});
+
 test('a listing goes into a brand as a store with a menu that can be sold from', async () => {
   const { plan, created } = await importMenu(database, listing, { brand: 'charizi', dryRun: false }, now);
   expect(created).toBeGreaterThan(10);

@@ -1,6 +1,8 @@
 import { dishTemplates, optionCategories, options, type Option } from '#domain/catalogue/schema.ts';
+import type { EntryFault } from '#domain/catalogue/import-entries.ts';
+import { AppError, type Fault } from '#domain/kit/errors.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { readMenuFile } from '#domain/menu/import-file.ts';
+import { readMenuLeavingOut } from '#domain/menu/leave-out.ts';
 import { planImport, type ImportPlan, type PresentBrand } from '#domain/menu/import-plan.ts';
 import { menus } from '#domain/menu/schema.ts';
 import { stores, type Store } from '#domain/store/schema.ts';
@@ -30,7 +32,8 @@ export interface ImportOutcome {
 }
 
 /**
- * Imports a menu file into a brand, shop by shop, each shop in two transactions. Cut off in between it is simply run again.
+ * Imports a menu file into a brand, shop by shop, each shop in two transactions. Cut off in between it is simply run again. What is wrong with
+ * the file is said before anything is made, and on a dry run as well.
  * @throws AppError validation for a file that does not fit · StartUpError for a brand or store that is not there
  */
 export async function importMenu(
@@ -39,7 +42,7 @@ export async function importMenu(
   wish: ImportWish,
   now: () => Date,
 ): Promise<ImportOutcome> {
-  const file = readMenuFile(content);
+  const { file, faults } = readMenuLeavingOut(content);
   const brandId = await findBrand(database, wish.brand);
   const { present, found } = await readBrand(database, brandId, now);
   const storeId = wish.store === undefined ? undefined : findStore(found, wish.store);
@@ -52,6 +55,8 @@ export async function importMenu(
     },
     present,
   );
+  const wrong = [...faults, ...plan.faults];
+  if (wrong.length > 0) throw new AppError('validation', { faults: wrong.map(inWords) });
   if (wish.dryRun) return { plan, created: 0, kept: 0 };
 
   const loader = new Loader(database, now);
@@ -64,6 +69,32 @@ export async function importMenu(
     }
   }
   return { plan, created, kept };
+}
+
+const reasons: Readonly<Record<EntryFault['reason'], string>> = {
+  missing: 'is missing',
+  not_a_number: 'is not a number',
+  not_yes_or_no: 'is neither yes nor no',
+  too_long: 'is too long',
+  too_small: 'is too small',
+  too_large: 'is too large',
+  too_many: 'has too many',
+  wrong: 'cannot be read',
+  unknown: 'names something that is not in the file',
+  ambiguous: 'names several things',
+  repeated: 'is listed twice',
+  taken: 'is used by another record',
+  rule: 'does not fit the number of answers',
+  depends: 'uses something that is wrong itself',
+};
+
+/** At its place in the file, with the name that people know it by. */
+function inWords({ at, field, reason, value, limit }: EntryFault): Fault {
+  const what = [...(value === undefined ? [] : [`“${value}”`]), ...(field === '' ? [] : [field])].join(' ');
+  if (reason === 'too_many' && field === '')
+    return { path: at, message: `${what} is beyond the ${limit} that fit` };
+  const most = limit === undefined ? '' : `: ${limit} at most`;
+  return { path: at, message: `${what} ${reasons[reason]}${most}`.trim() };
 }
 
 async function findBrand(database: Database, brand: string): Promise<string> {

@@ -6,6 +6,28 @@ import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { DishesPage } from './pages/dishes-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 
+/** A listing without a currency: one dish, asked with so many extras. */
+function chainWith(count: number) {
+  const both = (zh: string) => ({ zh, en: '' });
+  const extras = Array.from({ length: count }, (_, index) => ({
+    id: `extra${index}`,
+    name: both(`加購 ${index}`),
+    price: 5,
+  }));
+  const dish = {
+    id: 'set',
+    name: both('套餐'),
+    description: both(''),
+    variations: [{ name: both(''), price: 99, optionGroupIds: ['extras'] }],
+  };
+  const file = {
+    shop: both('連鎖'),
+    optionGroups: [{ id: 'extras', name: both('加購'), min: 0, max: 3, options: extras }],
+    categories: [{ id: 'sets', name: both('套餐'), dishes: [dish] }],
+  };
+  return { name: 'chain.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) };
+}
+
 interface Named {
   readonly _id: string;
   readonly name: string;
@@ -39,6 +61,18 @@ test('the menus of three real shops come into a new brand, whole, once, and with
   await importing.apply.click();
   await expect(importing.done).toContainText('新增1筆');
 
+  // A chain's menu asks more than a hundred things at once. What no group may be is said before anything is sent.
+  await importing.again.click();
+  await importing.choose(chainWith(501));
+  await expect(importing.faults).toContainText('第1組選項');
+  await expect(importing.faults).toContainText('最多500項');
+  await expect(importing.count('bad')).toContainText('2');
+  await page.getByRole('button', { name: '換一個檔案' }).click();
+  await importing.choose(chainWith(128));
+  await expect(page.getByText('檔案沒有寫明幣別')).toBeVisible();
+  await importing.apply.click();
+  await expect(importing.done).toContainText('新增130筆');
+
   for (const shop of ['chun-shui-tong', 'tp-tea', 'yifang']) {
     await importing.again.click();
     await importing.choose(`tests/fixtures/menus/menu-${shop}.json`);
@@ -53,7 +87,7 @@ test('the menus of three real shops come into a new brand, whole, once, and with
   const menus = await boss.ask<(Named & { isActive: boolean })[]>(
     `GET /menu/brands/${brandId}/${store._id}/menus?includeUnpublished=true`,
   );
-  expect(menus.map(({ isActive }) => isActive).sort()).toEqual([false, false, true]);
+  expect(menus.map(({ isActive }) => isActive).sort()).toEqual([false, false, false, true]);
 
   // The same file again: there is nothing to do.
   await importing.again.click();

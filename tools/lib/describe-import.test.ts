@@ -26,6 +26,8 @@ test('the report names each shop, the sums, and what a person should look at', (
     'Together: 2 shops, 6 dishes (6 new), 2 new option categories, 3 new options (1 named after their group)',
     '1 dishes without a price: made, but switched off',
     '  shops.0.categories.0.dishes.3: 季節限定',
+    '1 names of several dishes: each was made, look whether one is a copy',
+    '  冬片: shops.0.categories.0.dishes.1, shops.0.categories.0.dishes.2',
     '12 records made, 0 were there already.',
   ]);
 });

@@ -1,3 +1,4 @@
+import type { SameName } from '#domain/catalogue/same-names.ts';
 import type { ImportNote } from '#domain/menu/import-menu.ts';
 import type { ImportOutcome } from '#server/loading/import-menu.ts';
 
@@ -30,7 +31,9 @@ export function describeImport({ plan, created, kept }: ImportOutcome, dryRun: b
   );
   if (plan.currency !== 'TWD')
     lines.push(`The prices are in ${plan.currency}; they were taken as they stand, as TWD.`);
+  if (plan.isCurrencyAssumed) lines.push('The file does not say its currency: the prices were taken as TWD.');
   for (const [kind, text] of Object.entries(NOTES)) lines.push(...notesOf(plan.notes, kind, text));
+  lines.push(...sameNamesOf(plan.sameNames));
   lines.push(
     dryRun
       ? 'Dry run: nothing was changed.'
@@ -48,6 +51,16 @@ function notesOf(notes: readonly ImportNote[], kind: string, text: string): stri
   return [
     `${found.length} dishes ${text}`,
     ...found.slice(0, LISTED_NOTES).map(({ at, name }) => `  ${at}: ${name}`),
+    ...more,
+  ];
+}
+
+function sameNamesOf(found: readonly SameName[]): string[] {
+  if (found.length === 0) return [];
+  const more = found.length > LISTED_NOTES ? [`  … and ${found.length - LISTED_NOTES} more`] : [];
+  return [
+    `${found.length} names of several dishes: each was made, look whether one is a copy`,
+    ...found.slice(0, LISTED_NOTES).map(({ name, at }) => `  ${name}: ${at.join(', ')}`),
     ...more,
   ];
 }

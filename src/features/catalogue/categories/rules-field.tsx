@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { inOrder } from '#domain/catalogue/expand.ts';
+import { mostAnswers } from '#domain/catalogue/schema.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldFault } from '#src/ui/field.tsx';
@@ -63,7 +64,7 @@ export function RulesField({ draft, fieldId, nameOf, errorOf, onChange }: RulesF
               <Stepper
                 label={labels.minSelect}
                 value={least}
-                max={100}
+                max={mostAnswers}
                 onChange={(count) => onChange({ ...draft, ...withLeast(count) })}
               />
             </span>,
@@ -76,7 +77,7 @@ export function RulesField({ draft, fieldId, nameOf, errorOf, onChange }: RulesF
                   label={labels.maxSelect}
                   value={maxSelect}
                   min={1}
-                  max={100}
+                  max={mostAnswers}
                   onChange={(count) => onChange({ ...draft, maxSelect: count })}
                 />
               )}

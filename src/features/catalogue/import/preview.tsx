@@ -2,20 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Coins from 'lucide-react/icons/coins';
 import Columns3 from 'lucide-react/icons/columns-3';
+import CopyCheck from 'lucide-react/icons/copy-check';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { CataloguePlan } from '#domain/catalogue/plan-import.ts';
+import type { SameName } from '#domain/catalogue/same-names.ts';
 import type { MenuPlan } from '#domain/menu/plan-menu.ts';
-import { useErrorText } from '#src/data/use-error-text.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/button.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
 import { Note } from '#src/ui/note.tsx';
 import { FaultList } from './fault-list.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { MenuTarget } from './menu-target.tsx';
 import { PlanRows } from './plan-rows.tsx';
+import { ServerFaults } from './server-faults.tsx';
+import { useImportWords } from './use-import-words.ts';
 import type { ChosenFile, Importing } from './use-importing.ts';
 
 interface PreviewProps {
@@ -28,7 +30,6 @@ interface PreviewProps {
 /** What the file would change, before anything is changed. */
 export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
   const { t, i18n } = useLingui();
-  const errorText = useErrorText();
   const isOffline = useSyncStatus()?.state === 'offline';
   const [leavesOut, setLeavesOut] = useState(false);
   const { isApplying, error, isStopped, startOver } = importing;
@@ -38,6 +39,8 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
   const currency = 'currency' in plan ? plan.currency : 'TWD';
   const ignored = chosen.read.kind === 'entries' ? namesOf(chosen.read.entries.ignored) : [];
   const columns = ignored.join(i18n.locale === 'en' ? ', ' : '、');
+  const sameCount = plan.sameNames.length;
+  const sameSaid = useSameNames(plan.sameNames);
   const makesMenu = 'menu' in plan && importing.storeId !== undefined;
   const blocked =
     bad > 0 && !leavesOut
@@ -66,6 +69,19 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
           })}
         </Note>
       )}
+      {'menu' in plan && plan.isCurrencyAssumed && (
+        <Note tone="info" icon={Coins}>
+          {t({ id: 'import.currencyAssumed', message: '檔案沒有寫明幣別，價格會當成新台幣。' })}
+        </Note>
+      )}
+      {plan.sameNames.length > 0 && (
+        <Note tone="warning" icon={CopyCheck}>
+          {t({
+            id: 'import.sameNames',
+            message: `有${sameCount}個名稱在檔案裡出現不只一次，每一筆都會匯入：${sameSaid}`,
+          })}
+        </Note>
+      )}
       {ignored.length > 0 && (
         <Note tone="warning" icon={Columns3}>
           {t({ id: 'import.ignored', message: `無法辨識的欄位不會匯入：${columns}` })}
@@ -80,7 +96,7 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
         <FaultList faults={plan.faults} count={bad} leavesOut={leavesOut} onLeaveOut={setLeavesOut} />
       )}
       <PlanRows outcomes={plan.outcomes} bad={bad} />
-      {error && <FormAlert>{errorText(error)}</FormAlert>}
+      {error && <ServerFaults error={error} plan={plan} />}
       {isStopped && (
         <Note tone="info" icon={CircleStop}>
           <Trans id="import.stopped">
@@ -100,6 +116,21 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
     </div>
   );
 }
+
+/** `紅茶（第2列、第7列）`, of the first few. */
+function useSameNames(found: readonly SameName[]): string {
+  const { t, i18n } = useLingui();
+  const { place } = useImportWords();
+  const between = i18n.locale === 'en' ? ', ' : '、';
+  const said = found.slice(0, mostSame).map(({ name, at }) => {
+    const named = Array.from(name).slice(0, mostOfName).join('');
+    const places = at.map(place).join(between);
+    return t({ id: 'import.sameName', message: `${named}（${places}）` });
+  });
+  return (found.length > mostSame ? [...said, '…'] : said).join(between);
+}
+
+const mostSame = 6;
 
 /** So many headings are named, and so much of each: a spreadsheet may have hundreds. */
 const mostNamed = 12;

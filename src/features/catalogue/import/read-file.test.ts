@@ -225,7 +225,7 @@ describe('a file', () => {
     ['a workbook', bytes(0x50, 0x4b, 0x03, 0x04), 'spreadsheet'],
     ['a picture', bytes(0xff, 0xd8, 0xff, 0xe0, 0, 0, 0x80), 'unreadable'],
     ['other headings', new TextEncoder().encode('when,who\n1,2'), 'headings'],
-    ['cut JSON', new TextEncoder().encode('{"shops": ['), 'unreadable'],
+    ['cut JSON', new TextEncoder().encode('{"shops": ['), 'cut_off'],
     ['other JSON', new TextEncoder().encode('{"hello": 1}'), 'shape'],
     ['too much', new Uint8Array(8 * 1024 * 1024 + 1), 'too_large'],
   ])('that is %s is refused with its reason', (_, content, why) => {
@@ -307,7 +307,22 @@ describe('a table of options', () => {
   });
 });
 
+describe('a name that stands in a table twice', () => {
+  it('is said with its lines while it makes something, and not of what is there', () => {
+    const table = '名稱,價格\n紅茶,30\n綠茶,25\n紅茶,35\n';
+    const first = plan(readText(table));
+    expect(first.sameNames).toEqual([{ name: '紅茶', at: ['2', '4'] }]);
+    expect(plan(readText(table), rowsOf(first)).sameNames).toEqual([]);
+  });
+});
+
 describe('a menu of a delivery platform', () => {
+  it('is called cut off where its text ends in the middle, and unreadable where it is wrong', () => {
+    const listing = readFileSync('tests/fixtures/menu-listing.json', 'utf8');
+    expect(refusal(() => readText(listing.slice(0, 900)))).toBe('cut_off');
+    expect(refusal(() => readText(`${listing}}`))).toBe('unreadable');
+  });
+
   it('is read without the dishes that cannot be taken, which are named', () => {
     const listing = JSON.parse(readFileSync('tests/fixtures/menu-listing.json', 'utf8')) as {
       categories: { dishes: { name: unknown; variations: { price?: unknown }[] }[] }[];

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { isCatalogueFile, readCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { readTable, type Entries, type EntryFault } from '#domain/catalogue/import-entries.ts';
+import { isCutOff } from '#domain/kit/cut-off.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { MenuFile } from '#domain/menu/import-file.ts';
 import { readMenuLeavingOut } from '#domain/menu/leave-out.ts';
@@ -18,6 +19,7 @@ export type WrongFile =
   | 'empty'
   | 'spreadsheet'
   | 'unreadable'
+  | 'cut_off'
   | 'headings'
   | 'too_many'
   | 'shape';
@@ -77,7 +79,7 @@ function readJson(text: string): FileRead {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new FileRefused('unreadable');
+    throw new FileRefused(isCutOff(text) ? 'cut_off' : 'unreadable');
   }
   return refusing('shape', () => {
     if (isCatalogueFile(content)) return { kind: 'entries', entries: readCatalogueFile(content) };

@@ -28,6 +28,7 @@ export function useImportWords() {
     too_long: t({ id: 'import.fault.tooLong', message: '太長' }),
     too_small: t({ id: 'import.fault.tooSmall', message: '不能小於0' }),
     too_large: t({ id: 'import.fault.tooLarge', message: '太大' }),
+    too_many: t({ id: 'import.fault.tooMany', message: '數量太多' }),
     wrong: t({ id: 'import.fault.wrong', message: '無法讀取' }),
     unknown: t({ id: 'import.fault.unknown', message: '品牌裡找不到' }),
     ambiguous: t({ id: 'import.fault.ambiguous', message: '有多項同名，請改用編號' }),
@@ -37,15 +38,29 @@ export function useImportWords() {
     depends: t({ id: 'import.fault.depends', message: '使用的項目有問題' }),
   };
 
-  /** `第12列` of a table, `第2類第3道` of a menu, or the place in another JSON file as it is. */
+  const reason = ({ reason: why, limit }: EntryFault): string =>
+    why === 'too_many' && limit !== undefined
+      ? t({ id: 'import.fault.atMost', message: `最多${limit}項` })
+      : reasons[why];
+
+  /** `第12列` of a table, `第2類第3道` or `第3組第101項` of a menu, or the place in another JSON file as it is. */
   const place = (at: string): string => {
     if (/^\d+$/.test(at)) return line(at);
-    const [, category, dish] = /categories\.(\d+)\.dishes\.(\d+)$/.exec(at) ?? [];
-    return category === undefined ? at : dishAt(Number(category) + 1, Number(dish) + 1);
+    const [, section, dish] = /categories\.(\d+)(?:\.dishes\.(\d+))?$/.exec(at) ?? [];
+    if (section !== undefined)
+      return dish === undefined ? sectionAt(from1(section)) : dishAt(from1(section), from1(dish));
+    const [, group, answer] = /^optionGroups\.(\d+)(?:\.options\.(\d+))?/.exec(at) ?? [];
+    if (group === undefined) return at;
+    return answer === undefined ? groupAt(from1(group)) : answerAt(from1(group), from1(answer));
   };
   const line = (at: string): string => t({ id: 'import.line', message: `第${at}列` });
   const dishAt = (section: number, dish: number): string =>
     t({ id: 'import.dishAt', message: `第${section}類第${dish}道` });
+
+  const sectionAt = (section: number): string => t({ id: 'import.sectionAt', message: `第${section}類` });
+  const groupAt = (group: number): string => t({ id: 'import.groupAt', message: `第${group}組選項` });
+  const answerAt = (group: number, answer: number): string =>
+    t({ id: 'import.answerAt', message: `第${group}組第${answer}項` });
 
   const tables: Readonly<Record<Outcome['table'], string>> = {
     dishTemplates: t({ id: 'import.dishes', message: '餐點' }),
@@ -73,10 +88,20 @@ export function useImportWords() {
         return t({ id: 'import.refused.tooMany', message: '超過20,000列，請分成幾個檔案。' });
       case 'shape':
         return t({ id: 'import.refused.shape', message: '這個 JSON 檔不是菜單，或內容不完整。' });
+      case 'cut_off':
+        return t({
+          id: 'import.refused.cutOff',
+          message: '這個 JSON 檔不完整，中途就斷了。請重新下載，再匯入一次。',
+        });
       case 'unreadable':
         return t({ id: 'import.refused.unreadable', message: '這個檔案不是文字表格，無法讀取。' });
     }
   };
 
-  return { fieldName, reason: (fault: EntryFault) => reasons[fault.reason], place, tables, refusal };
+  return { fieldName, reason, place, tables, refusal };
+}
+
+/** Places in a file count from 0, people from 1. */
+function from1(index: string): number {
+  return Number(index) + 1;
 }

@@ -61,7 +61,8 @@ export function useImporting(brandId: string) {
     const { read } = chosen;
     if (read.kind === 'entries') return planEntries(brandId, read.entries, present);
     const wanted = shop ?? codeOf(read.file.shops[0]);
-    return { ...planMenu(read.file, { brandId, storeId, shop: wanted }, present), faults: read.faults };
+    const menu = planMenu(read.file, { brandId, storeId, shop: wanted }, present);
+    return { ...menu, faults: [...read.faults, ...menu.faults] };
   }, [brandId, chosen, present, shop, storeId]);
 
   const forget = (): void => {
