@@ -22,7 +22,13 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataFolder: resolve('data'),
       demoPassword: 'haodan-demo',
+      demoHistory: true,
     });
+  });
+
+  it('gives the demo a past unless it is told not to, and never without a demo', () => {
+    expect(readConfig({ DEMO_HISTORY: '0' }).demoHistory).toBeUndefined();
+    expect(readConfig({ DEMO: '0', DEMO_HISTORY: '1' }).demoHistory).toBeUndefined();
   });
 
   it('keeps the backups of two weeks, where they are wanted', () => {
@@ -44,6 +50,7 @@ describe('the configuration', () => {
   it.each([
     [{ HOST: 'a b' }, /^HOST is "a b"/],
     [{ DEMO: 'yes' }, /^DEMO is "yes"/],
+    [{ DEMO_HISTORY: 'no' }, /^DEMO_HISTORY is "no"/],
     [{ BACKUP_DIR: 'kept', BACKUP_KEEP: '0' }, /^BACKUP_KEEP is "0"/],
     [{ DEMO_PASSWORD: 'short' }, /^DEMO_PASSWORD must have 8 to 64/],
     [{ PUBLIC_URL: 'shop.example' }, /^PUBLIC_URL is "shop.example"/],

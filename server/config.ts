@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** The demo restaurant's password; absent when no demo is wanted. */
   readonly demoPassword?: string;
+  /** Gives a new demo restaurant eight weeks of sales, made in the background. */
+  readonly demoHistory?: true;
   /** Origin under which people reach the server when that is not its own address (a proxy, a name in the shop's network). */
   readonly publicUrl?: URL;
   readonly tls?: { readonly cert: string; readonly key: string };
@@ -34,6 +36,7 @@ export function readConfig(env: Environment): Config {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined;
   const host = readHost(get('HOST'));
   const demoPassword = readDemo(get('DEMO'), get('DEMO_PASSWORD'), host);
+  const demoHistory = readSwitch('DEMO_HISTORY', get('DEMO_HISTORY'));
   const databaseUrl = readDatabaseUrl(get('DATABASE_URL'));
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'));
@@ -43,6 +46,7 @@ export function readConfig(env: Environment): Config {
     dataFolder: resolve(get('DATA_DIR') ?? 'data'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(demoPassword === undefined ? {} : { demoPassword }),
+    ...(demoPassword !== undefined && demoHistory ? { demoHistory: true as const } : {}),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(tls === undefined ? {} : { tls }),
     ...readBackups(get('BACKUP_DIR'), get('BACKUP_KEEP')),
@@ -67,9 +71,13 @@ function readHost(value = '127.0.0.1'): string {
   throw new StartUpError(`HOST is "${value}": give an address or a name, such as 127.0.0.1 or 0.0.0.0.`);
 }
 
-function readDemo(demo = '1', password: string | undefined, host: string): string | undefined {
-  if (demo !== '0' && demo !== '1') throw new StartUpError(`DEMO is "${demo}": give 1 (the default) or 0.`);
-  if (demo === '0') return undefined;
+function readSwitch(name: string, value = '1'): boolean {
+  if (value === '0' || value === '1') return value === '1';
+  throw new StartUpError(`${name} is "${value}": give 1 (the default) or 0.`);
+}
+
+function readDemo(demo: string | undefined, password: string | undefined, host: string): string | undefined {
+  if (!readSwitch('DEMO', demo)) return undefined;
   if (password !== undefined) {
     if (password.length >= 8 && password.length <= 64) return password;
     throw new StartUpError('DEMO_PASSWORD must have 8 to 64 characters.');

@@ -9,12 +9,15 @@ import { openDatabase, type Database } from './database/connection.ts';
 import { startEmbedded, type EmbeddedDatabase } from './database/embedded/supervisor.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { demoSignIns, ensureDemo } from './demo/ensure-demo.ts';
+import { DemoPast } from './demo/past/past.ts';
 import { benchPage } from './http/bench-page.ts';
 import { apiRoutes } from './http/routes.ts';
 import { keepAssets } from './http/kept-assets.ts';
 import type { Logger } from './logging.ts';
 import { benchFolder, webFolder } from './project.ts';
 import { StartUpError, codeOf, sentenceOf } from './start-up-error.ts';
+import type { SyncHost } from '#sync/server/host.ts';
+import { makeSyncHost } from './sync/sync-service.ts';
 import { loadTexts } from './texts.ts';
 
 /** Together under the 5 s in which an ending server must be gone. */
@@ -66,7 +69,9 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
     });
     ending.push(() => database.close());
     await prepareDatabase(database, say);
-    const demoLines = await demo(database, config.demoPassword);
+    const now = (): Date => new Date();
+    const host = makeSyncHost({ database, log, now });
+    const demoLines = await demo(database, config, host);
     const setup = config.demoPassword === undefined ? await FirstAdminLink.open(database) : undefined;
 
     const keptAssets = join(config.dataFolder, 'assets');
@@ -78,7 +83,7 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
       textOf: loadTexts(),
       webFolder,
       keptAssets,
-      now: () => new Date(),
+      now,
       firstAdmin: setup?.link,
       routes: config.benchmarks ? [...apiRoutes, benchPage(benchFolder)] : apiRoutes,
     });
@@ -87,11 +92,16 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
       await app.close().finally(() => clearTimeout(timer));
     });
     if (config.backups) {
-      const backups = new NightlyBackups({ connection, plan: config.backups, log, now: () => new Date() });
+      const backups = new NightlyBackups({ connection, plan: config.backups, log, now });
       ending.push(() => backups.stop());
       backups.start();
     }
     await listen(() => app.listen({ port: config.port, host: config.host }), config);
+    if (config.demoHistory) {
+      const past = new DemoPast({ host, log, say });
+      ending.push(() => past.stop());
+      past.start();
+    }
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
     const addresses = addressesOf(config, port);
@@ -103,9 +113,19 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
   }
 }
 
-async function demo(database: Database, password: string | undefined): Promise<string[]> {
+async function demo(
+  database: Database,
+  { demoPassword: password, demoHistory }: Config,
+  host: SyncHost,
+): Promise<string[]> {
   if (password === undefined) return [];
-  const isThere = await ensureDemo({ database, passwords: new Passwords(), password, now: () => new Date() });
+  const isThere = await ensureDemo({
+    database,
+    passwords: new Passwords(),
+    password,
+    now: () => new Date(),
+    ...(demoHistory ? { pastBy: host } : {}),
+  });
   // A password that somebody chose is not printed.
   return isThere ? demoSignIns(password === localDemoPassword ? password : 'as in DEMO_PASSWORD') : [];
 }

@@ -2,7 +2,10 @@ import { addAdmin } from '../access/admins.ts';
 import type { Passwords } from '../access/passwords.ts';
 import { systemAccess, type Database } from '../database/connection.ts';
 import { Loader } from '../loading/loader.ts';
+import type { SyncHost } from '#sync/server/host.ts';
 import { demoRows } from './demo-rows.ts';
+import { pastDays } from './past/plan.ts';
+import { addTills } from './past/tills.ts';
 import { demoStaff } from './staff.ts';
 
 interface DemoParts {
@@ -10,14 +13,25 @@ interface DemoParts {
   readonly passwords: Passwords;
   readonly password: string;
   readonly now: () => Date;
+  /** Where the sync server's functions are: the demo is to have a past, and gets the tills that made it (see DemoPast). */
+  readonly pastBy?: SyncHost | undefined;
 }
+
+/** What a store has was brought in before its past began. */
+const beforeThePastMs = (pastDays + 2) * 86_400_000;
 
 /**
  * Makes the demo restaurant in a database without any staff. The staff comes last and at once: a start that is cut off before is
  * simply done again, since loading twice changes nothing.
  * @returns Whether the demo restaurant is in the database now.
  */
-export async function ensureDemo({ database, passwords, password, now }: DemoParts): Promise<boolean> {
+export async function ensureDemo({
+  database,
+  passwords,
+  password,
+  now,
+  pastBy,
+}: DemoParts): Promise<boolean> {
   const [anybody, demo] = await database.inTransaction(systemAccess, async (tx) => [
     await tx.selectFrom('admins').select('id').limit(1).executeTakeFirst(),
     await tx
@@ -28,10 +42,13 @@ export async function ensureDemo({ database, passwords, password, now }: DemoPar
   ]);
   if (anybody) return demo !== undefined;
 
-  const { brands, stores, staff } = demoRows(now().toISOString());
+  const { brands, stores, staff } = demoRows(
+    new Date(now().getTime() - (pastBy ? beforeThePastMs : 0)).toISOString(),
+  );
   const loader = new Loader(database, now);
   for (const input of brands) await loader.catalogue(input);
   for (const input of stores) await loader.store(input);
+  if (pastBy) await addTills(pastBy, now().toISOString());
   const hashes = await Promise.all(staff.map(() => passwords.hash(password)));
   await database.inTransaction(systemAccess, async (tx) => {
     for (const [i, { _id: id, ...one }] of staff.entries()) {

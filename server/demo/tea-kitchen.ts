@@ -44,11 +44,12 @@ export const teaKitchen: Kitchen = {
       name: '溫度',
       nameEn: 'Temperature',
       answers: {
-        iced: ['冰的', 'Iced', 0],
-        'less-ice': ['冰的・少冰', 'Iced, less ice', 0],
-        'no-ice': ['冰的・去冰', 'Iced, no ice', 0],
-        room: ['常溫', 'Room temperature', 0],
-        hot: ['熱的', 'Hot', 0],
+        iced: ['正常冰', 'Regular ice', 0],
+        'less-ice': ['少冰', 'Less ice', 0],
+        'light-ice': ['微冰', 'Light ice', 0],
+        'no-ice': ['去冰', 'No ice', 0],
+        room: ['溫', 'Warm', 0],
+        hot: ['熱', 'Hot', 0],
       },
     },
     top: {

@@ -6,7 +6,7 @@ import { callOf, sampleFor } from '#tests/api/lib/operation-samples.ts';
 import { afternoon, openSite, type Site } from '#tests/api/lib/sites.ts';
 import { RawDevice } from '#tests/api/raw-device.ts';
 import { newSigner } from '#tests/api/test-till.ts';
-import { Seeded } from '#tests/simulation/seeded.ts';
+import { Seeded } from '#domain/kit/seeded.ts';
 import { brokenBytes, hostileValue, spoiled, textOf } from './hostile-json.ts';
 import { fuzzing } from './options.ts';
 import { syncBodies } from './sync-bodies.ts';

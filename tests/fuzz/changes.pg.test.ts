@@ -9,7 +9,7 @@ import { callOf, sampleFor } from '#tests/api/lib/operation-samples.ts';
 import { afternoon, aSale, newId, openSite, type Site } from '#tests/api/lib/sites.ts';
 import { RawDevice, type RawChange } from '#tests/api/raw-device.ts';
 import { newSigner, staffNamed } from '#tests/api/test-till.ts';
-import { Seeded } from '#tests/simulation/seeded.ts';
+import { Seeded } from '#domain/kit/seeded.ts';
 import { hostileValue, spoiled, textOf } from './hostile-json.ts';
 import { fuzzing } from './options.ts';
 

@@ -1,4 +1,4 @@
-import type { Seeded } from '#tests/simulation/seeded.ts';
+import type { Seeded } from '#domain/kit/seeded.ts';
 
 /** A stand-in for JSON that no value of a program can write: `1e400`, say. It becomes that text in {@link textOf}. */
 class Raw {

@@ -9,7 +9,7 @@ import { isUnsettled, TillOracle } from './oracle.ts';
 import { planOf, type Plan } from './plan.ts';
 import { Scheduler } from './scheduler.ts';
 import { noSeams, type Seams } from './seams.ts';
-import { Seeded } from './seeded.ts';
+import { Seeded } from '#domain/kit/seeded.ts';
 import { SimulatedServer } from './server.ts';
 import { checkServer } from './server-oracle.ts';
 import { noon, openShops, poison, staffOf, storeIds } from './shop.ts';

@@ -1,5 +1,5 @@
 import { mishaps, type Mishap } from './mishaps.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '#domain/kit/seeded.ts';
 import { beforeCutover, noon, storeIds } from './shop.ts';
 
 /** What happens in one history and not in others. */

@@ -1,4 +1,4 @@
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '#domain/kit/seeded.ts';
 
 interface Gate {
   readonly owner: string;

@@ -28,7 +28,7 @@ import { choking, olderServerBusiness } from './builds.ts';
 import { opened } from './opened.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seams } from './seams.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '#domain/kit/seeded.ts';
 import { brandId, cashiers, owner, storeIds } from './shop.ts';
 import type { Counted, Surroundings } from './surroundings.ts';
 

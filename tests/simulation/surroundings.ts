@@ -2,7 +2,7 @@ import type { Order } from '#domain/order/schema.ts';
 import type { Invariant } from './invariants.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Seams } from './seams.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '#domain/kit/seeded.ts';
 import type { SimulatedServer } from './server.ts';
 import type { Stores } from './stores.ts';
 

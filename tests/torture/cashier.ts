@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Seeded } from '#tests/simulation/seeded.ts';
+import type { Seeded } from '#domain/kit/seeded.ts';
 import type { CounterPage } from '#tests/e2e/pages/counter-page.ts';
 import type { Shown } from './judge.ts';
 

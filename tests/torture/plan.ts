@@ -1,4 +1,4 @@
-import { Seeded } from '#tests/simulation/seeded.ts';
+import { Seeded } from '#domain/kit/seeded.ts';
 
 /** Who dies. With `power` everything dies at once, the server's database as well. */
 export type Victim = 'browser' | 'server' | 'power';

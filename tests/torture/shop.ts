@@ -5,7 +5,7 @@ import { Tablet } from '#tests/e2e/fixtures/tablet.ts';
 import { CounterPage } from '#tests/e2e/pages/counter-page.ts';
 import { SignInPage } from '#tests/e2e/pages/sign-in-page.ts';
 import { FaultProxy } from '#tests/fakes/fault-proxy.ts';
-import type { Seeded } from '#tests/simulation/seeded.ts';
+import type { Seeded } from '#domain/kit/seeded.ts';
 import { Cashier } from './cashier.ts';
 import { judge, type Verdict } from './judge.ts';
 import { showTooEarly } from './shown-too-early.ts';

@@ -1,7 +1,7 @@
 // `npm run torture -- --kills N [--seed S] [--plant]`: sells in a real Chromium, kills it and its server at random moments, and says
 // what was lost or doubled. The moments are those of the seed; what the programs are doing then is up to them.
 import { parseArgs } from 'node:util';
-import { Seeded } from '#tests/simulation/seeded.ts';
+import { Seeded } from '#domain/kit/seeded.ts';
 import { buildWhenChanged } from '#tools/lib/build-steps.mjs';
 import type { Verdict } from './judge.ts';
 import { live } from './life.ts';

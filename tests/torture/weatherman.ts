@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultProxy } from '#tests/fakes/fault-proxy.ts';
-import type { Seeded } from '#tests/simulation/seeded.ts';
+import type { Seeded } from '#domain/kit/seeded.ts';
 import type { Weather } from './plan.ts';
 
 const sync = /^\/api\/sync\/(push|pull)$/;

@@ -8,16 +8,16 @@ import {
   type OptionCategory,
 } from '#domain/catalogue/schema.ts';
 import type { Actor } from '#domain/kit/actor.ts';
-import type { AnyTable, Command } from '#domain/kit/operation.ts';
-import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
+import type { AnyTable } from '#domain/kit/operation.ts';
+import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { menus, type Menu } from '#domain/menu/schema.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import type { Database } from '#server/database/connection.ts';
+import { bookTogether } from '#server/loading/book.ts';
 import { Loader } from '#server/loading/loader.ts';
 import { createLogger } from '#server/logging.ts';
 import { makeSyncHost } from '#server/sync/sync-service.ts';
-import { Batch } from '#sync/server/batch.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import type { Row } from '#sync/row.ts';
 import {
@@ -35,7 +35,6 @@ const atOnce = 500;
 
 const { brandId, storeId } = seededPlace;
 const scope = storeScope(brandId, storeId);
-const home = scopeKey(brandScope(brandId));
 const own = scopeKey(scope);
 
 const cashier: Actor = {
@@ -78,27 +77,18 @@ export async function seedStore(
   await database.pool.query('analyze');
 }
 
-async function sell(host: SyncHost, sales: readonly SeededSale[]): Promise<void> {
-  await host.store.transact('write', { brandId }, async (tx) => {
-    const keys = [home, own].sort();
-    const versions = await tx.lockScopes(keys.map((key) => ({ key, brandId, write: key === own })));
-    const batch = new Batch(host.business, tx, brandId, versions, () => host.judge.randomStamp());
-    const command: Command = placeOrder;
-    await batch.preload(
-      sales.flatMap(({ input }) => [...placeOrder.touch(input as never)] as (readonly [AnyTable, string])[]),
-    );
-    for (const { input, now } of sales) {
-      const changeId = uuidv7(Date.parse(now), randomBytes);
-      await batch.run(command, input, scope, {
-        side: 'server',
-        actor: cashier,
-        now,
-        changeId,
-        deviceId: 'seed',
-        via: 'sync',
-      });
-    }
-    await batch.flush();
+function sell(host: SyncHost, sales: readonly SeededSale[]): Promise<boolean> {
+  const bookings = sales.map(({ input, now }) => ({
+    command: placeOrder,
+    input,
+    actor: cashier,
+    at: now,
+    changeId: uuidv7(Date.parse(now), randomBytes),
+    deviceId: 'seed',
+  }));
+  return bookTogether(host, seededPlace, async (books) => {
+    await books.load(bookings);
+    for (const booking of bookings) await books.book(booking);
   });
 }
 

@@ -39,6 +39,7 @@ export async function startStage(
   const env = {
     ...process.env,
     DATA_DIR: folder,
+    DEMO_HISTORY: '0',
     PORT: '0',
     HOST: '127.0.0.1',
     BENCH: '1',

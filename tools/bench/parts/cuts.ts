@@ -1,4 +1,4 @@
-import { Seeded } from '#tests/simulation/seeded.ts';
+import { Seeded } from '#domain/kit/seeded.ts';
 import type { Measure } from '../measures.ts';
 import type { Part } from '../part.ts';
 import { drain, mustBeTaken, openDevice, sell } from '../sales.ts';
