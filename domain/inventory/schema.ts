@@ -3,6 +3,7 @@ import { id } from '../kit/ids.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
+import { oversellPolicy } from '../store/schema.ts';
 
 /** Pieces in one record; far above any store's, far below where sums lose integers. */
 export const maxPieces = 1_000_000;
@@ -33,6 +34,8 @@ export const inventoryItem = z.object({
   targetStockLevel: z.optional(pieces),
   /** Whether sales make moves. */
   isInventoryTracked: z.boolean(),
+  /** At zero; absent where the store's own holds. */
+  oversell: z.optional(oversellPolicy),
   /** Set by hand; a balance of zero does not set it. */
   isSoldOut: z.boolean(),
   /** When the flag lapses by itself. */

@@ -1,4 +1,5 @@
 import { instantMs } from '../kit/time.ts';
+import type { OversellPolicy, StoreSettings } from '../store/schema.ts';
 import type { InventoryItem, StockType } from './schema.ts';
 
 export type StockStatus = 'untracked' | 'healthy' | 'needs_restock' | 'critical' | 'sold_out' | 'overstock';
@@ -31,4 +32,12 @@ export function statusOf(item: InventoryItem, now: string): StockStatus {
 /** Which balances a sale takes from. */
 export function soldFrom(item: Pick<InventoryItem, 'enableAvailableStock'>): StockType {
   return item.enableAvailableStock ? 'both' : 'totalStock';
+}
+
+/** Whether an item is sold below zero: its own word, else its store's. */
+export function oversellOf(
+  item: Pick<InventoryItem, 'oversell'>,
+  settings: Pick<StoreSettings, 'oversellPolicy'> | undefined,
+): OversellPolicy {
+  return item.oversell ?? settings?.oversellPolicy ?? 'sell_and_flag';
 }

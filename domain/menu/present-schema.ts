@@ -3,6 +3,7 @@ import { tileColour } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
 import { image } from '../kit/image.ts';
 import { instant } from '../kit/time.ts';
+import { oversellPolicy } from '../store/schema.ts';
 
 /** One answer as it is offered. `price` is added to the dish's. */
 export const presentedOption = z.object({
@@ -13,6 +14,9 @@ export const presentedOption = z.object({
   soldOut: z.boolean(),
   /** The dish that the option also is, for stock. */
   dish: z.optional(id),
+  /** For the counter: pieces left of that dish, and whether it may be sold beyond; absent where nobody counts. */
+  left: z.optional(z.int()),
+  oversell: z.optional(oversellPolicy),
 });
 
 /** One question as it is asked: how many answers it takes and which are chosen already. */
@@ -58,6 +62,8 @@ export const presentedDish = z.object({
   notServed: z.optional(z.object({ nextAt: z.optional(instant) })),
   /** Pieces left, never below zero; absent where nobody counts. */
   left: z.optional(z.int()),
+  /** For the counter: whether it may be sold beyond that, where the item says otherwise than its store. */
+  oversell: z.optional(oversellPolicy),
   choices: z.array(presentedChoice),
   /** Whether a required question has no default, so that the dish cannot be added by one tap. */
   needsChoice: z.boolean(),

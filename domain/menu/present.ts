@@ -74,9 +74,7 @@ function kitchenOf(menu: Menu, larder: Larder, showing: Showing): Kitchen {
       expandOptions(dish, categories, options).map(({ category, options: answers }) => {
         const known =
           made.get(category._id) ??
-          presentChoice(category, answers, (option) =>
-            isGone(stock.get(option.refDishTemplate ?? ''), showing),
-          );
+          presentChoice(category, answers, showing, (option) => stock.get(option.refDishTemplate ?? ''));
         made.set(category._id, known);
         return known;
       }),
@@ -103,7 +101,8 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
       price: item.priceOverride ?? dish.basePrice,
       soldOut: isSoldOut || !isServed,
       ...(isSoldOut || isServed ? {} : { notServed: next }),
-      ...(stock?.isInventoryTracked ? { left: Math.max(0, leftOf(stock)) } : {}),
+      ...countOf(stock),
+      ...(kitchen.showing.audience === 'counter' ? present({ oversell: stock?.oversell }) : {}),
       choices,
       needsChoice: choices.some((choice) => choice.defaults.length < choice.min),
       search: searchText(dish),
@@ -114,16 +113,21 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
 function presentChoice(
   category: OptionCategory,
   answers: readonly Option[],
-  isSoldOut: (option: Option) => boolean,
+  showing: Showing,
+  stockOf: (option: Option) => InventoryItem | undefined,
 ): PresentedChoice {
   const options: PresentedOption[] = answers.map((option) => {
     const { _id: optionId, name, nameEn, price } = option;
+    const stock = stockOf(option);
     return {
       optionId,
       name,
       ...present({ nameEn, dish: option.refDishTemplate }),
       price,
-      soldOut: isSoldOut(option),
+      soldOut: isGone(stock, showing),
+      ...(showing.audience === 'counter'
+        ? { ...countOf(stock), ...present({ oversell: stock?.oversell }) }
+        : {}),
     };
   });
   const {
@@ -151,6 +155,11 @@ function presentChoice(
       .map((option) => option.optionId),
     options,
   };
+}
+
+/** Pieces left, of what the store counts. */
+function countOf(stock: InventoryItem | undefined): { left?: number } {
+  return stock?.isInventoryTracked ? { left: Math.max(0, leftOf(stock)) } : {};
 }
 
 function isGone(stock: InventoryItem | undefined, { audience, now }: Showing): boolean {

@@ -10,7 +10,8 @@ import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { derive, lineOf } from './derive.ts';
-import { linesFromMenu, menuTables, refuseShort } from './from-menu.ts';
+import { linesFromMenu, menuTables } from './from-menu.ts';
+import { piecesOfLines, refuseShort } from './oversell.ts';
 import type { LineInput } from './inputs.ts';
 import { newOrder } from './new-order.ts';
 import { order, orders, type Order } from './schema.ts';
@@ -151,7 +152,7 @@ async function refuseCustomers(
   settings: StoreSettings,
   lines: readonly LineInput[],
 ): Promise<void> {
-  await refuseShort(rows, input.storeId, lines);
+  await refuseShort(rows, input.storeId, piecesOfLines(lines));
   if (input.orderType !== 'delivery') return;
   const items = lines.map(lineOf);
   refuseDelivery(settings.serviceSettings, {

@@ -1,7 +1,6 @@
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { itemIdOf } from '../inventory/items.ts';
 import { inventory, type InventoryItem } from '../inventory/schema.ts';
-import { leftOf } from '../inventory/stock.ts';
 import { AppError, type Fault } from '../kit/errors.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import type { StoredRow, Table } from '../kit/table.ts';
@@ -10,10 +9,9 @@ import type { PresentedDish } from '../menu/present-schema.ts';
 import { menus, type Menu } from '../menu/schema.ts';
 import type { LineInput } from './inputs.ts';
 import { choiceFaults, lineFor, type Chosen } from './lines.ts';
-import { dishesIn } from './stock.ts';
 import type { WantedItem } from './web-inputs.ts';
 
-/** Tables that {@link linesFromMenu} and {@link refuseShort} read. */
+/** Tables that {@link linesFromMenu} reads; balances are among them. */
 export const menuTables = [menus, dishTemplates, optionCategories, options, inventory] as const;
 
 interface Wanted {
@@ -58,25 +56,6 @@ export async function linesFromMenu(
   if (faults.length > 0) throw new AppError('validation', { faults });
   if (soldOut.length > 0) throw new AppError('sold_out', { items: soldOut });
   return { menu, lines };
-}
-
-/** Refuses what the store has not enough of, all lines together (sync.md §11). Reads balances. @throws AppError stock_short */
-export async function refuseShort(
-  rows: ReadRows,
-  storeId: string,
-  lines: readonly LineInput[],
-): Promise<void> {
-  const wanted = new Map<string, number>();
-  for (const line of lines) {
-    for (const [dish, pieces] of dishesIn(line)) wanted.set(dish, (wanted.get(dish) ?? 0) + pieces);
-  }
-  const short: { templateId: string; name: string; wanted: number; left: number }[] = [];
-  for (const [templateId, pieces] of wanted) {
-    const item = await rows.get(inventory, itemIdOf(storeId, templateId));
-    if (!item?.isInventoryTracked || leftOf(item) >= pieces) continue;
-    short.push({ templateId, name: item.itemName, wanted: pieces, left: Math.max(0, leftOf(item)) });
-  }
-  if (short.length > 0) throw new AppError('stock_short', { items: short });
 }
 
 async function activeMenu(rows: ReadRows, { brandId, storeId }: Wanted): Promise<Menu | undefined> {

@@ -91,7 +91,7 @@ export function optionsFor(
       for (const { optionId, quantity } of group.selections)
         quantities.set(optionId, (quantities.get(optionId) ?? 0) + quantity);
     }
-    const selections = options.flatMap(({ optionId, soldOut: _, ...option }) => {
+    const selections = options.flatMap(({ optionId, soldOut: _, left: _1, oversell: _2, ...option }) => {
       const quantity = quantities.get(optionId) ?? 0;
       return quantity > 0 ? [{ optionId, ...option, quantity }] : [];
     });

@@ -10,6 +10,7 @@ import { derive, lineOf } from './derive.ts';
 import { isOverLimit } from './discounts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
 import { newOrder } from './new-order.ts';
+import { piecesOfLines, refuseStopped } from './oversell.ts';
 import { flagOverpaid, paymentOf } from './payments.ts';
 import { checkLines, priceTables } from './price-check.ts';
 import { order, orders, type Order } from './schema.ts';
@@ -26,7 +27,7 @@ import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
  * Flags, and never refuses: `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`,
  * `discount_over_limit` (an employee gave more than the store lets them).
  *
- * @throws AppError discount_over_limit at the moment of the sale, at the till
+ * @throws AppError discount_over_limit · stock_short (what may not be sold below zero) at the moment of the sale, at the till
  */
 export const placeOrder = defineCommand({
   name: 'order.place',
@@ -54,6 +55,7 @@ export const placeOrder = defineCommand({
     ]);
     if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, employeeLimitOf(settings)))
       throw new AppError('discount_over_limit', { limit: employeeLimitOf(settings) });
+    if (!isParked(input)) await refuseStopped(rows, settings, piecesOfLines(input.lines));
     return { ...input, ...takeTerms({ brand, store, settings }, input.orderType, ctx) };
   },
   async apply(rows, input, ctx) {

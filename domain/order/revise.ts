@@ -9,6 +9,7 @@ import { derive } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { reviseInput, type ReviseInput } from './inputs.ts';
 import { isAccepted, takesLines } from './order-states.ts';
+import { piecesOfLines, refuseStopped, type Pieces } from './oversell.ts';
 import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
 import { checkLines, priceTables } from './price-check.ts';
 import { removeLines } from './remove-lines.ts';
@@ -29,7 +30,7 @@ import { completesWhenPaid } from './terms.ts';
  * Flags `supplement_order`, `line_not_removed` (taken off, refunded or paid elsewhere), `discount_not_changed`, `parked_after_send`,
  * `discount_over_limit`, `overpaid`, `paid_after_cancel`, `price_changed`, `dish_unknown`.
  *
- * @throws AppError discount_over_limit, at the till
+ * @throws AppError discount_over_limit · stock_short (what may not be sold below zero), at the till
  */
 export const reviseOrder = defineCommand({
   name: 'order.revise',
@@ -52,6 +53,7 @@ export const reviseOrder = defineCommand({
     const limit = employeeLimitOf(settings);
     if (exceeds(ctx.actor, before, revised(before, input, ctx), input, limit))
       throw new AppError('discount_over_limit', { limit });
+    await refuseStopped(rows, settings, takenBy(before, input));
     return {
       ...input,
       number: before.number,
@@ -78,6 +80,22 @@ export const reviseOrder = defineCommand({
   },
   summary: 'Changes an open order: lines, discounts, details and money in one.',
 });
+
+/** Pieces that a revision takes from stock, less what goes back with it: of what is put aside, nothing until it is sent. */
+function takenBy(before: Order, input: ReviseInput): Pieces {
+  const removed = new Set(input.remove.map(({ lineId }) => lineId));
+  const standing = before.items.filter(({ voided }) => !voided);
+  const isParked = input.finish !== 'send' && input.payments.length === 0;
+  if (!takesLines(before.fulfilment, before.payment))
+    return piecesOfLines(isParked && input.finish === 'park' ? [] : input.add);
+  if (isAccepted(before.fulfilment))
+    return piecesOfLines(
+      input.add,
+      standing.filter(({ _id }) => removed.has(_id)),
+    );
+  if (isParked) return new Map();
+  return piecesOfLines([...standing.filter(({ _id }) => !removed.has(_id)), ...input.add]);
+}
 
 async function reviseOpen(
   rows: Rows,

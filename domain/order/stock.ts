@@ -10,7 +10,8 @@ import type { Order, OrderLine, TakenStock } from './schema.ts';
 export const stockTables = [inventory, stockMoves] as const;
 
 type OrderRef = Pick<Order, '_id' | 'brandId' | 'storeId'>;
-type DishLine = Pick<LineInput, 'itemType' | 'templateId' | 'options' | 'quantity'>;
+/** What of a line says how much of what it takes. */
+export type DishLine = Pick<LineInput, 'itemType' | 'templateId' | 'options' | 'quantity'>;
 
 /** How many pieces of which dishes a line is: the dish itself and the options that are dishes of their own (an extra egg). */
 export function dishesIn(line: DishLine): Map<string, number> {

@@ -116,6 +116,9 @@ export const diningTable = z.object({
   sort: z.int(),
 });
 
+/** What a till does where nothing is left (sync.md §11): sells after a question, the balance below zero being listed, or does not sell. */
+export const oversellPolicy = z.enum(['sell_and_flag', 'stop_local']);
+
 /** The daily side of a store; `_id` is the store's. */
 export const storeSettingsRow = z.object({
   ...recordFields,
@@ -135,6 +138,8 @@ export const storeSettingsRow = z.object({
   paidDineInCompletes: z.boolean(),
   /** Percent off that an employee may give; absent in stores that never said so: see {@link employeeLimitOf}. */
   employeeDiscountPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
+  /** At zero stock; absent in stores that never said so, which sell. An item may say otherwise. */
+  oversellPolicy: z.optional(oversellPolicy),
 });
 
 export type Store = z.infer<typeof store>;
@@ -143,6 +148,7 @@ export type ServiceSettings = z.infer<typeof serviceSettings>;
 export type DayHours = z.infer<typeof dayHours>;
 export type SpecialDay = z.infer<typeof specialDay>;
 export type Announcement = z.infer<typeof announcement>;
+export type OversellPolicy = z.infer<typeof oversellPolicy>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Percent off that an employee of the store may give without somebody higher, 0–100. */

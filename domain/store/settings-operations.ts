@@ -65,6 +65,7 @@ const counterFields = z.pick(storeSettingsRow, {
   paidTakeawayCompletes: true,
   paidDineInCompletes: true,
   employeeDiscountPercent: true,
+  oversellPolicy: true,
 });
 const settingsAnswer = z.extend(z.pick(storeSettingsRow, { serviceSettings: true }), counterFields.shape);
 

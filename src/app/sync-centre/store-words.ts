@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Announcement, DayHours, PaymentMethod } from '#domain/store/schema.ts';
+import type { Announcement, DayHours, OversellPolicy, PaymentMethod } from '#domain/store/schema.ts';
+import { useOversellWords } from '#src/ui/use-oversell-words.ts';
 import { useMethodWords } from '#src/ui/use-method-words.ts';
 import { percentOf } from '#src/ui/percent.ts';
 
@@ -11,6 +12,7 @@ export function useStoreWords(): {
 } {
   const { t } = useLingui();
   const methodName = useMethodWords();
+  const policyName = useOversellWords();
   const prep = t({ id: 'services.prepTime', message: '準備時間' });
   const pause = t({ id: 'list.pause', message: '、' });
   const labels: Readonly<Record<string, string>> = {
@@ -31,6 +33,7 @@ export function useStoreWords(): {
     advanceOrderDays: t({ id: 'services.aheadDays', message: '可預約天數' }),
     offlinePolicy: t({ id: 'services.offlineHours', message: '完整離線時限' }),
     employeeDiscountPercent: t({ id: 'services.employeeDiscount', message: '員工折扣上限' }),
+    oversellPolicy: t({ id: 'services.oversell', message: '庫存為0時' }),
     counterPayments: t({ id: 'services.payments', message: '收款方式，依櫃檯的順序' }),
     serviceChargeRate: t({ id: 'services.charge', message: '服務費' }),
     lineBotId: t({ id: 'services.lineBotId', message: 'LINE官方帳號' }),
@@ -49,6 +52,7 @@ export function useStoreWords(): {
     labels,
     value(name, shown) {
       if (name === 'serviceChargeRate') return `${percentOf(Number(shown))}%`;
+      if (name === 'oversellPolicy') return policyName[shown as OversellPolicy];
       if (name === 'counterPayments') return (shown as readonly PaymentMethod[]).map(methodName).join(pause);
       if (name === 'stations') return (shown as readonly string[]).join(pause);
       if (name === 'announcements')

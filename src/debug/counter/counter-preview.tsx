@@ -145,6 +145,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           lane: 'A',
           orderTypes: orderTypesOf(store.serviceSettings),
           serviceChargeRate: store.serviceSettings.serviceChargeRate,
+          oversell: 'sell_and_flag',
           payments: store.counterPayments,
         }}
         menu={menu}

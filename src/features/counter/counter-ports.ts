@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { OversellPolicy, PaymentMethod } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
 
 /** What the counter knows of its store. */
@@ -14,6 +14,8 @@ export interface CounterStore {
   readonly brandName?: string | undefined;
   /** The address of the brand's logo. */
   readonly logo?: string | undefined;
+  /** At zero stock, where a dish does not say otherwise. */
+  readonly oversell: OversellPolicy;
   /** The brand's 統一編號. */
   readonly taxId?: string | undefined;
   /** The brand's own lines on paper. */

@@ -222,6 +222,7 @@ function counterStore(
     lane,
     orderTypes: orderTypesOf(serviceSettings),
     serviceChargeRate: serviceSettings.serviceChargeRate,
+    oversell: record.oversellPolicy ?? 'sell_and_flag',
     payments: counterPayments,
   };
 }

@@ -71,6 +71,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         onPark={counter.parking.park}
         onSend={counter.parking.send}
         sending={counter.sending}
+        oversold={counter.oversold}
         undo={<CartUndo counter={counter} />}
         onClose={phone ? () => setCartOpen(false) : undefined}
       />

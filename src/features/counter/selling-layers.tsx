@@ -1,3 +1,4 @@
+import { OversellDialog } from './oversell-dialog.tsx';
 import { OptionSheet } from './options/option-sheet.tsx';
 import { TileActions } from './tiles/tile-actions.tsx';
 import type { Trail } from './trail/trail.ts';
@@ -5,13 +6,9 @@ import { useBackCloses } from './trail/use-trail.ts';
 import type { useSelling } from './use-selling.ts';
 
 /** What opens over the counter: the questions of a dish, and what else can be done with one. */
-export function SellingLayers({
-  selling: { actions, asked, held },
-  trail,
-}: {
-  selling: ReturnType<typeof useSelling>;
-  trail: Trail;
-}) {
+export function SellingLayers({ selling, trail }: { selling: ReturnType<typeof useSelling>; trail: Trail }) {
+  const { actions, asked, held, oversell } = selling;
+  useBackCloses(trail, oversell.doubt?.open ?? false, oversell.close);
   useBackCloses(trail, asked?.open ?? false, actions.closeSheet);
   useBackCloses(trail, held?.open ?? false, actions.letGo);
   return (
@@ -25,6 +22,7 @@ export function SellingLayers({
           onDone={(answered) => actions.answer(asked.about, answered)}
         />
       )}
+      <OversellDialog selling={selling} />
       <TileActions
         dish={held?.about}
         open={held?.open ?? false}

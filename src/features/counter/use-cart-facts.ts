@@ -3,6 +3,7 @@ import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import { cartAmounts, type Cart, type CartLine } from '#domain/order/cart.ts';
 import { sendingOf } from '#domain/order/unsent.ts';
+import { countedOf, isOversold, reservedIn, type Counted, type Pieces } from '#domain/order/oversell.ts';
 import type { PricedOrder } from '#domain/pricing/price-order.ts';
 import type { CounterStore } from './counter-ports.ts';
 
@@ -16,8 +17,12 @@ interface CartFacts {
   readonly paid: number;
   /** Pieces in the cart by dish. */
   readonly inCart: ReadonlyMap<string, number>;
-  /** Of these, pieces that no order has taken from stock yet. */
-  readonly reserved: ReadonlyMap<string, number>;
+  /** Pieces that no order has taken from stock yet. */
+  readonly reserved: Pieces;
+  /** What the store counts of the menu. */
+  readonly counted: ReadonlyMap<string, Counted>;
+  /** Lines of which the cart holds more than there is. */
+  readonly oversold: ReadonlySet<string>;
   /** Lines of an opened bill that is being made: what the kitchen knows of them. */
   readonly sending: ReturnType<typeof sendingOf>;
   /** Dishes of the menu that ask something. */
@@ -29,17 +34,29 @@ export function useCartFacts(cart: Cart, store: CounterStore, menu: PresentedMen
   const { amounts, discounts: off, lines: shares } = useMemo(() => cartAmounts(cart, store), [cart, store]);
   const inCart = useMemo(() => countsOf(cart.lines), [cart.lines]);
   const { base } = cart;
-  const reserved = useMemo(() => {
-    // What is being made already has its pieces.
-    const taken = base && !base.isParked ? countsOf(base.lines) : new Map<string, number>();
-    return new Map([...inCart].map(([dish, count]) => [dish, Math.max(0, count - (taken.get(dish) ?? 0))]));
-  }, [inCart, base]);
+  const reserved = useMemo(() => reservedIn({ base, lines: cart.lines }), [base, cart.lines]);
+  const counted = useMemo(() => countedOf(dishesOf(menu)), [menu]);
+  const oversold = useMemo(
+    () => new Set(cart.lines.flatMap((line) => (isOversold(line, reserved, counted) ? [line._id] : []))),
+    [cart.lines, reserved, counted],
+  );
   const sending = useMemo(() => sendingOf({ base, lines: cart.lines }), [base, cart.lines]);
   const asking = useMemo(
     () => new Set(dishesOf(menu).flatMap(({ dishId, choices }) => (choices.length > 0 ? [dishId] : []))),
     [menu],
   );
-  return { amounts, off, shares, paid: base?.paid ?? 0, inCart, reserved, sending, asking };
+  return {
+    amounts,
+    off,
+    shares,
+    paid: base?.paid ?? 0,
+    inCart,
+    reserved,
+    counted,
+    oversold,
+    sending,
+    asking,
+  };
 }
 
 function countsOf(lines: readonly CartLine[]): Map<string, number> {

@@ -8,7 +8,7 @@ import type { CounterViewProps } from './counter-props.ts';
 import { usualType } from './order-types.ts';
 import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
 import { cartBack, linesAgain } from './sale/again.ts';
-import { addToSale, clearSale, closeRecalled, resumeSale } from './sale/sale.ts';
+import { clearSale, closeRecalled, resumeSale } from './sale/sale.ts';
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
@@ -160,7 +160,7 @@ export function useCounter(options: Options) {
   /** The same once more, at today's prices, into whatever is open. */
   const again = (order: Order) => {
     const { lines, missing } = linesAgain(order, menu, ports.newId);
-    change((now) => lines.reduce(addToSale, now));
+    selling.actions.addAll(lines);
     selling.actions.tellMissing(missing);
     setCartOpen(phone && lines.length > 0);
     toSell();

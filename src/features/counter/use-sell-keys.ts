@@ -1,14 +1,7 @@
 import type { OrderType } from '#domain/order/schema.ts';
 import { commandOf } from './keys/commands.ts';
 import { useKeys } from './keys/use-keys.ts';
-import {
-  changeQuantity,
-  moveSelection,
-  removeFromSale,
-  selectLine,
-  undo,
-  withOrderType,
-} from './sale/sale.ts';
+import { moveSelection, removeFromSale, selectLine, undo, withOrderType } from './sale/sale.ts';
 import type { CounterHandle } from './use-counter.ts';
 
 /** The keys of ux.md §2.2 while the tiles are there. */
@@ -46,9 +39,7 @@ export function useSellKeys(counter: CounterHandle): void {
         return true;
       case 'more':
       case 'less':
-        return onSelected((id) =>
-          change((sale) => changeQuantity(sale, id, command.name === 'more' ? 1 : -1)),
-        );
+        return onSelected((id) => selling.actions.lines.setQuantity(id, command.name === 'more' ? 1 : -1));
       case 'remove':
         return onSelected((id) => change((sale) => removeFromSale(sale, id)));
       case 'orderType':

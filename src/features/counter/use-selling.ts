@@ -12,6 +12,8 @@ import type { Answered, Asked } from './options/option-sheet.tsx';
 import { addToSale, changeQuantity, editLine, removeFromSale, selectLine } from './sale/sale.ts';
 import type { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import type { useSale } from './sale/use-sale.ts';
+import { piecesOfLines } from '#domain/order/oversell.ts';
+import { useOversell } from './use-oversell.ts';
 import { useWords } from './words.ts';
 
 interface SellingOptions {
@@ -56,6 +58,9 @@ export function useSelling(options: SellingOptions) {
     added: (name: string, count: number, total: string) =>
       t({ id: 'cart.added', message: `已加入 ${name}，共${count}件，${total}` }),
   };
+  const { handle, store, menu } = options;
+  const oversell = useOversell({ handle, store, menu, tell: setNotice });
+  const { guard } = oversell;
   const latest = useRef({ ...options, says, nameOf, announceLast, marking });
   useEffect(() => {
     latest.current = { ...options, says, nameOf, announceLast, marking };
@@ -65,17 +70,20 @@ export function useSelling(options: SellingOptions) {
     const here = () => latest.current;
 
     const add = (dish: PresentedDish, { chosen, quantity, note }: Answered): void => {
-      const { handle, ports, onSold } = here();
+      const { ports } = here();
       const text = note.trim();
       const line = lineFor(dish, chosen, {
         _id: ports.newId(),
         quantity,
         ...(text === '' ? {} : { note: text }),
       });
-      handle.change((sale) => addToSale(sale, line));
-      navigator.vibrate?.(10);
-      onSold();
-      announceAdded(dish);
+      guard(piecesOfLines([line]), () => {
+        const { handle, onSold } = here();
+        handle.change((sale) => addToSale(sale, line));
+        navigator.vibrate?.(10);
+        onSold();
+        announceAdded(dish);
+      });
     };
     const announceAdded = (dish: PresentedDish): void => {
       const { handle, store, announceLast, nameOf, says } = here();
@@ -122,7 +130,11 @@ export function useSelling(options: SellingOptions) {
     };
     const lines: LineActions = {
       select: (lineId) => here().handle.change((sale) => selectLine(sale, lineId)),
-      setQuantity: (lineId, by) => here().handle.change((sale) => changeQuantity(sale, lineId, by)),
+      setQuantity: (lineId, by) => {
+        const line = lineById(lineId);
+        const more = line && by > 0 ? piecesOfLines([{ ...line, quantity: by }]) : new Map();
+        guard(more, () => here().handle.change((sale) => changeQuantity(sale, lineId, by)));
+      },
       remove: (lineId) => here().handle.change((sale) => removeFromSale(sale, lineId)),
       editOptions: (lineId) => edit(lineId, false),
       editNote: (lineId) => edit(lineId, true),
@@ -163,7 +175,9 @@ export function useSelling(options: SellingOptions) {
           dish.choices.length > 0
             ? { options: optionsFor(dish, answered.chosen), quantity, note }
             : { quantity, note };
-        here().handle.change((sale) => editLine(sale, line._id, to));
+        guard(piecesOfLines([{ ...line, ...to }], [line]), () =>
+          here().handle.change((sale) => editLine(sale, line._id, to)),
+        );
       },
       scan: (code: string): void => {
         const { menu, says } = here();
@@ -189,11 +203,14 @@ export function useSelling(options: SellingOptions) {
         const names = lines.map(({ itemName, itemNameEn }) => nameOf({ name: itemName, nameEn: itemNameEn }));
         if (names.length > 0) setNotice(says.missing(names.join('、')));
       },
+      /** Lines that come all at once. */
+      addAll: (lines: readonly CartLine[]): void =>
+        guard(piecesOfLines(lines), () => here().handle.change((sale) => lines.reduce(addToSale, sale))),
       dismissNotice: () => setNotice(undefined),
       forgetMark: () => setMarked(undefined),
     };
-  }, []);
-  return { actions, notice, asked, held, marking, marked };
+  }, [guard]);
+  return { actions, oversell, notice, asked, held, marking, marked };
 }
 
 /** A line whose dish is no longer on the menu: its answers stay, its note and quantity can change. */

@@ -1,5 +1,5 @@
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { employeeLimitOf, type PaymentMethod } from '#domain/store/schema.ts';
+import { employeeLimitOf, type OversellPolicy, type PaymentMethod } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/field-faults.ts';
@@ -32,6 +32,8 @@ export interface ServicesDraft {
   readonly paidTakeawayCompletes: boolean;
   readonly paidDineInCompletes: boolean;
   readonly employeeDiscountPercent: number | null;
+  /** Null where the store never said so. */
+  readonly oversellPolicy: OversellPolicy | null;
 }
 
 export function servicesDraftOf(store: StoreRecord): ServicesDraft {
@@ -55,6 +57,7 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     paidTakeawayCompletes,
     paidDineInCompletes,
     employeeDiscountPercent: employeeLimitOf(store),
+    oversellPolicy: store.oversellPolicy ?? null,
   };
 }
 
@@ -70,6 +73,7 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
     paidTakeawayCompletes: _2,
     paidDineInCompletes: _3,
     employeeDiscountPercent: _4,
+    oversellPolicy: _5,
     ...services
   } = rest;
   return {
@@ -81,8 +85,15 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
 }
 
 function counterOf(draft: ServicesDraft): Record<string, unknown> {
-  const { counterPayments, paidTakeawayCompletes, paidDineInCompletes, employeeDiscountPercent } = draft;
-  return { counterPayments, paidTakeawayCompletes, paidDineInCompletes, employeeDiscountPercent };
+  const { counterPayments, paidTakeawayCompletes, paidDineInCompletes } = draft;
+  const { employeeDiscountPercent, oversellPolicy } = draft;
+  return {
+    counterPayments,
+    paidTakeawayCompletes,
+    paidDineInCompletes,
+    employeeDiscountPercent,
+    oversellPolicy,
+  };
 }
 
 /** What the form changes, field by field, each with what was seen. */

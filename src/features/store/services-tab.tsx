@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { paymentMethod, type PaymentMethod } from '#domain/store/schema.ts';
+import { oversellPolicy, paymentMethod, type PaymentMethod } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
@@ -10,6 +10,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { NumberField } from '#src/ui/number-field.tsx';
 import { AddMenu, OrderedField } from '#src/ui/ordered-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useMethodWords } from '#src/ui/use-method-words.ts';
 import { DeliveryTerms } from './delivery-terms.tsx';
@@ -53,7 +54,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
   const { run } = useCommand(setServiceSettings);
   const fresh = useMemo(() => servicesDraftOf(store), [store]);
   const form = useFormDraft(`services:${storeId}`, fresh);
-  const { labels, faultText } = useServiceWords();
+  const { labels, faultText, policyName } = useServiceWords();
   const methodName = useMethodWords();
   if (!form) return null;
   const { values, change } = form;
@@ -193,6 +194,17 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
                 suffix: '%',
                 hint: t({ id: 'services.employeeHint', message: '超過時需店長授權' }),
               })}
+              <SelectField
+                id={fieldId('oversellPolicy')}
+                label={labels['oversellPolicy'] ?? ''}
+                hint={t({ id: 'services.oversellHint', message: '只影響櫃檯；線上訂單庫存不足時一律不接受' })}
+                value={values.oversellPolicy ?? 'sell_and_flag'}
+                options={oversellPolicy.options.map((value) => ({ value, label: policyName[value] }))}
+                className="max-w-80"
+                onChange={(value) =>
+                  change({ oversellPolicy: oversellPolicy.options.find((one) => one === value) ?? null })
+                }
+              />
               <div className="flex flex-col">
                 <Checkbox
                   label={t({

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useOversellWords } from '#src/ui/use-oversell-words.ts';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
+import type { OversellPolicy } from '#domain/store/schema.ts';
 import type { ServiceFault } from './services-draft.ts';
 
 /** Id of a field's control, which the error summary leads to. */
@@ -11,6 +13,7 @@ export function serviceFieldId(field: string): string {
 export function useServiceWords(): {
   readonly labels: Readonly<Record<string, string>>;
   readonly faultText: (fault: ServiceFault) => string;
+  readonly policyName: Readonly<Record<OversellPolicy, string>>;
 } {
   const { t } = useLingui();
   const faultText = useFaultText();
@@ -27,12 +30,15 @@ export function useServiceWords(): {
     advanceOrderDays: t({ id: 'services.aheadDays', message: '可預約天數' }),
     offlineHours: t({ id: 'services.offlineHours', message: '完整離線時限' }),
     employeeDiscountPercent: t({ id: 'services.employeeDiscount', message: '員工折扣上限' }),
+    oversellPolicy: t({ id: 'services.oversell', message: '庫存為0時' }),
     counterPayments: t({ id: 'services.payments', message: '收款方式，依櫃檯的順序' }),
     serviceCharge: t({ id: 'services.charge', message: '服務費' }),
     lineBotId: t({ id: 'services.lineBotId', message: 'LINE官方帳號' }),
   };
+  const policyName = useOversellWords();
   return {
     labels,
+    policyName,
     faultText: ({ field, kind, limit }) => {
       if (kind === 'notRising') return t({ id: 'services.notRising', message: '距離要大於前一段' });
       if (field === 'counterPayments')

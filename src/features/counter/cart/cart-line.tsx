@@ -3,11 +3,13 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Trash2 from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { LucideIcon } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { CartLine as Line } from '#domain/order/cart.ts';
 import { linePrice } from '#domain/order/lines.ts';
 import type { Sending } from '#domain/order/unsent.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -34,6 +36,8 @@ interface CartLineProps {
   /** On a bill that is being made: what the kitchen knows of it, and of how many more it has not heard. */
   sending: Sending['kind'] | undefined;
   more: number;
+  /** There is less of it than is sold. */
+  oversold: boolean;
   actions: LineActions;
 }
 
@@ -45,6 +49,7 @@ export const CartLine = memo(function CartLine({
   hasOptions,
   sending,
   more,
+  oversold,
   actions,
 }: CartLineProps) {
   const { t } = useLingui();
@@ -78,6 +83,11 @@ export const CartLine = memo(function CartLine({
         <span className="num min-w-6 text-18 font-semibold text-primary-text">{line.quantity}</span>
         <span className="min-w-0 flex-1">
           <span className="block text-16 font-semibold">{name}</span>
+          {oversold && (
+            <Badge tone="warning" icon={TriangleAlert} className="my-0.5 mr-1 text-14!">
+              {t({ id: 'line.oversold', message: '庫存不足' })}
+            </Badge>
+          )}
           {sending && <SendingMark sending={sending} more={more} />}
           {about && <span className="block text-14 text-fg-2">{about}</span>}
           {note && (

@@ -31,6 +31,8 @@ interface CartPaneProps {
   asking: ReadonlySet<string>;
   /** Lines of a bill that is being made: what the kitchen knows of them. */
   sending: ReadonlyMap<string, Sending>;
+  /** Lines of which there is less than is sold. */
+  oversold: ReadonlySet<string>;
   saving: number | undefined;
   /** Why the last sale was not kept. The cart is still there. */
   failure: ReactNode;
@@ -52,7 +54,7 @@ interface CartPaneProps {
 
 /** The open bill, and taking cash for it in one tap. */
 export function CartPane(props: CartPaneProps) {
-  const { sale, amounts, off, due, actions, asking, sending, saving } = props;
+  const { sale, amounts, off, due, actions, asking, sending, oversold, saving } = props;
   const { t } = useLingui();
   const [noteOpen, setNoteOpen] = useState(false);
   const { cart, selected, changes, flashed } = sale;
@@ -135,6 +137,7 @@ export function CartPane(props: CartPaneProps) {
                 hasOptions={asking.has(line.templateId)}
                 sending={sending.get(line._id)?.kind}
                 more={moreOf(sending.get(line._id))}
+                oversold={oversold.has(line._id)}
                 actions={actions}
               />
               {rows(line._id)}

@@ -24,6 +24,8 @@ export interface SavedSale {
   readonly tenders: readonly PaymentInput[];
   /** How what is due is shared by several payers. */
   readonly split?: Split | undefined;
+  /** Dishes that are sold below zero in this bill: somebody was asked and said so. */
+  readonly agreed?: readonly string[] | undefined;
 }
 
 /** The sale at the counter: the cart, where the cashier's hand is, and how to go back. */
@@ -59,11 +61,12 @@ export function startSale(about: Parameters<typeof openCart>[0]): Sale {
 }
 
 /** A sale that was kept: after a reload nothing can be taken back any more. */
-export function resumeSale({ cart, tenders, split }: SavedSale): Sale {
+export function resumeSale({ cart, tenders, split, agreed }: SavedSale): Sale {
   return {
     cart,
     tenders,
     split,
+    agreed,
     selected: undefined,
     flashed: undefined,
     changes: 0,
@@ -72,8 +75,8 @@ export function resumeSale({ cart, tenders, split }: SavedSale): Sale {
   };
 }
 
-export function savedOf({ cart, tenders, split }: SavedSale): SavedSale {
-  return { cart, tenders, split };
+export function savedOf({ cart, tenders, split, agreed }: SavedSale): SavedSale {
+  return { cart, tenders, split, agreed };
 }
 
 /** Nothing that would be missed. */
@@ -92,6 +95,11 @@ export function addToSale(sale: Sale, line: CartLine): Sale {
     return before?.quantity !== each.quantity;
   });
   return step(sale, cart, changed?._id);
+}
+
+/** These are sold below zero, in this bill: nobody is asked for them again. */
+export function agreeTo(sale: Sale, dishes: readonly string[]): Sale {
+  return { ...sale, agreed: [...new Set([...(sale.agreed ?? []), ...dishes])] };
 }
 
 /** Takes a line in hand; the one in hand is put down again. */
@@ -131,7 +139,7 @@ export function clearSale(sale: Sale, orderType: OrderType): Sale {
   if (isBlank(sale)) return sale;
   const { orderId, brandId, storeId } = sale.cart;
   const cleared = step(sale, openCart({ orderId, brandId, storeId, orderType }), undefined);
-  return { ...cleared, tenders: [], split: undefined, undoable: { kind: 'cleared' } };
+  return { ...cleared, tenders: [], split: undefined, agreed: undefined, undoable: { kind: 'cleared' } };
 }
 
 /** Puts an opened order down as it was, and begins with the next guest. */
@@ -143,6 +151,7 @@ export function closeRecalled(sale: Sale, about: Parameters<typeof openCart>[0])
     ...closed,
     tenders: [],
     split: undefined,
+    agreed: undefined,
     undoable: { kind: 'closed', number: base.number, isEdited: isEdited(sale.cart) },
   };
 }
@@ -234,6 +243,7 @@ function step(sale: Sale, cart: Cart, selected: string | undefined): Sale {
     cart,
     tenders: sale.tenders,
     split: sale.split,
+    agreed: sale.agreed,
     selected,
     flashed: selected,
     changes: sale.changes + 1,

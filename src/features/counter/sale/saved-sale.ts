@@ -26,6 +26,7 @@ const savedSale = z.object({
   cart: savedCart,
   tenders: z.array(paymentInput),
   split: z.optional(split),
+  agreed: z.optional(z.array(id)),
 });
 
 /**
