@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { connectionOf } from './database/hosts.ts';
 import { StartUpError, codeOf } from './start-up-error.ts';
 
 /** Fixed and printed, so that a first visitor can sign in; never used on an address that others can reach. */
@@ -91,7 +92,7 @@ function readDemo(demo: string | undefined, password: string | undefined, host: 
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   // The value itself is not repeated: it holds a password.
-  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
+  if (connectionOf(value)) return value;
   throw new StartUpError(
     'DATABASE_URL is not an address of a PostgreSQL database: give postgres://user:password@host:5432/name.',
   );

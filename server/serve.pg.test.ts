@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Config } from './config.ts';
+import { localDemoPassword, type Config } from './config.ts';
+import { systemAccess } from './database/connection.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
+import { demoStaff } from './demo/staff.ts';
 import { createLogger } from './logging.ts';
 import { serve, type RunningServer } from './serve.ts';
 
@@ -44,6 +46,19 @@ describe('the program', () => {
     }
     for (const server of running.splice(0)) await server.close();
     expect(await database.version()).toMatch(/^18/);
+  });
+
+  it('starts twice at once on an empty database: the second waits, and finds the demo there', async () => {
+    await database.asSuperuser(
+      'drop schema public cascade; drop schema migrations cascade; create schema public authorization haodan',
+    );
+    const both = [start({ demoPassword: localDemoPassword }), start({ demoPassword: localDemoPassword })];
+    for (const { signIns } of await Promise.all(both))
+      expect(signIns.join()).toContain('/admin/charizi/login');
+    const people = await database.inTransaction(systemAccess, (tx) =>
+      tx.selectFrom('admins').select('id').execute(),
+    );
+    expect(people.length).toBe(demoStaff.length);
   });
 
   it('names the public address first', async () => {

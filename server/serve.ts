@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { Client, type PoolConfig } from 'pg';
 import { FirstAdminLink } from './access/first-admin.ts';
 import { Passwords } from './access/passwords.ts';
 import { buildApp } from './app.ts';
 import { NightlyBackups } from './backup/nightly.ts';
 import { localDemoPassword, type Config } from './config.ts';
+import { DatabaseClient } from './database/client.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import { startEmbedded, type EmbeddedDatabase } from './database/embedded/supervisor.ts';
+import { connectionOf, type Connection } from './database/hosts.ts';
 import { prepareDatabase } from './database/migrate.ts';
+import { oneAtATime } from './database/one-at-a-time.ts';
 import { demoSignIns, ensureDemo } from './demo/ensure-demo.ts';
 import { DemoPast } from './demo/past/past.ts';
 import { benchPage } from './http/bench-page.ts';
@@ -61,14 +63,14 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
       });
       ending.push(async () => embedded?.stop(databaseWithinMs));
     }
-    const connection: PoolConfig = embedded?.connection ?? { connectionString: config.databaseUrl };
+    const connection = embedded?.connection ?? connectionOf(config.databaseUrl ?? '') ?? {};
     if (embedded === undefined) await tryConnection(connection);
-    const database = openDatabase({
-      connection,
-      onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
-    });
+    const onConnectionLost = (error: Error): void =>
+      log.warn({ err: error }, 'a connection to the database was lost');
+    const preparing = openDatabase({ connection, isPatient: true, onConnectionLost });
+    await prepareDatabase(preparing, say).finally(() => preparing.close());
+    const database = openDatabase({ connection, onConnectionLost });
     ending.push(() => database.close());
-    await prepareDatabase(database, say);
     const now = (): Date => new Date();
     const host = makeSyncHost({ database, log, now });
     const demoLines = await demo(database, config, host);
@@ -119,13 +121,15 @@ async function demo(
   host: SyncHost,
 ): Promise<string[]> {
   if (password === undefined) return [];
-  const isThere = await ensureDemo({
-    database,
-    passwords: new Passwords(),
-    password,
-    now: () => new Date(),
-    ...(demoHistory ? { pastBy: host } : {}),
-  });
+  const isThere = await oneAtATime(database.owner, () =>
+    ensureDemo({
+      database,
+      passwords: new Passwords(),
+      password,
+      now: () => new Date(),
+      ...(demoHistory ? { pastBy: host } : {}),
+    }),
+  );
   // A password that somebody chose is not printed.
   return isThere ? demoSignIns(password === localDemoPassword ? password : 'as in DEMO_PASSWORD') : [];
 }
@@ -138,9 +142,8 @@ function firstAdminLines(address: string, token: string): string[] {
   ];
 }
 
-async function tryConnection(connection: PoolConfig): Promise<void> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
+async function tryConnection(connection: Connection): Promise<void> {
+  const client = new DatabaseClient({ ...connection, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     await client.end();

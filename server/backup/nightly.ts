@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
+import type { Connection } from '../database/hosts.ts';
 import type { Logger } from '../logging.ts';
 import { backupName, backupTime } from './backup-name.ts';
 import { takeBackup } from './take-backup.ts';
@@ -18,7 +18,7 @@ export interface NightlyPlan {
 }
 
 interface Options {
-  readonly connection: ClientConfig;
+  readonly connection: Connection;
   readonly plan: NightlyPlan;
   readonly log: Logger;
   readonly now: () => Date;

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, escapeIdentifier, type ClientConfig } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
+import { DatabaseClient } from '../database/client.ts';
+import type { Connection } from '../database/hosts.ts';
 import { openDatabase } from '../database/connection.ts';
 import { prepareDatabase } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/list.ts';
@@ -14,7 +16,7 @@ const looksForCompany = 10;
 const lookAgainMs = 100;
 
 export interface RestoreOptions {
-  readonly connection: ClientConfig;
+  readonly connection: Connection;
   readonly path: string;
   /** Asked before anything that is there is replaced, after the file was found to be whole. */
   readonly mayReplace: (header: BackupHeader) => Promise<boolean>;
@@ -39,8 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreOut
   const { header } = await wholeBackup(path);
   knownSteps(path, header);
   await prepare(connection, say);
-  const client = new Client({ ...connection, application_name: 'haodan-restore' });
-  client.on('error', () => undefined);
+  const client = new DatabaseClient({ ...connection, application_name: 'haodan-restore' });
   await client.connect();
   try {
     await refuseCompany(client);
@@ -81,8 +82,12 @@ function knownSteps(path: string, { migrations: seen, app }: BackupHeader): stri
   return known.slice(seen.length);
 }
 
-async function prepare(connection: ClientConfig, say: (line: string) => void): Promise<void> {
-  const database = openDatabase({ connection, onIdleError: (error) => say(error.message) });
+async function prepare(connection: Connection, say: (line: string) => void): Promise<void> {
+  const database = openDatabase({
+    connection,
+    isPatient: true,
+    onConnectionLost: (error) => say(error.message),
+  });
   await prepareDatabase(database, say).finally(() => database.close());
 }
 

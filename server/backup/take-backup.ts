@@ -3,7 +3,9 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client, type ClientConfig } from 'pg';
+import type { Client } from 'pg';
+import { DatabaseClient } from '../database/client.ts';
+import type { Connection } from '../database/hosts.ts';
 import { version } from '../project.ts';
 import { StartUpError, codeOf } from '../start-up-error.ts';
 import { copyOut } from './copy.ts';
@@ -14,7 +16,7 @@ import { columnsSql, doneMigrations, ownTables, type OwnTable } from './own-tabl
 const markedSince = '0005-backups';
 
 export interface BackupOptions {
-  readonly connection: ClientConfig;
+  readonly connection: Connection;
   /** Where the file is to stand. It appears there whole or not at all. */
   readonly path: string;
   readonly onProgress?: (progress: {
@@ -51,8 +53,7 @@ interface Covered {
 export async function takeBackup(options: BackupOptions): Promise<BackupOutcome> {
   const { connection, path, signal } = options;
   const part = `${path}.part`;
-  const client = new Client({ ...connection, application_name: 'haodan-backup' });
-  client.on('error', () => undefined);
+  const client = new DatabaseClient({ ...connection, application_name: 'haodan-backup' });
   await client.connect();
   try {
     const migrations = await doneMigrations(client);

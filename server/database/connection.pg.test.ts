@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandAccess, isUnavailable, openDatabase, systemAccess, type Tx } from './connection.ts';
+import { inSession } from './session.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -20,7 +21,7 @@ describe('a transaction', () => {
     const single = openDatabase({
       connection: database.connection,
       connections: 1,
-      onIdleError: () => undefined,
+      onConnectionLost: () => undefined,
     });
     await single.inTransaction(brandAccess('b1', 's1'), async (tx) => {
       const { rows } = await sql<{
@@ -129,10 +130,32 @@ describe('a transaction', () => {
     expect(rows[0]).toEqual({ instant: '2026-11-21T06:05:00.000Z', day: '2026-11-21', big: 5_000_000_000 });
   });
 
+  it.each([
+    ['that somebody ends', (pid: number) => database.asSuperuser(`select pg_terminate_backend(${pid})`)],
+    ['that was idle for too long', undefined],
+  ])('fails as "unavailable" with its connection %s, and the next one works', async (_how, cut) => {
+    const cutOff = inSession(database, 'write', systemAccess, async (session) => {
+      const [own] = await session.query('select pg_backend_pid() as pid', []);
+      const pid = Number(own?.['pid']);
+      if (cut) await cut(pid);
+      else await session.query('set local idle_in_transaction_session_timeout = 20', []);
+      await expect
+        .poll(
+          async () =>
+            (await database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount,
+        )
+        .toBe(0);
+      await session.query('select 1', []);
+    });
+    const failure = await cutOff.catch((error: unknown) => error);
+    expect([isUnavailable(failure), failure]).toMatchObject([true, { code: '08006' }]);
+    await inSession(database, 'write', systemAccess, (session) => session.query('select 1', []));
+  });
+
   it('says "unavailable" for a database that is not there, not for a faulty statement', async () => {
     const absent = openDatabase({
       connection: { host: '/tmp/no-such-folder' },
-      onIdleError: () => undefined,
+      onConnectionLost: () => undefined,
     });
     const missing = await absent.version().catch((error: unknown) => error);
     const faulty = await sql`select nonsense`.execute(database.owner).catch((error: unknown) => error);

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type IsolationLevel, type Transaction } from 'kysely';
-import { Pool, types, type PoolConfig } from 'pg';
+import { Pool, types, type ClientBase } from 'pg';
 import { codeOf, sentenceOf } from '../start-up-error.ts';
+import { DatabaseClient } from './client.ts';
+import type { Connection } from './hosts.ts';
 import { appRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,30 +46,49 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  readonly connection: PoolConfig;
+  readonly connection: Connection;
   /** Connections at once. */
   readonly connections?: number;
-  /** An idle connection broke: worth a log line, nothing is lost. */
-  readonly onIdleError: (error: Error) => void;
+  /** Statements may take as long as they like: a new schema for many rows, an import. */
+  readonly isPatient?: boolean;
+  /** A connection broke, idle or at work: worth a log line. Who was using it is told by what they asked. */
+  readonly onConnectionLost: (error: Error) => void;
 }
 
 const maxAttempts = 6;
 const statementTimeoutMs = 30_000;
 const idleInTransactionMs = 30_000;
 
+/** A database that vanished, with its machine or the way to it, says nothing; what it was asked is given up after this. */
+const answerTimeoutMs = statementTimeoutMs + 10_000;
+
+/** As long after the last word an idle connection is asked whether there is still anybody. */
+const keepAliveMs = 10_000;
+
 /** Opens a pool; nothing is connected until the first query. */
-export function openDatabase({ connection, connections = 10, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({
+  connection,
+  connections = 10,
+  isPatient = false,
+  onConnectionLost,
+}: DatabaseOptions): Database {
   const pool = new Pool({
+    // The pool hands over the options that follow.
+    Client: DatabaseClient as new () => ClientBase,
     max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     types: { getTypeParser },
     // A transaction's beginning travels with its first statement, its last one with the commit (session.ts).
     pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    ...(isPatient ? {} : { query_timeout: answerTimeoutMs }),
     ...connection,
   });
-  // Without a listener a killed database would end this program.
-  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.once('error', onConnectionLost));
+  // It says the same once more of those that were idle, and without a listener it would end this program.
+  pool.on('error', () => undefined);
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   return {
@@ -135,10 +156,24 @@ function isRetryable(error: unknown): boolean {
 /** Whether an error says that the database cannot be asked right now (gone, starting, full), as against a faulty question. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error) ?? '';
-  if (/^(08|53|57P0|58|ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code)) return true;
-  return /connection error|Connection terminated|timeout exceeded when trying to connect/.test(
+  if (unavailableCodes.test(code)) return true;
+  return /connection error|Connection terminated|not queryable|timeout expired|Query read timeout|timeout exceeded when trying to connect/.test(
     sentenceOf(error),
   );
+}
+
+/**
+ * Classes of SQLSTATE: connections, resources, the operator's interventions (a restart, a time-out) and the system; time-outs of
+ * transactions; a server that may only be read, because another one takes over; what others were in the way of to the end. And what sockets
+ * and names fail with.
+ */
+const unavailableCodes =
+  /^(08|53|57|58|25P03|25P04|25006|40001|40P01|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
+
+/** An error of the driver as one that says by its SQLSTATE that the connection failed, so that nobody takes it for their own. */
+export function asConnectionFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || 'severity' in error || !isUnavailable(error)) return error;
+  return Object.assign(new Error(error.message, { cause: error }), { code: '08006' });
 }
 
 /** House units: instants are ISO strings, days stay text, 64-bit integers (versions, money sums) are numbers. */

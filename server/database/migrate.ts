@@ -2,13 +2,16 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import { StartUpError, sentenceOf } from '../start-up-error.ts';
 import type { Database } from './connection.ts';
 import { migrations } from './migrations/list.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { ensureAppRole } from './roles.ts';
 import { proveRowSecurity } from './row-security.ts';
 
 /** Brings a database to this program's schema and proves its row security. Two processes may start together. */
 export async function prepareDatabase(database: Database, say: (line: string) => void): Promise<void> {
-  await ensureAppRole(database.owner);
-  const done = await migrate(database.owner, migrations);
+  const done = await oneAtATime(database.owner, async () => {
+    await ensureAppRole(database.owner);
+    return migrate(database.owner, migrations);
+  });
   if (done.length > 0)
     say(`Database schema: ${done.length} step${done.length === 1 ? '' : 's'} (to ${String(done.at(-1))})`);
   await proveRowSecurity(database);

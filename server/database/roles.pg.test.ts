@@ -14,7 +14,7 @@ describe('a database of somebody else', () => {
     await database.asSuperuser('create role guest_of_house login');
     const guest = openDatabase({
       connection: { ...database.connection, user: 'guest_of_house' },
-      onIdleError: () => undefined,
+      onConnectionLost: () => undefined,
     });
     await expect(ensureAppRole(guest.owner)).rejects.toThrow(
       'Let an administrator run: CREATE ROLE haodan_app NOLOGIN; GRANT haodan_app TO guest_of_house;',

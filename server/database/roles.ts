@@ -4,28 +4,13 @@ import { StartUpError, codeOf } from '../start-up-error.ts';
 /** What every transaction runs as: neither superuser nor owner of the tables, so that row security binds it. */
 export const appRole = 'haodan_app';
 
-/** Any number will do, as long as no other lock has it. */
-const setUpLock = 4_207_318_556;
-
 /**
  * Makes the app's role where it is missing and lets it use the tables that migrations will make. The connecting role
- * owns the tables.
+ * owns the tables. For one process at a time: grants that meet fail with "tuple concurrently updated".
  *
  * @throws StartUpError with the two statements for a database administrator, where ours may not create roles.
  */
 export async function ensureAppRole<T>(owner: Kysely<T>): Promise<void> {
-  // One process at a time: grants that meet fail with "tuple concurrently updated".
-  await owner.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${setUpLock}::bigint)`.execute(connection);
-    try {
-      await ensure(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${setUpLock}::bigint)`.execute(connection);
-    }
-  });
-}
-
-async function ensure<T>(owner: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ me: string; exists: boolean }>`
     select current_user as me, exists (select from pg_roles where rolname = ${appRole}) as exists`.execute(
     owner,

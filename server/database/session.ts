@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeLiteral, type PoolClient } from 'pg';
-import { retrying, settingsOf, type Database, type RowAccess } from './connection.ts';
+import { asConnectionFailure, retrying, settingsOf, type Database, type RowAccess } from './connection.ts';
 import type { Line } from './rows/record-sql.ts';
 
 /** `write`: read committed, for transactions that lock what they depend on; `snapshot`: one state of everything, read only. */
@@ -27,8 +27,12 @@ export class Session {
 
   async query(text: string, values: readonly unknown[]): Promise<Line[]> {
     this.#onStatement?.(text);
-    const { rows } = await this.#client.query<Line>({ name: nameOf(text), text, values: [...values] });
-    return rows;
+    try {
+      const { rows } = await this.#client.query<Line>({ name: nameOf(text), text, values: [...values] });
+      return rows;
+    } catch (error) {
+      throw asConnectionFailure(error);
+    }
   }
 
   /** Sends a statement whose answer is waited for only before the transaction ends. */

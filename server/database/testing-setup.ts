@@ -32,7 +32,7 @@ async function makeTemplate({ host, user }: EmbeddedDatabase['connection']): Pro
   await superuser.end();
   const template = openDatabase({
     connection: { host, user, database: templateName },
-    onIdleError: (error) => console.error(error.message),
+    onConnectionLost: (error) => console.error(error.message),
   });
   try {
     await prepareDatabase(template, () => undefined);

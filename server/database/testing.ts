@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runAsSuperuser('postgres', `create database ${name} template ${templateName} owner ${ownerName}`);
   const connection = { host: inject('socketFolder'), user: ownerName, database: name };
-  const database = openDatabase({ connection, onIdleError: () => undefined });
+  const database = openDatabase({ connection, onConnectionLost: () => undefined });
   return {
     ...database,
     connection,

@@ -13,6 +13,9 @@ export interface ErrorAnswer {
   readonly requestId: string;
 }
 
+/** A database that restarts, or another that takes over, is there again in about this time. */
+const unavailableSeconds = 2;
+
 /** Answers whatever is thrown: an AppError as what it says, the framework's own by the table below, all else as a defect. */
 export function answerErrors(app: FastifyInstance, textOf: TextOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -35,7 +38,8 @@ export function answer(
   const details = error.details ?? {};
   const message = textOf(`error.${code}`, details, localeOf(request.headers['accept-language']));
   const shown = code === 'validation' && Array.isArray(details['faults']) ? details['faults'] : error.details;
-  if (typeof details['seconds'] === 'number') reply.header('retry-after', Math.ceil(details['seconds']));
+  const seconds = details['seconds'] ?? (status === 503 ? unavailableSeconds : undefined);
+  if (typeof seconds === 'number') reply.header('retry-after', Math.ceil(seconds));
   const body: ErrorAnswer = {
     code,
     message,

@@ -1,10 +1,10 @@
-import type { ClientConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { openDatabase, type Database } from '../database/connection.ts';
 import { ownerName } from '../database/embedded/cluster.ts';
 import { isServerOf, readLockFile } from '../database/embedded/lock-file.ts';
 import { choosePlace } from '../database/embedded/place.ts';
 import { startEmbedded } from '../database/embedded/supervisor.ts';
+import { connectionOf, type Connection } from '../database/hosts.ts';
 import { prepareDatabase } from '../database/migrate.ts';
 
 export interface OpenedDatabase {
@@ -17,7 +17,7 @@ const stopWithinMs = 10_000;
 
 /** How a tool reaches a database that may be older than this program. */
 export interface ReachedDatabase {
-  readonly connection: ClientConfig;
+  readonly connection: Connection;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function reachForTool(
   { databaseUrl, dataFolder }: Where,
   say: (line: string) => void,
 ): Promise<ReachedDatabase> {
-  if (databaseUrl !== undefined) return leftAlone({ connectionString: databaseUrl });
+  if (databaseUrl !== undefined) return leftAlone(connectionOf(databaseUrl) ?? {});
   const running = runningSocket(dataFolder, say);
   if (running !== undefined) return leftAlone({ host: running, user: ownerName, database: ownerName });
   return startForTool(dataFolder, say);
@@ -44,7 +44,7 @@ export async function reachAlone(
 ): Promise<ReachedDatabase> {
   return databaseUrl === undefined
     ? startForTool(dataFolder, say)
-    : leftAlone({ connectionString: databaseUrl });
+    : leftAlone(connectionOf(databaseUrl) ?? {});
 }
 
 /** The same database, brought to this program's schema. */
@@ -58,16 +58,20 @@ async function startForTool(dataFolder: string, say: (line: string) => void): Pr
   return { connection, close: () => stop(stopWithinMs) };
 }
 
-function leftAlone(connection: ClientConfig): ReachedDatabase {
+function leftAlone(connection: Connection): ReachedDatabase {
   return { connection, close: () => Promise.resolve() };
 }
 
 async function open(
-  connection: ClientConfig,
+  connection: Connection,
   say: (line: string) => void,
   stop: () => Promise<void>,
 ): Promise<OpenedDatabase> {
-  const database = openDatabase({ connection, onIdleError: (error) => say(error.message) });
+  const database = openDatabase({
+    connection,
+    isPatient: true,
+    onConnectionLost: (error) => say(error.message),
+  });
   const close = async (): Promise<void> => {
     await database.close();
     await stop();

@@ -5,6 +5,9 @@ import { createTestDatabase, type TestDatabase } from '#server/database/testing.
 import { createLogger } from '#server/logging.ts';
 import { Hub } from './hub.ts';
 
+/** It looks for its connection each second. */
+const longEnough = { timeout: 10_000 };
+
 let database: TestDatabase;
 afterEach(() => database.drop());
 
@@ -21,4 +24,29 @@ it('lets go of its connection once, however often and late that breaks', async (
   const ear = connections.find((client) => client.listenerCount('notification') > 0);
   expect(() => ear?.emit('error', new Error('terminating connection'))).not.toThrow();
   expect(() => ear?.emit('error', new Error('Connection terminated unexpectedly'))).not.toThrow();
+});
+
+it('listens again after its connection was ended', async () => {
+  database = await createTestDatabase();
+  const hub = new Hub(database, createLogger());
+  const elsewhere = new Hub(database, createLogger());
+  const stop = await hub.subscribe('tea', [scopeKey(brandScope('tea'))], () => undefined);
+  let heard = 0;
+  hub.onRevoked('till', () => heard++);
+  hub.start();
+  const tellUntilHeard = async (): Promise<void> => {
+    await expect
+      .poll(() => {
+        elsewhere.revoked('tea', 'till');
+        return heard;
+      }, longEnough)
+      .toBeGreaterThan(0);
+  };
+  await tellUntilHeard();
+  const ofListeners = `from pg_stat_activity where datname = current_database() and query like 'listen%'`;
+  await database.asSuperuser(`select pg_terminate_backend(pid) ${ofListeners}`);
+  heard = 0;
+  await tellUntilHeard();
+  stop();
+  await hub.stop();
 });

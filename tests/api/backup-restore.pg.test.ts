@@ -65,7 +65,7 @@ async function restore(name: string): Promise<void> {
     say: () => undefined,
     now: () => new Date(),
   });
-  const reopened = openDatabase({ connection, onIdleError: () => undefined });
+  const reopened = openDatabase({ connection, onConnectionLost: () => undefined });
   const { drop } = database;
   database = {
     ...reopened,

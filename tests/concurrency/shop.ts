@@ -45,7 +45,7 @@ export async function openShop(connections: number): Promise<Shop> {
   const embedded = await startEmbedded({ dataFolder, say: () => undefined });
   const { host: socketFolder, user, database: name } = embedded.connection;
   const connection = { host: socketFolder, user, database: name };
-  const database = openDatabase({ connection, connections, onIdleError: () => undefined });
+  const database = openDatabase({ connection, connections, onConnectionLost: () => undefined });
   await prepareDatabase(database, () => undefined);
   const superuser = new Client({ host: socketFolder, user: 'postgres', database: name });
   await superuser.connect();

@@ -115,7 +115,7 @@ async function restored({ backupPath }: KeptRelease, later: number): Promise<Tes
     say: () => undefined,
     now: () => new Date(Date.now() + later),
   });
-  const reopened = openDatabase({ connection: made.connection, onIdleError: () => undefined });
+  const reopened = openDatabase({ connection: made.connection, onConnectionLost: () => undefined });
   const drop = async (): Promise<void> => {
     await reopened.close();
     await made.drop();

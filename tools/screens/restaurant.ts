@@ -27,7 +27,10 @@ export interface Restaurant {
 export async function showRestaurant(): Promise<Restaurant> {
   let now = instantAt('10:00');
   const own = await createDatabase();
-  const database = openDatabase({ connection: { connectionString: own.url }, onIdleError: () => undefined });
+  const database = openDatabase({
+    connection: { connectionString: own.url },
+    onConnectionLost: () => undefined,
+  });
   const keptAssets = mkdtempSync(join(tmpdir(), 'haodan-screens-'));
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const app = await buildApp({

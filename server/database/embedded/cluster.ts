@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { StartUpError } from '#server/start-up-error.ts';
+import { DatabaseClient } from '../client.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
 
@@ -51,7 +51,7 @@ export async function ensureCluster(
  * what the trust in its connections rests on.
  */
 export async function ensureOwner(socketFolder: string): Promise<void> {
-  const client = new Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
+  const client = new DatabaseClient({ host: socketFolder, user: 'postgres', database: 'postgres' });
   await client.connect();
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [ownerName]);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import { StartUpError, codeOf, sentenceOf } from '#server/start-up-error.ts';
+import { DatabaseClient } from '../client.ts';
 import type { Binaries } from './binaries.ts';
 import { isServerOf, processesIn, readLockFile, removeStaleLocks } from './lock-file.ts';
 import type { Place } from './place.ts';
@@ -157,13 +157,12 @@ function lastComplaint(cluster: string, stderr: string): string | undefined {
 }
 
 async function ask(socketFolder: string): Promise<Answer> {
-  const client = new Client({
+  const client = new DatabaseClient({
     host: socketFolder,
     user: 'postgres',
     database: 'postgres',
     connectionTimeoutMillis: 5000,
   });
-  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.end();

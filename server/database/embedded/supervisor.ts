@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, type ClientConfig } from 'pg';
+import type { Client } from 'pg';
 import { StartUpError, sentenceOf } from '#server/start-up-error.ts';
+import { DatabaseClient } from '../client.ts';
+import type { Connection } from '../hosts.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, ensureOwner, ownerName } from './cluster.ts';
 import { choosePlace, forgetSocketFolder, makeSocketFolder } from './place.ts';
@@ -22,7 +24,7 @@ class DataFolderInUse extends StartUpError {}
 
 export interface EmbeddedDatabase {
   /** How the owner's role connects; the socket's folder stays the same for the life of this program. */
-  readonly connection: ClientConfig & {
+  readonly connection: Connection & {
     readonly host: string;
     readonly user: string;
     readonly database: string;
@@ -89,14 +91,12 @@ export async function startEmbedded({ dataFolder, say, onLost }: EmbeddedOptions
 }
 
 async function takeOwnership(socketFolder: string, dataFolder: string): Promise<Client> {
-  const client = new Client({
+  const client = new DatabaseClient({
     host: socketFolder,
     user: ownerName,
     database: ownerName,
     application_name: 'haodan-owner',
   });
-  // Without a listener a killed server would end this program as well; what follows happens on `end`.
-  client.on('error', () => undefined);
   await client.connect();
   // A connection of a program that was killed a moment ago may still hold the lock until the server notices.
   for (let attempt = 0; attempt < 10; attempt++) {

@@ -40,7 +40,7 @@ export async function realStores(
   // Nobody pulls the plug here: a commit need not wait for the disk.
   const options = '-c synchronous_commit=off';
   const connection = { host: socketFolder, user: ownerName, database: name, options };
-  const database = openDatabase({ connection, onIdleError: () => undefined });
+  const database = openDatabase({ connection, onConnectionLost: () => undefined });
   await prepareDatabase(database, () => undefined);
   const ground = await new Ground({ ...superuser, database: name }).open();
   let disks = 0;
