@@ -8,7 +8,7 @@ import { derive } from './derive.ts';
 import { cancelInput } from './inputs.ts';
 import { cancelRefusal, isCancelled } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
-import { orderOf } from './shared.ts';
+import { orderOf, sealOrder } from './shared.ts';
 import { returnStock, stockTables } from './stock.ts';
 
 /**
@@ -28,6 +28,7 @@ export const cancelOrder = defineCommand({
   output: order,
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
+  seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
     if (isCancelled(before.fulfilment)) return before;

@@ -5,11 +5,12 @@ import { defineCommand } from '../kit/operation.ts';
 import { mustGet } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { derive } from './derive.ts';
+import { freshParts, linesBySaying } from './fresh-parts.ts';
 import { addLinesInput, voidLineInput } from './inputs.ts';
 import { isAccepted, isCancelled, isPaid, takesLines } from './order-states.ts';
 import { checkLines, priceTables } from './price-check.ts';
 import { order, orders, type OrderLine } from './schema.ts';
-import { orderOf, touchesOf } from './shared.ts';
+import { orderOf, sealOrder, touchesOf } from './shared.ts';
 import { returnStock, stockTables, takeStock } from './stock.ts';
 import { addedLines, holderOf, makeSupplement, supplementsOf } from './supplement.ts';
 
@@ -31,15 +32,16 @@ export const addLines = defineCommand({
   tables: [orders, ...stockTables, ...priceTables],
   touch: (input) => [[orders, input.orderId], ...touchesOf(input)],
   async seal(rows, input) {
-    const { fulfilment, payment, number } = await orderOf(rows, input);
-    return { ...input, number, ...(takesLines(fulfilment, payment) ? {} : { apart: true as const }) };
+    const { before, input: sealed } = await sealOrder(rows, input);
+    const { fulfilment, payment, number } = before;
+    return { ...sealed, number, ...(takesLines(fulfilment, payment) ? {} : { apart: true as const }) };
   },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
     const isOpen = takesLines(before.fulfilment, before.payment) && !input.apart;
     const supplements = isOpen ? [] : await supplementsOf(rows, before);
-    const known = new Set([before, ...supplements].flatMap(({ items }) => items.map(({ _id }) => _id)));
-    const lines = input.lines.filter(({ _id }) => !known.has(_id));
+    const standing = linesBySaying([before, ...supplements]);
+    const lines = freshParts('line', input.lines, standing, before, ctx);
     const [latest] = supplements.slice(-1);
     if (lines.length === 0) return latest ?? before;
     await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
@@ -75,6 +77,7 @@ export const voidLine = defineCommand({
   output: order,
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
+  seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
     const named = await orderOf(rows, input);
     const before = await holderOf(rows, named, ({ items }) => items.some(({ _id }) => _id === input.lineId));

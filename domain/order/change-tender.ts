@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../store/schema.ts';
 import { derive } from './derive.ts';
 import { changeTenderInput } from './inputs.ts';
 import { order, orders, type Order, type Payment } from './schema.ts';
-import { orderOf } from './shared.ts';
+import { orderOf, sealOrder } from './shared.ts';
 import { holderOf } from './supplement.ts';
 
 /**
@@ -29,11 +29,12 @@ export const changeTender = defineCommand({
   tables: [orders],
   touch: ({ orderId }) => [[orders, orderId]],
   async seal(rows, input) {
-    const before = await holderOf(rows, await orderOf(rows, input), holds(input.paymentId));
+    const { before: named, input: sealed } = await sealOrder(rows, input);
+    const before = await holderOf(rows, named, holds(input.paymentId));
     const found = before.payments.find(({ _id }) => _id === input.paymentId);
     if (!found) throw new AppError('validation', { faults: [{ path: 'paymentId', message: 'unknown' }] });
     if (found.txn) throw new AppError('order_state', { orderId: before._id, number: before.number });
-    return { ...input, number: before.number, from: found.method };
+    return { ...sealed, number: before.number, from: found.method };
   },
   async apply(rows, input, ctx) {
     const before = await holderOf(rows, await orderOf(rows, input), holds(input.paymentId));

@@ -21,6 +21,7 @@ const mei: Actor = {
   storeId: 'north',
 };
 const lin: Actor = { kind: 'customer', customerId: 'lin', brandId: 'tea' };
+const five = { _id: 't5', label: '5', seats: 4, qrToken: 'q5', isActive: true, sort: 0 };
 const closedAt = '2026-11-21T15:00:00.000Z';
 
 function shop(
@@ -159,15 +160,43 @@ describe('an order without a till', () => {
   });
 
   it('from a table is an order by its code', async () => {
-    const { output } = await shop().run(
+    const { output } = await shop({ settings: settingsOf({}, { tables: [five] }) }).run(
       createOrder,
-      wanted({ orderType: 'dine_in', dineInInfo: { tableNumber: '5', tableId: 't5' } }),
+      wanted({ orderType: 'dine_in', dineInInfo: { tableNumber: '6', tableId: 't5' } }),
     );
-    expect(output.channel).toBe('qr');
+    expect(output).toMatchObject({ channel: 'qr', dineInInfo: { tableNumber: '5', tableId: 't5' } });
+  });
+
+  it('of staff is not answered with the order that is there where it says something else', async () => {
+    const rows = shop({ actor: mei });
+    await rows.run(createOrder, wanted());
+    await rows.run(createOrder, wanted());
+    expect(await refusal(rows, { notes: '不要吸管' })).toEqual({ code: 'duplicate', field: '_id' });
+    expect(rows.all(orders)).toHaveLength(1);
   });
 });
 
 describe('a customer is refused', () => {
+  it('at a table that the store does not have or use, and takes no stock', async () => {
+    const tables = [five, { ...five, _id: 't6', label: '6', isActive: false }];
+    const rows = shop({ settings: settingsOf({}, { tables }), stock: [stockOf('latte', 5)] });
+    const sit = (dineInInfo: CreateInput['dineInInfo']) =>
+      refusal(rows, { orderType: 'dine_in', dineInInfo });
+    const fault = (field: string) => ({
+      code: 'validation',
+      faults: [{ path: `orderData.dineInInfo.${field}`, message: 'unknown' }],
+    });
+    expect(await sit({ tableNumber: '5', tableId: 'nowhere' })).toEqual(fault('tableId'));
+    expect(await sit({ tableNumber: '6', tableId: 't6' })).toEqual(fault('tableId'));
+    expect(await sit({ tableNumber: '99' })).toEqual(fault('tableNumber'));
+    expect(rows.all(stockMoves)).toEqual([]);
+    const { output } = await rows.run(
+      createOrder,
+      wanted({ orderType: 'dine_in', dineInInfo: { tableNumber: '5' } }),
+    );
+    expect(output.dineInInfo).toEqual({ tableNumber: '5' });
+  });
+
   it('while the store is closed, and told when it opens', async () => {
     expect(await refusal(shop({ now: closedAt }))).toEqual({
       code: 'store_closed',

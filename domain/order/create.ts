@@ -14,8 +14,9 @@ import { linesFromMenu, menuTables } from './from-menu.ts';
 import { piecesOfLines, refuseShort } from './oversell.ts';
 import type { LineInput } from './inputs.ts';
 import { newOrder } from './new-order.ts';
+import { isSaidBy, saidByGuest } from './origin.ts';
 import { order, orders, type Order } from './schema.ts';
-import { deliveryFeeFor, refuseClosed, refuseDelivery } from './service-rules.ts';
+import { deliveryFeeFor, refuseClosed, refuseDelivery, seatedAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf } from './terms.ts';
 import { createInput, fromRestCreate, restCreate, type CreateInput } from './web-inputs.ts';
@@ -23,9 +24,9 @@ import { createInput, fromRestCreate, restCreate, type CreateInput } from './web
 /**
  * An order that reaches the server without a till: a customer's, or a member of staff's through REST. The server numbers it in its own
  * lane (settled 32) and prices it from the menu. A customer's is refused where the store is closed or has not enough; staff sells what
- * it sees. An order id that exists answers the order that is there, to whoever made it; a guest says the same again.
+ * it sees. An order id that exists answers the order that is there, to whoever made it and says the same again.
  *
- * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (somebody else's id) ·
+ * @throws AppError not_found · store_closed · service_disabled · sold_out · stock_short · validation · duplicate (an id that is another order's) ·
  * payment_token_required · payment_unavailable
  */
 export const createOrder = defineCommand({
@@ -70,6 +71,7 @@ export const createOrder = defineCommand({
       });
       refuseNameless(input, ctx.actor);
     }
+    const at = isStaff ? input : { ...input, dineInInfo: seatedAt(settings, input) };
     const { menu, lines } = await linesFromMenu(rows, {
       ...input,
       orderId: _id,
@@ -78,7 +80,11 @@ export const createOrder = defineCommand({
     });
     if (!isStaff) await refuseCustomers(rows, input, settings, lines);
     const isAccepted = isStaff || settings.serviceSettings.autoAccept;
-    return book(rows, { input, _id, settings, lines, menu, isStaff, isAccepted }, ctx);
+    return book(
+      rows,
+      { input: at, said: saidByGuest(input), _id, settings, lines, menu, isStaff, isAccepted },
+      ctx,
+    );
   },
   say: ({ orderNo: no }) => /*i18n*/ ({ id: 'order.sent', values: { number: no?.display ?? '' } }),
   summary: "Takes a customer's order, or one of staff that has no till.",
@@ -86,6 +92,7 @@ export const createOrder = defineCommand({
 
 interface Accepted {
   readonly input: CreateInput;
+  readonly said: string;
   readonly _id: string;
   readonly settings: StoreSettings;
   readonly lines: readonly LineInput[];
@@ -96,7 +103,7 @@ interface Accepted {
 
 async function book(
   rows: Rows,
-  { input, _id, settings, lines, menu, ...is }: Accepted,
+  { input, said, _id, settings, lines, menu, ...is }: Accepted,
   ctx: CommandContext,
 ): Promise<Order> {
   const {
@@ -122,6 +129,7 @@ async function book(
       menuId: menu?._id,
       menuRevision: menu?.revision,
       ...sealedTerms(input),
+      said,
       channel: channelOf(input, is.isStaff),
       orderType,
       fulfilment: is.isAccepted ? 'accepted' : 'placed',
@@ -175,12 +183,13 @@ function refuseNameless({ orderType, customerInfo, deliveryInfo }: CreateInput, 
   if (faults.length > 0) throw new AppError('validation', { faults });
 }
 
-/** A repeated order is answered to its own maker alone: an id is no key to somebody else's order. */
+/** A repeated order is answered to its own maker alone, and where it says the same: an id is no key to somebody else's order. */
 function ownOrder(existing: Order, input: CreateInput, actor: Actor): Order {
   const isHere = existing.brandId === input.brandId && existing.storeId === input.storeId;
   const isOwn =
     mayDo(actor, 'orders.take') || (existing.placedBy === undefined && existing.userId === customerOf(actor));
-  const isKnown = actor.kind !== 'guest' || saysTheSame(existing, input);
+  const isKnown =
+    isSaidBy(existing, saidByGuest(input)) && (actor.kind !== 'guest' || saysTheSame(existing, input));
   if (isHere && isKnown && isOwn) return existing;
   throw new AppError('duplicate', { field: '_id' });
 }

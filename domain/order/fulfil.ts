@@ -6,7 +6,7 @@ import { derive } from './derive.ts';
 import { setFulfilmentInput } from './inputs.ts';
 import { further, isAccepted, isCancelled } from './order-states.ts';
 import { order, orders, type Fulfilment, type Order } from './schema.ts';
-import { orderOf } from './shared.ts';
+import { orderOf, sealOrder } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
 
 const moved = {
@@ -30,6 +30,7 @@ export const setFulfilment = defineCommand({
   output: order,
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
+  seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
     if (isCancelled(before.fulfilment)) {

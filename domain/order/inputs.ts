@@ -107,10 +107,19 @@ export const placeInput = z.strictObject({
   businessDate: z.optional(day),
   serviceChargeRate: z.optional(z.number().check(z.gte(0), z.lte(0.2))),
   completesWhenPaid: z.optional(z.boolean()),
+  /** Filled at commit where the order was there: a second tap, which sold nothing. */
+  again: z.optional(z.literal(true)),
 });
 
 /** An order by its store, and its number as the person saw it, for sentences about the change. */
-export const ofOrder = { brandId: id, storeId: id, orderId: id, number: z.optional(line(20)) };
+export const ofOrder = {
+  brandId: id,
+  storeId: id,
+  orderId: id,
+  number: z.optional(line(20)),
+  /** Filled at commit: the change that made the order that was seen. Another order may have had the id before. */
+  made: z.optional(id),
+};
 
 /**
  * Filled at commit where the order was seen paid or cancelled: the lines stand on a supplement, whatever others did to the order. What is

@@ -5,6 +5,7 @@ import { authorOf } from './shared.ts';
 
 type Minted =
   | 'clientOrderId'
+  | 'origin'
   | 'number'
   | 'orderDateCode'
   | 'sequence'
@@ -17,17 +18,25 @@ type Minted =
 type Empty = 'payments' | 'discounts' | 'deliveryFee' | 'manualAdjustment';
 
 /** What is said about a new order; the rest of its facts follows from that and from who makes it when. */
-export type NewOrder = Omit<OrderFacts, Minted | Empty> & Partial<Pick<OrderFacts, Empty>>;
+export type NewOrder = Omit<OrderFacts, Minted | Empty> &
+  Partial<Pick<OrderFacts, Empty | 'clientOrderId'>> & {
+    /** What its maker said, in a few digits; absent where its id is derived from the change and never comes again. */
+    readonly said?: string;
+  };
 
 /** The facts of an order that begins now. */
-export function newOrder(about: NewOrder, { actor, deviceId, now }: CommandContext): OrderFacts {
+export function newOrder(
+  { said, ...about }: NewOrder,
+  { actor, changeId, deviceId, now }: CommandContext,
+): OrderFacts {
   return {
     payments: [],
     discounts: [],
     deliveryFee: 0,
     manualAdjustment: 0,
-    ...about,
     clientOrderId: about._id,
+    ...about,
+    origin: { change: changeId, ...(said === undefined ? {} : { said }) },
     deviceId,
     placedBy: authorOf(actor),
     number: about.orderNo.display,

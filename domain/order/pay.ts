@@ -1,14 +1,15 @@
 import { can } from '../access/permissions.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { freshParts, paymentsBySaying } from './fresh-parts.ts';
 import { payInput } from './inputs.ts';
 import { bookPayments, paymentOf } from './payments.ts';
 import { order, orders } from './schema.ts';
-import { orderOf } from './shared.ts';
+import { orderOf, sealOrder } from './shared.ts';
 import { stockTables } from './stock.ts';
 
 /**
- * Money taken for an order that is there, in one or several tenders: a fact. A payment's id that is booked already changes nothing.
+ * Money taken for an order that is there, in one or several tenders: a fact. A payment that is booked already changes nothing.
  * Flags `overpaid` where two tills took the money, and `paid_after_cancel` where somebody cancelled meanwhile: the order stays
  * cancelled and the money has to go back (settled 31). An order that was put aside is sent by it.
  */
@@ -22,13 +23,16 @@ export const payOrder = defineCommand({
   output: order,
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
+  seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    const booked = new Set(before.payments.map(({ _id }) => _id));
-    const added = input.payments
-      .filter(({ _id }) => !booked.has(_id))
-      .map((payment) => paymentOf(payment, ctx));
-    return bookPayments(rows, before, added, ctx);
+    const added = freshParts('payment', input.payments, paymentsBySaying([before]), before, ctx);
+    return bookPayments(
+      rows,
+      before,
+      added.map((payment) => paymentOf(payment, ctx)),
+      ctx,
+    );
   },
   say: ({ number = '', payments }) => /*i18n*/ ({
     id: 'order.paid',

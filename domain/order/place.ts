@@ -7,9 +7,11 @@ import { brandScope, byStore } from '../kit/scope.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { employeeLimitOf, storeSettings, stores } from '../store/schema.ts';
 import { derive, lineOf } from './derive.ts';
-import { isOverLimit } from './discounts.ts';
+import { isOverLimit, namedDiscounts } from './discounts.ts';
+import { onlyOnce } from './fresh-parts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
 import { newOrder } from './new-order.ts';
+import { isSaidBy, saidBySale, secondIdOf } from './origin.ts';
 import { piecesOfLines, refuseStopped } from './oversell.ts';
 import { flagOverpaid, paymentOf } from './payments.ts';
 import { checkLines, priceTables } from './price-check.ts';
@@ -20,7 +22,9 @@ import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 
 /**
  * A sale at the counter, paid or not: a fact. The number is taken inside the commit and is final; what was charged stands on the lines
- * and decides the total. An order id that exists changes nothing and answers the order that is there (settled 12).
+ * and decides the total. An order id that exists changes nothing on the till and answers the order that is there (settled 12). Where it
+ * comes again with something else, because a browser went back to an open cart, it is a second sale: booked under an id of its own that
+ * is derived from the change, `order_id_reused`, and what that till does to it next finds it there.
  *
  * Put aside (`parked`) it has its number, but nothing is made or taken from stock until it is sent or paid.
  *
@@ -47,7 +51,7 @@ export const placeOrder = defineCommand({
   async seal(rows, input, ctx) {
     // A second tap on a sale that is there takes no further number: numbers are contiguous.
     const existing = await rows.get(orders, input._id);
-    if (existing) return { ...input, ...termsOf(existing) };
+    if (existing) return { ...input, ...termsOf(existing), again: true as const };
     const [brand, store, settings] = await Promise.all([
       rows.get(brands, input.brandId),
       rows.get(stores, input.storeId),
@@ -56,20 +60,28 @@ export const placeOrder = defineCommand({
     if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, employeeLimitOf(settings)))
       throw new AppError('discount_over_limit', { limit: employeeLimitOf(settings) });
     if (!isParked(input)) await refuseStopped(rows, settings, piecesOfLines(input.lines));
-    return { ...input, ...takeTerms({ brand, store, settings }, input.orderType, ctx) };
+    return { ...input, ...takeTerms({ brand, store, settings }, input.orderType, ctx), again: undefined };
   },
   async apply(rows, input, ctx) {
     const existing = await rows.get(orders, input._id);
-    if (existing) return existing;
+    if (existing && input.again) return existing;
     const terms = sealedTerms(input);
-    await flagReusedNumber(rows, input, terms, ctx);
-    await checkLines(rows, input, ctx);
-    await flagServiceCharge(rows, input, terms, ctx);
+    const namesakes = await sameNumber(rows, input, terms);
+    const said = saidBySale(input, terms);
+    const repeated = [existing, ...namesakes].find(
+      (other) => other?.clientOrderId === input._id && isSaidBy(other, said),
+    );
+    if (repeated) return repeated;
+    const _id = existing ? secondIdOf(ctx.changeId) : input._id;
+    flagReused({ _id, ...terms }, existing, namesakes, ctx);
+    const sale = onceEach({ ...input, _id }, terms, ctx);
+    await checkLines(rows, sale, ctx);
+    await flagServiceCharge(rows, sale, terms, ctx);
     const limit = employeeLimitOf(await rows.get(storeSettings, input.storeId));
-    if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, limit)) {
+    if (isOverLimit(ctx.actor, { ...sale, lines: sale.lines.map(lineOf) }, limit)) {
       ctx.flag({ code: 'discount_over_limit', details: { number: terms.orderNo.display, limit } });
     }
-    const placed = await book(rows, input, terms, ctx);
+    const placed = await book(rows, sale, { ...terms, clientOrderId: input._id, said }, ctx);
     flagOverpaid(placed, undefined, ctx);
     return placed;
   },
@@ -81,13 +93,34 @@ export const placeOrder = defineCommand({
   summary: 'Records a sale at the counter.',
 });
 
+/** The sale with each of its lines, payments and discounts once. */
+function onceEach(input: PlaceInput, { orderNo }: Terms, ctx: CommandContext): PlaceInput {
+  const { _id, lines, payments, discounts } = input;
+  const of = { _id, number: orderNo.display };
+  const named = namedDiscounts(input).map((each, at) => ({
+    _id: each._id,
+    given: discounts.slice(at, at + 1),
+  }));
+  return {
+    ...input,
+    lines: onlyOnce('line', lines, of, ctx),
+    payments: onlyOnce('payment', payments, of, ctx),
+    discounts: onlyOnce('discount', named, of, ctx).flatMap(({ given }) => given),
+  };
+}
+
 /** Money taken with it sends it. */
 function isParked({ parked, payments }: PlaceInput): boolean {
   return parked !== undefined && payments.length === 0;
 }
 
-async function book(rows: Rows, input: PlaceInput, terms: Terms, ctx: CommandContext): Promise<Order> {
-  const { lines, payments, deliveryInfo, parked, till, ...about } = input;
+async function book(
+  rows: Rows,
+  input: PlaceInput,
+  settled: Terms & { readonly clientOrderId: string; readonly said: string },
+  ctx: CommandContext,
+): Promise<Order> {
+  const { lines, payments, deliveryInfo, parked, till, again: _again, ...about } = input;
   const by = authorOf(ctx.actor)?.name ?? '';
   const items = lines.map((line) =>
     till === undefined ? lineOf(line) : { ...lineOf(line), added: { at: ctx.now, by, till } },
@@ -96,7 +129,7 @@ async function book(rows: Rows, input: PlaceInput, terms: Terms, ctx: CommandCon
   const facts = newOrder(
     {
       ...about,
-      ...terms,
+      ...settled,
       channel: 'counter',
       fulfilment: isAside ? 'placed' : 'accepted',
       items: isAside ? items : await takeStock(rows, input, items, ctx),
@@ -111,24 +144,34 @@ async function book(rows: Rows, input: PlaceInput, terms: Terms, ctx: CommandCon
   return mustGet(rows, orders, input._id);
 }
 
-/**
- * Two orders of a store and day under one number: only a profile that was rolled back while offline does that (sync.md I14). Where the
- * brand changed its digits in between, the two are written differently, and nobody mistakes one for the other; the report of an outage,
- * which counts by lane and sequence, still names them.
- */
-async function flagReusedNumber(
+/** The orders of the store that have its number on its day already. */
+function sameNumber(
   rows: ReadRows,
-  input: PlaceInput,
+  { storeId }: PlaceInput,
   { orderNo, businessDate }: Terms,
+): Promise<Order[]> {
+  return rows.list(orders, { index: 'number', equals: [storeId, businessDate, orderNo.display] });
+}
+
+/**
+ * Two orders under one id, or two of a store and day under one number: only a profile that was rolled back does that (sync.md I14). Where
+ * the brand changed its digits in between, the two are written differently, and nobody mistakes one for the other; the report of an
+ * outage, which counts by lane and sequence, still names them.
+ */
+function flagReused(
+  { _id, orderNo, businessDate }: Pick<Order, '_id' | 'orderNo' | 'businessDate'>,
+  existing: Order | undefined,
+  [namesake]: readonly Order[],
   ctx: CommandContext,
-): Promise<void> {
-  const [other] = await rows.list(orders, {
-    index: 'number',
-    equals: [input.storeId, businessDate, orderNo.display],
-    limit: 1,
-  });
-  if (other)
-    ctx.flag({ code: 'number_reused', details: { number: orderNo.display, businessDate, other: other._id } });
+): void {
+  const number = orderNo.display;
+  if (existing) {
+    const details = { orderId: _id, number, other: existing._id, otherNumber: existing.number };
+    ctx.flag({ code: 'order_id_reused', details });
+  }
+  if (namesake) {
+    ctx.flag({ code: 'number_reused', details: { number, businessDate, other: namesake._id } });
+  }
 }
 
 async function flagServiceCharge(

@@ -3,11 +3,12 @@ import { AppError } from '../kit/errors.ts';
 import { defineCommand, type InputOf } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { derive } from './derive.ts';
+import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { refundInput } from './inputs.ts';
 import { isCancelled, isPaid } from './order-states.ts';
 import { keptOf, remainingOf, spreadRefund } from './refunds.ts';
 import { order, orders, type Order, type OrderLine } from './schema.ts';
-import { orderOf } from './shared.ts';
+import { orderOf, sealOrder } from './shared.ts';
 import { returnUnits, stockTables } from './stock.ts';
 import { flagRefunds, refundOf } from './void.ts';
 
@@ -31,14 +32,15 @@ export const refundOrder = defineCommand({
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
   async seal(rows, input) {
-    const before = await orderOf(rows, input);
-    if (before.refunds.some(({ _id }) => _id === input._id)) return input;
+    const { before, input: sealed } = await sealOrder(rows, input);
+    if (before.refunds.some(({ _id }) => _id === input._id)) return sealed;
     refuse(before, input);
-    return { ...input, number: before.number };
+    return { ...sealed, number: before.number };
   },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    if (before.refunds.some(({ _id }) => _id === input._id)) return before;
+    const [said] = freshParts('refund', [input], refundsBySaying(before), before, ctx);
+    if (!said) return before;
     const isEnded = isCancelled(before.fulfilment);
     const beyond: { lineId: string; units: number }[] = [];
     const items: OrderLine[] = [];
@@ -47,10 +49,10 @@ export const refundOrder = defineCommand({
       // What ended an order has said what became of all it took.
       const units = isEnded ? 0 : Math.min(wanted, remainingOf(line));
       if (wanted > units) beyond.push({ lineId: line._id, units: wanted - units });
-      if (input.restock) await returnUnits(rows, before, input._id, { line, units }, ctx);
+      if (input.restock) await returnUnits(rows, before, said._id, { line, units }, ctx);
       items.push(units > 0 ? { ...line, refundedQty: line.refundedQty + units } : line);
     }
-    const { _id, method, amount, reason, restock } = input;
+    const { _id, method, amount, reason, restock } = said;
     const lines = spreadRefund(before, input.lines, amount);
     const refund = refundOf({ _id, method, amount, reason, restock, lines }, ctx);
     await rows.put(orders, derive({ ...before, items, refunds: [...before.refunds, refund] }));

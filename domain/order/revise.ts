@@ -7,7 +7,8 @@ import { brandScope, byStore } from '../kit/scope.ts';
 import { employeeLimitOf, storeSettings } from '../store/schema.ts';
 import { derive } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
-import { reviseInput, type ReviseInput } from './inputs.ts';
+import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySaying } from './fresh-parts.ts';
+import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
 import { isAccepted, takesLines } from './order-states.ts';
 import { piecesOfLines, refuseStopped, type Pieces } from './oversell.ts';
 import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
@@ -15,7 +16,7 @@ import { checkLines, priceTables } from './price-check.ts';
 import { removeLines } from './remove-lines.ts';
 import { detailsOf } from './revise-details.ts';
 import { order, orders, type Order } from './schema.ts';
-import { authorOf, orderOf, touchesOf } from './shared.ts';
+import { authorOf, orderOf, sealOrder, touchesOf } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
 import { addedLines, allot, makeSupplement, supplementsOf } from './supplement.ts';
 import { completesWhenPaid } from './terms.ts';
@@ -48,14 +49,14 @@ export const reviseOrder = defineCommand({
     ...touchesOf({ storeId: input.storeId, lines: input.add }),
   ],
   async seal(rows, input, ctx) {
-    const before = await orderOf(rows, input);
+    const { before, input: sealed } = await sealOrder(rows, input);
     const settings = await rows.get(storeSettings, input.storeId);
     const limit = employeeLimitOf(settings);
     if (exceeds(ctx.actor, before, revised(before, input, ctx), input, limit))
       throw new AppError('discount_over_limit', { limit });
     await refuseStopped(rows, settings, takenBy(before, input));
     return {
-      ...input,
+      ...sealed,
       number: before.number,
       // To put aside what is being made already means to leave it as it is.
       finish: input.finish === 'park' && isAccepted(before.fulfilment) ? 'keep' : input.finish,
@@ -103,8 +104,7 @@ async function reviseOpen(
   input: ReviseInput,
   ctx: CommandContext,
 ): Promise<Order> {
-  const known = new Set(before.items.map(({ _id }) => _id));
-  const lines = input.add.filter(({ _id }) => !known.has(_id));
+  const lines = freshParts('line', input.add, linesBySaying([before]), before, ctx);
   await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
   const wasSent = isAccepted(before.fulfilment);
   const isSent = wasSent || input.finish === 'send' || input.payments.length > 0;
@@ -112,12 +112,12 @@ async function reviseOpen(
   const fresh = addedLines(lines, ctx, input.till);
   const own = wasSent ? await takeStock(rows, before, fresh, ctx) : fresh;
   const items = [...taken, ...own];
-  const discounts = discountsOf(before, input);
+  const discounts = discountsOf(before, withLinesOf(input, [...before.items, ...lines], ctx), ctx);
   await flagLimit(rows, before, { ...before, items, discounts }, input, ctx);
   if (wasSent && input.finish === 'park')
     ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
-  const paid = new Set(before.payments.map(({ _id }) => _id));
-  const payments = input.payments.filter(({ _id }) => !paid.has(_id)).map((each) => paymentOf(each, ctx));
+  const paid = freshParts('payment', input.payments, paymentsBySaying([before]), before, ctx);
+  const payments = paid.map((each) => paymentOf(each, ctx));
   await rows.put(
     orders,
     derive({
@@ -143,16 +143,17 @@ async function reviseClosed(
 ): Promise<Order> {
   const supplements = await supplementsOf(rows, before);
   const family = [before, ...supplements];
-  const known = new Set(family.flatMap(({ items }) => items.map(({ _id }) => _id)));
-  const booked = new Set(family.flatMap(({ payments }) => payments.map(({ _id }) => _id)));
-  const lines = input.add.filter(({ _id }) => !known.has(_id));
-  const payments = input.payments.filter(({ _id }) => !booked.has(_id)).map((each) => paymentOf(each, ctx));
+  const lines = freshParts('line', input.add, linesBySaying(family), before, ctx);
+  const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
+  const payments = paid.map((each) => paymentOf(each, ctx));
   await removeLines(rows, before, removalsOf(input), ctx);
   const ids = new Set(lines.map(({ _id }) => _id));
-  const discounts = input.addDiscounts.filter(({ lineId }) => lineId !== undefined && ids.has(lineId));
+  const standing = [...family.flatMap(({ items }) => items), ...lines];
+  const { addDiscounts } = withLinesOf(input, standing, ctx);
+  const discounts = addDiscounts.filter(({ lineId }) => lineId !== undefined && ids.has(lineId));
   const mine = new Set(namedDiscounts(before).map(({ _id }) => _id));
   const isLost =
-    input.addDiscounts.some((each) => !discounts.includes(each) && !mine.has(each._id)) ||
+    addDiscounts.some((each) => !discounts.includes(each) && !mine.has(each._id)) ||
     input.removeDiscounts.some((each) => mine.has(each));
   if (isLost && (lines.length > 0 || input.add.length === 0))
     ctx.flag({ code: 'discount_not_changed', details: { orderId: before._id, number: before.number } });
@@ -183,14 +184,31 @@ function removalsOf({ add, remove }: ReviseInput): ReviseInput['remove'] {
   return remove.filter(({ lineId }) => !fresh.has(lineId));
 }
 
-function discountsOf(before: Order, { addDiscounts, removeDiscounts }: ReviseInput): Order['discounts'] {
+/** Its discounts with the ids under which their lines are booked. */
+function withLinesOf(
+  input: ReviseInput,
+  booked: readonly Pick<LineInput, '_id'>[],
+  ctx: CommandContext,
+): ReviseInput {
+  const as = bookedAs('line', input.add, booked, ctx);
+  const addDiscounts = input.addDiscounts.map((each) => {
+    const lineId = each.lineId === undefined ? undefined : as.get(each.lineId);
+    return lineId === undefined ? each : { ...each, lineId };
+  });
+  return { ...input, addDiscounts };
+}
+
+function discountsOf(
+  before: Order,
+  { addDiscounts, removeDiscounts }: ReviseInput,
+  ctx: Pick<CommandContext, 'changeId' | 'flag'>,
+): Order['discounts'] {
   const gone = new Set(removeDiscounts);
   for (const { _id } of addDiscounts) gone.delete(_id);
   const present = namedDiscounts(before);
-  const known = new Set(present.map(({ _id }) => _id));
   return [
     ...present.filter(({ _id }) => !gone.has(_id)),
-    ...addDiscounts.filter(({ _id }) => !known.has(_id)),
+    ...freshParts('discount', addDiscounts, discountsBySaying(present), before, ctx),
   ];
 }
 
@@ -198,7 +216,7 @@ function discountsOf(before: Order, { addDiscounts, removeDiscounts }: ReviseInp
 function revised(before: Order, input: ReviseInput, ctx: Pick<CommandContext, 'actor' | 'now'>) {
   const gone = new Set(input.remove.map(({ lineId }) => lineId));
   const lines = [...before.items.filter(({ _id }) => !gone.has(_id)), ...addedLines(input.add, ctx)];
-  return { ...before, lines, discounts: discountsOf(before, input) };
+  return { ...before, lines, discounts: discountsOf(before, input, { changeId: '', flag: () => undefined }) };
 }
 
 /** Reductions beyond the limit: given now, or kept within it before and left standing while the lines that they were for are taken off. */

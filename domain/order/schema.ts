@@ -135,6 +135,7 @@ export const deliveryInfo = z.object({
 export const order = z.object({
   ...recordFields,
   storeId: id,
+  /** The id that its maker gave it; its own, unless that was another order's already. */
   clientOrderId: id,
   userId: z.optional(id),
   deviceId: z.optional(id),
@@ -155,6 +156,8 @@ export const order = z.object({
   placedAt: instant,
   /** For lines that came too late for an order that was paid already (settled 32): that order. */
   supplementOf: z.optional(id),
+  /** The change that made it, and what that said, in a few digits. Absent in rows that are older than both. */
+  origin: z.optional(z.object({ change: id, said: z.optional(z.string()) })),
 
   channel,
   orderType,

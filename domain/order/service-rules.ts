@@ -2,7 +2,7 @@ import { AppError } from '../kit/errors.ts';
 import { instantMs } from '../kit/time.ts';
 import { openState } from '../store/opening-hours.ts';
 import type { ServiceSettings, Store, StoreSettings } from '../store/schema.ts';
-import type { OrderType } from './schema.ts';
+import type { Order, OrderType } from './schema.ts';
 
 const dayMs = 86_400_000;
 /** How far a customer's clock may be behind before a pick-up time counts as past. */
@@ -53,6 +53,23 @@ export function refuseDelivery(
   if (distance > settings.maxDeliveryDistance) throw faultAt('orderData.deliveryInfo.distance', 'too_big');
   if (subtotal < settings.minDeliveryAmount || pieces < settings.minDeliveryQuantity)
     throw faultAt('orderData.items', 'too_small');
+}
+
+/**
+ * The table that a customer says they sit at, as the store names it. Its code says which; without one, what stands on it.
+ * @throws AppError validation where the store has no such table, or does not use it
+ */
+export function seatedAt(
+  { tables }: StoreSettings,
+  { dineInInfo: said }: { readonly dineInInfo?: Order['dineInInfo'] },
+): Order['dineInInfo'] {
+  if (!said) return undefined;
+  const { tableId, tableNumber } = said;
+  const found = tables.find(({ _id, label }) =>
+    tableId === undefined ? label === tableNumber : _id === tableId,
+  );
+  if (found?.isActive) return { ...said, tableNumber: found.label };
+  throw faultAt(`orderData.dineInInfo.${tableId === undefined ? 'tableNumber' : 'tableId'}`, 'unknown');
 }
 
 function isOffered(

@@ -5,6 +5,7 @@ import type { Actor } from '../kit/actor.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import type { LineInput } from './inputs.ts';
+import { secondIdOf } from './origin.ts';
 import { orders, type Order } from './schema.ts';
 import { dishesIn } from './stock.ts';
 
@@ -14,11 +15,34 @@ export interface OfOrder {
   readonly storeId: string;
   readonly orderId: string;
   readonly number?: string | undefined;
+  /** The change that made the order which the person saw. */
+  readonly made?: string | undefined;
 }
 
-/** The order of the named store. A change that comes before its order waits for it (sync.md §7). @throws not_found */
-export function orderOf(rows: ReadRows, input: OfOrder): Promise<Order> {
-  return mustGetOwn(rows, orders, input.orderId, input);
+/**
+ * The order of the named store. A change that comes before its order waits for it (sync.md §7). Where another order had the id already,
+ * the one that was seen stands under an id of its own.
+ * @throws AppError not_found
+ */
+export async function orderOf(rows: ReadRows, input: OfOrder): Promise<Order> {
+  const { orderId, made } = input;
+  const named = await mustGetOwn(rows, orders, orderId, input);
+  if (made === undefined || named.origin === undefined || named.origin.change === made) return named;
+  return mustGetOwn(rows, orders, secondIdOf(made), input);
+}
+
+/**
+ * A change of an order as it is completed at its commit: by the id that the order's maker gave it, and the change that made it. So it
+ * names the same order wherever that ends up standing.
+ */
+export async function sealOrder<T extends OfOrder>(
+  rows: ReadRows,
+  input: T,
+): Promise<{ readonly input: T; readonly before: Order }> {
+  const meant = input.made === undefined ? undefined : await rows.get(orders, secondIdOf(input.made));
+  const before = meant ?? (await orderOf(rows, { ...input, made: undefined }));
+  const { clientOrderId: orderId, origin } = before;
+  return { before, input: { ...input, orderId, made: origin?.change } };
 }
 
 /** Who placed it, by name; nobody for guests and customers. */

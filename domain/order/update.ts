@@ -16,7 +16,7 @@ import { customerInput, dineInInput, ofOrder } from './inputs.ts';
 import { balanceDue, further, isCancelled, isPaid } from './order-states.ts';
 import { bookPayments, paymentOf } from './payments.ts';
 import { fulfilment, order, orders, wireStatus, type Order } from './schema.ts';
-import { orderOf } from './shared.ts';
+import { orderOf, sealOrder } from './shared.ts';
 import { stockTables } from './stock.ts';
 
 const editable = {
@@ -81,6 +81,7 @@ export const updateOrder = defineCommand({
   output: order,
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
+  seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
     const { notes, dineInInfo: table, customerInfo: customer, estimatedPickupTime } = input;
     const before = await orderOf(rows, input);

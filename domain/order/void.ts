@@ -5,11 +5,12 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { ended } from './cancel.ts';
 import { derive } from './derive.ts';
+import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { voidInput } from './inputs.ts';
 import { isCancelled, moneyTaken } from './order-states.ts';
 import { keptOf } from './refunds.ts';
 import { order, orders, type Order, type Refund } from './schema.ts';
-import { orderOf } from './shared.ts';
+import { orderOf, sealOrder } from './shared.ts';
 import { returnStock, stockTables } from './stock.ts';
 
 /**
@@ -32,25 +33,26 @@ export const voidOrder = defineCommand({
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
   async seal(rows, input) {
-    const before = await orderOf(rows, input);
+    const { before, input: sealed } = await sealOrder(rows, input);
     const details = { orderId: before._id, number: before.number };
     const isEnded = isCancelled(before.fulfilment);
     const known = new Set(before.refunds.map(({ _id }) => _id));
     const isSame = input.refunds.length > 0 && input.refunds.every(({ _id }) => known.has(_id));
-    if (isEnded && isSame) return input;
+    if (isEnded && isSame) return sealed;
     const kept = keptOf(before);
     const back = input.refunds.reduce((sum, { amount }) => sum + amount, 0);
     if (isEnded && kept === 0) throw new AppError('order_final', details);
     if (back > kept) throw new AppError('refund_exceeds', { ...details, kept });
     if (back < kept) throw new AppError('rev_mismatch', { ...details, kept });
-    return { ...input, number: before.number };
+    return { ...sealed, number: before.number };
   },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    const known = new Set(before.refunds.map(({ _id }) => _id));
-    const added = input.refunds
-      .filter(({ _id }) => !known.has(_id))
-      .map((back) => refundOf({ ...back, lines: [], reason: input.reason, restock: input.restock }, ctx));
+    const { reason, restock } = input;
+    const said = input.refunds.map((back) => ({ ...back, lines: [] }));
+    const added = freshParts('refund', said, refundsBySaying(before), before, ctx).map((back) =>
+      refundOf({ ...back, reason, restock }, ctx),
+    );
     const isEnded = isCancelled(before.fulfilment);
     if (isEnded && added.length === 0) return before;
     if (!isEnded && input.restock) await returnStock(rows, before, before.items, ctx);

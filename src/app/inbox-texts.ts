@@ -21,6 +21,20 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     message: '已依訂單上的服務費入帳，與目前的設定不同。',
   }),
   number_reused: msg({ id: 'inbox.number_reused', message: '已入帳。另一張單用過相同單號，兩張都保留。' }),
+  order_id_reused: msg({
+    id: 'inbox.order_id_reused',
+    message:
+      '已另外入帳。這台裝置的資料曾回到較早的狀態：{number} 與先前的 {otherNumber} 是兩筆銷售，請確認。',
+  }),
+  part_id_reused: msg({
+    id: 'inbox.part_id_reused',
+    message:
+      '已另外入帳。這台裝置的資料曾回到較早的狀態，訂單 {number} 可能有重複的品項、收款或退款，請確認。',
+  }),
+  part_id_twice: msg({
+    id: 'inbox.part_id_twice',
+    message: '訂單 {number} 有重複送出的品項、收款或退款，只入帳一次，請確認。',
+  }),
   lane_foreign: msg({
     id: 'inbox.lane_foreign',
     message: '已入帳。單號使用字首 {lane}，不是這台裝置的，請確認。',

@@ -13,10 +13,14 @@ export class Cashier extends Desk {
     const payments = random.chance(0.6) ? [this.payment(total)] : [];
     const notes = this.poisons(0.05) ? { notes: poison } : {};
     const till = this.till.name;
-    const input = { _id: this.till.newId(), orderType: 'takeout', till, lines, payments, ...notes };
+    const _id = this.till.cart(storeId);
+    const input = { _id, orderType: 'takeout', till, lines, payments, ...notes };
     const saved = await this.save('order.place', storeId, input);
     if (!saved) return;
+    this.till.sold(storeId, _id);
     const order = saved.output as Order;
+    // The till has the order of the cart that was open: it shows that, and took nothing.
+    if (order.origin?.change !== saved.claim.change) return;
     const about = { ...saved.claim, orderId: order._id };
     this.around.count('orders');
     this.claim({ ...about, kind: 'order', order });

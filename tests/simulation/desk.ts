@@ -1,5 +1,6 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
+import { openEnvelope } from '#sync/envelope.ts';
 import { brandId, dishes, staffOf } from './shop.ts';
 import type { Claim, Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
@@ -25,8 +26,19 @@ export class Desk {
     const works = (actor.storeId === undefined || actor.storeId === storeId) && mayDo(actor);
     const author = works ? actor : this.around.random.pick(staffOf(storeId).filter(mayDo));
     const saved = await this.till.commit(name, { brandId, storeId, ...input }, author);
-    const claim = saved && { till: this.till.name, change: saved.change, author: author.adminId, storeId };
-    return claim && { output: saved.output, claim };
+    if (!saved) return undefined;
+    const { output, change } = saved;
+    return {
+      output,
+      claim: { till: this.till.name, change, author: author.adminId, storeId, made: this.#madeBy(change) },
+    };
+  }
+
+  /** The change that made the order which a change that was saved here is about. */
+  #madeBy(change: string): string {
+    const row = this.till.disk.allLocal('outbox').find(({ id }) => id === change);
+    const args = (row && openEnvelope(row.body)?.args) as { readonly made?: string } | undefined;
+    return args?.made ?? change;
   }
 
   /** Whether somebody writes what the server chokes on: once in a while, and not again before it is set aside. */

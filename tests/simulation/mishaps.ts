@@ -73,6 +73,7 @@ export class Mishaps {
       device: undefined,
       devices: new Set(),
       key,
+      carts: new Map(),
       saved: [],
     });
     this.#note(till, 'is wiped');

@@ -12,6 +12,9 @@ interface Money {
 interface Booking {
   readonly _id?: string;
   readonly orderId?: string;
+  readonly made?: string;
+  /** A second tap, which sold nothing. */
+  readonly again?: true;
   readonly payments?: readonly Money[];
   readonly refunds?: readonly Money[];
   readonly amount?: number;
@@ -29,13 +32,15 @@ export function checkMoney(
   receipts: readonly ReceiptRecord[],
 ): void {
   const roots = new Map(placed.map(({ _id, supplementOf }) => [_id, supplementOf ?? _id]));
+  const byChange = new Map(placed.map(({ _id, origin }) => [origin?.change, _id]));
   const kept = new Map<string, number>();
   const add = (root: string, amount: number): void => void kept.set(root, (kept.get(root) ?? 0) + amount);
   for (const receipt of receipts) {
     const { name, status, duplicateOf } = receipt;
     if (!status.startsWith('applied') || duplicateOf !== undefined) continue;
     const args = (opened(receipt)?.args ?? {}) as Booking;
-    const id = args.orderId ?? args._id ?? '';
+    if (args.again) continue;
+    const id = byChange.get(args.made ?? receipt.id) ?? args.orderId ?? args._id ?? '';
     const root = roots.get(id) ?? id;
     if (takes.has(name)) for (const { amount } of args.payments ?? []) add(root, amount);
     if (name === 'order.void') for (const { amount } of args.refunds ?? []) add(root, -amount);

@@ -28,6 +28,8 @@ export interface Profile {
   readonly device: string | undefined;
   readonly devices: ReadonlySet<string>;
   readonly key: string;
+  /** By store, the order id of the cart that is open on it. */
+  readonly carts: ReadonlyMap<string, string>;
   /** For oracles: who made which of the changes that are on it. */
   readonly saved: readonly (readonly [id: string, author: string])[];
 }

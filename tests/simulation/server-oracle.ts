@@ -2,6 +2,7 @@ import { inventory } from '#domain/inventory/schema.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { rowKey } from '#domain/kit/table.ts';
 import { isoInstant } from '#domain/kit/time.ts';
+import { secondIdOf } from '#domain/order/origin.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import type { Envelope } from '#sync/envelope.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
@@ -44,6 +45,11 @@ function argsOf<T>(receipt: ReceiptRecord): T | undefined {
   return opened(receipt)?.args as T | undefined;
 }
 
+/** The ids under which a sale may stand: its own, or where another order had that already, one of its change's. */
+function madeBy(receipt: ReceiptRecord): (string | undefined)[] {
+  return [argsOf<Order>(receipt)?._id, secondIdOf(receipt.id)];
+}
+
 /** I1, I2, I4, I13: the cashier's ledger. What was shown as saved is there, or lies with its verdict before a manager. */
 function checkClaims(
   { ledger, lost, server, violate }: Surroundings,
@@ -53,7 +59,7 @@ function checkClaims(
   const byId = new Map(receipts.map((receipt) => [receipt.id, receipt]));
   const takenOff = new Set(receipts.flatMap((receipt) => argsOf<Revision>(receipt)?.removeDiscounts ?? []));
   for (const claim of ledger) {
-    const by = claim.kind === 'order' ? visible.placedBy(claim.orderId) : undefined;
+    const by = claim.kind === 'order' ? visible.placedBy(claim) : undefined;
     if (by !== undefined && by !== claim.author)
       violate('I12', `an order of ${claim.author} stands under ${by}`);
     const receipt = byId.get(claim.change);
@@ -94,7 +100,7 @@ function checkNumbers(
   // A restored server gives lanes again that it does not know to be taken: then both orders are kept, and one is flagged.
   const reused = new Set(
     receipts.flatMap((receipt) =>
-      receipt.exceptions?.some(({ code }) => code === 'number_reused') ? [argsOf<Order>(receipt)?._id] : [],
+      receipt.exceptions?.some(({ code }) => code === 'number_reused') ? madeBy(receipt) : [],
     ),
   );
   const take = (
@@ -133,7 +139,7 @@ function checkDates(
   const tomorrow = isoInstant(clock() + 36 * 3_600_000).slice(0, 10);
   const flagged = new Set(
     receipts.flatMap((receipt) =>
-      receipt.exceptions?.some(({ code }) => code === 'clock_skew') ? [argsOf<Order>(receipt)?._id] : [],
+      receipt.exceptions?.some(({ code }) => code === 'clock_skew') ? madeBy(receipt) : [],
     ),
   );
   for (const { _id, businessDate, number, supplementOf } of placed) {
@@ -208,6 +214,7 @@ function countEnds(
   const flags = receipts.flatMap(({ exceptions = [] }) => exceptions.map(({ code }) => code));
   for (const code of flags) {
     if (code === 'number_reused') count('numbers reused');
+    if (code === 'order_id_reused') count('order ids reused');
     if (code === 'clock_skew') count('clocks flagged');
   }
   for (const { status, duplicateOf, code } of receipts) {

@@ -26,14 +26,14 @@ export function checkStock(
   const moves = movesByLine(server.store.all(stockMoves).map((row) => row as unknown as StockMove));
   const spoilt = new Set(
     receipts.flatMap((receipt) => {
-      const args = opened(receipt)?.args as { orderId: string; restock?: boolean } | undefined;
-      return receipt.name === 'order.void' && args?.restock === false ? [args.orderId] : [];
+      const args = opened(receipt)?.args as { orderId: string; made?: string; restock?: boolean } | undefined;
+      return receipt.name === 'order.void' && args?.restock === false ? [args.made ?? args.orderId] : [];
     }),
   );
   for (const order of placed) {
     for (const line of order.items) {
       const moved = moves.get(`${order._id}|${line._id}`) ?? noMoves();
-      const wrong = wrongAbout(order, line, moved, spoilt.has(order._id));
+      const wrong = wrongAbout(order, line, moved, spoilt.has(order.origin?.change ?? order._id));
       if (wrong) violate('I9', `${order.number}, ${line.itemName}: ${wrong}`);
     }
   }

@@ -14,6 +14,8 @@ export type Claim = {
   readonly author: string;
   readonly storeId: string;
   readonly orderId: string;
+  /** The change that made the order: where two orders came under one id, this one is meant. */
+  readonly made: string;
 } & (
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'line'; readonly lineId: string }
@@ -89,6 +91,7 @@ export const counted = [
   'keys lost',
   'changes lost with a disk',
   'numbers reused',
+  'order ids reused',
   'clocks set wrong',
   'clocks flagged',
   'servers updated',

@@ -38,6 +38,7 @@ export class Till {
   readonly #around: Surroundings;
   readonly #credential: { device?: string } = {};
   #key: string;
+  readonly #carts = new Map<string, string>();
   #pages: Page[] = [];
   #opened = 0;
   #rounds: { readonly page: Page; isOver: boolean }[] = [];
@@ -72,6 +73,7 @@ export class Till {
       device: this.#credential.device,
       devices: new Set(this.devices),
       key: this.#key,
+      carts: new Map(this.storeIds.map((storeId) => [storeId, this.cart(storeId)])),
       saved: [...this.saved],
     };
   }
@@ -80,7 +82,7 @@ export class Till {
    * The browser's data is this from now on: an earlier copy, another till's, or nothing at all. What only the old disk held is lost, and
    * is taken out of the ledger; what the server has must stay.
    */
-  becomes({ disk, device, devices, key, saved }: Profile): void {
+  becomes({ disk, device, devices, key, carts, saved }: Profile): void {
     this.#shut();
     this.#lose(new Set(disk.allLocal('outbox').map(({ id }) => id)));
     for (const [id, author] of saved) this.saved.set(id, author);
@@ -89,6 +91,8 @@ export class Till {
     delete this.#credential.device;
     if (device !== undefined) this.#credential.device = device;
     this.#key = key;
+    this.#carts.clear();
+    for (const [storeId, cart] of carts) this.#carts.set(storeId, cart);
     this.devices = new Set(devices);
     this.openPage();
   }
@@ -257,6 +261,18 @@ export class Till {
     this.network.weather = calm;
     this.diskFull = 0;
     this.killAll();
+  }
+
+  /** The order id of the open cart, which is minted with it. A copy of the browser's data has the same cart open. */
+  cart(storeId: string): string {
+    const cart = this.#carts.get(storeId) ?? this.newId();
+    this.#carts.set(storeId, cart);
+    return cart;
+  }
+
+  /** The cart was sold. */
+  sold(storeId: string, cart: string): void {
+    if (this.#carts.get(storeId) === cart) this.#carts.delete(storeId);
   }
 
   newId(): string {

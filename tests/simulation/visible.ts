@@ -6,7 +6,7 @@ import type { Claim } from './surroundings.ts';
 
 /** What is there of the ledger, on a screen or on the server. */
 export class Visible {
-  readonly #orders = new Map<string, Order>();
+  readonly #byChange = new Map<string, Order>();
   readonly #lines = new Map<string, Order['items'][number]>();
   readonly #payments = new Map<string, Payment[]>();
   readonly #discounts = new Set<string>();
@@ -18,7 +18,7 @@ export class Visible {
   }
 
   #add(order: Order): void {
-    this.#orders.set(order._id, order);
+    if (order.origin) this.#byChange.set(order.origin.change, order);
     for (const line of order.items) this.#lines.set(line._id, line);
     for (const payment of order.payments) {
       // Money that covers an order and its supplement stands on both, in two parts.
@@ -29,13 +29,18 @@ export class Visible {
   }
 
   /** Who placed the order; undefined where it is not there, or nobody's who is known today. */
-  placedBy(orderId: string): string | undefined {
-    return this.#orders.get(orderId)?.placedBy?.adminId;
+  placedBy(claim: Claim): string | undefined {
+    return this.#orderOf(claim)?.placedBy?.adminId;
+  }
+
+  /** Two orders may have come under one id: the change that made it names the one that was seen. */
+  #orderOf({ made }: Claim): Order | undefined {
+    return this.#byChange.get(made);
   }
 
   /** What the claim says is there and is not, in words. */
   missing(claim: Claim): string | undefined {
-    const order = this.#orders.get(claim.orderId);
+    const order = this.#orderOf(claim);
     const number = order?.number ?? claim.orderId;
     switch (claim.kind) {
       case 'order': {

@@ -22,6 +22,7 @@ import { pastOfRecords } from './0020-past-of-records.ts';
 import { historyOfAccounts } from './0021-history-of-accounts.ts';
 import { servingTimesOfDishes } from './0022-serving-times.ts';
 import { questionsOfRevisions } from './0023-questions-of-revisions.ts';
+import { originsOfOrders } from './0026-origins-of-orders.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-history-of-accounts': historyOfAccounts,
   '0022-serving-times': servingTimesOfDishes,
   '0023-questions-of-revisions': questionsOfRevisions,
+  '0026-origins-of-orders': originsOfOrders,
 };

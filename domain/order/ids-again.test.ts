@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
+import { brands } from '../brand/schema.ts';
+import { dishTemplates, options } from '../catalogue/schema.ts';
+import { inventory, stockMoves } from '../inventory/schema.ts';
+import type { Actor } from '../kit/actor.ts';
+import { menus } from '../menu/schema.ts';
+import { storeSettings, stores } from '../store/schema.ts';
+import { aDish, aLine, aPayment, arrived, aSale, aStore, settingsOf, stockOf } from './builders.ts';
+import { addLines } from './change-lines.ts';
+import type { PlaceInput } from './inputs.ts';
+import { payOrder } from './pay.ts';
+import { placeOrder } from './place.ts';
+import { refundOrder } from './refund.ts';
+import { reviseOrder } from './revise.ts';
+import { orders } from './schema.ts';
+import { voidOrder } from './void.ts';
+
+const mei: Actor = { kind: 'admin', adminId: 'mei', name: '小美', role: 'brand_admin', brandId: 'tea' };
+const of = { brandId: 'tea', storeId: 'north', orderId: 'order-1' };
+const terms = { businessDate: '2026-11-21', serviceChargeRate: 0, completesWhenPaid: true };
+
+function shop(): MemoryRows {
+  return new MemoryRows(
+    [brands, orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
+    { actor: mei },
+  )
+    .seed(stores, aStore())
+    .seed(storeSettings, settingsOf())
+    .seed(dishTemplates, aDish())
+    .seed(inventory, stockOf('latte', 10));
+}
+
+/** A sale as a till said it: with its number. */
+function said(over: Partial<PlaceInput> = {}, seq = 1): PlaceInput {
+  const orderNo = { lane: 'A', seq, display: `A-00${seq}` };
+  return aSale({ ...terms, orderNo, ...over });
+}
+
+const cash = (amount: number) => [aPayment({ _id: 'order-1:pay:1', amount })];
+const first = said({ payments: cash(65) });
+const second = said({ lines: [aLine({ quantity: 2 })], payments: cash(130) });
+
+/** The server, where the till had sold before it went back to the open cart. */
+async function soldTwice(rows = shop()) {
+  const place = arrived(placeOrder);
+  await rows.run(place, first, { changeId: 'c1' });
+  return { rows, again: await rows.run(place, second, { changeId: 'c2' }) };
+}
+
+describe('an order id that comes again', () => {
+  it('with other content is another sale: booked under an id of its own, with its number, both named', async () => {
+    const { rows, again } = await soldTwice();
+    expect(rows.all(orders).map(({ _id, number, total }) => [_id, number, total])).toEqual([
+      ['order-1', 'A-001', 65],
+      ['c2:order', 'A-001', 130],
+    ]);
+    expect(again.output).toMatchObject({ _id: 'c2:order', clientOrderId: 'order-1', payment: 'paid' });
+    expect(again.exceptions).toEqual([
+      {
+        code: 'order_id_reused',
+        details: { orderId: 'c2:order', number: 'A-001', other: 'order-1', otherNumber: 'A-001' },
+      },
+      { code: 'number_reused', details: { number: 'A-001', businessDate: '2026-11-21', other: 'order-1' } },
+    ]);
+    expect(rows.all(inventory)[0]?.totalStock).toBe(7);
+  });
+
+  it('with the same content is the same sale, silently, also where that was the second of two', async () => {
+    const { rows } = await soldTwice();
+    const place = arrived(placeOrder);
+    const repeats = [
+      await rows.run(place, first, { changeId: 'c3' }),
+      await rows.run(place, { ...second, till: 'B', menuRevision: 9 }, { changeId: 'c4' }),
+    ];
+    expect(repeats.map(({ output, exceptions }) => [output._id, exceptions])).toEqual([
+      ['order-1', []],
+      ['c2:order', []],
+    ]);
+    expect(rows.all(orders)).toHaveLength(2);
+  });
+
+  it('under another number is another sale, whatever it is of', async () => {
+    const { rows } = await soldTwice();
+    const { output } = await rows.run(arrived(placeOrder), said({ payments: cash(65) }, 2), {
+      changeId: 'c3',
+    });
+    expect(output).toMatchObject({ _id: 'c3:order', number: 'A-002', total: 65 });
+  });
+
+  it('is a no-op on the till that has the order, whatever was tapped', async () => {
+    const rows = shop();
+    const { output } = await rows.run(placeOrder, aSale());
+    const again = await rows.run(placeOrder, aSale({ payments: cash(65) }));
+    expect(again.output).toEqual(output);
+    expect(again.exceptions).toEqual([]);
+    expect(rows.all(orders)).toHaveLength(1);
+  });
+});
+
+describe('what is done to the second of two orders under one id', () => {
+  it('reaches it, from the log that names the first', async () => {
+    const till = shop();
+    await till.run(placeOrder, aSale({ lines: [aLine({ quantity: 2 })] }), { changeId: 'c2' });
+    const sealed = async (
+      command: typeof payOrder | typeof refundOrder | typeof reviseOrder,
+      input: object,
+    ) => command.seal?.(till, input as never, { actor: mei, now: testNow } as never);
+    const pay = await sealed(payOrder, { ...of, payments: cash(130) });
+    const revise = await sealed(reviseOrder, {
+      ...of,
+      add: [aLine({ _id: 'line-2' })],
+      remove: [],
+      addDiscounts: [],
+      removeDiscounts: [],
+      payments: [],
+      finish: 'keep',
+    });
+    const { rows } = await soldTwice();
+    const server = shop();
+    await server.run(arrived(placeOrder), first, { changeId: 'c1' });
+    const open = said({ lines: [aLine({ quantity: 2 })] });
+    await server.run(arrived(placeOrder), open, { changeId: 'c2' });
+    await server.run(arrived(reviseOrder), revise as never, { changeId: 'c3' });
+    const { output } = await server.run(arrived(payOrder), pay as never, { changeId: 'c4' });
+    expect(output).toMatchObject({ _id: 'c2:order', total: 195, payments: [{ amount: 130 }] });
+    expect(await server.get(orders, 'order-1')).toMatchObject({ total: 65, payments: [{ amount: 65 }] });
+    expect(rows.all(orders)).toHaveLength(2);
+  });
+
+  it('names it by its first id also where both are seen, so that a restored server finds it', async () => {
+    const { rows } = await soldTwice();
+    const back = { _id: 'back', method: 'cash', amount: 130, lines: [], reason: '餐點問題', restock: false };
+    const input = await refundOrder.seal?.(
+      rows,
+      { ...of, orderId: 'c2:order', ...back } as never,
+      { actor: mei, now: testNow } as never,
+    );
+    expect(input).toMatchObject({ orderId: 'order-1', made: 'c2', number: 'A-001' });
+    const restored = shop();
+    await restored.run(arrived(placeOrder), second, { changeId: 'c2' });
+    const { output } = await restored.run(arrived(refundOrder), input as never);
+    expect(output).toMatchObject({ _id: 'order-1', payment: 'refunded' });
+  });
+
+  it('is held where that is not there, and never done to the first', async () => {
+    const rows = shop();
+    await rows.run(arrived(placeOrder), first, { changeId: 'c1' });
+    const pay = { ...of, made: 'c2', payments: [aPayment({ _id: 'p' })] };
+    await expect(rows.run(arrived(payOrder), pay)).rejects.toMatchObject({
+      code: 'not_found',
+      details: { id: 'c2:order' },
+    });
+  });
+});
+
+describe('a part of an order whose id comes again', () => {
+  const open = async () => {
+    const rows = shop();
+    await rows.run(arrived(placeOrder), said({ lines: [aLine({ quantity: 4 })] }), { changeId: 'c1' });
+    return rows;
+  };
+  const details = { orderId: 'order-1', number: 'A-001' };
+
+  it('is another payment where it says something else, and the same where it says the same', async () => {
+    const rows = await open();
+    const pay = async (amount: number, changeId: string) =>
+      (await rows.run(arrived(payOrder), { ...of, payments: [aPayment({ _id: 'p', amount })] }, { changeId }))
+        .exceptions;
+    expect(await pay(65, 'c2')).toEqual([]);
+    expect(await pay(65, 'c3')).toEqual([]);
+    expect(await pay(100, 'c4')).toEqual([
+      { code: 'part_id_reused', details: { ...details, kind: 'payment', ids: ['p'] } },
+    ]);
+    expect(rows.all(orders)[0]?.payments.map(({ _id, amount }) => [_id, amount])).toEqual([
+      ['p', 65],
+      ['c4:payment:1', 100],
+    ]);
+  });
+
+  it('is another line, with what it takes from stock', async () => {
+    const rows = await open();
+    const add = (quantity: number, changeId: string) =>
+      rows.run(arrived(addLines), { ...of, lines: [aLine({ _id: 'more', quantity })] }, { changeId });
+    await add(1, 'c2');
+    await add(1, 'c3');
+    const { exceptions } = await add(2, 'c4');
+    expect(exceptions).toEqual([
+      { code: 'part_id_reused', details: { ...details, kind: 'line', ids: ['more'] } },
+    ]);
+    expect(rows.all(orders)[0]?.total).toBe(65 * 7);
+    expect(rows.all(inventory)[0]?.totalStock).toBe(3);
+  });
+
+  it('is another refund', async () => {
+    const rows = await open();
+    await rows.run(arrived(payOrder), { ...of, payments: [aPayment({ _id: 'p', amount: 260 })] });
+    const refund = (amount: number, changeId: string) =>
+      rows.run(
+        arrived(refundOrder),
+        { ...of, _id: 'r', method: 'cash', amount, reason: '餐點問題' },
+        { changeId },
+      );
+    await refund(10, 'c2');
+    await refund(10, 'c3');
+    const { exceptions } = await refund(20, 'c4');
+    expect(exceptions).toMatchObject([{ code: 'part_id_reused', details: { kind: 'refund', ids: ['r'] } }]);
+    const back = { _id: 'r', method: 'cash' as const, amount: 230 };
+    await rows.run(arrived(voidOrder), { ...of, reason: '客人取消', refunds: [back] }, { changeId: 'c5' });
+    expect(rows.all(orders)[0]?.refunds.map(({ _id, amount }) => [_id, amount])).toEqual([
+      ['r', 10],
+      ['c4:refund:1', 20],
+      ['c5:refund:1', 230],
+    ]);
+  });
+
+  it('counts once where it comes twice in one change, and is flagged', async () => {
+    const rows = shop();
+    const twice = said({ lines: [aLine(), aLine()], payments: [aPayment(), aPayment()] });
+    const { output, exceptions } = await rows.run(arrived(placeOrder), twice);
+    expect(output).toMatchObject({ total: 65, payments: [{ amount: 65 }] });
+    expect(exceptions).toEqual([
+      { code: 'part_id_twice', details: { ...details, kind: 'line', ids: ['line-1'] } },
+      { code: 'part_id_twice', details: { ...details, kind: 'payment', ids: ['payment-1'] } },
+    ]);
+    const payments = [aPayment({ _id: 'p' }), aPayment({ _id: 'p' })];
+    const paid = await rows.run(arrived(payOrder), { ...of, payments });
+    expect(paid.output.payments).toHaveLength(2);
+    expect(paid.exceptions[0]).toMatchObject({ code: 'part_id_twice', details: { ids: ['p'] } });
+  });
+});

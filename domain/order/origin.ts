@@ -1,0 +1,46 @@
+import { fingerprint } from '../kit/fingerprint.ts';
+import { stableText } from '../kit/stable-text.ts';
+import type { PlaceInput } from './inputs.ts';
+import type { Order } from './schema.ts';
+import type { Terms } from './terms.ts';
+import type { CreateInput } from './web-inputs.ts';
+
+/**
+ * What a sale said, in a few digits: its number and day, lines, money and whom it was for. Where it was said from, and what the host adds
+ * of its own, is no part of it: the same sale said twice has the same ones.
+ */
+export function saidBySale(input: PlaceInput, { orderNo, businessDate }: Terms): string {
+  const {
+    _id,
+    till: _till,
+    shiftId: _shift,
+    menuId: _menu,
+    menuRevision: _revision,
+    again: _again,
+    serviceChargeRate: _rate,
+    completesWhenPaid: _completes,
+    ...said
+  } = input;
+  return fingerprint(stableText({ ...said, _id, businessDate, orderNo: orderNo.display }));
+}
+
+/** What somebody without a till ordered, in a few digits. */
+export function saidByGuest({
+  orderNo: _number,
+  businessDate: _date,
+  serviceChargeRate: _rate,
+  completesWhenPaid: _completes,
+  ...said
+}: CreateInput): string {
+  return fingerprint(stableText(said));
+}
+
+/** Whether an order that is there is what is said now. One that is older than the comparison is believed. */
+export function isSaidBy({ origin }: Pick<Order, 'origin'>, said: string): boolean {
+  return origin?.said === undefined || origin.said === said;
+}
+
+/** The id of an order whose own was another order's already. */
+export function secondIdOf(changeId: string): string {
+  return `${changeId}:order`;
+}
