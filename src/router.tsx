@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { addressHistory, addressRewrite } from './app/address-history.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import type { Data } from './data/open-data.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -12,6 +13,8 @@ export function makeRouter(data: Data) {
   return createRouter({
     routeTree,
     context: { data },
+    history: addressHistory(data.addresses),
+    rewrite: addressRewrite(data.addresses),
     scrollRestoration: true,
     defaultRemountDeps: ({ params }) => params,
     defaultPreload: 'intent',

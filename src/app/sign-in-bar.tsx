@@ -12,7 +12,7 @@ export function SignInBar() {
   const router = useRouter();
   const { session, state } = useSession();
   const sync = useSyncStatus();
-  const here = useLocation({ select: ({ href }) => href });
+  const here = useLocation({ select: ({ publicHref }) => publicHref });
   const asked = state.kind === 'lapsed' || (state.kind === 'in' && state.needsSignIn) || sync?.needsSignIn;
   if (!asked) return null;
   return (

@@ -7,7 +7,7 @@ import { staffOnly } from './staff-only.ts';
 interface Opened {
   readonly context: { readonly data: Pick<Data, 'session'> };
   readonly params: { readonly brandId?: string; readonly storeId?: string };
-  readonly location: { readonly href: string };
+  readonly location: { readonly publicHref: string };
 }
 
 /**
@@ -16,7 +16,7 @@ interface Opened {
  */
 export function staffWith({ context, params: { brandId, storeId }, location }: Opened, permission?: Action) {
   return staffOnly(context.data, {
-    here: location.href,
+    here: location.publicHref,
     brandId,
     storeId,
     ...(permission && { roles: permissions[permission] }),

@@ -4,7 +4,10 @@ import { commands, tables } from '#domain/registry.ts';
 import { openData, type Data } from '#src/data/open-data.ts';
 import type { Busy } from '#src/ui/busy.tsx';
 import { notify } from '#src/ui/notify.ts';
+import { readStored, writeStored } from '#src/ui/stored.ts';
 import { build } from './build.ts';
+
+const addressesKey = 'brand-addresses';
 
 interface Parts {
   readonly i18n: I18n;
@@ -26,6 +29,10 @@ export function startData({ i18n, busy, navigate }: Parts): Data {
     business: { commands, tables },
     language: () => i18n.locale,
     here: () => `${location.pathname}${location.search}`,
+    keptAddresses: {
+      read: () => readStored(addressesKey),
+      write: (text) => writeStored(addressesKey, text),
+    },
     sayExpired: (isClosed) =>
       void notify(
         'warning',

@@ -1,5 +1,6 @@
 import type { Business } from '#sync/operations.ts';
 import { Api } from './api.ts';
+import { BrandAddresses, type KeptText } from './brand-addresses.ts';
 import { makeClock } from './clock.ts';
 import { ErrorCatalogue, type CatalogueHost } from './error-catalogue.ts';
 import { makeHttp } from './http.ts';
@@ -17,6 +18,7 @@ import { protectStorage } from './storage-protection.ts';
 export interface Data {
   readonly api: Api;
   readonly session: Session;
+  readonly addresses: BrandAddresses;
   readonly replicas: Replicas;
   readonly profile: ProfileStore;
   readonly answers: KeptAnswers;
@@ -41,6 +43,8 @@ export interface DataHost {
   /** In which the server should answer. */
   language(): string;
   here(): string;
+  /** Where short names of brands are kept. */
+  readonly keptAddresses: KeptText;
   sayExpired(isClosed: boolean): void;
   navigate(path: string): void;
   /** Somebody is in the middle of something: an open order, a form half filled in. */
@@ -85,6 +89,7 @@ export function openData(host: DataHost): Data {
     onCheckFailed,
     onExpired,
   });
+  const addresses = new BrandAddresses({ api, session, kept: host.keptAddresses });
   const answers = new KeptAnswers(profile);
   answers.follow(session, onDefect);
   const { environment, business, app } = host;
@@ -119,6 +124,7 @@ export function openData(host: DataHost): Data {
   return {
     api,
     session,
+    addresses,
     replicas,
     profile,
     answers,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/$')({
     // Only the staff's screens and a shop's own pages name a brand.
     const brandId = screen?.includes('{brandId}') === true ? decoded(second) : undefined;
     const isStaffs = first === 'admin';
-    const gate = isStaffs ? await staffOnly(context.data, { here: location.href, brandId }) : undefined;
+    const gate = isStaffs ? await staffOnly(context.data, { here: location.publicHref, brandId }) : undefined;
     return { brandId, isStaffs, denied: gate?.denied, isShop: first === 'stores' };
   },
   component: Page,

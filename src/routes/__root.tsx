@@ -1,4 +1,4 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { panelOf } from '#src/app/panel-search.ts';
 import { RootLayout } from '#src/app/root-layout.tsx';
 import type { Data } from '#src/data/open-data.ts';
@@ -11,5 +11,12 @@ interface RouterContext {
 /** The sync centre lies over whatever page is open, on every shell of the staff. */
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: panelOf,
+  // A bookmark or a link may name a brand in a way that this device has not heard of.
+  beforeLoad: async ({ context: { data }, location }) => {
+    const meant = await data.addresses.meant(location.pathname);
+    if (meant === undefined) return;
+    const { searchStr, hash } = location;
+    redirect({ href: `${meant}${searchStr}${hash === '' ? '' : `#${hash}`}`, replace: true, throw: true });
+  },
   component: RootLayout,
 });

@@ -12,6 +12,7 @@ import { SyncPill } from '#src/ui/sync-pill.tsx';
 import { adminManifest, useManifest } from '../manifest.ts';
 import { SignInBar } from '../sign-in-bar.tsx';
 import { SyncCentreLater } from '../sync-centre-later.tsx';
+import { useBrandAddress } from '../use-brand-address.ts';
 import { useOutage } from '../use-outage.ts';
 import { usePanel } from '../use-panel.ts';
 import { OfficeFrame } from './office-frame.tsx';
@@ -38,6 +39,8 @@ function Frame({ brandId, children }: BrandFrameProps) {
   const who = signedIn(useSession().state);
   const found = useQuery(getBrand, { id: brandId }).data;
   const brand = found ?? who?.brand ?? undefined;
+  // Only the whole of a brand tells whether it has a short name.
+  useBrandAddress(found && 'isActive' in found ? found : undefined);
   const picture = usePicture(found?.image);
   const view = useSyncStatus();
   const outage = useOutage(view);

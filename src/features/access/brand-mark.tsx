@@ -5,11 +5,11 @@ import { BrandTile } from '#src/ui/brand-tile.tsx';
 import { Logo } from '#src/ui/logo.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 
-/** A brand over its own sign-in page: its logo or its colour, and its name. Ours until the brand is known. */
-export function BrandMark({ brandId }: { brandId: string }) {
-  const { data: brand, isLoading } = useQuery(getBrand, { id: brandId });
+/** A brand over its own sign-in page: its logo or its colour, and its name. Ours where nobody knows the brand. */
+export function BrandMark({ brandId }: { brandId: string | undefined }) {
+  const { data: brand, error } = useQuery(getBrand, brandId === undefined ? undefined : { id: brandId });
   if (brand) return <Known brand={brand} />;
-  return isLoading ? <span className="h-11" /> : <Logo size={44} wordmark />;
+  return error ? <Logo size={44} wordmark /> : <span className="h-11" />;
 }
 
 function Known({ brand }: { brand: PublicBrand }) {

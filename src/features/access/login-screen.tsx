@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import LogIn from 'lucide-react/icons/log-in';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
+import { useData } from '#src/data/data-context.tsx';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { homeOf } from '#src/data/session-rule.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -32,6 +33,7 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
   const router = useRouter();
   const errorText = useErrorText();
   const { session } = useSession();
+  const { addresses } = useData();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [sending, setSending] = useState(false);
@@ -57,7 +59,8 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
       const signedIn = await session.signIn({
         name: name.trim(),
         password,
-        ...(brandId !== undefined && { brandId }),
+        // Whoever types faster than the server answers waits for the brand here.
+        ...(brandId !== undefined && { brandId: await addresses.resolve(brandId) }),
       });
       router.history.replace(target ?? homeOf(signedIn));
     } catch (error) {

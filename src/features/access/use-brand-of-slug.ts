@@ -1,13 +1,16 @@
-import { findBrand, getBrand } from '#domain/brand/operations.ts';
-import { brandSlug } from '#domain/brand/schema.ts';
-import { useQuery } from '#src/data/use-query.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '#src/data/data-context.tsx';
 
-/**
- * The id of the brand that an address means by its short name; undefined while that is not known, and where the address has the id itself.
- * An id goes first: a short name may look like another brand's.
- */
+/** The id of the brand that an address names; undefined while the server is asked. What it does not know stays as it is. */
 export function useBrandOfSlug(named: string): string | undefined {
-  const isUnknown = useQuery(getBrand, { id: named }).error?.code === 'not_found';
-  const slug = isUnknown ? brandSlug.safeParse(named).data : undefined;
-  return useQuery(findBrand, slug === undefined ? undefined : { slug }).data?._id;
+  const { addresses, onDefect } = useData();
+  const [found, setFound] = useState<string>();
+  useEffect(() => {
+    let isLeft = false;
+    addresses.resolve(named).then((id) => isLeft || setFound(id), onDefect);
+    return () => {
+      isLeft = true;
+    };
+  }, [addresses, named, onDefect]);
+  return found;
 }

@@ -6,7 +6,7 @@ import { staffOnly } from '#src/app/staff-only.ts';
 /** The platform's pages: system admins only (spec 6). */
 export const Route = createFileRoute('/boss/_staff')({
   beforeLoad: ({ context, location }) =>
-    staffOnly(context.data, { here: location.href, roles: ['primary_system_admin', 'system_admin'] }),
+    staffOnly(context.data, { here: location.publicHref, roles: ['primary_system_admin', 'system_admin'] }),
   component: Page,
 });
 

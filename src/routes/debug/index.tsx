@@ -8,7 +8,7 @@ export const Route = createFileRoute('/debug/')({
   validateSearch: (search): { brand?: string } =>
     typeof search['brand'] === 'string' ? { brand: search['brand'] } : {},
   beforeLoad: ({ context, location, search }) =>
-    staffOnly(context.data, { here: location.href, brandId: search.brand }),
+    staffOnly(context.data, { here: location.publicHref, brandId: search.brand }),
   component: Page,
 });
 

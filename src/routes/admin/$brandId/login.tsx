@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AuthShell } from '#src/app/auth-shell.tsx';
 import { redirectSearch } from '#src/app/redirect-search.ts';
 import { BrandMark } from '#src/features/access/brand-mark.tsx';
@@ -10,15 +10,14 @@ export const Route = createFileRoute('/admin/$brandId/login')({
   component: Page,
 });
 
+/** The page is there at once; which brand its short name means is found out meanwhile, and nothing that was typed is lost. */
 function Page() {
-  const { brandId } = Route.useParams();
+  const { brandId: named } = Route.useParams();
   const { redirect } = Route.useSearch();
-  const meant = useBrandOfSlug(brandId);
-  if (meant !== undefined && meant !== brandId)
-    return <Navigate to="/admin/$brandId/login" params={{ brandId: meant }} search={{ redirect }} replace />;
+  const brandId = useBrandOfSlug(named);
   return (
     <AuthShell brand={<BrandMark brandId={brandId} />}>
-      <LoginScreen brandId={brandId} redirect={redirect} />
+      <LoginScreen brandId={brandId ?? named} redirect={redirect} />
     </AuthShell>
   );
 }

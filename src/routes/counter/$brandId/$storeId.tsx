@@ -20,7 +20,7 @@ export const Route = createFileRoute('/counter/$brandId/$storeId')({
     };
   },
   beforeLoad: ({ context, params, location }) =>
-    staffOnly(context.data, { here: location.href, ...params, isCounter: true }),
+    staffOnly(context.data, { here: location.publicHref, ...params, isCounter: true }),
   component: Page,
 });
 

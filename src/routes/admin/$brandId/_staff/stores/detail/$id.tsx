@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/$brandId/_staff/stores/detail/$id')
     ...panelSearch(search),
   }),
   beforeLoad: ({ context, params: { brandId, id }, location }) =>
-    staffOnly(context.data, { here: location.href, brandId, storeId: id }),
+    staffOnly(context.data, { here: location.publicHref, brandId, storeId: id }),
   component: Page,
 });
 
