@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { keepFocus, pageHeading } from '#src/ui/keep-focus.ts';
 import { announce, LiveRegion } from '#src/ui/live-region.tsx';
 import { ToastLayer } from '#src/ui/toast-layer.tsx';
 import { KeepPlace } from './keep-place.tsx';
@@ -27,10 +28,11 @@ function usePageChange(): void {
     return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged) return;
       theme.apply();
-      const heading = document.querySelector<HTMLElement>('h1');
       // On the first page the browser itself has just said where we are.
-      if (!heading || !fromLocation) return;
-      heading.focus({ preventScroll: true });
+      if (!fromLocation) return;
+      pageHeading()?.focus({ preventScroll: true });
+      // Some pages have their heading once their data have come, and some draw it anew then.
+      keepFocus(pageHeading);
       announce(document.title);
     });
   }, [router, theme]);

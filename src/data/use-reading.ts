@@ -10,6 +10,8 @@ export interface Reading {
   /** Everything has come, and what was asked for is not among it. */
   readonly isGone: boolean;
   readonly isOffline: boolean;
+  /** All of it is on this device. */
+  readonly isWhole: boolean;
   /** Why it cannot be read, in words. */
   readonly failure: { readonly title: string; readonly code: string } | undefined;
   readonly reload: () => void;
@@ -31,6 +33,7 @@ export function useReading({ data, error, reload }: Answer, scope: Scope): Readi
     isThere: Array.isArray(data) ? data.length > 0 || isWhole : data !== undefined,
     isGone: isMissing && isWhole,
     isOffline,
+    isWhole,
     failure: error && (!isMissing || isWhole) ? { title: errorText(error), code: error.code } : undefined,
     reload,
   };

@@ -39,10 +39,13 @@ export function BrandTile({ brand, size = 'sm' }: BrandTileProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx('grid shrink-0 place-items-center bg-sunken font-semibold', sizes[size])}
+      // Drawn and not written: the name stands beside it, and nobody calls a button by both.
+      data-sign={brand && Array.from(brand.name)[0]}
+      className={cx(
+        'grid shrink-0 place-items-center bg-sunken font-semibold before:content-[attr(data-sign)]',
+        sizes[size],
+      )}
       style={colour === undefined ? undefined : { backgroundColor: colour, color: readableOn(colour) }}
-    >
-      {brand && Array.from(brand.name)[0]}
-    </span>
+    />
   );
 }

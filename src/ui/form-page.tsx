@@ -6,6 +6,7 @@ import { Card } from './card.tsx';
 import { cx } from './class-names.ts';
 import { ErrorSummary, type FieldError } from './error-summary.tsx';
 import { FormAlert } from './form-alert.tsx';
+import { keepFocus, pageHeading } from './keep-focus.ts';
 import { SaveBar } from './save-bar.tsx';
 
 export interface FormSection {
@@ -49,11 +50,14 @@ export function FormPage(props: FormPageProps) {
     latest.current = props;
   });
   const form = useRef<HTMLFormElement>(null);
+  const worked = useRef<HTMLElement>(undefined);
   const save = useCallback(() => {
     const { activeElement } = document;
     // What is typed into a field and not ended, such as a tag, is meant all the same.
-    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement))
+    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement)) {
+      worked.current = activeElement;
       flushSync(() => activeElement.blur());
+    }
     if (!latest.current.isSaving) latest.current.onSave();
   }, []);
   useEffect(() => {
@@ -65,6 +69,14 @@ export function FormPage(props: FormPageProps) {
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   }, [save]);
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !isSaving) {
+      const control = worked.current;
+      keepFocus(() => (control?.isConnected ? control : pageHeading()));
+    }
+    wasSaving.current = isSaving;
+  }, [isSaving]);
   return (
     <div
       className={cx(

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ListCard } from './list-page.tsx';
 import { PageHead } from './page-head.tsx';
 import { ReadingStates } from './reading-states.tsx';
+import { WholeList } from './whole-list.ts';
 import { EmptyView } from './state-views.tsx';
 
 interface ListScreenProps {
@@ -40,13 +41,13 @@ export function ListScreen(props: ListScreenProps) {
         title={title}
         within={within}
         back={back}
-        aside={aside ?? (count > 0 && <ListCount count={count} />)}
+        aside={aside ?? (count > 0 && <ListCount count={count} isWhole={reading.isWhole} />)}
         actions={count > 0 && actions}
       />
       {notice}
       <ReadingStates reading={reading}>
         {count > 0 ? (
-          children
+          <WholeList value={reading.isWhole}>{children}</WholeList>
         ) : (
           <ListCard>
             <EmptyView {...empty} />
@@ -57,11 +58,16 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-/** How many records a list has. */
-export function ListCount({ count, children }: { count: number; children?: ReactNode }) {
+/** How many records a list has; of one that is still being copied to this device, how many have come. */
+export function ListCount(props: { count: number; isWhole?: boolean; children?: ReactNode }) {
+  const { count, isWhole = true, children } = props;
   return (
     <span className="num text-fg-3" data-testid="list-count">
-      {children ?? <Trans id="list.count">共{count}筆</Trans>}
+      {!isWhole ? (
+        <Trans id="list.copying">下載中，已有{count}筆</Trans>
+      ) : (
+        (children ?? <Trans id="list.count">共{count}筆</Trans>)
+      )}
     </span>
   );
 }

@@ -9,15 +9,22 @@ interface PagerProps {
   pages: number;
   limit: number;
   total: number;
+  /** What is counted: all there is, what a search has found, or what of it has come to this device so far. */
+  counts?: 'all' | 'found' | 'copied';
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
 }
 
 /** Which rows of how many, the way to the others, and how many a page has. */
-export function Pager({ page, pages, limit, total, onPage, onLimit }: PagerProps) {
+export function Pager({ page, pages, limit, total, counts = 'all', onPage, onLimit }: PagerProps) {
   const { t } = useLingui();
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(total, page * limit);
+  const ranges = {
+    all: t({ id: 'pager.range', message: `${first}–${last}，共${total}筆` }),
+    found: t({ id: 'pager.found', message: `${first}–${last}，找到${total}筆` }),
+    copied: t({ id: 'pager.copied', message: `${first}–${last}，下載中，已有${total}筆` }),
+  };
   return (
     <nav
       aria-label={t({ id: 'pager.label', message: '分頁' })}
@@ -36,7 +43,7 @@ export function Pager({ page, pages, limit, total, onPage, onLimit }: PagerProps
         </select>
       </label>
       <span className="num" role="status">
-        {t({ id: 'pager.range', message: `${first}–${last}，共${total}筆` })}
+        {ranges[counts]}
       </span>
       <span className="flex gap-1">
         <IconButton

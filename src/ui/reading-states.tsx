@@ -9,6 +9,7 @@ interface ReadingStatesProps {
     readonly isThere: boolean;
     readonly isGone: boolean;
     readonly isOffline: boolean;
+    readonly isWhole: boolean;
     readonly failure: { readonly title: string; readonly code: string } | undefined;
     reload(): void;
   };

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useContext, useMemo, type ReactNode } from 'react';
 import { ListCard, ListToolbar } from './list-page.tsx';
 import { ListViewMenu } from './list-view-menu.tsx';
 import { useHiddenColumns } from './list-view.ts';
@@ -7,6 +7,7 @@ import { RecordTable } from './record-table.tsx';
 import { NoMatchView } from './state-views.tsx';
 import type { Column } from './table.tsx';
 import type { RecordListState } from './use-record-list.ts';
+import { WholeList } from './whole-list.ts';
 
 interface RecordListProps<Row> {
   /** Of {@link useRecordList}. */
@@ -28,6 +29,7 @@ interface RecordListProps<Row> {
 /** The card of a list page: what narrows it, its rows or that none match, and the way to the other pages. */
 export function RecordList<Row extends { readonly _id: string }>(props: RecordListProps<Row>) {
   const { list, name, searchLabel, filters, caption, rowName, columns, card } = props;
+  const isWhole = useContext(WholeList);
   const { hidden } = useHiddenColumns(name);
   const wanted = useMemo(() => columns.filter(({ key }) => !hidden.has(key)), [columns, hidden]);
   return (
@@ -42,7 +44,7 @@ export function RecordList<Row extends { readonly _id: string }>(props: RecordLi
         {filters}
       </ListToolbar>
       {list.found.length === 0 ? (
-        <NoMatchView onClear={list.clear} />
+        <NoMatchView isWhole={isWhole} onClear={list.clear} />
       ) : (
         <>
           <RecordTable
@@ -61,6 +63,7 @@ export function RecordList<Row extends { readonly _id: string }>(props: RecordLi
               pages={list.pages}
               limit={list.limit}
               total={list.found.length}
+              counts={!isWhole ? 'copied' : list.isNarrowed ? 'found' : 'all'}
               onPage={list.onPage}
               onLimit={list.onLimit}
             />

@@ -61,6 +61,7 @@ function useTopFirst<Row>(rows: readonly Row[], rowKey: (row: Row) => string): r
 export const RecordTable = memo(Rows) as typeof Rows;
 
 function Columns<Row>(props: RecordTableProps<Row>) {
+  const { t } = useLingui();
   const { caption, columns, rows, rowKey, rowName, sort, onSort, selection, at } = props;
   const height = useRowHeight();
   const head =
@@ -90,7 +91,11 @@ function Columns<Row>(props: RecordTableProps<Row>) {
                 column.className,
               )}
             >
-              {column.sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
+              {column.sortable ? (
+                <SortButton column={column} sort={sort} onSort={onSort} />
+              ) : (
+                column.header || <span className="sr-only">{t({ id: 'list.actions', message: '操作' })}</span>
+              )}
             </th>
           ))}
         </tr>

@@ -38,12 +38,13 @@ export function EmptyView(props: {
 }
 
 /** There is something, but the filters hide it. */
-export function NoMatchView({ onClear }: { onClear: () => void }) {
+export function NoMatchView({ isWhole = true, onClear }: { isWhole?: boolean; onClear: () => void }) {
   return (
     <StateView
       role="status"
       icon={SearchX}
       title={<Trans id="state.noMatch">沒有符合條件的結果</Trans>}
+      body={!isWhole && <Trans id="state.stillCopying">資料還在下載，之後可能會出現符合的結果。</Trans>}
       action={
         <Button onClick={onClear}>
           <Trans id="state.clearFilters">清除篩選</Trans>

@@ -1,5 +1,5 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface TabsProps<T extends string> {
   /** Names the row of tabs. */
@@ -12,9 +12,21 @@ interface TabsProps<T extends string> {
 
 /** Several views of one thing; only the chosen one is drawn. */
 export function Tabs<T extends string>({ label, value, onChange, tabs }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!row || !tab) return;
+    // Sideways alone: the page itself stays where it is.
+    row.scrollLeft += middleOf(tab) - middleOf(row);
+  }, [value]);
   return (
     <BaseTabs.Root value={value} onValueChange={(next: T) => onChange(next)}>
-      <BaseTabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b lg:gap-0 border-line">
+      <BaseTabs.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b lg:gap-0 border-line"
+      >
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
@@ -32,4 +44,9 @@ export function Tabs<T extends string>({ label, value, onChange, tabs }: TabsPro
       ))}
     </BaseTabs.Root>
   );
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

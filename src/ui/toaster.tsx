@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
+import { clearOf, type Box } from './clear-of.ts';
 import { NoticeIcon, NoticeTitle } from './notice-parts.tsx';
 import { serveToasts } from './toast-queue.ts';
+
+/** From the top, in px, and as much as one takes that has two lines. */
+const usual = 16;
+const size = { width: 356, height: 84 };
 
 const shows = { success: toast.success, danger: toast.error, warning: toast.warning, info: toast.info };
 
@@ -14,10 +19,12 @@ const shows = { success: toast.success, danger: toast.error, warning: toast.warn
  */
 export function Toaster() {
   const { t } = useLingui();
+  const [offset, setOffset] = useState(usual);
   // The toaster below listens by now: effects of children come first.
   useEffect(
     () =>
       serveToasts(({ kind, message, title, duration }) => {
+        setOffset(clearOf(searches(), ownRoom(), usual));
         shows[kind](title ?? <NoticeTitle kind={kind} />, {
           description: message,
           duration,
@@ -32,8 +39,8 @@ export function Toaster() {
       duration={1000}
       visibleToasts={2}
       closeButton
-      offset={16}
-      mobileOffset={12}
+      offset={offset}
+      mobileOffset={offset}
       containerAriaLabel={t({ id: 'a11y.toasts', message: '通知' })}
       icons={{ close: <X size={16} strokeWidth={2} aria-hidden="true" /> }}
       toastOptions={{
@@ -53,4 +60,17 @@ export function Toaster() {
     />,
     document.body,
   );
+}
+
+/** Where somebody may just be typing what they look for. */
+function searches(): Box[] {
+  return [...document.querySelectorAll('[role=searchbox], [data-search]')].flatMap((field) =>
+    field.checkVisibility({ visibilityProperty: true }) ? [field.getBoundingClientRect()] : [],
+  );
+}
+
+function ownRoom() {
+  const width = Math.min(size.width, innerWidth);
+  const left = (innerWidth - width) / 2;
+  return { left, right: left + width, height: size.height };
 }

@@ -13,7 +13,7 @@ import type { ShellUser } from '../user-menu.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { Bell, BellRow } from './bell.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
-import { Cap } from '#src/ui/cap.tsx';
+import { Cap, DrawnCap } from '#src/ui/cap.tsx';
 import type { PlaceGroup } from './places.ts';
 
 interface AdminShellProps {
@@ -45,14 +45,14 @@ export function AdminShell(props: AdminShellProps) {
       <SkipLink target="main">
         <Trans id="a11y.skipToMain">跳到主要內容</Trans>
       </SkipLink>
-      <aside className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface max-md:hidden lg:w-60">
+      <div className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface max-md:hidden lg:w-60">
         <div className="flex h-14 shrink-0 items-center gap-2.5 px-4">
           <Logo size={32} />
           <span className="truncate text-16 font-semibold max-lg:sr-only">{name}</span>
         </div>
         <AdminNav groups={nav} rail />
         <HelpButton onClick={props.onHelp} />
-      </aside>
+      </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           role="banner"
@@ -139,8 +139,8 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
         <Trans id="palette.search">搜尋…</Trans>
       </span>
       <span aria-hidden="true" className="flex gap-1 max-md:hidden pointer-coarse:hidden">
-        <Cap>{commandKey()}</Cap>
-        <Cap>K</Cap>
+        <DrawnCap sign={commandKey()} />
+        <DrawnCap sign="K" />
       </span>
     </button>
   );

@@ -56,7 +56,7 @@ export function MenusScreen({ place, search, onSearch }: MenusScreenProps) {
         <span className="flex flex-wrap gap-x-3 text-fg-3">
           <span>{storeName}</span>
           {count > 0 && (
-            <ListCount count={count}>
+            <ListCount count={count} isWhole={reading.isWhole}>
               <Trans id="menu.count">共{count}份</Trans>
             </ListCount>
           )}

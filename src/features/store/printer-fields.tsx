@@ -11,7 +11,7 @@ export function printerFieldId(field: string): string {
   return `printer-${field}`;
 }
 
-const kinds: readonly PrinterKind[] = ['escpos_network', 'webusb', 'webbluetooth', 'browser', 'cloud'];
+const kinds: readonly PrinterKind[] = ['browser', 'escpos_network', 'webusb', 'webbluetooth', 'cloud'];
 
 /** What the fields of a printer are called, and the ways to reach one. */
 export function usePrinterWords(): {

@@ -86,7 +86,7 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                         const added: PrinterDraft = {
                           _id,
                           name: '',
-                          kind: 'escpos_network',
+                          kind: 'browser',
                           address: '',
                           paper: 80,
                           stations: [],

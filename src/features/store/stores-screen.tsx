@@ -48,7 +48,7 @@ export function StoresScreen({ brandId, notice, ...rest }: StoresScreenProps) {
       title={t({ id: 'stores.title', message: '店家' })}
       aside={
         count > 0 && (
-          <ListCount count={count}>
+          <ListCount count={count} isWhole={reading.isWhole}>
             <Trans id="stores.count">共{count}家</Trans>
           </ListCount>
         )
