@@ -87,6 +87,25 @@ describe('the configuration', () => {
     },
   );
 
+  it('wants one too where PUBLIC_URL or a certificate says that others come, and not the printed one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'));
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    writeFileSync(cert, '-----BEGIN CERTIFICATE-----');
+    writeFileSync(key, '-----BEGIN PRIVATE KEY-----');
+    for (const exposed of [
+      { PUBLIC_URL: 'https://shop.example' },
+      { TLS_CERT: cert, TLS_KEY: key },
+      { HOST: '0.0.0.0' },
+    ]) {
+      expect(refusal(exposed)).toMatch(/set DEMO_PASSWORD for the demo restaurant, or DEMO=0/);
+      expect(refusal({ ...exposed, DEMO_PASSWORD: 'haodan-demo' })).toMatch(
+        /everybody can read: choose another/,
+      );
+      expect(refusal({ ...exposed, DEMO: '0' })).toBe('accepted');
+      expect(readConfig({ ...exposed, DEMO_PASSWORD: 'our own words' }).demoPassword).toBe('our own words');
+    }
+  });
+
   it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])(
     'keeps the printed password on %s',
     (host) => {

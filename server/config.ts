@@ -36,11 +36,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined;
   const host = readHost(get('HOST'));
-  const demoPassword = readDemo(get('DEMO'), get('DEMO_PASSWORD'), host);
   const demoHistory = readSwitch('DEMO_HISTORY', get('DEMO_HISTORY'));
   const databaseUrl = readDatabaseUrl(get('DATABASE_URL'));
   const publicUrl = readPublicUrl(get('PUBLIC_URL'));
   const tls = readTls(get('TLS_CERT'), get('TLS_KEY'));
+  const exposedBy = exposure(host, publicUrl, tls);
+  const demoPassword = readDemo(get('DEMO'), get('DEMO_PASSWORD'), exposedBy);
   return {
     port: readPort(get('PORT')),
     host,
@@ -77,16 +78,29 @@ function readSwitch(name: string, value = '1'): boolean {
   throw new StartUpError(`${name} is "${value}": give 1 (the default) or 0.`);
 }
 
-function readDemo(demo: string | undefined, password: string | undefined, host: string): string | undefined {
+/** By what setting others than this machine can reach the server, as a beginning of a sentence. */
+function exposure(host: string, publicUrl: URL | undefined, tls: Config['tls']): string | undefined {
+  if (!isLoopback(host)) return `HOST is ${host}, which others can reach`;
+  if (publicUrl !== undefined) return `PUBLIC_URL is ${publicUrl.origin}, which others can reach`;
+  return tls && 'TLS_CERT is set, so that others can reach this server';
+}
+
+function readDemo(
+  demo: string | undefined,
+  password: string | undefined,
+  exposedBy: string | undefined,
+): string | undefined {
   if (!readSwitch('DEMO', demo)) return undefined;
-  if (password !== undefined) {
-    if (password.length >= 8 && password.length <= 64) return password;
+  if (password !== undefined && (password.length < 8 || password.length > 64))
     throw new StartUpError('DEMO_PASSWORD must have 8 to 64 characters.');
-  }
-  if (isLoopback(host)) return localDemoPassword;
-  throw new StartUpError(
-    `HOST is ${host}, which others can reach: set DEMO_PASSWORD for the demo restaurant, or DEMO=0.`,
-  );
+  if (exposedBy === undefined) return password ?? localDemoPassword;
+  if (password === undefined)
+    throw new StartUpError(`${exposedBy}: set DEMO_PASSWORD for the demo restaurant, or DEMO=0.`);
+  if (password === localDemoPassword)
+    throw new StartUpError(
+      `${exposedBy}, and DEMO_PASSWORD is the one that everybody can read: choose another, or set DEMO=0.`,
+    );
+  return password;
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {

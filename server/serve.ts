@@ -10,6 +10,7 @@ import { startEmbedded, type EmbeddedDatabase } from './database/embedded/superv
 import { connectionOf, type Connection } from './database/hosts.ts';
 import { prepareDatabase } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
+import { closeDemoAccounts, openDemoAccounts } from './demo/demo-accounts.ts';
 import { demoSignIns, ensureDemo } from './demo/ensure-demo.ts';
 import { DemoPast } from './demo/past/past.ts';
 import { benchPage } from './http/bench-page.ts';
@@ -73,7 +74,7 @@ export async function serve({ config, log, say, onLost }: ServeOptions): Promise
     ending.push(() => database.close());
     const now = (): Date => new Date();
     const host = makeSyncHost({ database, log, now });
-    const demoLines = await demo(database, config, host);
+    const demoLines = await oneAtATime(database.owner, () => demo(database, config, host, say));
     const setup = config.demoPassword === undefined ? await FirstAdminLink.open(database) : undefined;
 
     const keptAssets = join(config.dataFolder, 'assets');
@@ -119,17 +120,18 @@ async function demo(
   database: Database,
   { demoPassword: password, demoHistory }: Config,
   host: SyncHost,
+  say: (line: string) => void,
 ): Promise<string[]> {
-  if (password === undefined) return [];
-  const isThere = await oneAtATime(database.owner, () =>
-    ensureDemo({
-      database,
-      passwords: new Passwords(),
-      password,
-      now: () => new Date(),
-      ...(demoHistory ? { pastBy: host } : {}),
-    }),
-  );
+  const parts = { database, passwords: new Passwords(), now: () => new Date() };
+  if (password === undefined) {
+    const count = await closeDemoAccounts(parts);
+    if (count > 0) say(`The ${count} accounts of the demo are switched off. DEMO=1 switches them on again.`);
+    return [];
+  }
+  const isThere = await ensureDemo({ ...parts, password, ...(demoHistory ? { pastBy: host } : {}) });
+  const owned = isThere ? await openDemoAccounts(parts, password) : 0;
+  if (owned > 0)
+    say(`${owned} accounts of the demo have passwords that somebody chose; the demo’s is not theirs.`);
   // A password that somebody chose is not printed.
   return isThere ? demoSignIns(password === localDemoPassword ? password : 'as in DEMO_PASSWORD') : [];
 }

@@ -56,7 +56,12 @@ export async function addAdmin(tx: Tx, admin: NewAdmin, now: Date): Promise<stri
   }
   await tx
     .insertInto('admin_secrets')
-    .values({ admin_id: id, brand_id: brandId, password_hash: admin.passwordHash })
+    .values({
+      admin_id: id,
+      brand_id: brandId,
+      password_hash: admin.passwordHash,
+      password_set_at: now.toISOString(),
+    })
     .execute();
   return id;
 }

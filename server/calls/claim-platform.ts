@@ -2,6 +2,7 @@ import { claimPlatform } from '#domain/access/operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { sql } from 'kysely';
 import { actorOfAdmin, addAdmin, findAdmin } from '../access/admins.ts';
+import { hasOwnStaff } from '../access/first-admin.ts';
 import { openSession } from '../access/session-store.ts';
 import { systemAccess } from '../database/connection.ts';
 import { sessionOf } from './admin-session.ts';
@@ -22,8 +23,7 @@ export const claimPlatformCall = implement(claimPlatform, async ({ token, name, 
   const passwordHash = await passwords.hash(password);
   const made = await database.inTransaction(systemAccess, async (tx) => {
     await sql`select pg_advisory_xact_lock(${firstAdminLock})`.execute(tx);
-    const anybody = await tx.selectFrom('admins').select('id').limit(1).executeTakeFirst();
-    if (anybody) throw new AppError('setup_link_used');
+    if (await hasOwnStaff(tx)) throw new AppError('setup_link_used');
     const id = await addAdmin(tx, { name, role: 'primary_system_admin', passwordHash }, now);
     const admin = await findAdmin(tx, id);
     if (!admin) throw new TypeError('the admin that was just made is not there');
