@@ -63,7 +63,7 @@ export const updateAdminCall = implement(updateAdmin, async ({ id, password, ...
       ...(input.phone === undefined ? {} : { phone: input.phone }),
       ...(input.storeId === undefined ? {} : { store_id: input.storeId }),
     };
-    const label = /*i18n*/ { id: 'admin.updated', message: '修改管理員' };
+    const label = /*i18n*/ { id: 'admin.updated', message: '修改人員' };
     const note = { author: actor.adminId, label, now: ctx.now, hasNewPassword: passwordHash !== undefined };
     const row = await changeAdmin(tx, admin, changes, note);
     if (passwordHash !== undefined) {

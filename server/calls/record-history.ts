@@ -66,7 +66,7 @@ export const listAdminHistoryCall = implement(listAdminHistory, async ({ id }, c
 
 /** The account itself knows who made it. */
 function madeBy({ id, created_at: at, created_by: authorId }: AdminRow): Unsigned[] {
-  const label = /*i18n*/ { id: 'admin.created', message: '新增管理員' };
+  const label = /*i18n*/ { id: 'admin.created', message: '新增人員' };
   return authorId === null
     ? []
     : [{ _id: id, at, authorId, deviceName: '', label: { id: label.id }, fields: [] }];

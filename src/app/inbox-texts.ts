@@ -98,22 +98,22 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   sold_out_kept: msg({ id: 'inbox.sold_out_kept', message: '有人再次設為售完，因此仍為售完。' }),
   counted_twice: msg({ id: 'inbox.counted_twice', message: '和另一次盤點重疊，請再確認數量。' }),
   expired: msg({ id: 'inbox.expired', message: '上傳時已過期，沒有執行。' }),
-  dismissed: msg({ id: 'inbox.dismissed', message: '管理員{by}取消了這筆，原因：{reason}' }),
+  dismissed: msg({ id: 'inbox.dismissed', message: '{by}取消了這筆，原因：{reason}' }),
   // Said of a device that was revoked; signing in would not help.
   device_not_enrolled: msg({
     id: 'inbox.device_not_enrolled',
-    message: '這台裝置已停用，這筆變更保留在伺服器，等管理員決定。',
+    message: '這台裝置已停用，這筆變更保留在伺服器，等店長決定。',
   }),
   internal: msg({
     id: 'inbox.internal',
-    message: '伺服器無法處理，已保留在伺服器等管理員決定，這台裝置也仍保留。',
+    message: '伺服器無法處理，已保留在伺服器等店長決定，這台裝置也仍保留。',
   }),
-  unfit: msg({ id: 'inbox.unfit', message: '伺服器無法讀取，已保留給管理員檢查。' }),
+  unfit: msg({ id: 'inbox.unfit', message: '伺服器無法讀取，已保留給店長檢查。' }),
   // Said to the author of a change, not to whoever looks at it: nobody here has to sign in.
   auth_required: msg({ id: 'inbox.auth_required', message: '建立者的帳號已停用，沒有執行。' }),
 };
 
-const other = msg({ id: 'inbox.other', message: '請管理員確認。' });
+const other = msg({ id: 'inbox.other', message: '請店長確認。' });
 
 /** Why a change was refused or is to be looked at, in sentences. */
 export function reasonsOf({ kind, code, details, exceptions }: InboxRow): readonly MessageDescriptor[] {

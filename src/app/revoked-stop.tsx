@@ -45,11 +45,11 @@ export function RevokedStop({ brandId, storeId, view }: RevokedStopProps) {
       </p>
       {pending > 0 ? (
         <p>
-          <Trans id="revokedStop.pending">還有{pending}筆未上傳，連線時會送出，保留給管理員決定。</Trans>
+          <Trans id="revokedStop.pending">還有{pending}筆未上傳，連線時會送出，保留給店長決定。</Trans>
         </p>
       ) : (
         <p>
-          <Trans id="revokedStop.sent">這裡的變更都已上傳；停用後才送達的由管理員決定。</Trans>
+          <Trans id="revokedStop.sent">這裡的變更都已上傳；停用後才送達的由店長決定。</Trans>
         </p>
       )}
       <p>

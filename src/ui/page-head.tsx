@@ -6,6 +6,8 @@ import { PageHeading } from './page-heading.tsx';
 
 interface PageHeadProps {
   title: string;
+  /** What is edited here, by its name: that is the heading then, and the title says beside it what is done with it. */
+  of?: string | undefined;
   /** What the page belongs to, nearest first, for the window's title. */
   within?: readonly string[];
   /** Where the page was come to from, in words: the list above a detail or a form. */
@@ -17,7 +19,7 @@ interface PageHeadProps {
 }
 
 /** The top of every page of the back office: way back, title with its state, actions. */
-export function PageHead({ title, within = [], back, aside, actions }: PageHeadProps) {
+export function PageHead({ title, of, within = [], back, aside, actions }: PageHeadProps) {
   return (
     <header className="mb-4 flex flex-col gap-1">
       {back && (
@@ -30,9 +32,13 @@ export function PageHead({ title, within = [], back, aside, actions }: PageHeadP
         </Link>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PageHeading within={within} className="min-w-0">
-          {title}
+        <PageHeading
+          within={of === undefined ? within : [title, ...within]}
+          className="min-w-0 [overflow-wrap:anywhere]"
+        >
+          {of ?? title}
         </PageHeading>
+        {of !== undefined && <span className="text-14 text-fg-3">{title}</span>}
         {aside}
         {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

@@ -19,7 +19,7 @@ export function StatTiles({ stats, className }: { stats: readonly Stat[]; classN
         >
           <dt className="text-13 text-fg-3">{label}</dt>
           <dd className="num text-24 leading-9 font-semibold [overflow-wrap:anywhere]">{value}</dd>
-          {note !== undefined && <dd className="mt-auto text-13 text-fg-2">{note}</dd>}
+          {note && <dd className="mt-auto text-13 text-fg-2">{note}</dd>}
         </div>
       ))}
     </dl>

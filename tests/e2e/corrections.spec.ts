@@ -130,7 +130,7 @@ testOnSharedServer(
     await expect(counter.page.getByTestId('undo-sale')).toBeHidden();
     await counter.openOrders();
     await sold.open(number);
-    await expect(sold.whyNot).toContainText('店家管理員');
+    await expect(sold.whyNot).toContainText('店長權限');
     for (const button of [sold.voidButton, sold.refundButton, sold.tenderButton]) {
       await expect(button).toBeDisabled();
       await button.click({ force: true });

@@ -75,7 +75,7 @@ test('what the server cannot work on waits for a manager, who lets it run again 
   // Her till says that a manager has to look; what can be done about it is not hers.
   await centre.open();
   await expect(centre.group('failed').getByRole('listitem')).toHaveCount(2);
-  await expect(centre.root).toContainText('等管理員決定');
+  await expect(centre.root).toContainText('等店長決定');
   await expect(new StoreDevicesPage(counter.page).note).toContainText('2筆變更沒有執行');
   await expect(new StoreDevicesPage(counter.page).heldChanges).toHaveCount(0);
   await centre.close();
@@ -86,7 +86,7 @@ test('what the server cannot work on waits for a manager, who lets it run again 
   const [one, other] = [manager.heldChange(first.number), manager.heldChange(second.number)];
   await expect(one).toContainText('mei');
   await expect(one).toContainText('伺服器多次嘗試仍無法處理');
-  await expect(manager.device(first.number.slice(0, 1))).toContainText('2筆待管理員處理');
+  await expect(manager.device(first.number.slice(0, 1))).toContainText('2筆待店長處理');
 
   for (const look of looks) {
     const seen = await office(browser, secondNetwork.origin, 'owner', look);
@@ -137,7 +137,7 @@ test('what the server cannot work on waits for a manager, who lets it run again 
   await counter.syncNow();
   await centre.open();
   const told = centre.item('failed', second.number);
-  await expect(told).toContainText('管理員owner取消了這筆，原因：重複輸入');
+  await expect(told).toContainText('owner取消了這筆，原因：重複輸入');
   await expect(centre.group('failed').getByRole('listitem')).toHaveCount(1);
   await told.getByRole('button', { name: '已處理' }).click();
   // It is read, and still known.

@@ -69,7 +69,7 @@ test(
     await brand.ask('PUT /admin/demo-lin', { role: 'store_admin', password: 'another-password' });
     await page.goto(`/admin/${brandId}/store-admins/edit/demo-lin`);
     await history.open();
-    await expect(first).toContainText('修改管理員角色員工店家管理員密碼已變更');
+    await expect(first).toContainText('修改人員角色員工店家管理員密碼已變更');
     await expect(first).toContainText('brand');
 
     // Without a network it says what it needs, and comes by itself when there is one.

@@ -61,7 +61,7 @@ export function DeviceRow({ device: listed, all }: { device: StoreDevice; all: S
           {held > 0 && (
             <Badge tone="danger" icon={CircleAlert}>
               <span className="num">
-                <Trans id="devices.held">{held}筆待管理員處理</Trans>
+                <Trans id="devices.held">{held}筆待店長處理</Trans>
               </span>
             </Badge>
           )}

@@ -36,7 +36,7 @@ export function HeldList({ desk, changes, more }: HeldListProps) {
           <Trans id="held.none">沒有等待處理的變更。</Trans>
         </p>
       ) : (
-        <ul className="flex flex-col" aria-label={t({ id: 'held.title', message: '等待管理員處理' })}>
+        <ul className="flex flex-col" aria-label={t({ id: 'held.title', message: '等待店長處理' })}>
           {changes.map((change) => (
             <HeldItem
               key={`${change.device}/${change.incarnation}/${change.seq}`}

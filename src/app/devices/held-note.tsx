@@ -16,7 +16,7 @@ export function HeldNote({ devices }: { devices: readonly StoreDevice[] }) {
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
       <span className="num min-w-0 break-words">
         <Trans id="held.forManager">
-          有{count}筆變更未執行，需由管理員處理（{names}）。請通知店長。
+          有{count}筆變更未執行，需由店長處理（{names}）。請通知店長。
         </Trans>
       </span>
     </p>

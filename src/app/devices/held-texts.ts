@@ -7,7 +7,7 @@ import { errorTexts } from '#domain/kit/error-texts.ts';
 const texts: Readonly<Record<string, MessageDescriptor>> = {
   device_not_enrolled: msg({
     id: 'held.device_not_enrolled',
-    message: '裝置已停用，由管理員決定是否入帳。',
+    message: '裝置已停用，由店長決定是否入帳。',
   }),
   internal: msg({
     id: 'held.internal',

@@ -28,7 +28,7 @@ export function RevokeDevice({ device, all, isOwn }: RevokeDeviceProps) {
     t({
       id: 'devices.revokeMeans',
       message:
-        '這台裝置不會再收到店裡的資料，裝置上的人會被登出。之後送出的每一筆都會保留，由管理員決定是否入帳。此動作無法復原。',
+        '這台裝置不會再收到店裡的資料，裝置上的人會被登出。之後送出的每一筆都會保留，由店長決定是否入帳。此動作無法復原。',
     }),
     ...(pending > 0
       ? [t({ id: 'devices.revokePending', message: `還有${pending}筆未上傳，請先讓它同步。` })]

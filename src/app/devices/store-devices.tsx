@@ -26,7 +26,7 @@ export function StoreDevices({ storeId, open = false }: StoreDevicesProps) {
     <>
       {isManager && (open || waiting > 0) && (
         <Fold
-          title={t({ id: 'held.title', message: '等待管理員處理' })}
+          title={t({ id: 'held.title', message: '等待店長處理' })}
           testId="held-changes"
           open
           aside={

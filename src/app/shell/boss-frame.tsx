@@ -30,8 +30,8 @@ export function BossFrame({ children }: { children: ReactNode }) {
           },
           {
             id: 'admins',
-            label: t({ id: 'people.platform', message: '平台管理員' }),
-            short: t({ id: 'people', message: '管理員' }),
+            label: t({ id: 'people.platform', message: '系統管理員' }),
+            short: t({ id: 'people', message: '人員' }),
             icon: Users,
             link: { to: '/boss/admins' },
             letter: 'u',

@@ -96,7 +96,7 @@ export function useBrandPlaces(
         ? [
             {
               id: 'store admins',
-              label: t({ id: 'people.store', message: '店家管理員' }),
+              label: t({ id: 'people.store', message: '人員' }),
               icon: Users,
               link: { to: '/admin/$brandId/store-admins', params } as const,
             },

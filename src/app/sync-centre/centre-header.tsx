@@ -77,7 +77,7 @@ function StateWords({ view }: { view: SyncView }) {
   if (view.needsSignIn) return t({ id: 'syncPanel.needsSignIn', message: '需要登入才能上傳' });
   if (view.outdated) return t({ id: 'syncPanel.outdated', message: '需要更新到新版本' });
   if (view.isHeldFull && view.state === 'failed')
-    return t({ id: 'syncPanel.heldFull', message: `還有${pending}筆，管理員處理先前的變更後會繼續上傳` });
+    return t({ id: 'syncPanel.heldFull', message: `還有${pending}筆，店長處理先前的變更後會繼續上傳` });
   switch (view.state) {
     case 'offline':
       return minutes === 0

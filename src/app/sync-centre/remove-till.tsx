@@ -26,7 +26,7 @@ export function RemoveTill({ view }: { view: SyncView }) {
         ? t({ id: 'removeTill.exportFirst', message: `還有${pending}筆待上傳。請先同步，或匯出待上傳資料。` })
         : t({
             id: 'removeTill.syncFirst',
-            message: `還有${pending}筆待上傳。請先同步，或請管理員匯出後移除。`,
+            message: `還有${pending}筆待上傳。請先同步，或請店長匯出後移除。`,
           });
   const remove = async () => {
     // Another tab may have sold while it was asked.

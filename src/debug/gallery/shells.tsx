@@ -98,7 +98,7 @@ function Auth() {
   return (
     <AuthShell>
       <form className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
-        <PageHeading>管理員登入</PageHeading>
+        <PageHeading>員工登入</PageHeading>
         <TextField label="名稱" autoComplete="username" />
         <PasswordField label="密碼" autoComplete="current-password" />
         <Button type="submit" variant="primary" size="lg" block>

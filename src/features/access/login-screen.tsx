@@ -73,7 +73,7 @@ export function LoginScreen({ brandId, redirect }: LoginScreenProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <PageHeading className="text-center">{t({ id: 'login.admin', message: '管理員登入' })}</PageHeading>
+      <PageHeading className="text-center">{t({ id: 'login.admin', message: '員工登入' })}</PageHeading>
       <GoOn brandId={brandId} target={target} />
       {session.wasEnded && failure === undefined && (
         <p

@@ -29,7 +29,7 @@ export function BrandDelete({ brand, stores }: BrandDeleteProps) {
   const isHeld = stores !== undefined && stores.length > 0;
   const effect = t({
     id: 'brand.deleteEffect',
-    message: '品牌的餐點與設定會一併刪除，管理員會被登出，無法復原。',
+    message: '品牌的餐點與設定會一併刪除，人員會被登出，無法復原。',
   });
   const remove = async (): Promise<void> => {
     await run({ id: brand._id });

@@ -101,7 +101,6 @@ function Editing({ brand, brands, title }: EditingProps) {
   const { _id: id } = brand;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const nameOf = useNameOf();
   const { run } = useCommand(updateBrand);
   const overruling = useOverruling();
   const slugs = useTakenSlugs();
@@ -110,7 +109,7 @@ function Editing({ brand, brands, title }: EditingProps) {
   const picture = usePictureInput(id, form?.values.image ?? null);
   return (
     <>
-      <Head title={title} within={[nameOf(brand)]} brand={brand} />
+      <Head title={title} brand={brand} />
       {form && (
         <BrandForm
           form={form}
@@ -141,16 +140,19 @@ function Editing({ brand, brands, title }: EditingProps) {
   );
 }
 
-function Head({ title, within = [], brand }: { title: string; within?: readonly string[]; brand?: Brand }) {
+function Head({ title, brand }: { title: string; brand?: Brand }) {
   const { t } = useLingui();
-  const name = useNameOf()(brand ?? { name: '' });
+  const nameOf = useNameOf();
   return (
     <PageHead
       title={title}
-      within={within}
+      of={brand && nameOf(brand)}
       back={
         brand
-          ? { label: name, link: { to: '/boss/brands/detail/$id', params: { id: brand._id } } }
+          ? {
+              label: t({ id: 'form.toDetail', message: '詳細資料' }),
+              link: { to: '/boss/brands/detail/$id', params: { id: brand._id } },
+            }
           : { label: t({ id: 'brands.title', message: '品牌' }), link: { to: '/boss/brands' } }
       }
     />

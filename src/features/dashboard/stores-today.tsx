@@ -39,7 +39,7 @@ export function StoresToday({ brandId, entries }: StoresTodayProps) {
                   </Link>
                   {!store.isActive && <Badge>{t({ id: 'disabled', message: '停用' })}</Badge>}
                 </span>
-                {day && (
+                {day && orders > 0 && (
                   <span className="num text-13 text-fg-2">
                     <Money amount={day.today.revenue} />
                     {'・'}

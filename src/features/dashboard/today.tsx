@@ -21,9 +21,10 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
     new Date(`${days[0]?.lastDate ?? '2026-01-01'}T00:00:00Z`),
   );
   const lastName = t({ id: 'dashboard.lastWeekday', message: `上${weekday}` });
-  const against = (now: number, before: number): ReactNode => (
-    <Change share={changeOf(now, before)} than={lastName} />
-  );
+  const against = (now: number, before: number): ReactNode => {
+    const share = changeOf(now, before);
+    return share !== undefined && <Change share={share} than={lastName} />;
+  };
   return (
     <>
       <StatTiles
@@ -46,22 +47,25 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
           {
             label: t({ id: 'dashboard.unpaid', message: '未結帳' }),
             value: unpaid,
-            note: t({ id: 'dashboard.parked', message: `另有${parked}張掛單` }),
+            note: parked > 0 && t({ id: 'dashboard.parked', message: `另有${parked}張掛單` }),
           },
         ]}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]">
-        <Card title={t({ id: 'dashboard.byHour', message: '每小時營業額' })}>
-          {hours.length === 0 ? (
-            <p className="text-fg-3">{t({ id: 'dashboard.noSales', message: '今天還沒有訂單。' })}</p>
-          ) : (
+      {/* What has nothing to show yet takes no room. */}
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          hours.length > 0 && top.length > 0 && 'lg:grid-cols-[minmax(0,2fr)_minmax(260px,1fr)]',
+          hours.length === 0 && top.length === 0 && 'hidden',
+        )}
+      >
+        {hours.length > 0 && (
+          <Card title={t({ id: 'dashboard.byHour', message: '每小時營業額' })}>
             <HourBars hours={hours} lastName={lastName} />
-          )}
-        </Card>
-        <Card title={t({ id: 'dashboard.top', message: '今日熱賣' })}>
-          {top.length === 0 ? (
-            <p className="text-fg-3">{t({ id: 'dashboard.noSales', message: '今天還沒有訂單。' })}</p>
-          ) : (
+          </Card>
+        )}
+        {top.length > 0 && (
+          <Card title={t({ id: 'dashboard.top', message: '今日熱賣' })}>
             <ol className="-my-1.5">
               {top.map((dish, at) => (
                 <li
@@ -77,18 +81,16 @@ export function Today({ days }: { days: readonly StoreDay[] }) {
                 </li>
               ))}
             </ol>
-          )}
-        </Card>
+          </Card>
+        )}
       </div>
     </>
   );
 }
 
 /** More, less or the same, in words as well as by its arrow. */
-function Change({ share, than }: { share: number | undefined; than: string }) {
+function Change({ share, than }: { share: number; than: string }) {
   const { t, i18n } = useLingui();
-  if (share === undefined)
-    return <>{t({ id: 'dashboard.nothingThen', message: `${than}同時段沒有營業額` })}</>;
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(
     Math.abs(share),
   );

@@ -139,12 +139,10 @@ function Editing({ place, menu, title, others }: EditingProps) {
       <Head
         place={place}
         title={title}
-        within={[name]}
+        of={name}
         aside={
           <>
-            <span className="num text-fg-3">
-              {name}・{t({ id: 'menu.revision', message: `第${revision}版` })}
-            </span>
+            <span className="num text-fg-3">{t({ id: 'menu.revision', message: `第${revision}版` })}</span>
             <ActiveBadge isActive={menu.isActive} />
             {isPending && <SyncBadge state="pending" />}
           </>
@@ -179,18 +177,19 @@ function Editing({ place, menu, title, others }: EditingProps) {
 interface HeadProps {
   place: Place;
   title: string;
-  within?: readonly string[];
+  /** The name of what is edited. */
+  of?: string;
   aside?: React.ReactNode;
 }
 
-function Head({ place, title, within = [], aside }: HeadProps) {
+function Head({ place, title, of, aside }: HeadProps) {
   const { t } = useLingui();
   const store = useStoreName(place);
   const menus = t({ id: 'menu', message: '菜單' });
   return (
     <PageHead
       title={title}
-      within={within}
+      of={of}
       aside={aside}
       back={{
         label: [menus, store].filter(Boolean).join('・'),

@@ -29,11 +29,11 @@ export function BrandAdmins({ brandId }: { brandId: string }) {
   const links = peopleLinks(brandId);
   return (
     <Card
-      title={t({ id: 'people.brand', message: '品牌管理員' })}
+      title={t({ id: 'people.brand', message: '品牌人員' })}
       actions={
         <Link {...links.create} className={buttonClass({ size: 'sm' })} data-testid="brand-admin-create">
           <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t({ id: 'person.create', message: '新增管理員' })}
+          {t({ id: 'person.create', message: '新增人員' })}
         </Link>
       }
     >

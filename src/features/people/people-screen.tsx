@@ -45,10 +45,10 @@ export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
       <PageHead
         title={
           brandId === undefined
-            ? t({ id: 'people.platform', message: '平台管理員' })
+            ? t({ id: 'people.platform', message: '系統管理員' })
             : seesBrand
-              ? t({ id: 'people.brandAndStores', message: '品牌與店家管理員' })
-              : t({ id: 'people.store', message: '店家管理員' })
+              ? t({ id: 'people.brandAndStores', message: '品牌與店家人員' })
+              : t({ id: 'people.store', message: '人員' })
         }
         aside={count > 0 && <ListCount count={count} />}
         actions={
@@ -57,7 +57,7 @@ export function PeopleScreen({ brandId, search, onSearch }: PeopleScreenProps) {
             {mayAdd && (
               <CreateLink
                 link={links.create}
-                label={t({ id: 'person.create', message: '新增管理員' })}
+                label={t({ id: 'person.create', message: '新增人員' })}
                 testId="person-create"
               />
             )}

@@ -47,7 +47,7 @@ export function PersonCreateScreen({ brandId, storeId }: PersonCreateProps) {
     return <Creating {...{ me, people, brandId, storeId }} />;
   return (
     <>
-      <Head brandId={brandId} title={t({ id: 'person.create', message: '新增管理員' })} />
+      <Head brandId={brandId} title={t({ id: 'person.create', message: '新增人員' })} />
       <AnswerStates answer={people} {...{ errorText, isNoAnswer }}>
         {() => null}
       </AnswerStates>
@@ -84,7 +84,7 @@ function Creating({ me, people, brandId, storeId }: CreatingProps) {
   const leave = (): void => void navigate({ ...links.list, ignoreBlocker: true });
   return (
     <>
-      <Head brandId={brandId} title={t({ id: 'person.create', message: '新增管理員' })} />
+      <Head brandId={brandId} title={t({ id: 'person.create', message: '新增人員' })} />
       {form && (
         <PersonForm
           isNew
@@ -127,7 +127,7 @@ export function PersonEditScreen({ brandId, id, history }: PersonEditProps) {
   const me = signedIn(useSession().state);
   const people = usePeople(brandId);
   const answer = useQuery(getAdmin, { id });
-  const title = t({ id: 'person.edit', message: '編輯管理員' });
+  const title = t({ id: 'person.edit', message: '編輯人員' });
   const links = peopleLinks(brandId);
   // Who is above oneself, or of another place, is not edited here: the list says why.
   const mayEdit = (person: Admin): boolean =>
@@ -176,8 +176,7 @@ function Editing({ me, people, brandId, person, title, history }: EditingProps) 
       <Head
         brandId={brandId}
         title={title}
-        within={[name]}
-        aside={<span className="text-20 text-fg-2">{name}</span>}
+        of={name}
         actions={<PersonDelete {...{ person }} people={people.data ?? []} onDeleted={leave} />}
       />
       {form && (
@@ -205,18 +204,17 @@ function Editing({ me, people, brandId, person, title, history }: EditingProps) 
 interface HeadProps {
   brandId: string | undefined;
   title: string;
-  within?: readonly string[];
+  /** The name of what is edited. */
+  of?: string;
   aside?: ReactNode;
   actions?: ReactNode;
 }
 
-function Head({ brandId, title, within = [], aside, actions }: HeadProps) {
+function Head({ brandId, title, of, aside, actions }: HeadProps) {
   const { t } = useLingui();
   const label =
     brandId === undefined
-      ? t({ id: 'people.platform', message: '平台管理員' })
-      : t({ id: 'people.store', message: '店家管理員' });
-  return (
-    <PageHead {...{ title, within, aside, actions }} back={{ label, link: peopleLinks(brandId).list }} />
-  );
+      ? t({ id: 'people.platform', message: '系統管理員' })
+      : t({ id: 'people.store', message: '人員' });
+  return <PageHead {...{ title, of, aside, actions }} back={{ label, link: peopleLinks(brandId).list }} />;
 }

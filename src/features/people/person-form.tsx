@@ -100,7 +100,7 @@ export function PersonForm(props: PersonFormProps) {
       faults={faults}
       fieldId={fieldId}
       isNew={isNew}
-      saveLabel={isNew ? t({ id: 'person.create', message: '新增管理員' }) : undefined}
+      saveLabel={isNew ? t({ id: 'person.create', message: '新增人員' }) : undefined}
       errorText={(error) =>
         error instanceof AppError && error.code === 'duplicate'
           ? t({ id: 'person.taken', message: '這個登入名稱已有人使用，請換一個。' })

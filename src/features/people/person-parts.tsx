@@ -94,11 +94,11 @@ export function PersonGone({ links }: { links: PeopleLinks }) {
   return (
     <EmptyView
       icon={Users}
-      title={t({ id: 'person.gone', message: '找不到這位管理員' })}
+      title={t({ id: 'person.gone', message: '找不到這位人員' })}
       body={t({ id: 'person.goneHint', message: '帳號可能已被刪除，或不在您的管理範圍內。' })}
       action={
         <Link {...links.list} className={buttonClass()}>
-          <Trans id="person.toList">回管理員</Trans>
+          <Trans id="person.toList">回人員列表</Trans>
         </Link>
       }
     />

@@ -109,7 +109,7 @@ export function PersonRows(props: PersonRowsProps) {
             <StatusFilter rows={people} value={search.status} onChange={(status) => narrow({ status })} />
           </>
         }
-        caption={t({ id: 'people', message: '管理員' })}
+        caption={t({ id: 'people', message: '人員' })}
         rowName={({ name }) => name}
         columns={[
           {

@@ -71,7 +71,7 @@ function useAboutRole(): (role: AdminRole) => string {
       id: 'role.about.primarySystem',
       message: '負責整個平台，可新增其他系統管理員。',
     }),
-    system_admin: t({ id: 'role.about.system', message: '管理所有品牌與它們的管理員。' }),
+    system_admin: t({ id: 'role.about.system', message: '管理所有品牌與其人員。' }),
     primary_brand_admin: t({ id: 'role.about.primaryBrand', message: '負責整個品牌，可新增品牌管理員。' }),
     brand_admin: t({ id: 'role.about.brand', message: '管理品牌的店家、餐點與人員。' }),
     primary_store_admin: t({

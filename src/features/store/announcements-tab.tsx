@@ -11,6 +11,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CardsField } from '#src/ui/cards-field.tsx';
 import type { Telling } from '#src/ui/record-form.tsx';
+import { MomentField } from '#src/ui/moment-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useFaultText } from '#src/ui/use-fault-text.ts';
@@ -138,14 +139,14 @@ function Fields({ one, labels, telling, onChange }: FieldsProps) {
   const { t } = useLingui();
   const at = (name: string) => `${one._id}.${name}`;
   const time = (name: 'startsAt' | 'endsAt', label: string) => (
-    <TextField
+    <MomentField
       id={fieldId(at(name))}
-      type="datetime-local"
       label={label}
       optional
       value={one[name]}
+      usualTime={name === 'startsAt' ? '00:00' : '23:59'}
       error={telling.errorOf(at(name))}
-      onChange={(event) => onChange({ [name]: event.target.value })}
+      onChange={(moment) => onChange({ [name]: moment })}
       onBlur={() => telling.leave(at(name))}
     />
   );

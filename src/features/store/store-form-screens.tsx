@@ -126,7 +126,11 @@ function Editing({ store, stores, title }: EditingProps) {
   const detail = { to: '/admin/$brandId/stores/detail/$id', params: { brandId, id } } as const;
   return (
     <>
-      <PageHead title={title} within={[name]} back={{ label: name, link: detail }} />
+      <PageHead
+        title={title}
+        of={name}
+        back={{ label: t({ id: 'form.toDetail', message: '詳細資料' }), link: detail }}
+      />
       {form && (
         <StoreForm
           {...{ brandId, form, stores }}

@@ -18,7 +18,7 @@ export class SignInPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: /管理員登入|Admin sign-in/ });
+    this.heading = page.getByRole('heading', { level: 1, name: /員工登入|Staff sign-in/ });
     this.name = page.getByRole('textbox', { name: /名稱|Name/ });
     this.password = page.locator('input[name=password]');
     this.submit = page.getByTestId('login-submit');

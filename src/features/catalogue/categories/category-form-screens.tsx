@@ -121,7 +121,11 @@ function Editing({ category, title }: { category: OptionCategory; title: string 
   const detail = { to: '/admin/$brandId/option-categories/detail/$id', params: { brandId, id } } as const;
   return (
     <>
-      <PageHead title={title} within={[name]} back={{ label: name, link: detail }} />
+      <PageHead
+        title={title}
+        of={name}
+        back={{ label: t({ id: 'form.toDetail', message: '詳細資料' }), link: detail }}
+      />
       {form && options ? (
         <CategoryForm
           {...{ brandId, form, options }}

@@ -48,9 +48,9 @@ function Editing({ dish, title }: { dish: DishTemplate; title: string }) {
     <>
       <PageHead
         title={title}
-        within={[name]}
+        of={name}
         back={{
-          label: name,
+          label: t({ id: 'form.toDetail', message: '詳細資料' }),
           link: { to: '/admin/$brandId/dishes/template/detail/$id', params: { brandId, id } },
         }}
       />

@@ -123,12 +123,7 @@ function Editing({ option, options, title, history }: EditingProps) {
   const form = useFormDraft(`option:${id}`, fresh);
   return (
     <>
-      <Head
-        brandId={brandId}
-        title={title}
-        within={[nameOf(option)]}
-        actions={<OptionActions option={option} />}
-      />
+      <Head brandId={brandId} title={title} of={nameOf(option)} actions={<OptionActions option={option} />} />
       {form && (
         <OptionForm
           {...{ brandId, form, options }}
@@ -153,16 +148,17 @@ function Editing({ option, options, title, history }: EditingProps) {
 interface HeadProps {
   brandId: string;
   title: string;
-  within?: readonly string[];
+  /** The name of what is edited. */
+  of?: string;
   actions?: ReactNode;
 }
 
-function Head({ brandId, title, within = [], actions }: HeadProps) {
+function Head({ brandId, title, of, actions }: HeadProps) {
   const { t } = useLingui();
   return (
     <PageHead
       title={title}
-      within={within}
+      of={of}
       actions={actions}
       back={{
         label: t({ id: 'option', message: '選項' }),

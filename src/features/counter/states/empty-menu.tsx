@@ -11,7 +11,7 @@ export function EmptyMenu() {
         title={<Trans id="counter.noMenu">這家店還沒有供應中的菜單。</Trans>}
         body={
           <Trans id="counter.noMenuHint">
-            請管理員為這家店啟用一份有餐點的菜單；菜單一上架，這裡就會出現，不必重新載入。
+            請店長為這家店啟用一份有餐點的菜單；菜單一上架，這裡就會出現，不必重新載入。
           </Trans>
         }
       />
