@@ -65,6 +65,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   order_already_paid: /*i18n*/ { id: 'error.order_already_paid', message: '訂單已付款。' },
   order_state: /*i18n*/ { id: 'error.order_state', message: '訂單目前的狀態無法執行這個動作。' },
   refund_exceeds: /*i18n*/ { id: 'error.refund_exceeds', message: '退款不能超過已付的金額或數量。' },
+  order_full: /*i18n*/ {
+    id: 'error.order_full',
+    message: '一張單最多 {payments} 筆收款、{refunds} 筆退款、{discounts} 筆折扣，請另開一張單。',
+  },
   discount_over_limit: /*i18n*/ {
     id: 'error.discount_over_limit',
     message: '折扣超過您的角色上限，請主管操作。',

@@ -45,6 +45,7 @@ export const errorKinds = {
   order_already_paid: { status: 409, recovery: 'reread' },
   order_state: { status: 409, recovery: 'reread' },
   refund_exceeds: { status: 409, recovery: 'fix' },
+  order_full: { status: 409, recovery: 'fix' },
   discount_over_limit: { status: 403, recovery: 'fix' },
   payment_token_required: { status: 400, recovery: 'fix' },
   payment_unavailable: { status: 409, recovery: 'fix' },

@@ -7,8 +7,11 @@ export const instant = z
     z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
   );
 
-/** A calendar or business day, `2026-11-21`. */
-export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+/** The day that a stored row has: whatever was once taken must stay readable. */
+export const keptDay = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+/** A calendar or business day that there is, `2026-11-21`; no 31st of February. */
+export const day = keptDay.check(z.refine(isCalendarDay));
 
 /** A time of day, `05:00`. */
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -88,6 +91,11 @@ function daysFromCivil(year: number, month: number, dayOfMonth: number): number 
     dayOfYear -
     719_468
   );
+}
+
+function isCalendarDay(value: string): boolean {
+  const [y = 0, m = 0, d = 0] = value.split('-').map(Number);
+  return isoDay(daysFromCivil(y, m, d)) === value;
 }
 
 export function isoDay(daysSinceEpoch: number): string {

@@ -167,6 +167,18 @@ describe('an order without a till', () => {
     expect(output).toMatchObject({ channel: 'qr', dineInInfo: { tableNumber: '5', tableId: 't5' } });
   });
 
+  it('takes no number of its lane that a till sold under', async () => {
+    const own = (seq: number) => {
+      const orderNo = { lane: 'A', seq, display: `A-00${seq}` };
+      return anOrder({ _id: `till-${seq}`, orderNo });
+    };
+    const rows = shop().seed(orders, own(1), own(3));
+    const numbers: string[] = [];
+    for (const _id of ['web-1', 'web-2', 'web-3'])
+      numbers.push((await rows.run(createOrder, wanted({ _id }))).output.number);
+    expect(numbers).toEqual(['A-002', 'A-004', 'A-005']);
+  });
+
   it('of staff is not answered with the order that is there where it says something else', async () => {
     const rows = shop({ actor: mei });
     await rows.run(createOrder, wanted());

@@ -3,7 +3,7 @@ import { brands } from '../brand/schema.ts';
 import { stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
-import { defineCommand, type CommandContext } from '../kit/operation.ts';
+import { defineCommand, type CommandContext, type Register } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
@@ -14,11 +14,12 @@ import { linesFromMenu, menuTables } from './from-menu.ts';
 import { piecesOfLines, refuseShort } from './oversell.ts';
 import type { LineInput } from './inputs.ts';
 import { newOrder } from './new-order.ts';
+import { takeFreeNumber } from './numbering.ts';
 import { isSaidBy, saidByGuest } from './origin.ts';
-import { order, orders, type Order } from './schema.ts';
+import { order, orders, type Order, type OrderNo } from './schema.ts';
 import { deliveryFeeFor, refuseClosed, refuseDelivery, seatedAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
-import { sealedTerms, takeTerms, termsOf } from './terms.ts';
+import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { createInput, fromRestCreate, restCreate, type CreateInput } from './web-inputs.ts';
 
 /**
@@ -56,7 +57,9 @@ export const createOrder = defineCommand({
     const brand = await rows.get(brands, input.brandId);
     const store = await mustGetOwn(rows, stores, input.storeId, input);
     const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
-    return { ...input, ...takeTerms({ brand, store, settings }, input.orderType, ctx) };
+    const terms = takeTerms({ brand, store, settings }, input.orderType, ctx);
+    const orderNo = await freeNumber(rows, input.storeId, terms, ctx.register, brand?.numberDigits);
+    return { ...input, ...terms, orderNo };
   },
   async apply(rows, input, ctx) {
     const _id = input._id ?? ctx.changeId;
@@ -89,6 +92,23 @@ export const createOrder = defineCommand({
   say: ({ orderNo: no }) => /*i18n*/ ({ id: 'order.sent', values: { number: no?.display ?? '' } }),
   summary: "Takes a customer's order, or one of staff that has no till.",
 });
+
+/** The server's number, or the next one that nobody took before it: a till may have sold under numbers of the server's lane. */
+async function freeNumber(
+  rows: ReadRows,
+  storeId: string,
+  { orderNo, businessDate }: Terms,
+  register: Register,
+  digits: number | undefined,
+): Promise<OrderNo> {
+  const ofDay = { index: 'number', equals: [storeId, businessDate] } as const;
+  const { lane, display } = orderNo;
+  const [other] = await rows.list(orders, { ...ofDay, equals: [...ofDay.equals, display], limit: 1 });
+  if (!other) return orderNo;
+  const ofLane = await rows.list(orders, { ...ofDay, from: `${lane}-`, to: `${lane}-~` });
+  const taken = new Set(ofLane.map((each) => each.orderNo.seq));
+  return takeFreeNumber(register, businessDate, (seq) => taken.has(seq), digits);
+}
 
 interface Accepted {
   readonly input: CreateInput;

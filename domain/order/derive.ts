@@ -12,7 +12,7 @@ import {
   paymentStateOf,
   wireStatusOf,
 } from './order-states.ts';
-import { maxLines, type Order, type OrderLine } from './schema.ts';
+import { maxLines, mostOf, type Order, type OrderLine } from './schema.ts';
 
 type Derived =
   | 'dishSubtotal'
@@ -33,7 +33,7 @@ export type OrderFacts = Omit<Draft<Order>, Derived>;
 
 /**
  * The order with everything that follows from its facts: amounts by the one pricing function, states by the one state table.
- * @throws AppError validation where it grew beyond what an order can be
+ * @throws AppError order_full · validation where it grew beyond what an order can be
  */
 export function derive(facts: OrderFacts): Draft<Order> {
   const {
@@ -46,6 +46,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
     payments,
     refunds,
   } = facts;
+  refuseFull(facts);
   const { amounts, discounts: applied } = priceOrder({
     lines,
     orderType,
@@ -77,6 +78,15 @@ export function derive(facts: OrderFacts): Draft<Order> {
 export function lineOf(input: LineInput): OrderLine {
   const price = unitPrice(input.basePrice, input.options);
   return { ...input, unitPrice: price, subtotal: price * input.quantity, kitchen: 'new', refundedQty: 0 };
+}
+
+/** Work on an order is work on all of its parts: how many there are is bounded before anything is worked out of them. */
+function refuseFull({ number, payments, refunds, discounts }: OrderFacts): void {
+  const isFull =
+    payments.length > mostOf.payments ||
+    refunds.length > mostOf.refunds ||
+    discounts.length > mostOf.discounts;
+  if (isFull) throw new AppError('order_full', { number, ...mostOf });
 }
 
 /** Each input keeps its own limits; prices times quantities, and lines that are added to lines, may still exceed the record's. */

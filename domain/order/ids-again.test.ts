@@ -214,6 +214,22 @@ describe('a part of an order whose id comes again', () => {
     ]);
   });
 
+  it('is held back where the order has as many as an order can have', async () => {
+    const rows = await open();
+    const pay = (changeId: string, count: number) => {
+      const payments = Array.from({ length: count }, (_, i) =>
+        aPayment({ _id: `${changeId}-${i}`, amount: 1 }),
+      );
+      return rows.run(arrived(payOrder), { ...of, payments }, { changeId });
+    };
+    for (const change of ['c2', 'c3', 'c4', 'c5', 'c6']) await pay(change, 20);
+    await expect(pay('c7', 1)).rejects.toMatchObject({
+      code: 'order_full',
+      details: { number: 'A-001', payments: 100 },
+    });
+    expect(rows.all(orders)[0]?.payments).toHaveLength(100);
+  });
+
   it('counts once where it comes twice in one change, and is flagged', async () => {
     const rows = shop();
     const twice = said({ lines: [aLine(), aLine()], payments: [aPayment(), aPayment()] });

@@ -48,6 +48,19 @@ export function takeNumber(register: Register, businessDate: string, digits?: nu
   return { lane: register.lane, seq, display: displayNumber(register.lane, seq, digits) };
 }
 
+/** The next number of the register's lane on a day that is not taken: a till may have written one of a lane that is not its own. */
+export function takeFreeNumber(
+  register: Register,
+  businessDate: string,
+  isTaken: (seq: number) => boolean,
+  digits?: number,
+): OrderNo {
+  for (;;) {
+    const taken = takeNumber(register, businessDate, digits);
+    if (!isTaken(taken.seq)) return taken;
+  }
+}
+
 /** `A-017`. What has more digits is written as it is. @param digits At least so many; the brand says how many (2–4). */
 export function displayNumber(lane: string, seq: number, digits: number = usualNumberDigits): string {
   return `${lane}-${String(seq).padStart(digits, '0')}`;

@@ -32,6 +32,24 @@ describe('a change of a till', () => {
     expect(codes({ input: { orderNo: { lane: 'A' }, businessDate: '2026-11-18' } })).toEqual(['clock_skew']);
   });
 
+  it('from before there was the till, or behind what it did before, is flagged, whatever its clock says', () => {
+    const back = {
+      at: '2026-11-01T04:00:00.000Z',
+      input: { orderNo: { lane: 'A' }, businessDate: '2026-11-01' },
+    };
+    expect(codes({ ...back, seenAt: undefined })).toEqual([]);
+    expect(codes({ ...back, seenAt: undefined, since: '2026-11-20T04:00:00.000Z' })).toEqual(['clock_skew']);
+    expect(codes({ after: '2026-11-23T04:00:00.000Z' })).toEqual(['clock_skew']);
+    expect(codes({ after: '2026-11-21T09:00:00.000Z', since: '2026-11-22T03:00:00.000Z' })).toEqual([]);
+  });
+
+  it('on a day that was over two days before in its store is flagged', () => {
+    const store = { timezone: 'Asia/Taipei', dayCutover: '05:00' };
+    const on = (businessDate: string) => codes({ store, input: { orderNo: { lane: 'A' }, businessDate } });
+    expect([on('2026-11-21'), on('2026-11-20'), on('2026-11-22')]).toEqual([[], [], []]);
+    expect(on('2026-11-19')).toEqual(['clock_skew']);
+  });
+
   it('made when the till had not heard from the server for longer than it may is flagged', () => {
     expect(codes({ seenAt: '2026-11-18T04:00:00.000Z' })).toEqual([]);
     expect(codes({ seenAt: '2026-11-18T03:59:59.000Z' })).toEqual(['after_lease']);

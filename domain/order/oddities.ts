@@ -1,5 +1,5 @@
 import type { Exception } from '../kit/operation.ts';
-import { instantMs } from '../kit/time.ts';
+import { businessDateOf, instantMs, isoDay } from '../kit/time.ts';
 
 const hourMs = 3_600_000;
 
@@ -11,6 +11,11 @@ export interface Origin {
   readonly at: string;
   readonly seenAt?: string | undefined;
   readonly receivedAt: string;
+  /** The time of the change before it in its log, and when its device began, where that is known. */
+  readonly after?: string | undefined;
+  readonly since?: string | undefined;
+  /** How the store counts its days. */
+  readonly store?: { readonly timezone: string; readonly dayCutover: string } | undefined;
   /** The till's lane in the store; undefined where it has none. */
   readonly lane: string | undefined;
   /** Lanes that it had there before, as this device or another one: its queue may still have numbers of them. */
@@ -21,13 +26,17 @@ export interface Origin {
 
 /**
  * What a manager should look at about a till's change that is booked all the same (sync.md §10): a number of somebody else's lane
- * (`lane_foreign`), a clock or a business date that is more than a day off (`clock_skew`), work after the lease (`after_lease`).
+ * (`lane_foreign`), a clock or a business date that is more than a day off (`clock_skew`): also behind the change before it, or from before
+ * there was the device; work after the lease (`after_lease`).
  */
 export function odditiesOf({
   input,
   at,
   seenAt,
   receivedAt,
+  after,
+  since,
+  store,
   lane,
   formerLanes = [],
   leaseHours,
@@ -39,14 +48,25 @@ export function odditiesOf({
   };
   if (orderNo && orderNo.lane !== lane && !formerLanes.includes(orderNo.lane))
     found.push({ code: 'lane_foreign', details: { lane: orderNo.lane } });
+  const isBehind = (other: string | undefined): boolean =>
+    other !== undefined && instantMs(at) < instantMs(other) - 24 * hourMs;
   if (
     instantMs(at) > instantMs(receivedAt) + 24 * hourMs ||
-    (orderNo && businessDate && isFar(businessDate, at))
+    isBehind(after) ||
+    isBehind(since) ||
+    (orderNo && businessDate && (isFar(businessDate, at) || isPast(businessDate, at, store)))
   )
     found.push({ code: 'clock_skew', details: { at } });
   if (seenAt !== undefined && instantMs(at) - instantMs(seenAt) > leaseHours * hourMs)
     found.push({ code: 'after_lease', details: { hours: leaseHours } });
   return found;
+}
+
+/** Before the day that it was in the store, and before the one before that: a store may have moved the hour at which its days begin. */
+function isPast(businessDate: string, at: string, store: Origin['store']): boolean {
+  if (!store) return false;
+  const today = businessDateOf(instantMs(at), store.timezone, store.dayCutover);
+  return businessDate < isoDay(Math.floor(instantMs(`${today}T00:00:00.000Z`) / (24 * hourMs)) - 1);
 }
 
 /** More than a day from any hour of that date, in whatever zone and with whatever cutover it began. */

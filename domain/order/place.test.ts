@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
-import { dishTemplates, options } from '../catalogue/schema.ts';
+import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import { menus } from '../menu/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -11,6 +11,7 @@ import {
   aLine,
   aMenu,
   anOption,
+  aQuestion,
   anOrder,
   aPayment,
   arrived,
@@ -33,7 +34,18 @@ const mei: Actor = {
 
 function shop(settings = settingsOf()): MemoryRows {
   return new MemoryRows(
-    [brands, orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
+    [
+      brands,
+      orders,
+      stores,
+      storeSettings,
+      dishTemplates,
+      optionCategories,
+      options,
+      menus,
+      inventory,
+      stockMoves,
+    ],
     { actor: mei },
   )
     .seed(stores, aStore())
@@ -235,6 +247,27 @@ describe('what a person should look at after a sale', () => {
     expect(await codes(shop(), { lines: [line] })).toEqual([
       ['dish_unknown', { lines: [{ lineId: 'line-1', itemName: '冬瓜檸檬' }] }],
     ]);
+  });
+
+  it('is an answer that the dish does not ask for, on the server', async () => {
+    const rows = () =>
+      shop()
+        .seed(optionCategories, aQuestion('bags', ['bag']))
+        .seed(options, anOption('bag', -10));
+    const bag = (quantity: number) => ({
+      optionCategoryId: 'bags',
+      optionCategoryName: '自備袋',
+      selections: [{ optionId: 'bag', name: '自備袋', price: -10, quantity }],
+    });
+    const flagged = [
+      ['answer_not_asked', { lines: [{ lineId: 'line-1', itemName: '紅茶拿鐵', answers: ['自備袋'] }] }],
+    ];
+    expect(await codes(rows(), { lines: [aLine({ options: [bag(7)] })] })).toEqual(flagged);
+    const asks = () =>
+      rows().seed(dishTemplates, aDish({ optionCategories: [{ categoryId: 'bags', order: 0 }] }));
+    expect(await codes(asks(), { lines: [aLine({ options: [bag(1)] })] })).toEqual([]);
+    expect(await codes(asks(), { lines: [aLine({ options: [bag(7)] })] })).toEqual(flagged);
+    expect(await codes(asks(), { lines: [aLine({ options: [bag(1), bag(1)] })] })).toEqual(flagged);
   });
 
   it('is a number that another order of the store and day has', async () => {

@@ -1,4 +1,4 @@
-import { dishTemplates, options } from '../catalogue/schema.ts';
+import { dishTemplates, optionCategories, options, type DishTemplate } from '../catalogue/schema.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { menus } from '../menu/schema.ts';
@@ -6,7 +6,7 @@ import { unitPrice } from '../pricing/price-order.ts';
 import type { LineInput } from './inputs.ts';
 
 /** Tables that {@link checkLines} reads. */
-export const priceTables = [dishTemplates, options, menus] as const;
+export const priceTables = [dishTemplates, options, optionCategories, menus] as const;
 
 /** What {@link checkLines} is given: the lines as charged and the menu that they were sold from. */
 interface Charged {
@@ -19,13 +19,15 @@ interface Charged {
 /**
  * Compares lines as charged with what the dishes cost now and flags what differs, for a person to look at: `price_changed` where the
  * unit price is another, `dish_unknown` where a dish or an option is not there (any more). Facts are never refused for it
- * (settled 3, sync.md I4).
+ * (settled 3, sync.md I4). On the server also `answer_not_asked`, where answers make a line cheaper that its dish does not ask for, or more
+ * of them than it takes: no till offers that.
  *
  * @assumed The menu, a large row, is read only where the charged price is not the dish's own: a store's own price that the till did not
  * know yet goes unnoticed when the till charged the dish's own.
  */
 export async function checkLines(rows: ReadRows, charged: Charged, ctx: CommandContext): Promise<void> {
   const unknown: { lineId: string; itemName: string }[] = [];
+  const unasked: { lineId: string; itemName: string; answers: string[] }[] = [];
   const changed: { lineId: string; itemName: string; charged: number; present: number }[] = [];
   for (const line of charged.lines) {
     // No menu sells bundles yet: a line that says it is one has no price to compare with, and takes nothing from stock.
@@ -35,11 +37,41 @@ export async function checkLines(rows: ReadRows, charged: Charged, ctx: CommandC
       unknown.push({ lineId, itemName });
       continue;
     }
+    const answers = ctx.side === 'server' ? await answersNotAsked(rows, line) : [];
+    if (answers.length > 0) unasked.push({ lineId, itemName, answers });
     const paid = unitPrice(line.basePrice, line.options);
     if (paid !== present) changed.push({ lineId, itemName, charged: paid, present });
   }
   if (unknown.length > 0) ctx.flag({ code: 'dish_unknown', details: { lines: unknown } });
+  if (unasked.length > 0) ctx.flag({ code: 'answer_not_asked', details: { lines: unasked } });
   if (changed.length > 0) ctx.flag({ code: 'price_changed', details: { lines: changed } });
+}
+
+/** Names of answers that made a line cheaper and that the dish does not ask for, or not so often. */
+async function answersNotAsked(
+  rows: ReadRows,
+  { templateId, options: groups }: LineInput,
+): Promise<string[]> {
+  const dish: DishTemplate | undefined = await rows.get(dishTemplates, templateId);
+  const asked = new Set(dish?.optionCategories.map(({ categoryId }) => categoryId));
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  for (const { optionCategoryId, selections } of groups) {
+    const isAgain = seen.has(optionCategoryId);
+    seen.add(optionCategoryId);
+    const cheaper = selections.filter(({ price }) => price < 0);
+    if (cheaper.length === 0) continue;
+    const question = asked.has(optionCategoryId)
+      ? await rows.get(optionCategories, optionCategoryId)
+      : undefined;
+    const offered = new Set(question?.options.map(({ refOption }) => refOption));
+    const most = question?.inputType === 'single' ? 1 : question?.maxSelect;
+    const count = selections.reduce((sum, { quantity }) => sum + quantity, 0);
+    const isTooMany = isAgain || (most !== undefined && count > most);
+    const strange = cheaper.filter(({ optionId }) => isTooMany || !offered.has(optionId));
+    wrong.push(...strange.map(({ name }) => name));
+  }
+  return wrong;
 }
 
 async function presentPrice(

@@ -5,12 +5,14 @@ import { id } from '../kit/ids.ts';
 import { amount, signedAmount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { day, instant } from '../kit/time.ts';
+import { instant, keptDay } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { discount, payment, refund } from './money-schema.ts';
 
 /** Lines that one order holds at most. */
 export const maxLines = 500;
+/** The other parts that one order holds at most: far above any bill, and little enough to work on as a whole. */
+export const mostOf = { payments: 100, refunds: 200, discounts: 200 };
 
 export const orderType = z.enum(['dine_in', 'takeout', 'delivery']);
 
@@ -152,7 +154,7 @@ export const order = z.object({
   /** The wire's name of `orderNo.seq`. */
   sequence: z.int(),
   /** Fixed at creation (sync.md §9). */
-  businessDate: day,
+  businessDate: keptDay,
   placedAt: instant,
   /** For lines that came too late for an order that was paid already (settled 32): that order. */
   supplementOf: z.optional(id),

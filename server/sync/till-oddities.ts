@@ -1,7 +1,15 @@
+import { mintedAtMs } from '#domain/kit/ids.ts';
+import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { odditiesOf } from '#domain/order/oddities.ts';
-import { defaultServiceSettings, storeSettings, type ServiceSettings } from '#domain/store/schema.ts';
-import { correctedTime } from '#sync/envelope.ts';
-import type { Judge, ServerTransaction } from '#sync/server/ports.ts';
+import {
+  defaultServiceSettings,
+  storeSettings,
+  stores,
+  type ServiceSettings,
+  type Store,
+} from '#domain/store/schema.ts';
+import { correctedTime, openEnvelope, type Envelope } from '#sync/envelope.ts';
+import type { DeviceRecord, Judge, ServerTransaction } from '#sync/server/ports.ts';
 
 /** Hours that a till of the store may work without the server. */
 export async function leaseHoursOf(
@@ -15,6 +23,41 @@ export async function leaseHoursOf(
   return settings.offlinePolicy.maxHours;
 }
 
+/** When there was the device first: a restored server takes it again later. One that brings another's log worked before it was this one. */
+function beginOf({ id, enrolledAt, formerLanes }: DeviceRecord): string | undefined {
+  if (formerLanes) return undefined;
+  const minted = mintedAtMs(id);
+  return minted === undefined ? enrolledAt : isoInstant(Math.min(minted, instantMs(enrolledAt)));
+}
+
+/** How the store counts its days. */
+async function placeOf(tx: ServerTransaction, brandId: string, storeId: string) {
+  const row = (await tx.getRows(stores, brandId, [storeId])).get(storeId) as unknown as Store | undefined;
+  return row && { timezone: row.timezone, dayCutover: row.dayCutover };
+}
+
+/** The time of the change before it in its log. Those of one push come one after the other; what was before them is asked for. */
+function timesInLogs() {
+  const last = new WeakMap<
+    ServerTransaction,
+    { readonly log: string; readonly seq: number; readonly at: string }
+  >();
+  return async (
+    tx: ServerTransaction,
+    device: DeviceRecord,
+    envelope: Envelope,
+  ): Promise<string | undefined> => {
+    const { incarnation, seq } = envelope;
+    const log = `${device.id}:${incarnation}`;
+    const known = last.get(tx);
+    last.set(tx, { log, seq, at: correctedTime(envelope.at) });
+    if (known?.log === log && known.seq === seq - 1) return known.at;
+    const [before] = seq === 1 ? [] : await tx.receipts(device.id, incarnation, seq - 1, seq - 1);
+    const opened = before && openEnvelope(before.body);
+    return opened && correctedTime(opened.at);
+  };
+}
+
 /** What a manager should look at about a till's changes; lanes and lease are asked for once a transaction. */
 export function oddityFinder(now: () => string): Judge['oddities'] {
   const known = new WeakMap<ServerTransaction, Map<string, Promise<unknown>>>();
@@ -25,15 +68,20 @@ export function oddityFinder(now: () => string): Judge['oddities'] {
     asked.set(key, answer);
     return answer;
   };
+  const timeBefore = timesInLogs();
   return async (tx, device, envelope, input, scope) => {
     if (scope.kind !== 'store') return [];
     const { brandId, storeId } = scope;
+    const after = await timeBefore(tx, device, envelope);
     const lanes = await once(tx, `lanes:${device.id}`, () => tx.lanes(device.id));
     return odditiesOf({
       input,
       at: correctedTime(envelope.at),
       seenAt: envelope.seenAt,
       receivedAt: now(),
+      after,
+      since: beginOf(device),
+      store: await once(tx, `store:${storeId}`, () => placeOf(tx, brandId, storeId)),
       lane: lanes[storeId],
       formerLanes: device.formerLanes?.[storeId] ?? [],
       leaseHours: await once(tx, `lease:${storeId}`, () => leaseHoursOf(tx, brandId, storeId)),

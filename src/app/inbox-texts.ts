@@ -35,6 +35,10 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.part_id_twice',
     message: '訂單 {number} 有重複送出的品項、收款或退款，只入帳一次，請確認。',
   }),
+  answer_not_asked: msg({
+    id: 'inbox.answer_not_asked',
+    message: '已照單上的價格入帳。有餐點用了它沒有提供的選項來降價，請確認。',
+  }),
   lane_foreign: msg({
     id: 'inbox.lane_foreign',
     message: '已入帳。單號使用字首 {lane}，不是這台裝置的，請確認。',

@@ -1,7 +1,7 @@
 import type { Command } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
 import { rowKey, type RowKey } from '#domain/kit/table.ts';
-import { openEnvelope, type Envelope } from '../envelope.ts';
+import { maxBodyLength, openEnvelope, type Envelope } from '../envelope.ts';
 import { sha256Hex } from '../hash.ts';
 import type { PushItem } from '../protocol.ts';
 import type { SyncHost } from './host.ts';
@@ -34,6 +34,8 @@ export function understand(
   const unfit = (why: string): Incoming => ({ seq, item, unfit: why });
   if (sha256Hex(item.body) !== item.hash) return unfit('hash');
   if (!isStorable(item.body)) return unfit('text');
+  // No till commits so much in one change; what is in it is not worked on.
+  if (item.body.length > maxBodyLength) return unfit('size');
   const envelope = openEnvelope(item.body);
   if (!envelope) return unfit('envelope');
   if (

@@ -49,7 +49,7 @@ export async function take(
   kept: readonly ReceiptRecord[],
   stuck: Stuck | undefined,
 ): Promise<Outcome> {
-  const fresh = arrivals(host, device, chain, request);
+  const fresh = await arrivals(host, device, chain, request);
   const batch = await openBatch(host, tx, device, fresh, !stuck);
   const bound = new Set(await tx.boundAuthors(device.id));
   const standing = new Standing(await tx.openReceipts(device.id));
@@ -61,6 +61,8 @@ export async function take(
   let failed: Outcome['failed'];
   let left: number | undefined;
   for (const incoming of fresh) {
+    // One device's push keeps nobody else waiting for longer than a change takes.
+    await host.judge.breathe?.();
     const namesakes = repeats.filter(({ id }) => id === incoming.envelope?.id);
     const repeated = namesakes.find((receipt) => isRepeat(device, incoming, receipt));
     let judged: Judged;
@@ -133,19 +135,21 @@ function isHeld({ status }: Judged): boolean {
 }
 
 /** The items that the server has not seen, in order, each understood as far as possible. */
-function arrivals(
+async function arrivals(
   host: SyncHost,
   device: DeviceRecord,
   chain: ChainRecord,
   request: PushRequest,
-): Incoming[] {
+): Promise<Incoming[]> {
   const skip = chain.lastSeq + 1 - request.firstSeq;
   let prev = chain.lastHash;
-  return request.items.slice(skip).map((item, i) => {
-    const incoming = understand(host, device, request.incarnation, request.firstSeq + skip + i, prev, item);
+  const fresh: Incoming[] = [];
+  for (const [i, item] of request.items.slice(skip).entries()) {
+    await host.judge.breathe?.();
+    fresh.push(understand(host, device, request.incarnation, request.firstSeq + skip + i, prev, item));
     prev = item.hash;
-    return incoming;
-  });
+  }
+  return fresh;
 }
 
 /** Locks every scope that the items write or read, in one sorted pass (settled 27), and loads what they announce where they are to run. */

@@ -45,7 +45,9 @@ export async function judge(
   if (device.revokedAt) return { status: 'quarantined', code: 'device_not_enrolled' };
   // Refused on the device as well: it needs what only the server knows, a number of the server's lane, say.
   if (command.offline === 'refuse') return refusal(new AppError('offline_refused'), fact);
-  if (envelope.expires && envelope.expires < host.judge.now()) return { status: 'rejected', code: 'expired' };
+  // What a fact states has happened, whatever its device says of how long that holds.
+  if (!fact && envelope.expires && envelope.expires < host.judge.now())
+    return { status: 'rejected', code: 'expired' };
 
   const exceptions: Exception[] = [];
   const author = await authorOf(host, tx, bound, envelope, command, scope, exceptions);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/kit/ids.ts';
+import { businessDateOf } from '#domain/kit/time.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { randomBytes } from 'node:crypto';
 import { RawDevice, type RawResult } from './raw-device.ts';
@@ -209,3 +210,98 @@ describe('an account that enrols devices in a loop', () => {
     expect([...statuses]).toEqual([200, 429]);
   });
 });
+
+describe('a till that says what nobody believes', () => {
+  const numbered = (seq: number, over: object = {}) =>
+    aSale({ orderNo: { lane: 'A', seq, display: `A-${seq}` }, businessDate: taipeiDay(0), ...over });
+  const at = (daysBack: number) => {
+    const wall = Date.now() - daysBack * 86_400_000;
+    return { at: { wall, mono: 0, boot: 'raw', offset: 0, uncertainty: 0 } };
+  };
+
+  it('loses no sale that comes under an order id that was another sale before, and later money finds it', async () => {
+    const device = await aDevice();
+    const _id = newId();
+    const two = numbered(701, { _id, lines: [{ ...tea, quantity: 9 }] });
+    expect((await device.push('order.place', numbered(701, { _id }))).status).toMatch(/^applied/);
+    const second = await device.push('order.place', two);
+    const [flag] = (second.exceptions ?? []).filter(({ code }) => code === 'order_id_reused');
+    expect(flag?.details).toMatchObject({ number: 'A-701', other: _id, otherNumber: 'A-701' });
+    expect(flags(await device.push('order.place', two))).not.toContain('order_id_reused');
+    const orderId = String(flag?.details?.['orderId']);
+    const payments = [{ _id: newId(), method: 'cash', amount: 360 }];
+    const made = orderId.replace(/:order$/, '');
+    expect((await device.push('order.pay', { orderId: _id, made, payments })).status).toMatch(/^applied/);
+    const read = async (id: string) =>
+      (await mei.ask(`GET /order-admin/brands/charizi/stores/charizi-zhongshan/orders/${id}`)).body;
+    expect(await read(orderId)).toMatchObject({ total: 360, payment: 'paid' });
+    expect(await read(_id)).toMatchObject({ total: 40, payment: 'unpaid' });
+  });
+
+  it('is held where the day is none, and flagged where its time lies behind it, however its clock agrees', async () => {
+    const device = await aDevice();
+    const none = numbered(711, { businessDate: '2026-02-31' });
+    expect(ended(await device.push('order.place', none))).toEqual(['quarantined', 'unfit']);
+    const then = numbered(712, { businessDate: taipeiDay(20) });
+    expect(flags(await device.push('order.place', then, at(20)))).toContain('clock_skew');
+    expect(flags(await device.push('order.place', numbered(713)))).not.toContain('clock_skew');
+    const back = numbered(714, { businessDate: taipeiDay(2) });
+    expect(flags(await device.push('order.place', back, at(2)))).toContain('clock_skew');
+  });
+
+  it('is booked whatever it says of an end of its fact, and its answers less than none are held', async () => {
+    const device = await aDevice();
+    const over = { expires: '2020-01-01T00:00:00.000Z' };
+    expect((await device.push('order.place', numbered(721), over)).status).toMatch(/^applied/);
+    const selections = [{ optionId: 'egg', name: '滷蛋', price: 15, quantity: -3 }];
+    const options = [{ optionCategoryId: 'topping', optionCategoryName: '加料', selections }];
+    const less = numbered(722, { lines: [{ ...tea, options }] });
+    expect(ended(await device.push('order.place', less))).toEqual(['quarantined', 'unfit']);
+  });
+
+  it('cannot make the server give a number of its own lane twice', async () => {
+    const device = await aDevice();
+    const order = async (): Promise<string> => {
+      const body = {
+        ...place,
+        orderData: { orderType: 'takeout', items: [{ templateId: 'charizi-tea-egg', quantity: 1 }] },
+      };
+      const path = 'POST /order-customer/brands/charizi/stores/charizi-zhongshan/create';
+      const { status, body: made } = await mei.ask(path, body);
+      expect(status).toBe(200);
+      return String(made['number']);
+    };
+    const seq = Number((await order()).slice(2));
+    const display = `W-${String(seq + 1).padStart(3, '0')}`;
+    const taken = numbered(1, { orderNo: { lane: 'W', seq: seq + 1, display } });
+    expect(flags(await device.push('order.place', taken))).toContain('lane_foreign');
+    expect(await order()).toBe(`W-${String(seq + 2).padStart(3, '0')}`);
+  });
+
+  it('fills no order beyond what an order can have, and what it sends in one change no further than a till commits', async () => {
+    const device = await aDevice();
+    const sale = numbered(731) as { _id: string };
+    await device.push('order.place', sale);
+    const pay = () => ({
+      name: 'order.pay',
+      args: {
+        ...place,
+        orderId: sale._id,
+        payments: Array.from({ length: 20 }, () => ({ _id: newId(), method: 'cash', amount: 1 })),
+      },
+    });
+    const results = await device.pushAll(Array.from({ length: 6 }, pay));
+    expect(results.map(({ status }) => status.replace(/_.*/, ''))).toEqual([
+      ...Array(5).fill('applied'),
+      'quarantined',
+    ]);
+    expect(results.at(-1)?.code).toBe('order_full');
+    const huge = JSON.stringify({ text: '茶'.repeat(210 * 1024) });
+    expect(await device.pushBody(huge)).toMatchObject({ status: 'quarantined', details: { why: 'size' } });
+  });
+});
+
+/** The business day in Taipei so many days back, at whatever hour of the day the test runs. */
+function taipeiDay(daysBack: number): string {
+  return businessDateOf(Date.now() - daysBack * 86_400_000, 'Asia/Taipei', '05:00');
+}
