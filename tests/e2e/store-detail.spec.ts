@@ -116,14 +116,20 @@ test(
     await store.open(brandId, storeId, 'printers');
     await store.add.click();
     await page.keyboard.type('吧台');
+    const kind = page.getByLabel('連線方式');
+    await expect(kind).toHaveValue('browser');
+    await kind.selectOption({ label: '網路（ESC/POS）' });
     await expect(page.getByText(/這個版本只支援瀏覽器列印/)).toBeVisible();
-    await page.getByLabel('連線方式').selectOption({ label: '瀏覽器列印' });
+    await kind.selectOption({ label: '瀏覽器列印' });
     await page.getByRole('button', { name: '測試列印' }).click();
     const [sample] = await new SoldOrdersPage(page).printed(1);
     expect(sample?.title).toBe('測試列印 吧台');
     expect(sample?.text).toContain('中山店');
     expect(sample?.size[0]).toBe(80);
-    await store.discard();
+    // What was pressed goes with what is saved: the focus goes to the heading, not nowhere.
+    await store.saveBar.locator('button[type=submit]').press('Enter');
+    await expect(store.saveBar).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   },
 );
 
