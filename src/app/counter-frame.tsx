@@ -116,7 +116,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
       }
       banner={
         <>
-          <SignInBar />
+          <SignInBar brandId={brandId} />
           <OutageNote brandId={brandId} storeId={storeId} onOpen={openOutages} />
           {outage !== 'none' && (
             <OfflineBanner

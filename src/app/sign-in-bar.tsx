@@ -1,19 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import LogIn from 'lucide-react/icons/log-in';
+import { useState } from 'react';
 import { signInPathFor } from '#src/data/error-catalogue.ts';
-import { useSession } from '#src/data/use-session.ts';
+import { signedIn, useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SessionEnded } from '#src/ui/session-ended.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+interface SignInBarProps {
+  /** Where the page is one that stays open below: its staff signs in over it. */
+  brandId?: string;
+}
 
 /** Where nobody may be thrown out (an open order, changes that wait), a line asks to sign in again instead. */
-export function SignInBar() {
+export function SignInBar({ brandId }: SignInBarProps) {
   const router = useRouter();
   const { session, state } = useSession();
   const sync = useSyncStatus();
   const here = useLocation({ select: ({ publicHref }) => publicHref });
   const asked = state.kind === 'lapsed' || (state.kind === 'in' && state.needsSignIn) || sync?.needsSignIn;
+  const [over, setOver] = useState(false);
   if (!asked) return null;
   return (
     <div
@@ -26,10 +34,21 @@ export function SignInBar() {
         <span className="min-w-0 flex-1">
           <SessionEnded isClosed={session.isClosed} />
         </span>
-        <Button size="sm" onClick={() => router.history.push(signInPathFor(here))}>
+        <Button
+          size="sm"
+          onClick={() => (brandId === undefined ? router.history.push(signInPathFor(here)) : setOver(true))}
+        >
           <Trans id="session.signInAgain">重新登入</Trans>
         </Button>
       </div>
+      {brandId !== undefined && (
+        <SignInDialog
+          brandId={brandId}
+          name={signedIn(state)?.name ?? ''}
+          open={over}
+          onClose={() => setOver(false)}
+        />
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface CatalogueHost {
   /** Leaves for a sign-in page, or stays on it. The session counts as ended from then on. */
   leaveFor(path: string, isClosed: boolean): void;
   /** Somebody is in the middle of something, or changes wait: nobody may be thrown out now. */
-  holdsBack(): boolean;
+  holdsBack(isClosed: boolean): boolean;
   /** Asks to sign in, in the place of leaving. */
   askToSignIn(isClosed: boolean): void;
   /** How often somebody has signed in on this page: what was asked before the last time says nothing about who is signed in now. */
@@ -69,7 +69,7 @@ export class ErrorCatalogue {
 
   #stays(of: number, isClosed: boolean): boolean {
     if (of !== this.#host.signIns()) return true;
-    if (!this.#host.holdsBack()) return false;
+    if (!this.#host.holdsBack(isClosed)) return false;
     this.#host.askToSignIn(isClosed);
     return true;
   }

@@ -10,6 +10,7 @@ import { ProfileStore } from './profile-store.ts';
 import { Replicas } from './replicas.ts';
 import { Faults, withFaults } from './faults.ts';
 import { Session } from './session.ts';
+import { isCounter } from './sign-in-page.ts';
 import { StorageGuard } from './storage-guard.ts';
 import { sweepAgain, sweepLater } from './sweep-disk.ts';
 import { protectStorage } from './storage-protection.ts';
@@ -64,6 +65,8 @@ export function openData(host: DataHost): Data {
   );
   const storage = new StorageGuard({ probe: () => profile.put('storage-probe', clock.wall()) });
   const onDefect = (error: unknown): void => host.log('defect', error);
+  // Selling goes on: a counter asks where it is, and loses neither the sale nor its place.
+  const stays = (isClosed: boolean): boolean => !isClosed && isCounter(host.here());
   const catalogueHost: CatalogueHost = {
     here: () => host.here(),
     sayExpired: (isClosed) => host.sayExpired(isClosed),
@@ -72,7 +75,7 @@ export function openData(host: DataHost): Data {
         .end(isClosed)
         .catch(onDefect)
         .finally(() => path === host.here() || host.navigate(path)),
-    holdsBack: () => host.isBusy() || replicas.pending() > 0,
+    holdsBack: (isClosed) => host.isBusy() || replicas.pending() > 0 || stays(isClosed),
     askToSignIn: (isClosed) => session.askToSignIn(isClosed),
     signIns: () => session.signIns,
     log: (key, error) => host.log(key, error),
@@ -88,6 +91,7 @@ export function openData(host: DataHost): Data {
     mono: () => clock.mono(),
     onCheckFailed,
     onExpired,
+    stays,
   });
   const addresses = new BrandAddresses({ api, session, kept: host.keptAddresses });
   const answers = new KeptAnswers(profile);

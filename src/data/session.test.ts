@@ -273,6 +273,67 @@ describe('a session', () => {
     expect(heard).toEqual([true]);
   });
 
+  it('that ended elsewhere is noticed by the next round, and one that stands is neither drawn nor written anew', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    const expired: boolean[] = [];
+    let passed = 0;
+    const profile = new ProfileStore(environment);
+    open.push(profile);
+    const page = new Session({
+      api: new Api(server.http),
+      profile,
+      now: () => start + passed,
+      mono: () => passed,
+      onExpired: (isClosed) => void expired.push(isClosed),
+    });
+    await page.settled();
+    await vi.waitFor(() => expect(page.state()).toMatchObject({ online: true }));
+    const before = page.state();
+    const asked = () => server.asked.filter((path) => path === '/admin-auth/profile').length;
+    const calls = asked();
+    passed += 10_000;
+    page.serverAnswers();
+    await vi.waitFor(() => expect(asked()).toBe(calls + 1));
+    server.signedIn = undefined;
+    await vi.waitFor(() => {
+      passed += 10_000;
+      page.serverAnswers();
+      expect(expired.length).toBeGreaterThan(0);
+    });
+    expect(page.state()).toBe(before);
+  });
+
+  it('that ended elsewhere leaves a page open that stays, with the lease of what is kept, and asks there, after each reload', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    server.signedIn = undefined;
+    const opened = (at: number) => {
+      const profile = new ProfileStore(environment);
+      open.push(profile);
+      return new Session({
+        api: new Api(server.http),
+        profile,
+        now: () => at,
+        mono: () => 0,
+        stays: (isClosed) => !isClosed,
+      });
+    };
+    const expected = { kind: 'in', online: false, needsSignIn: true, session: { adminId: 'mei' } };
+    for (const page of [opened(start), opened(start + 1)]) {
+      await page.settled();
+      await page.check();
+      expect(page.state()).toMatchObject(expected);
+    }
+    const late = opened(start + 80 * hour);
+    expect(await late.settled()).toMatchObject({ kind: 'lapsed' });
+    server.closed = true;
+    const shut = opened(start);
+    await shut.settled();
+    await shut.check();
+    expect(shut.state()).toEqual({ kind: 'out' });
+  });
+
   it('asks again when the server is back, and leaves it to the page what an ended session means', async () => {
     const server = new FakeServer();
     await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
@@ -304,7 +365,7 @@ describe('a session', () => {
     expect(page.state()).toMatchObject({ kind: 'in', online: false, needsSignIn: true });
     // The page's clock is set back meanwhile.
     at -= hour;
-    passed += 14_999;
+    passed += 9_999;
     page.serverAnswers();
     passed += 1;
     server.signedIn = 'mei';

@@ -18,7 +18,10 @@ const sessionKey = 'session';
 const signOutKey = 'sign-out';
 
 /** Every round of sync may tell that the server answers; it need not be asked who is signed in as often. */
-const checkAgainMs = 15_000;
+const checkAgainMs = 10_000;
+
+/** So old may the server's last word be that is kept: a lease counts from it. */
+const keepAgainMs = 600_000;
 
 /** The session's own calls: a page that starts, or somebody who leaves, must not hang on a dead connection for long. */
 const ownCall = { timeoutMs: 8000, quiet: true } as const;
@@ -33,6 +36,8 @@ interface Options {
   readonly onCheckFailed?: (error: unknown) => void;
   /** The server has come back and says that nobody is signed in any more, while somebody works with the page. */
   readonly onExpired?: (isClosed: boolean) => void;
+  /** Whether the page that is opened stays what it is where the server says that nobody is signed in any more, and asks there. */
+  readonly stays?: (isClosed: boolean) => boolean;
 }
 
 /** The staff session of this browser profile. It outlives reloads and outages; all tabs share it. */
@@ -43,6 +48,7 @@ export class Session {
   readonly #mono: () => number;
   readonly #onCheckFailed: (error: unknown) => void;
   readonly #onExpired: ((isClosed: boolean) => void) | undefined;
+  readonly #stays: (isClosed: boolean) => boolean;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { kind: 'starting' };
   #started: Promise<void> | undefined;
@@ -52,13 +58,22 @@ export class Session {
   #isClosed = false;
   #signIns = 0;
 
-  constructor({ api, profile, now, mono, onCheckFailed = () => undefined, onExpired }: Options) {
+  constructor({
+    api,
+    profile,
+    now,
+    mono,
+    onCheckFailed = () => undefined,
+    onExpired,
+    stays = () => false,
+  }: Options) {
     this.#api = api;
     this.#profile = profile;
     this.#now = now;
     this.#mono = mono;
     this.#onCheckFailed = onCheckFailed;
     this.#onExpired = onExpired;
+    this.#stays = stays;
   }
 
   readonly state = (): SessionState => this.#state;
@@ -97,18 +112,25 @@ export class Session {
   async check(): Promise<void> {
     const of = this.#signIns;
     const answer = (await this.#finishSignOut()) ? await this.#ask() : out;
-    const state = judgeSession(await this.#stored(), answer, this.#now());
+    const stored = await this.#stored();
     // A late answer is about whoever was signed in when it was asked for.
-    if (of === this.#signIns) await this.#take(state, true, wasClosed(answer));
+    if (of !== this.#signIns) return;
+    if (answer.kind !== 'none') this.#checkedAt = this.#mono();
+    if (answer.kind === 'out' && stored && this.#stays(wasClosed(answer))) {
+      // What is kept stands, as it does without a network: work in hand is not behind a sign-in page.
+      this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
+      this.askToSignIn(wasClosed(answer));
+      return;
+    }
+    await this.#take(judgeSession(stored, answer, this.#now()), true, wasClosed(answer));
   }
 
   /**
-   * The server answers again: whoever is signed in only by what is kept is asked for anew. If they are not any more, `onExpired` decides
-   * what becomes of the page: somebody may be in the middle of an order.
+   * A round of sync had its answer, by the device's own credential: whether its people are still signed in is asked beside it. If they
+   * are not any more, `onExpired` decides what becomes of the page: somebody may be in the middle of an order.
    */
   serverAnswers(): void {
-    const state = this.#state;
-    if (state.kind === 'lapsed' || (state.kind === 'in' && !state.online)) this.#checkSoon();
+    if (this.#state.kind === 'lapsed' || this.#state.kind === 'in') this.#checkSoon();
   }
 
   /** The server withholds what whoever is signed in may see: their account may be closed, or their place another one. */
@@ -185,7 +207,8 @@ export class Session {
       return;
     }
     const state = judgeSession(await this.#stored(), answer, this.#now());
-    if (!isLate()) await this.#take(state, true, wasClosed(answer));
+    if (isLate() || (isSame(before, state) && !isOld(before, this.#now()))) return;
+    await this.#take(state, true, wasClosed(answer));
   }
 
   async #start(): Promise<void> {
@@ -284,6 +307,18 @@ export class Session {
 }
 
 const out = { kind: 'out' } as const;
+
+/** The same people in the same place: nothing has to be drawn or written anew. */
+function isSame(before: SessionState, after: SessionState): boolean {
+  if (before.kind !== 'in' || after.kind !== 'in') return false;
+  const said = ({ session, ...state }: typeof before) =>
+    JSON.stringify([state.online, state.needsSignIn, { ...session, checkedAt: 0 }]);
+  return said(before) === said(after);
+}
+
+function isOld(state: SessionState, now: number): boolean {
+  return 'session' in state && Math.abs(now - state.session.checkedAt) > keepAgainMs;
+}
 
 function wasClosed(answer: StatusAnswer): boolean {
   return answer.kind === 'out' && answer.isClosed === true;

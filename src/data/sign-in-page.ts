@@ -3,3 +3,8 @@ export function isSignInPage(address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
   return path.endsWith('/login');
 }
+
+/** Whether an address is a counter. */
+export function isCounter(address: string): boolean {
+  return address.startsWith('/counter/');
+}

@@ -93,5 +93,21 @@ test(
     await expect(counter.lines).toHaveCount(1);
     await counter.exact.click();
     await expect(counter.orderNumber).toBeVisible();
+
+    // With a network all the time: a round notices, a reload is no login wall, and signing in leaves the sale where it is.
+    await counter.signInAgain.click();
+    await new SignInPage(counter.page).signInHere('mei');
+    await expect(counter.signInAgain).toBeHidden();
+    await counter.tile(dishes[1]!).click();
+    await server.database?.query('delete from sessions');
+    await expect(counter.signInAgain).toBeVisible({ timeout: 90_000 });
+    await counter.page.reload();
+    await counter.ready();
+    await expect(counter.signInAgain).toBeVisible();
+    await expect(counter.lines).toHaveCount(1);
+    await counter.signInAgain.click();
+    await new SignInPage(counter.page).signInHere('mei');
+    await expect(counter.signInAgain).toBeHidden();
+    await expect(counter.lines).toHaveCount(1);
   },
 );

@@ -8,7 +8,7 @@ import type { CounterViewProps } from './counter-props.ts';
 import { usualType } from './order-types.ts';
 import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
 import { cartBack, linesAgain } from './sale/again.ts';
-import { clearSale, closeRecalled, resumeSale } from './sale/sale.ts';
+import { clearSale, closeRecalled, isBlank, resumeSale } from './sale/sale.ts';
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
@@ -51,7 +51,7 @@ export function useCounter(options: Options) {
   const { amounts, paid } = facts;
   const { base } = sale.cart;
   const empty = sale.cart.lines.length === 0;
-  useBusy(empty && !base ? undefined : 'cart');
+  useBusy(isBlank(sale) ? undefined : 'cart');
   const trail = useTrail();
   const { shown, show } = useQuickView(
     view,
