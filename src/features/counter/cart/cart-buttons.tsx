@@ -53,7 +53,7 @@ export function CartButtons(props: CartButtonsProps) {
       )}
       <Button variant="primary" size="lg" disabled={empty} onClick={onPay} data-testid="pay-btn">
         <Trans id="checkout">結帳</Trans>
-        <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden">
+        <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
           P
         </kbd>
       </Button>

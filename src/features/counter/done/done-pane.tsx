@@ -126,7 +126,7 @@ export function DonePane({ order, change, known, ports, errorText, onNext, onUnd
         </div>
         <Button variant="primary" size="lg" block data-testid="new-order" onClick={onNext}>
           <Trans id="newOrder">新訂單</Trans>
-          <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">
+          <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
             Enter
           </kbd>
         </Button>

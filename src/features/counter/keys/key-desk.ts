@@ -19,6 +19,8 @@ const searchKey = '/';
 
 const layers = '[role=dialog],[role=alertdialog],[role=menu]';
 
+const pressable = 'button,a,summary';
+
 /** Where letters are text. Radio buttons and checkboxes are inputs as well, but nobody types into them. */
 const textFields =
   'textarea,select,[contenteditable=""],[contenteditable=true],input:not([type=radio],[type=checkbox],[type=button])';
@@ -31,6 +33,9 @@ export class KeyDesk {
   readonly #burst = new Burst();
   readonly #letters: () => boolean;
   readonly #handlers: KeyHandler[] = [];
+  /** Buttons that the focus came to by a finger or a mouse: Enter is not meant for them. */
+  readonly #pointedAt = new WeakSet<Element>();
+  #isStepping = false;
   #timer = 0;
   #enteredAt = -Infinity;
 
@@ -43,7 +48,11 @@ export class KeyDesk {
   listen(): () => void {
     // Before anything else: the Enter of a scan must not press the button that happens to have the focus.
     document.addEventListener('keydown', this.#pressed, { capture: true });
+    document.addEventListener('pointerdown', this.#pointed, { capture: true });
+    document.addEventListener('focusin', this.#focused, { capture: true });
     return () => {
+      document.removeEventListener('pointerdown', this.#pointed, { capture: true });
+      document.removeEventListener('focusin', this.#focused, { capture: true });
       document.removeEventListener('keydown', this.#pressed, { capture: true });
       clearTimeout(this.#timer);
     };
@@ -58,7 +67,19 @@ export class KeyDesk {
     };
   }
 
+  readonly #pointed = ({ target }: PointerEvent): void => {
+    this.#isStepping = false;
+    const button = target instanceof Element ? target.closest(pressable) : null;
+    if (button) this.#pointedAt.add(button);
+  };
+
+  readonly #focused = ({ target }: FocusEvent): void => {
+    if (this.#isStepping && target instanceof Element) this.#pointedAt.delete(target);
+    this.#isStepping = false;
+  };
+
   readonly #pressed = (event: KeyboardEvent): void => {
+    this.#isStepping = event.key === 'Tab' || event.key.startsWith('Arrow');
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.matches(textFields)) {
       // What waited was pressed before the field had the focus: done later, it would take the focus back from whatever comes next.
@@ -111,10 +132,15 @@ export class KeyDesk {
       }
     }
     if (key === 'Tab' || this.#belongsToTarget(event, target)) return;
-    if (this.#tell(key, target)) {
+    if (this.#tell(key, target) || (key === 'Enter' && this.#isLeftFromTap(target))) {
       event.preventDefault();
       event.stopPropagation();
     }
+  }
+
+  /** A browser leaves the focus where was tapped, or gives it back there: Enter would do once more what the tap did. */
+  #isLeftFromTap(target: Element): boolean {
+    return target.matches(pressable) && this.#pointedAt.has(target) && target.closest(layers) === null;
   }
 
   /** Held down, or bounced: it would confirm what the first one brought up, and nobody has seen that yet. */
@@ -126,7 +152,11 @@ export class KeyDesk {
 
   /** Enter on a button reached by keyboard presses that button; arrows move inside a group of radio buttons. */
   #belongsToTarget({ key }: KeyboardEvent, target: Element): boolean {
-    if (key === 'Enter') return target.matches('button:focus-visible,a:focus-visible,summary:focus-visible');
+    if (key === 'Enter')
+      return (
+        target.matches('button:focus-visible,a:focus-visible,summary:focus-visible') &&
+        !this.#isLeftFromTap(target)
+      );
     return key.startsWith('Arrow') && target.matches('input,[role=tab]');
   }
 

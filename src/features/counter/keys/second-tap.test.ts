@@ -26,6 +26,14 @@ describe('the second half of a double tap', () => {
     expect(tapTwice(complete, { px: 60 })).toBe(false);
   });
 
+  it('is a dish of its own where another dish came up below the finger', () => {
+    const taps = new SecondTap();
+    const [tea, milk] = [{} as Element, {} as Element];
+    taps.isMeantForAnother({ x: 1, y: 1, at: 0, on: tea, isOfMany: true }, () => tea);
+    const next = { x: 20, y: 1, at: 90, on: milk, isOfMany: true };
+    expect(taps.isMeantForAnother(next, () => milk)).toBe(false);
+  });
+
   it('is told from a first tap beside all buttons', () => {
     const taps = new SecondTap();
     taps.isMeantForAnother({ x: 1, y: 1, at: 0, on: undefined }, () => undefined);

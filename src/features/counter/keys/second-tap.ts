@@ -8,6 +8,8 @@ interface Tap {
   readonly at: number;
   /** The control that was pressed; absent beside them all. */
   readonly on: Element | undefined;
+  /** It is one of many that are tapped as fast as one likes: a dish. */
+  readonly isOfMany?: boolean;
 }
 
 /**
@@ -22,6 +24,8 @@ export class SecondTap {
     const first = this.#last;
     this.#last = tap;
     if (!first?.on || tap.at - first.at >= apartMs) return false;
+    // The next dish may be next to it, or have come up in its place: the search is over, the done view is gone.
+    if (first.isOfMany && tap.isOfMany && tap.on !== first.on) return false;
     if (Math.hypot(tap.x - first.x, tap.y - first.y) > apartPx) return false;
     return controlAt(first.x, first.y) !== first.on;
   }
@@ -40,7 +44,9 @@ export function listenForSecondTaps(): () => void {
     event.stopPropagation();
   };
   const pressed = (event: PointerEvent): void => {
-    const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp, on: controlOf(event.target) };
+    const on = controlOf(event.target);
+    const isOfMany = on?.matches('[data-taps=many]') ?? false;
+    const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp, on, isOfMany };
     swallowing = taps.isMeantForAnother(tap, (x, y) => controlOf(document.elementFromPoint(x, y)));
     if (swallowing) swallow(event);
   };

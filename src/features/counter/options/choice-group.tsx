@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { PresentedChoice } from '#domain/menu/present-schema.ts';
 import type { Chosen } from '#domain/order/lines.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/class-names.ts';
 import { useCountRule } from '#src/ui/use-count-rule.ts';
 import { useWords } from '../words.ts';
 import { countOf } from './choosing.ts';
@@ -24,7 +25,7 @@ interface ChoiceGroupProps {
 /** One question: its name, whether it must be answered and how often, and its answers as large tiles. */
 export function ChoiceGroup({ choice, chosen, active, full, onPick, onAdjust, ref }: ChoiceGroupProps) {
   const { t } = useLingui();
-  const { nameOf } = useWords();
+  const { nameOf, isLatin } = useWords();
   const name = useId();
   const { categoryId, inputType, min, max, required } = choice;
   const n = max ?? 0;
@@ -36,7 +37,10 @@ export function ChoiceGroup({ choice, chosen, active, full, onPick, onAdjust, re
       ref={ref}
       data-testid={`choice-${categoryId}`}
       data-active={active || undefined}
-      className="scroll-mt-2"
+      className={cx(
+        'scroll-mt-2 rounded-field',
+        active && 'outline-1 outline-offset-6 outline-line-strong lg:outline',
+      )}
     >
       <h3 id={name} className="flex flex-wrap items-center gap-2 pb-2 text-16 font-semibold">
         {nameOf(choice)}
@@ -46,11 +50,21 @@ export function ChoiceGroup({ choice, chosen, active, full, onPick, onAdjust, re
           <Badge>{t({ id: 'optional', message: '選填' })}</Badge>
         )}
         {rule && <span className="text-14 font-normal text-fg-2">{rule}</span>}
+        {active && (
+          <span className="ml-auto text-12 font-normal text-fg-2 max-lg:hidden pointer-coarse:hidden">
+            {t({ id: 'option.keys', message: '數字鍵選擇，0 換下一組' })}
+          </span>
+        )}
       </h3>
       <div
         role={single ? 'radiogroup' : 'group'}
         aria-labelledby={name}
-        className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2"
+        className={cx(
+          'grid gap-2',
+          isLatin
+            ? 'grid-cols-[repeat(auto-fill,minmax(132px,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(112px,1fr))]',
+        )}
       >
         {choice.options.map((option, at) => {
           const count = countOf(chosen, categoryId, option.optionId);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PresentedChoice } from '#domain/menu/present-schema.ts';
-import { adjust, countOf, faultsOf, pick, pickByNumber, questionsOf, startChoosing } from './choosing.ts';
+import {
+  adjust,
+  countOf,
+  faultsOf,
+  goOn,
+  pick,
+  pickByNumber,
+  questionsOf,
+  startChoosing,
+} from './choosing.ts';
 
 function aChoice(
   categoryId: string,
@@ -76,6 +85,18 @@ describe('the option sheet', () => {
     expect(countOf(state.chosen, 'sugar', 'none')).toBe(1);
     expect(state.active).toBe('toppings');
     expect(pickByNumber(latte, state, 9)).toBe(state);
+  });
+
+  it('lets digits reach every question: a full one hands on, and one may go on from any', () => {
+    const two = { choices: [size, { ...toppings, max: 2 }, sugar] };
+    let state = pickByNumber(two, { ...startChoosing(two), active: 'toppings' }, 1);
+    expect(state.active).toBe('toppings');
+    state = goOn(two, { ...state, active: 'size' });
+    expect(state.active).toBe('sugar');
+    expect(goOn(two, goOn(two, state)).active).toBe('size');
+    const first = { choices: [{ ...toppings, required: true, min: 1, max: 2 }, sugar] };
+    state = pickByNumber(first, pickByNumber(first, startChoosing(first), 1), 2);
+    expect(state.active).toBe('sugar');
   });
 
   it('counts portions of one topping and stops where the question is full', () => {

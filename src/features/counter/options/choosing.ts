@@ -77,7 +77,10 @@ export function adjust(
   const quantity = countOf(state.chosen, categoryId, optionId) + by;
   const others = selections.filter((selection) => selection.optionId !== optionId);
   const next = quantity > 0 ? [...others, { optionId, quantity }] : others;
-  return { chosen: answered(state.chosen, categoryId, next), active: categoryId, full: undefined };
+  // Full: the digits go on to the next question.
+  const isFull = by > 0 && choice.max === total + by;
+  const active = isFull ? nextQuestion(dish, categoryId) : categoryId;
+  return { chosen: answered(state.chosen, categoryId, next), active, full: undefined };
 }
 
 /** The nth option of the question in turn, counted from 1 as its tiles are numbered. */
@@ -85,6 +88,13 @@ export function pickByNumber(dish: Asking, state: Choosing, number: number): Cho
   const choice = dish.choices.find(({ categoryId }) => categoryId === state.active);
   const option = choice?.options[number - 1];
   return choice && option && !option.soldOut ? pick(dish, state, choice.categoryId, option.optionId) : state;
+}
+
+/** Digits answer the next question from here on; after the last, the first again. */
+export function goOn(dish: Asking, state: Choosing): Choosing {
+  const questions = questionsOf(dish);
+  const at = questions.findIndex(({ categoryId }) => categoryId === state.active);
+  return { ...state, active: (questions[at + 1] ?? questions[0])?.categoryId, full: undefined };
 }
 
 /** What still has to be chosen or corrected, required questions first. */

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { chosenOf, optionsFor, type Chosen } from '#domain/order/lines.ts';
 import { unitPrice } from '#domain/pricing/price-order.ts';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/class-names.ts';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { Money, money } from '#src/ui/money.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { useWords } from '../words.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import { adjust, faultsOf, pick, pickByNumber, questionsOf, startChoosing } from './choosing.ts';
+import { adjust, faultsOf, goOn, pick, pickByNumber, questionsOf, startChoosing } from './choosing.ts';
 import { NoteField } from './note-field.tsx';
 
 /** What the sheet is about: a dish to be added, or a line to be changed. */
@@ -65,6 +66,7 @@ export function OptionSheet({ asked, open, onClose, onDone }: OptionSheetProps) 
       key: (key) => {
         if (key === 'Enter') finish();
         else if (/^[1-9]$/.test(key)) setState((now) => pickByNumber(dish, now, Number(key)));
+        else if (key === '0') setState((now) => goOn(dish, now));
         else if (key === '+' || key === '=') setQuantity((now) => Math.min(999, now + 1));
         else if (key === '-') setQuantity((now) => Math.max(1, now - 1));
         else return false;
@@ -74,6 +76,11 @@ export function OptionSheet({ asked, open, onClose, onDone }: OptionSheetProps) 
     open,
   );
 
+  const { active } = state;
+  useEffect(() => {
+    if (active !== undefined) groups.current.get(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
   const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(faults.map(nameOf));
   const amount = money(price);
   return (
@@ -81,6 +88,7 @@ export function OptionSheet({ asked, open, onClose, onDone }: OptionSheetProps) 
       open={open}
       onOpenChange={onClose}
       title={nameOf(dish)}
+      width={dish.choices.length > 1 ? 880 : 480}
       aside={<Money amount={line?.basePrice ?? dish.price} className="text-18 font-semibold text-fg-2" />}
       footer={
         <>
@@ -106,7 +114,7 @@ export function OptionSheet({ asked, open, onClose, onDone }: OptionSheetProps) 
         </>
       }
     >
-      <div className="flex flex-col gap-6">
+      <div className={cx('grid gap-x-8 gap-y-4', dish.choices.length > 1 && 'lg:grid-cols-2')}>
         {questionsOf(dish).map((choice) => (
           <ChoiceGroup
             key={choice.categoryId}

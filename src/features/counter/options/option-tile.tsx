@@ -9,7 +9,7 @@ import { Money } from '#src/ui/money.tsx';
 import { useWords } from '../words.ts';
 
 const frame =
-  'pressable relative flex min-h-16 min-w-0 items-center rounded-button border has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus';
+  'pressable relative flex min-h-13 min-w-0 items-center rounded-button border has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus';
 const looks = {
   on: 'border-primary bg-primary-soft text-primary-text',
   off: 'border-line-strong bg-surface text-fg hover:bg-hover',
@@ -84,7 +84,7 @@ export function ManyOption({ option, count, countable, hint, onPick, onAdjust }:
         aria-disabled={option.soldOut || undefined}
         data-testid={`option-${option.optionId}`}
         onClick={onPick}
-        className="flex min-h-16 min-w-0 flex-1 items-center gap-1.5 rounded-button px-2.5 py-1.5 text-left outline-none"
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-1.5 rounded-button px-2.5 py-1.5 text-left outline-none"
       >
         <Mark on={on} />
         <Words option={option} />

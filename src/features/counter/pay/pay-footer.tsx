@@ -58,7 +58,7 @@ export function PayFooter({
         >
           {label}
           {kind !== 'ask' && (
-            <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold pointer-coarse:hidden">
+            <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
               Enter
             </kbd>
           )}

@@ -59,6 +59,7 @@ export const Tile = memo(function Tile({
     <button
       type="button"
       data-testid={`tile-${dish.dishId}`}
+      data-taps="many"
       aria-label={spoken.filter(Boolean).join(t({ id: 'list.comma', message: '，' }))}
       aria-disabled={(soldOut && !marking) || undefined}
       {...press}
