@@ -134,6 +134,14 @@ describe('a count', () => {
     });
   });
 
+  it('after another, neither of which says what it saw, sets what was counted and is no doubt', async () => {
+    const rows = store(anItem({ enableAvailableStock: true, availableStock: 10 }));
+    await rows.run(setAvailableStock, { ...pearl, availableStock: 7 });
+    const { output, exceptions } = await rows.run(setAvailableStock, { ...pearl, availableStock: 9 });
+    expect([output.availableStock, output.countSum, exceptions]).toEqual([9, -1, []]);
+    expect(rows.all(stockMoves).map(({ delta }) => delta)).toEqual([-3, 2]);
+  });
+
   it('takes no sum as seen that would push the balance out of the integers', () => {
     const { input } = setAvailableStock;
     expect(input.safeParse({ ...pearl, availableStock: 1, seen: -Number.MAX_SAFE_INTEGER }).success).toBe(
@@ -285,6 +293,23 @@ describe('items', () => {
       ['pearl', 'sold_out'],
     ]);
     expect(await rows.ask(listInventory, { ...place, inventoryType: 'else' })).toEqual([]);
+  });
+
+  it('of another store are its own: each store makes its items of the same dishes', async () => {
+    const south = { brandId: 'tea', storeId: 'south' };
+    const rows = store(anItem(), anItem({ _id: 'south:latte', storeId: 'south', dish: 'latte' }));
+    expect((await rows.run(initializeDishes, place)).output).toEqual({ created: 1 });
+    expect((await rows.run(createInventory, { ...south, dish: 'pearl' })).output._id).toBe('south:pearl');
+    expect((await rows.run(initializeDishes, south)).output).toEqual({ created: 0 });
+    const kept = rows.all(inventory).map(({ _id, storeId }) => `${storeId} ${_id}`);
+    expect(kept.toSorted()).toEqual([
+      'north north:latte',
+      'north north:pearl',
+      'south south:latte',
+      'south south:pearl',
+    ]);
+    const listed = await rows.ask(listInventory, south);
+    expect(listed.map(({ _id }) => _id).toSorted()).toEqual(['south:latte', 'south:pearl']);
   });
 
   it('say how they stand', () => {

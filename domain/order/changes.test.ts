@@ -26,6 +26,7 @@ import type { OrderFacts } from './derive.ts';
 import { setFulfilment } from './fulfil.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
+import { refundOrder } from './refund.ts';
 import { orders } from './schema.ts';
 import { updateOrder } from './update.ts';
 
@@ -250,6 +251,17 @@ describe('fulfilment', () => {
     await rows.run(setFulfilment, { ...order1, to: 'accepted' });
     await rows.run(setFulfilment, { ...order1, to: 'completed' });
     expect(await left(rows)).toBe(9);
+  });
+
+  it('of an order that was made already takes nothing again, though some of it was refunded', async () => {
+    const rows = shop();
+    const three = { lines: [aLine({ quantity: 3 })], payments: [aPayment({ amount: 195 })] };
+    await rows.run(placeOrder, aSale({ ...three, orderType: 'dine_in' }));
+    const back = { _id: 'back', amount: 65, method: 'cash' as const, reason: '退一杯', restock: true };
+    await rows.run(refundOrder, { ...order1, ...back, lines: [{ lineId: 'line-1', qty: 1 }] });
+    await rows.run(setFulfilment, { ...order1, to: 'ready' });
+    expect(rows.all(stockMoves).map(({ delta }) => delta)).toEqual([-3, 1]);
+    expect(await left(rows)).toBe(8);
   });
 
   it('takes no stock for a line that was taken off before', async () => {

@@ -59,6 +59,25 @@ describe("today's orders of a till", () => {
   });
 });
 
+describe('orders whose ids sort otherwise than their times', () => {
+  const mixed = () =>
+    new MemoryRows([orders, stores])
+      .seed(stores, aStore())
+      .seed(
+        orders,
+        anOrder({ _id: 'm', seq: 1, placedAt: hour(2) }),
+        anOrder({ _id: 'z', seq: 2, placedAt: hour(1) }),
+        anOrder({ _id: 'a', seq: 3, placedAt: hour(3) }),
+        anOrder({ _id: 'n', seq: 4, placedAt: hour(2) }),
+      );
+
+  it('are listed by their times, the newest first; of one instant by their ids, the last first', async () => {
+    expect((await mixed().ask(listToday, tea)).map(({ _id }) => _id)).toEqual(['a', 'n', 'm', 'z']);
+    expect(ids(await mixed().ask(listOrders, tea))).toEqual(['a', 'n', 'm', 'z']);
+    expect(ids(await mixed().ask(listOrders, { ...tea, sortOrder: 'asc' }))).toEqual(['z', 'm', 'n', 'a']);
+  });
+});
+
 describe('one order', () => {
   it('is found in its store alone', async () => {
     expect((await shop().ask(getOrder, { ...tea, orderId: 'first' })).number).toBe('A-001');

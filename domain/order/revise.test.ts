@@ -284,6 +284,33 @@ describe('a revision of an order that was paid meanwhile', () => {
     expect(codesOf(exceptions)).toEqual(['line_not_removed', 'discount_not_changed']);
   });
 
+  it.each<[string, { addDiscounts?: object[]; removeDiscounts?: string[] }, string[]]>([
+    ['given to the order', { addDiscounts: [{ _id: 'd' }] }, ['discount_not_changed']],
+    [
+      'given to a line of the order',
+      { addDiscounts: [{ _id: 'd', lineId: 'line-1' }] },
+      ['discount_not_changed'],
+    ],
+    ['given to an added line', { addDiscounts: [{ _id: 'd', lineId: 'late' }] }, []],
+    ['that it has already', { addDiscounts: [{ _id: 'old' }] }, []],
+    ['taken from it', { removeDiscounts: ['old'] }, ['discount_not_changed']],
+    ['that it never had taken away', { removeDiscounts: ['never'] }, []],
+  ])('says what became of a discount %s', async (_, change, expected) => {
+    const five = { discountModel: 'Manual' as const, amount: 5, label: '五元' };
+    const rows = await shop({ discounts: [{ ...five, _id: 'old' }], payments: [cash(60)] });
+    const { addDiscounts = [], removeDiscounts = [] } = change;
+    const { output, exceptions } = await rows.run(reviseOrder, {
+      ...late,
+      addDiscounts: addDiscounts.map((each) => ({ ...five, ...each })) as never,
+      removeDiscounts,
+    });
+    expect(codesOf(exceptions)).toEqual([...expected, 'supplement_order']);
+    expect(output.totalDiscount).toBe(
+      addDiscounts.some((each) => 'lineId' in each && each.lineId === 'late') ? 5 : 0,
+    );
+    expect((await rows.get(orders, 'order-1'))?.totalDiscount).toBe(5);
+  });
+
   it('or cancelled books its money on the supplement, and without lines on the order, to go back', async () => {
     const rows = await shop();
     await rows.run(cancelOrder, { ...order1, reason: '走了' });

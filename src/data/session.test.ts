@@ -226,6 +226,23 @@ describe('a session', () => {
     expect(server.signedIn).toBeUndefined();
   });
 
+  it('that was signed out without a network has nothing left to tell where the server ended it meanwhile', async () => {
+    const server = new FakeServer();
+    const page = aPage(server, start, true);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    await page.signOut();
+    server.connected = true;
+    server.signedIn = undefined;
+    const { asked } = server;
+    expect(await aPage(server).settled()).toEqual({ kind: 'out' });
+    expect(asked.filter((path) => path.endsWith('/logout'))).toHaveLength(1);
+    // It is told once: a later start has nothing to say.
+    await aPage(server).settled();
+    expect(asked.filter((path) => path.endsWith('/logout'))).toHaveLength(1);
+    expect(failures).toEqual([]);
+  });
+
   it('raises no alarm where it only learns that nobody is signed in', async () => {
     const server = new FakeServer();
     const page = aPage(server, start, true);

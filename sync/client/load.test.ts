@@ -58,6 +58,30 @@ describe('a first copy', () => {
     expect(device.sent.slice(sent).filter((verb) => verb === 'snapshot')).toHaveLength(5);
   });
 
+  it('B1: that two tabs load goes on from the further one: a page that came late takes nothing back', async () => {
+    const server = new ToyServer();
+    await server.seed(
+      desk,
+      Array.from({ length: 1200 }, (_, i) => aNote(padded(i))),
+    );
+    const device = await aNewDevice(server);
+    const [first, second] = [device.openParts(), device.openParts()];
+    await pullOnce(first);
+    device.beforeAnswer = async () => {
+      device.beforeAnswer = undefined;
+      await loadOnce(second);
+      await loadOnce(second);
+      await server.seed(desk, [aNote(padded(0), { text: 'meanwhile' })]);
+      await loadOnce(second);
+    };
+    await loadOnce(first);
+    expect([cursor(device)?.loaded, cursor(device)?.at]).toEqual([['notes'], undefined]);
+    device.beforeAnswer = undefined;
+    while (await loadOnce(first));
+    await pullOnce(first);
+    expect([cursor(device)?.phase, device.shown(notes, padded(0))?.['text']]).toEqual(['live', 'meanwhile']);
+  });
+
   it('B2: is whole only with what changed while it came in', async () => {
     const server = new ToyServer();
     await server.seed(desk, [aNote('n1'), aNote('n2')]);

@@ -3,6 +3,7 @@ import { isoInstant } from '#domain/kit/time.ts';
 import { addPage, chief, clerk, editNote, here, notes, writeNote } from '../testing/toy-notes.ts';
 import { anEnrolledDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
+import { TransportError } from './ports.ts';
 import { pullOnce } from './pull.ts';
 import { pushOnce } from './push.ts';
 
@@ -36,6 +37,33 @@ describe('a push', () => {
     await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
     await pushOnce(parts, 100);
     expect([parts.pending.stale, parts.pending.knownSettles]).toEqual([false, device.row.settles]);
+  });
+
+  it('carries no more than a megabyte at once', async () => {
+    const { server, device } = await aDevice();
+    const text = 'x'.repeat(190_000);
+    for (const to of ['1', '2', '3', '4', '5', '6'])
+      await device.commit(editNote, { ...here, _id: 'n1', text: { to: to + text } });
+    const sizes = device.disk.allLocal('outbox').map(({ body }) => body.length);
+    const pushed: number[][] = [];
+    const { push } = server;
+    server.push = (credential, request) => {
+      pushed.push(request.items.map(({ body }) => body.length));
+      return push.call(server, credential, request);
+    };
+    await device.sync();
+    expect(pushed).toEqual([sizes.slice(0, 5), sizes.slice(5)]);
+  });
+
+  it('that a server asks to be tried later says when', async () => {
+    const { device } = await aDevice();
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
+    const answers = (retryAfterMs: number | undefined) => {
+      device.beforeAnswer = () => Promise.reject(new TransportError('busy', { retryAfterMs }));
+      return device.trySync();
+    };
+    expect(await answers(7000)).toMatchObject({ state: 'busy', retryAfterMs: 7000 });
+    expect(await answers(undefined)).not.toHaveProperty('retryAfterMs');
   });
 
   it('L13: tells the device what the server’s clock says', async () => {

@@ -121,7 +121,7 @@ async function nextRows(parts: EngineParts, batch: number, from?: number): Promi
     const first = outboxKey(device.incarnation, from ?? device.answeredSeq + 1);
     const rows = await tx.localRange('outbox', first, outboxKey(device.incarnation, device.nextSeq), batch);
     let length = 0;
-    const fitting = rows.filter((row, i) => i === 0 || (length += row.body.length) < maxPushLength);
+    const fitting = rows.filter((row, i) => (length += row.body.length) < maxPushLength || i === 0);
     return { device, rows: fitting };
   });
 }

@@ -77,6 +77,37 @@ describe('a profile that was rolled back', () => {
     expectOneChain(device);
   });
 
+  it('E4: leaves what waits at the server where it is: it is not sent a second time', async () => {
+    const { server, device } = await aDeviceWithANote();
+    const backup = server.memory.backup();
+    await server.seed('brand:acme', [[rules, { _id: 'r1', limit: 7 }]]);
+    await device.sync();
+    server.memory.restore(backup);
+    const waiting = await device.commit(quoteRule, { ...here, _id: 'later', rule: 'r1' });
+    await device.sync();
+    const disk = device.disk.snapshot();
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'lost' });
+    await device.sync();
+    device.disk = disk;
+    device.reload();
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'b' });
+    await device.sync();
+    expect([device.row.incarnation, device.outbox(waiting.id)]).toEqual([
+      2,
+      expect.objectContaining({ state: 'waiting', incarnation: 1 }),
+    ]);
+    expectOneChain(device);
+    const other = await anEnrolledDevice(server, chief);
+    await other.commit(setRule, { brandId, _id: 'r1', limit: 8 });
+    await other.sync();
+    await server.runJobs();
+    await device.sync();
+    expect([device.outbox(waiting.id)?.state, device.shown(notes, 'later')?.['text']]).toEqual([
+      'settled',
+      '8',
+    ]);
+  });
+
   it('E4: that lost the answer to its fork is granted another', async () => {
     const { server, device } = await aDeviceWithANote();
     const disk = device.disk.snapshot();

@@ -32,6 +32,21 @@ async function twoPages() {
 }
 
 describe('two pages on one disk', () => {
+  it('T1: one that is opened on a queue of more than a page of rows has every change of it', async () => {
+    const { server, device } = await twoPages();
+    const count = 1003;
+    for (let i = 0; i < count; i++)
+      await device.commit(tickCounter, { ...here, _id: `t${i}`, counter: 'c1', amount: 1 });
+    device.reload();
+    await device.commit(tickCounter, { ...here, _id: 'last', counter: 'c1', amount: 1 });
+    const parts = device.openParts();
+    await pullOnce(parts);
+    expect(parts.pending.entries.size).toBe(count + 1);
+    await server.seed(desk, [[counters, { _id: 'c1', name: 'mugs', total: 0 }]]);
+    await pullOnce(parts);
+    expect(device.shown(counters, 'c1')).toMatchObject({ name: 'mugs', total: count + 1 });
+  });
+
   it('T1: one takes what came while the other’s change was committed under it (settled 13)', async () => {
     const { server, device, first, second } = await twoPages();
     await pullOnce(first);
@@ -56,6 +71,20 @@ describe('two pages on one disk', () => {
     await pullOnce(first);
     expect(device.shown(notes, 'n1')).toMatchObject({ text: 'by the first page', pages: ['p'] });
     expect(device.shown(notes, 'sum')).toMatchObject({ text: '2' });
+  });
+
+  it('T1: one hears of every rebase that changed what lies under the pending changes, and of no other', async () => {
+    const { server, device, first } = await twoPages();
+    await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'mine' } });
+    await pullOnce(first);
+    const settles = () => device.row.settles;
+    const before = settles();
+    await server.seed(desk, [[notes, { _id: 'n2', title: 'elsewhere', text: 'first', pages: [] }]]);
+    await pullOnce(first);
+    expect(settles()).toBe(before);
+    await server.seed(desk, [[notes, { _id: 'n1', title: 'under it', text: 'first', pages: [] }]]);
+    await pullOnce(first);
+    expect(settles()).toBe(before + 1);
   });
 
   it('T1: one takes the other’s verdicts into account, so that no sum counts twice', async () => {

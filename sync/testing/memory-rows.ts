@@ -77,7 +77,10 @@ export class MemoryRows implements ReadRows {
           register: this.#registerOf('A'),
         })
       : parsed;
-    const unit = new UnitOfWork({ commands: new Map(), tables: this.#tables }, this.#source);
+    const unit = new UnitOfWork(
+      { commands: new Map(), tables: this.#tables },
+      this.#sourceFor(command.name, command.tables),
+    );
     const effect = await unit.run(command, sealed, {
       side: 'server',
       via: 'rest',
@@ -105,14 +108,38 @@ export class MemoryRows implements ReadRows {
     options: Options = {},
   ): Promise<OutputOf<Q>> {
     const { actor = { kind: 'system' }, now = testNow, side = 'server' } = { ...this.#defaults, ...options };
-    return (await query.run(this, z.parse(query.input, input) as never, { actor, now, side })) as OutputOf<Q>;
+    return (await query.run(this.#declared(query), z.parse(query.input, input) as never, {
+      actor,
+      now,
+      side,
+    })) as OutputOf<Q>;
   }
 
-  get #source() {
+  /** Only what the operation declares is opened for it on a device: anything else would be missing there. */
+  #sourceFor(name: string, declared: readonly { readonly name: string }[]) {
     return {
-      get: async (table: AnyTable, id: string) => this.#of(table.name).get(id),
-      list: async (table: AnyTable, query: ListQuery) =>
-        [...this.#of(table.name).values()].filter((row) => inRange(table, row, query)),
+      get: async (table: AnyTable, id: string) => {
+        mustDeclare(name, declared, table);
+        return this.#of(table.name).get(id);
+      },
+      list: async (table: AnyTable, query: ListQuery) => {
+        mustDeclare(name, declared, table);
+        return [...this.#of(table.name).values()].filter((row) => inRange(table, row, query));
+      },
+    };
+  }
+
+  /** What a query may read: a screen asks it again when one of the tables changes that it declares. */
+  #declared({ name, tables }: Query): ReadRows {
+    return {
+      get: async (table, id) => {
+        mustDeclare(name, tables, table);
+        return this.get(table, id);
+      },
+      list: async (table, query) => {
+        mustDeclare(name, tables, table);
+        return this.list(table, query);
+      },
     };
   }
 
@@ -130,4 +157,13 @@ export class MemoryRows implements ReadRows {
     if (!rows) this.#rows.set(table, (rows = new Map()));
     return rows;
   }
+}
+
+function mustDeclare(
+  operation: string,
+  declared: readonly { readonly name: string }[],
+  { name }: { readonly name: string },
+): void {
+  if (!declared.some((table) => table.name === name))
+    throw new TypeError(`${operation} reads ${name}, which it does not declare`);
 }
