@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { mutantPlugin } from './tools/lib/mutant-plugin.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 
 const NEVER = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**'];
@@ -7,7 +8,7 @@ const NEVER = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**'];
 const DATABASE_SETUP = './server/database/testing-setup.ts';
 
 export default defineConfig({
-  plugins: [linguiMacro()],
+  plugins: [linguiMacro(), ...mutantPlugin()],
   test: {
     projects: [
       {

@@ -142,6 +142,27 @@ describe('a count', () => {
     expect(rows.all(stockMoves).map(({ delta }) => delta)).toEqual([-3, 2]);
   });
 
+  it('is completed where it is made with what was seen there, and counts a second time what came between', async () => {
+    const rows = store(anItem({ enableAvailableStock: true, availableStock: 10, countSum: 4 }));
+    const input = { ...pearl, availableStock: 7 };
+    const sealed = await setAvailableStock.seal?.(rows, input as never, {} as never);
+    expect(sealed).toMatchObject({ seen: 10, seenCountSum: 4 });
+    await rows.run(setAvailableStock, { ...pearl, availableStock: 8 });
+    const { exceptions } = await rows.run(setAvailableStock, sealed as never);
+    expect(exceptions).toMatchObject([{ code: 'counted_twice', details: { between: -2 } }]);
+    expect((await balances(rows))[1]).toBe(7);
+  });
+
+  it('that was never completed counts from what is there', async () => {
+    const rows = store(anItem({ enableAvailableStock: true, availableStock: 10, countSum: 4 }));
+    const { seal: _, ...bare } = setAvailableStock;
+    const { output, exceptions } = await rows.run(bare as typeof setAvailableStock, {
+      ...pearl,
+      availableStock: 7,
+    });
+    expect([output.availableStock, output.countSum, exceptions]).toEqual([7, 1, []]);
+  });
+
   it('takes no sum as seen that would push the balance out of the integers', () => {
     const { input } = setAvailableStock;
     expect(input.safeParse({ ...pearl, availableStock: 1, seen: -Number.MAX_SAFE_INTEGER }).success).toBe(

@@ -264,6 +264,15 @@ describe('fulfilment', () => {
     expect(await left(rows)).toBe(8);
   });
 
+  it('takes nothing for an order that was made before the store counted the dish', async () => {
+    const rows = shop().seed(inventory, stockOf('latte', 10, { isInventoryTracked: false }));
+    await rows.run(placeOrder, aSale({ orderType: 'dine_in' }));
+    rows.seed(inventory, stockOf('latte', 10));
+    await rows.run(setFulfilment, { ...order1, to: 'ready' });
+    expect(rows.all(stockMoves)).toEqual([]);
+    expect(await rows.get(orders, 'order-1')).toMatchObject({ fulfilment: 'ready' });
+  });
+
   it('takes no stock for a line that was taken off before', async () => {
     const items = [anOrderLine({ voided: { at: '2026-11-21T06:00:00.000Z', by: 'mei', reason: '點錯' } })];
     const rows = shop({ fulfilment: 'placed', items });

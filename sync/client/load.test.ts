@@ -71,6 +71,14 @@ describe('a first copy', () => {
       device.beforeAnswer = undefined;
       await loadOnce(second);
       await loadOnce(second);
+    };
+    await loadOnce(first);
+    expect([cursor(device)?.loaded, cursor(device)?.at]).toEqual([
+      [],
+      { table: 'notes', after: padded(999) },
+    ]);
+    device.beforeAnswer = async () => {
+      device.beforeAnswer = undefined;
       await server.seed(desk, [aNote(padded(0), { text: 'meanwhile' })]);
       await loadOnce(second);
     };

@@ -87,6 +87,20 @@ describe('two pages on one disk', () => {
     expect(settles()).toBe(before + 1);
   });
 
+  it('T1: one hears of a new row under a sum that is added to, though no change runs again', async () => {
+    const { server, device, first, second } = await twoPages();
+    await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
+    await pullOnce(first);
+    await pullOnce(second);
+    const before = device.row.settles;
+    await server.seed(desk, [[counters, { _id: 'c1', name: 'mugs', total: 40 }]]);
+    await pullOnce(first);
+    expect(device.row.settles).toBe(before + 1);
+    await server.seed(desk, [[notes, { _id: 'n1', title: 'one', text: 'by others', pages: [] }]]);
+    await pullOnce(second);
+    expect(device.shown(counters, 'c1')).toMatchObject({ name: 'mugs', total: 45 });
+  });
+
   it('T1: one takes the other’s verdicts into account, so that no sum counts twice', async () => {
     const { device, first, second } = await twoPages();
     await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });

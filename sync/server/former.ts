@@ -63,7 +63,7 @@ export async function replacedBy(
   if (!isNew || device.formerLanes || device.replaces) return device.replaces ?? [];
   const others = await tx.devicesOf(device.brandId, storeId);
   const taken = new Set(others.flatMap(({ replaces = [] }) => replaces.map((one) => one.device)));
-  const free = others.filter(({ id, revokedAt }) => id !== device.id && !revokedAt && !taken.has(id));
+  const free = others.filter(({ id, revokedAt }) => !revokedAt && !taken.has(id));
   const certain = free.filter(({ id }) => proved.includes(id));
   if (certain.length > 0) return certain.map(({ id }) => ({ device: id, by: 'cookie' }));
   const alike: Replaced[] = [];

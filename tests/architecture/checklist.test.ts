@@ -10,7 +10,10 @@ const rows = readFileSync(join(root, 'docs', 'checklist.md'), 'utf8')
   .flatMap((line) => {
     const [, row] = /^\| (\d+) \|/.exec(line) ?? [];
     const proofs = [...line.matchAll(/`([^`]+\.test\.tsx?|[^`]+\.spec\.ts)` › ([^|·]+?) *(?=[|·])/g)];
-    return row === undefined ? [] : [{ row, proofs: proofs.map(([, file, words]) => ({ file, words })) }];
+    const saysLong = line.includes('(*long walk*)');
+    return row === undefined
+      ? []
+      : [{ row, saysLong, proofs: proofs.map(([, file, words]) => ({ file, words })) }];
   });
 
 test('every row of the checklist names a test that is there, by words of its title', () => {
@@ -25,4 +28,13 @@ test('every row of the checklist names a test that is there, by words of its tit
       .map(({ file, words }) => `${row}: ${file} › ${words}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('a row of the checklist that only the long walk proves says so, and no other', () => {
+  const isLong = ({ file = '', words = '' }): boolean => {
+    const [, after = ''] = readFileSync(join(root, file), 'utf8').split(words, 2);
+    return after.slice(0, 400).split('async (', 1)[0]!.includes("'@long'");
+  };
+  const wrong = rows.filter(({ proofs, saysLong }) => saysLong !== proofs.every(isLong));
+  expect(wrong.map(({ row }) => row)).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('a cashier signs in, opens the counter and sells two dishes for exact cash 
   expect(order?.items.map((item) => item.itemName)).toEqual(['紅茶拿鐵', '四季春']);
 });
 
-test('a larger note is one tap as well, and the change is what goes back over the counter', async ({
+test('a larger note is one tap as well, and the change is what goes back over the counter, and the next dish begins the next sale', async ({
   signInPage,
   counter,
 }) => {
@@ -45,4 +45,7 @@ test('a larger note is one tap as well, and the change is what goes back over th
   await expect(counter.total).toHaveText('NT$105');
   await counter.cash(500).click();
   await expect(counter.changeDue).toHaveText('NT$395');
+  await counter.tile('charizi-black-latte').click();
+  await expect(counter.changeDue).toBeHidden();
+  await expect(counter.total).toHaveText('NT$65');
 });
