@@ -90,6 +90,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
     info: {
       title: 'Haodan',
       version,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-proprietary' },
       description:
         'Money is whole TWD. Times are UTC in ISO 8601. A success answers with the body alone, a refusal with `code`, `message` (in the language of `Accept-Language`), `details` and `requestId`. A write may carry an `Idempotency-Key`; an edit may name the `rev` it saw in `If-Match`.',
     },
@@ -138,7 +139,7 @@ function pathItem({ operation, parameters, body, answer, who, path }: ApiCall): 
     tags: [path.split('/')[1]],
     ...(operation.summary === undefined ? {} : { summary: operation.summary }),
     description: `For: ${who}.`,
-    ...(operation.who.guests ? {} : { security: [{ session: [] }] }),
+    security: operation.who.guests ? [] : [{ session: [] }],
     parameters,
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
