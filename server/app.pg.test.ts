@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,6 +160,23 @@ describe('the origin of a write', () => {
     await behindProxy.close();
   });
 
+  it('is not even asked for by a name that is not PUBLIC_URL’s, but for health', async () => {
+    const known = await startTestServer({
+      database,
+      config: { publicUrl: new URL('https://shop.example') },
+      routes: [testRoutes],
+    });
+    const ask = (url: string, host: string) => known.app.inject({ url, headers: { host } });
+    for (const host of ['shop.example', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect((await ask('/api/refuse', host)).statusCode).toBe(400);
+    for (const host of ['evil.example', '192.168.1.5:3000', 'shop.example:8443', 'shop.example.evil.example'])
+      expect((await ask('/api/refuse', host)).statusCode).toBe(403);
+    expect((await ask('/api/health', '192.168.1.5:3000')).statusCode).toBe(200);
+    const page = await ask('//elsewhere/x?y=1', 'old.example');
+    expect([page.statusCode, page.headers.location]).toEqual([308, 'https://shop.example/elsewhere/x?y=1']);
+    await known.close();
+  });
+
   it('does not matter for reading', async () => {
     expect((await get('/api/health', { origin: 'https://evil.example' })).status).toBe(200);
   });
@@ -177,6 +195,20 @@ describe('a refusal', () => {
   it('says when to come back', async () => {
     const response = await get('/api/wait');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3']);
+  });
+
+  it('that nobody waits for any more is no error', async () => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const before = server.logged().length;
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      'POST /api/echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    );
+    await wait(50);
+    socket.resetAndDestroy();
+    await wait(100);
+    expect(server.logged().slice(before)).not.toContain('"level":50');
   });
 
   it('of a defect tells nothing but its id, which the log explains', async () => {
@@ -253,13 +285,24 @@ describe('the files of the page', () => {
     expect([statusCode, body.includes('<div id="root">')]).toEqual([200, true]);
   });
 
+  it.each(['*/*', '', 'text/html', 'text/plain', 'application/json, text/html;q=0.5'])(
+    'answer whoever asks for a page, with Accept "%s"',
+    async (accept) => {
+      for (const path of ['/', '/counter/b1/s1']) {
+        const { statusCode, headers } = await server.app.inject({ url: path, headers: { accept } });
+        expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      }
+    },
+  );
+
   it('refuse an address that cannot be read in our own words', async () => {
     const { statusCode, json } = await server.app.inject({ url: '/api/%' });
     expect([statusCode, json().code]).toEqual([404, 'not_found']);
   });
 
   it.each([
-    ['/counter/b1/s1', '*/*'],
+    ['/counter/b1/s1', 'application/json'],
+    ['/gone.png', 'image/avif,*/*'],
     ['/assets/gone-9z.js', 'text/html,*/*'],
     ['/gone.js', 'text/html'],
     ['/api', 'text/html'],

@@ -6,12 +6,13 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Config } from './config.ts';
 import type { FirstAdminLink } from './access/first-admin.ts';
 import type { Database } from './database/connection.ts';
-import { answer, answerErrors, toAppError } from './http/errors.ts';
-import { addHeaders, isApiPath, requestIdOf } from './http/headers.ts';
+import { answer, answerErrors, isBrokenOff, toAppError } from './http/errors.ts';
+import { addHeaders, requestIdOf } from './http/headers.ts';
 import { addHealth } from './http/health.ts';
 import { addMetrics, isLocalAddress } from './http/metrics.ts';
-import { checkOrigin } from './http/origin.ts';
+import { checkHost, checkOrigin } from './http/origin.ts';
 import { addSessions } from './http/sessions.ts';
+import { isApiPath } from './http/paths.ts';
 import { prepareShutDown } from './http/shut-down.ts';
 import { serveFiles } from './http/static-files.ts';
 import type { Logger } from './logging.ts';
@@ -67,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   prepareShutDown(app);
   answerErrors(app, textOf);
   await addHeaders(app, parts.webFolder, config.publicUrl);
+  checkHost(app, config.publicUrl);
   checkOrigin(app, config.publicUrl);
   await app.register(rateLimit, {
     global: false,
@@ -113,7 +115,9 @@ function logOutcomes(app: FastifyInstance): void {
       ip: request.ip,
       ms: Math.round(reply.elapsedTime),
     };
-    if (status >= 500) request.log.error(entry, 'request failed');
+    // Whoever went away got no answer; what it would have been is nobody's trouble.
+    if (isBrokenOff(request)) request.log.debug(entry, 'request broken off');
+    else if (status >= 500) request.log.error(entry, 'request failed');
     else if (isApiPath(request.url) && [401, 403, 429].includes(status))
       request.log.info(entry, 'request refused');
     else request.log.debug(entry, 'request');

@@ -21,10 +21,16 @@ export function answerErrors(app: FastifyInstance, textOf: TextOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
     if (known.code === 'internal' || known.code === 'unavailable') {
-      request.log.error({ err: error, requestId: request.id }, known.code);
+      const level = isBrokenOff(request) && known.code === 'unavailable' ? 'debug' : 'error';
+      request.log[level]({ err: error, requestId: request.id }, known.code);
     }
     return answer(known, request, reply, textOf);
   });
+}
+
+/** Whether the caller went away before the answer: a page that was closed, a connection that broke. */
+export function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed;
 }
 
 /** Sends one refusal in the caller's language. */

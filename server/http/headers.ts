@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { isHttps } from './origin.ts';
+import { isApiPath } from './paths.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -12,11 +13,6 @@ const yearSeconds = 31_536_000;
 export function requestIdOf(raw: IncomingMessage): string {
   const given = raw.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-}
-
-/** Whether a request is for the API and not for the app's files. */
-export function isApiPath(url: string): boolean {
-  return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 }
 
 /** Security headers of every answer, and what marks an answer as ours. */

@@ -1,5 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
+import { isLoopback } from '../config.ts';
+import { isApiPath } from './paths.ts';
+
+/** What a monitor asks by the machine's own address, whatever name that has. */
+const anyHostPaths = new Set(['/api/health', '/metrics']);
+
+/**
+ * With PUBLIC_URL the server is known by that name, and on its own machine: another name that leads here is somebody else's. Who opens a page
+ * by it is sent to the public address, everything else is refused.
+ */
+export function checkHost(app: FastifyInstance, publicUrl: URL | undefined): void {
+  if (publicUrl === undefined) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const { host = '' } = request.headers;
+    const path = request.url.split('?')[0] ?? '';
+    if (host.toLowerCase() === publicUrl.host || isOwnMachine(host) || anyHostPaths.has(path)) return done();
+    if (!safeMethods.has(request.method) || isApiPath(request.url))
+      return done(new AppError('origin_refused'));
+    // Two slashes at the beginning would lead to another server.
+    return void reply.redirect(`${publicUrl.origin}/${request.url.replace(/^\/+/, '')}`, 308);
+  });
+}
+
+function isOwnMachine(host: string): boolean {
+  return (
+    URL.canParse(`http://${host}`) &&
+    isLoopback(new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1'))
+  );
+}
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

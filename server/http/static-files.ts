@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/kit/errors.ts';
 import type { TextOf } from '../texts.ts';
 import { answer } from './errors.ts';
-import { isApiPath } from './headers.ts';
+import { isApiPath } from './paths.ts';
 
 /**
  * Serves the built page. Files below /assets carry a hash in their name and never change: those of this build, and, for pages
@@ -45,7 +45,7 @@ export async function serveFiles(
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = page && (request.method === 'GET' || request.method === 'HEAD') && !isApiPath(request.url);
-    if (isPage && isNavigation(request.url, request.headers.accept)) {
+    if (isPage && isNavigation(request)) {
       return reply
         .header('cache-control', 'no-cache')
         .sendFile('index.html', webFolder, { cacheControl: false });
@@ -59,11 +59,15 @@ function isPublicFile(path: string): boolean {
   return !path.endsWith('.map') && !/\/\./.test(path);
 }
 
-/** A missing script must stay missing: answered with the page, it would fail as a syntax error far away. */
-function isNavigation(url: string, accept = ''): boolean {
+/**
+ * A page answers whoever asks, a monitor or a preview of a link too, but for a program that wants JSON alone. A missing script must stay
+ * missing: answered with the page, it would fail as a syntax error far away; so must a picture.
+ */
+function isNavigation({ url, headers }: FastifyRequest): boolean {
   return (
-    accept.includes('text/html') &&
+    !/^\s*application\/([\w.+-]+\+)?json\s*(;[^,]*)?$/.test(headers.accept ?? '') &&
     !url.startsWith('/assets/') &&
-    !/^[^?]*\.(js|css|map|json|webmanifest)(\?|$)/.test(url)
+    !/^[^?]*\/\./.test(url) &&
+    !/^[^?]*\.(js|css|map|json|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?)(\?|$)/.test(url)
   );
 }

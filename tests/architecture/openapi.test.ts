@@ -37,6 +37,7 @@ test('a client that is generated from it compiles', async () => {
   writeFileSync(input, source);
   await generateApi({ input, output: folder, fileName: 'client.ts', silent: true, httpClientType: 'fetch' });
   const options = [
+    '--ignoreConfig',
     '--noEmit',
     '--strict',
     '--target',
