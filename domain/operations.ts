@@ -3,6 +3,7 @@ import { accessOperations } from './access/operations.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { brandOperations } from './brand/operations.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
+import { flagOperations } from './flag/operations.ts';
 import { stockOperations } from './inventory/move-operations.ts';
 import { deviceOperations } from './device/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
@@ -32,6 +33,7 @@ export const operations: readonly Operation[] = [
   ...deviceOperations,
   ...historyOperations,
   ...outageOperations,
+  ...flagOperations,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

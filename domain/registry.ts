@@ -2,6 +2,8 @@ import { brandOperations } from './brand/operations.ts';
 import { brands } from './brand/schema.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
 import { dishTemplates, optionCategories, options } from './catalogue/schema.ts';
+import { flagOperations } from './flag/operations.ts';
+import { brandFlags, flags } from './flag/schema.ts';
 import { stockOperations } from './inventory/move-operations.ts';
 import { inventoryOperations } from './inventory/operations.ts';
 import { inventory, stockMoves } from './inventory/schema.ts';
@@ -27,6 +29,7 @@ const withCommands: readonly Operation[] = [
   ...orderOperations,
   ...loadOperations,
   ...outageOperations,
+  ...flagOperations,
 ];
 
 /** The commands alone, by name: what a queued change may be. */
@@ -50,6 +53,8 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     orders,
     stockMoves,
     outages,
+    flags,
+    brandFlags,
   ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 

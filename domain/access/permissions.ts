@@ -50,6 +50,9 @@ export const permissions = {
   'shifts.run': all,
   'shifts.seeExpected': storeUp,
   'devices.manage': storeUp,
+  'flags.read': all,
+  'flags.settle': storeUp,
+  'flags.settleOfBrand': brandUp,
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** `area.action` of the table above. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { allowed, authorise } from '#domain/access/authorise.ts';
+import { listingOf } from '#domain/flag/listing.ts';
 import type { Actor } from '#domain/kit/actor.ts';
 import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope, storeScope, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
@@ -42,6 +43,8 @@ export function postgresJudge({
       view !== 'guest' && actor.kind === 'admin' && allowed(anyStaff, actor, scope),
     verify: async (publicKey, text, signature) => keys.verify(publicKey, text, signature),
     oddities: oddityFinder(now),
+    listing: async (tx, flagged) =>
+      listingOf(flagged, flagged.device ? await tx.lanes(flagged.device.id) : {}),
     registersOf: (tx, lanes) => registersOf(tx, lanes, now()),
     certified: (certificate) => certificates.read(certificate),
     breathe: () => setImmediate(),

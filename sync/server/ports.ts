@@ -9,6 +9,7 @@ import type { AnyTable } from '../operations.ts';
 import type { Verdict, View } from '../protocol.ts';
 import type { Row } from '../row.ts';
 import type { Breathe, ChangeContext } from '../unit-of-work.ts';
+import type { Flagged } from './flagged-change.ts';
 import type { HeldOf } from './held-of.ts';
 
 export interface DeviceRecord {
@@ -269,6 +270,11 @@ export interface Judge {
     input: unknown,
     scope: Scope,
   ): Promise<readonly Exception[]>;
+  /** The command that lists what was flagged, run behind the change in its commit. It must refuse nothing. Not for a host without a list. */
+  readonly listing?: (
+    tx: ServerTransaction,
+    flagged: Flagged,
+  ) => Promise<{ readonly command: Command; readonly input: unknown } | undefined>;
   /** Counters that lanes (by store id) start from, where orders of them are known (settled 25). */
   registersOf(
     tx: ServerTransaction,

@@ -2,6 +2,7 @@ import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { PushAnswer, PushRequest } from '../protocol.ts';
 import { Batch } from './batch.ts';
+import { listFlagged } from './flagged.ts';
 import { heldFull, HeldRoom } from './held-room.ts';
 import type { SyncHost, Told } from './host.ts';
 import { targetOf, understand, type Incoming } from './incoming.ts';
@@ -104,6 +105,7 @@ export async function take(
     }
     const blocks = repeated ? [] : await blocksOf(batch, incoming, judged);
     const receipt = receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated);
+    await listFlagged(host, tx, batch, device, incoming, receipt);
     const target = judged.status.startsWith('applied') && targetOf(incoming);
     if (target && !repeated) standing.clear(target);
     receipts.push(receipt);

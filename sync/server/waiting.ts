@@ -1,6 +1,7 @@
 import { scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { genesis } from '../protocol.ts';
 import { Batch } from './batch.ts';
+import { listFlagged } from './flagged.ts';
 import type { SyncHost, ScopePoke } from './host.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { receiptScope } from './receipt.ts';
@@ -108,6 +109,7 @@ export async function judgeAgain(
       missing: judged.missing,
       behind: judged.behind,
     };
+    await listFlagged(host, tx, batch, device, incoming, after);
     await tx.putReceipts(
       standing.withCleared([after, ...(await repeatsOf(tx, batch, after, receipt.scope))]),
     );

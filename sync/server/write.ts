@@ -1,12 +1,13 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import { AppError, knownErrorCode, type ErrorDetails } from '#domain/kit/errors.ts';
-import type { Command, Register } from '#domain/kit/operation.ts';
+import type { Command, Exception, Register } from '#domain/kit/operation.ts';
 import type { ReadRows } from '#domain/kit/rows.ts';
 import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { rowKey } from '#domain/kit/table.ts';
 import { arrange, type Row } from '../row.ts';
 import type { RowSource } from '../unit-of-work.ts';
 import { Batch } from './batch.ts';
+import { writeListed } from './flagged.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { RestReceipt, ServerTransaction } from './ports.ts';
 import { wakeWaiting } from './waiting.ts';
@@ -121,6 +122,8 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
       changeId: request.changeId,
       via: 'rest',
     });
+    if (effect.exceptions.length > 0)
+      await listNow(host, tx, batch, scope, request, input, effect.exceptions);
     if (receipt)
       await tx.putRestReceipt(
         answered(receipt, 200, JSON.stringify(effect.output ?? null)),
@@ -129,6 +132,29 @@ async function attempt(host: SyncHost, request: NowRequest): Promise<Told<unknow
       );
     await wakeWaiting(tx, batch, own, []);
     return { answer: effect.output, pokes: await batch.flush() };
+  });
+}
+
+/** Nobody's log keeps what was flagged here: the list alone tells of it. */
+async function listNow(
+  host: SyncHost,
+  tx: ServerTransaction,
+  batch: Batch,
+  scope: Scope,
+  { command, actor, changeId }: NowRequest,
+  input: unknown,
+  exceptions: readonly Exception[],
+): Promise<void> {
+  const target = command.target(input as never);
+  await writeListed(host, tx, batch, {
+    scope,
+    changeId,
+    operation: command.name,
+    label: command.say(input as never),
+    at: host.judge.now(),
+    by: actor.kind === 'admin' ? { adminId: actor.adminId, name: actor.name } : undefined,
+    target: target && rowKey(...target),
+    exceptions,
   });
 }
 

@@ -6,7 +6,7 @@ import { id } from '#domain/kit/ids.ts';
 import { defineCommand, defineQuery } from '#domain/kit/operation.ts';
 import { adminRoles, everyone, staff } from '#domain/kit/roles.ts';
 import { mustGet } from '#domain/kit/rows.ts';
-import { brandScope, byBrand, byStore } from '#domain/kit/scope.ts';
+import { brandScope, byBrand, byStore, storeScope } from '#domain/kit/scope.ts';
 import { defineTable, recordFields } from '#domain/kit/table.ts';
 
 /** A business of its own for the engine's tests: notes that people edit, tickets with numbers, one house rule; counters stand beside. */
@@ -185,6 +185,30 @@ export const quoteRule = defineCommand({
   async apply(rows, { rule: ruleId, ...input }) {
     const { limit } = await mustGet(rows, rules, ruleId);
     await rows.put(notes, { ...input, title: 'limit', text: String(limit), pages: [] });
+    return {};
+  },
+});
+
+/** The server's own: what a change was flagged for, as a note under its id. */
+export const listFlaggedNote = defineCommand({
+  ...shared,
+  name: 'note.flagged',
+  nature: 'fact',
+  who: staff(),
+  scope: () => storeScope(brandId, storeId),
+  input: z.object({
+    changeId: id,
+    operation: z.string(),
+    by: z.optional(z.object({ name: z.string() })),
+    device: z.optional(z.object({ id })),
+    target: z.optional(z.string()),
+    exceptions: z.array(z.object({ code: z.string() })),
+  }),
+  tables: [notes],
+  touch: ({ changeId }) => [[notes, changeId]],
+  async apply(rows, { changeId, operation, by, device, target = '', exceptions }) {
+    const pages = [...exceptions.map(({ code }) => code), by?.name ?? '', device?.id ?? '', target];
+    await rows.put(notes, { ...here, _id: changeId, title: 'flagged', text: operation, pages });
     return {};
   },
 });

@@ -24,7 +24,7 @@ import { judgeAgain, type RetryPayload } from '../server/waiting.ts';
 import { writeNow, type NowRequest } from '../server/write.ts';
 import { MemoryServerStore } from './memory-server-store.ts';
 import { toyBusiness } from './toy-business.ts';
-import { brandId, chief, clerk, storeId } from './toy-notes.ts';
+import { brandId, chief, clerk, listFlaggedNote, storeId } from './toy-notes.ts';
 
 /** 2026-11-21 06:05 UTC: the fixed start of the tests' clock. */
 export const toyStart = instantMs('2026-11-21T06:05:00.000Z');
@@ -42,6 +42,8 @@ export class ToyServer {
   readonly host: SyncHost;
   /** Where counters of a device that enrols start at least. */
   registers: Record<string, string | number> = {};
+  /** Whether it lists what is flagged, as notes under the change's id. */
+  listsFlagged = false;
   /** Devices whose cookies are left in the browser that enrols. */
   proved: readonly string[] = [];
   /** Milliseconds since 1970. */
@@ -198,6 +200,8 @@ export class ToyServer {
       },
       verify: async (publicKey, text, signature) => signature === toySignature(publicKey, text),
       oddities: async (_tx, _device, { args }) => oddPages(args),
+      listing: async (_tx, flagged) =>
+        this.listsFlagged ? { command: listFlaggedNote, input: flagged } : undefined,
       registersOf: async () => this.registers,
       certified: async (certificate) => {
         const { facts, seal } = JSON.parse(certificate) as { facts: CertifiedDevice; seal: string };

@@ -47,6 +47,8 @@ const BEYOND = [
   'strayChange.dismiss',
   'outage.list',
   'outage.report',
+  'flag.list',
+  'flag.listOfBrand',
   // The dashboard's figures of one store, where a device does not keep that store.
   'order.storeDay',
   // A file of thousands of dishes is one change of the server (decision 0013).

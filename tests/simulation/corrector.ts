@@ -1,3 +1,4 @@
+import { flags, settlements, type Flag } from '#domain/flag/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { isCancelled } from '#domain/order/order-states.ts';
 import { keptOf, refundableLines, voidRefunds } from '#domain/order/refunds.ts';
@@ -46,6 +47,18 @@ export class Corrector extends Desk {
     if (!saved) return;
     count('refunds');
     this.claim({ ...saved.claim, orderId, kind: 'refund', refundId: refund._id, amount });
+  }
+
+  /** Somebody looked at what was flagged, maybe at two tills at once. */
+  async settle(): Promise<void> {
+    const { random } = this.around;
+    const open = this.till.disk.all(flags).map((row) => row as unknown as Flag);
+    const found = open.filter(
+      ({ storeId, state }) => this.till.storeIds.includes(storeId) && state === 'open',
+    );
+    if (found.length === 0) return;
+    const { _id: flagId, storeId } = random.pick(found);
+    await this.save('flag.settle', storeId, { flagId, how: random.pick(settlements) }, corrects);
   }
 
   /** It was rung up as something else than it was paid with. */

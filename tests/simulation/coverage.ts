@@ -52,6 +52,7 @@ const least: Coverage = {
   poisoned: 2.0,
   rejected: 10,
   flagged: 110,
+  settled: 15,
   waiting: 10,
   quarantined: 14,
   repeated: 13,

@@ -62,6 +62,7 @@ export class Deeds {
       [3, () => begin(new Corrector(till, this.#around).void())],
       [6, () => begin(new Corrector(till, this.#around).refund())],
       [3, () => begin(new Corrector(till, this.#around).changeTender())],
+      [2, () => begin(new Corrector(till, this.#around).settle())],
       [3, () => begin(cashier.markSoldOut())],
       [3, () => begin(cashier.restock())],
       [1, () => begin(cashier.stocktake())],

@@ -14,6 +14,8 @@ export const invariants = {
   I12: 'Nobody’s change runs as another’s; no row stays of what was taken away (server-oracle.ts, oracle.ts).',
   I13: 'What a restored server lost comes again, once (server-oracle.ts).',
   I14: 'A number is on one order, and no till skips one (server-oracle.ts).',
+  listed:
+    'What was flagged is listed once for those who decide, and what they settled stays settled (listed-oracle.ts).',
   dates: 'A sale on a day that has not come is flagged: the clock is wrong (server-oracle.ts).',
   defect: 'The server meets nothing unexpected (server-oracle.ts).',
   stores: 'The real stores answer as those in memory do (real/twins.ts).',

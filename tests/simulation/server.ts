@@ -1,4 +1,5 @@
 import { authorise } from '#domain/access/authorise.ts';
+import { listingOf } from '#domain/flag/listing.ts';
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
@@ -261,6 +262,8 @@ export class SimulatedServer {
           lane: scope.kind === 'store' ? (await tx.lanes(device.id))[scope.storeId] : undefined,
           leaseHours: 72,
         }),
+      listing: async (tx, flagged) =>
+        listingOf(flagged, flagged.device ? await tx.lanes(flagged.device.id) : {}),
       registersOf: async (_tx, lanes) => this.#registersOf(lanes),
       certified: async (certificate) => JSON.parse(certificate) as CertifiedDevice,
       now: () => isoInstant(this.#clock()),

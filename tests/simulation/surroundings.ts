@@ -101,6 +101,7 @@ export const counted = [
   'poisoned',
   'rejected',
   'flagged',
+  'settled',
   'waiting',
   'quarantined',
   'repeated',

@@ -23,6 +23,7 @@ import { historyOfAccounts } from './0021-history-of-accounts.ts';
 import { servingTimesOfDishes } from './0022-serving-times.ts';
 import { questionsOfRevisions } from './0023-questions-of-revisions.ts';
 import { originsOfOrders } from './0026-origins-of-orders.ts';
+import { listOfFlags } from './0027-flags.ts';
 import { oversell } from './0029-oversell.ts';
 
 /**
@@ -54,5 +55,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-serving-times': servingTimesOfDishes,
   '0023-questions-of-revisions': questionsOfRevisions,
   '0026-origins-of-orders': originsOfOrders,
+  '0027-flags': listOfFlags,
   '0029-oversell': oversell,
 };

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import type { Actor } from '../kit/actor.ts';
+import { brandScope, storeScope } from '../kit/scope.ts';
+import { aSale, tea } from '../order/builders.ts';
+import { orders, type Order } from '../order/schema.ts';
+import { listingOf } from './listing.ts';
+import { listBrandFlags, listFlags, settleBrandFlag, settleFlag } from './operations.ts';
+import { flagIdOf, raiseFlags } from './raise.ts';
+import { brandFlags, flags } from './schema.ts';
+
+const lead: Actor = {
+  kind: 'admin',
+  adminId: 'lin',
+  name: '林店長',
+  role: 'store_admin',
+  brandId: 'tea',
+  storeId: 'north',
+};
+const boss: Actor = { kind: 'admin', adminId: 'wu', name: '吳老闆', role: 'brand_admin', brandId: 'tea' };
+
+const aNoted = (over: Partial<Parameters<typeof listingOf>[0]> = {}): Parameters<typeof listingOf>[0] => ({
+  scope: storeScope('tea', 'north'),
+  changeId: 'change-1',
+  operation: 'order.pay',
+  label: { id: 'order.paid', values: { number: 'A-001', amount: 60 } },
+  at: '2026-11-21T06:00:00.000Z',
+  by: { adminId: 'mei', name: '小美' },
+  device: { id: 'till-a', name: '前台' },
+  target: 'orders/order-1',
+  exceptions: [{ code: 'overpaid', details: { orderId: 'order-1', excess: 20 } }, { code: 'after_lease' }],
+  ...over,
+});
+
+function aShop(): MemoryRows {
+  const sold = { ...aSale(), _id: 'order-1', number: 'A-001' } as unknown as Order;
+  return new MemoryRows([flags, brandFlags, orders]).seed(orders, sold);
+}
+
+async function raise(rows: MemoryRows, over: Partial<Parameters<typeof listingOf>[0]> = {}): Promise<void> {
+  const { command, input } = listingOf(aNoted(over), { north: 'A' });
+  await rows.run(command as typeof raiseFlags, input as never);
+}
+
+describe('what a change is flagged for', () => {
+  it('stands once for each code, with the order, the till and the person', async () => {
+    const rows = aShop();
+    await raise(rows);
+    const listed = await rows.ask(listFlags, tea, lead);
+    expect(listed.map(({ _id, code }) => [_id, code])).toEqual([
+      ['change-1:1', 'after_lease'],
+      ['change-1:0', 'overpaid'],
+    ]);
+    expect(listed[1]).toMatchObject({
+      ...tea,
+      details: { excess: 20 },
+      by: { name: '小美' },
+      device: { id: 'till-a', name: '前台', lane: 'A' },
+      order: { id: 'order-1', number: 'A-001' },
+      state: 'open',
+    });
+  });
+
+  it('names no order where there is none, and takes any code', async () => {
+    const rows = aShop();
+    await raise(rows, { target: 'inventory/pearl', exceptions: [{ code: 'of_a_later_build' }] });
+    await raise(rows, { changeId: 'change-2', target: 'orders/gone', exceptions: [{ code: 'clock_skew' }] });
+    const listed = await rows.ask(listFlags, tea, lead);
+    expect(listed.map(({ code, order }) => [code, order])).toEqual([
+      ['clock_skew', undefined],
+      ['of_a_later_build', undefined],
+    ]);
+  });
+
+  it('has an id that can stand whatever the change is called', () => {
+    expect(flagIdOf('c', 2)).toBe('c:2');
+    expect(flagIdOf('x'.repeat(200), 0).length).toBeLessThan(200);
+  });
+
+  it('of the brand stands in the brand’s list, and is settled there', async () => {
+    const rows = aShop();
+    await raise(rows, {
+      scope: brandScope('tea'),
+      target: 'dishTemplates/d',
+      exceptions: [{ code: 'edit_conflict' }],
+    });
+    expect(await rows.ask(listFlags, tea, lead)).toEqual([]);
+    const input = { brandId: 'tea', flagId: 'change-1:0', how: 'accepted' as const };
+    await rows.run(settleBrandFlag, input, { actor: boss });
+    expect(await rows.ask(listBrandFlags, { brandId: 'tea' }, boss)).toMatchObject([
+      { code: 'edit_conflict', state: 'settled', settlement: { by: { name: '吳老闆' } } },
+    ]);
+  });
+});
+
+describe('settling', () => {
+  it('stands as it was decided first', async () => {
+    const rows = aShop();
+    await raise(rows);
+    const settle = { ...tea, flagId: 'change-1:0' };
+    await rows.run(settleFlag, { ...settle, how: 'refunded', note: '退 20' }, { actor: lead });
+    await rows.run(settleFlag, { ...settle, how: 'accepted' }, { actor: boss });
+    const [open, settled] = await rows.ask(listFlags, tea, lead);
+    expect(open).toMatchObject({ code: 'after_lease', state: 'open' });
+    expect(settled).toMatchObject({
+      state: 'settled',
+      settlement: { how: 'refunded', by: { name: '林店長' }, note: '退 20' },
+    });
+  });
+
+  it('finds nothing of another store', async () => {
+    const rows = aShop();
+    await raise(rows);
+    const elsewhere = { brandId: 'tea', storeId: 'south', flagId: 'change-1:0', how: 'accepted' as const };
+    await expect(rows.run(settleFlag, elsewhere, { actor: boss })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { flagIdOf } from '#domain/flag/raise.ts';
+import { brandFlags, flags, type Flag } from '#domain/flag/schema.ts';
+import type { ReceiptRecord } from '#sync/server/ports.ts';
+import { opened } from './opened.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What was flagged stands in the list of its place, once, and nothing else does; what is settled there somebody has settled. */
+export function checkListed(
+  { server, violate, count }: Surroundings,
+  receipts: readonly ReceiptRecord[],
+): void {
+  const listed = new Map(
+    [flags, brandFlags].flatMap((table) =>
+      server.store.all(table).map((row) => [row._id, row as unknown as Flag]),
+    ),
+  );
+  const wanted = new Map(
+    receipts
+      .filter(({ status, duplicateOf }) => status === 'applied_with_exceptions' && !duplicateOf)
+      .flatMap(({ id, exceptions = [] }) =>
+        exceptions.map(({ code }, i) => [flagIdOf(id, i), code] as const),
+      ),
+  );
+  for (const [id, code] of wanted)
+    if (listed.get(id)?.code !== code) violate('listed', `${code} of ${id} is in nobody's list`);
+  const settled = new Set(
+    receipts.filter(({ name, status }) => name.startsWith('flag.settle') && status === 'applied').map(flagOf),
+  );
+  for (const [id, { code, state }] of listed) {
+    // What somebody asked of the server at once has no receipt, and no log tells of it.
+    const isOfLog = !id.startsWith('rest');
+    if (isOfLog && !wanted.has(id)) violate('listed', `${code} of ${id} is listed, and nothing was flagged`);
+    if (state === 'settled') count('settled');
+    if (state === 'settled' && !settled.has(id)) violate('listed', `${id} was settled by nobody`);
+  }
+  for (const id of settled)
+    if (id !== undefined && listed.get(id)?.state !== 'settled') violate('listed', `${id} is open again`);
+}
+
+function flagOf(receipt: ReceiptRecord): string | undefined {
+  return (opened(receipt)?.args as { readonly flagId?: string } | undefined)?.flagId;
+}
