@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { followBadge } from './app/app-badge.ts';
-import { followSession } from './app/follow-session.ts';
+import { followNotices, followSession } from './app/follow-session.ts';
 import { Install } from './app/install.ts';
 import { startLanguage } from './app/language.ts';
 import { Providers } from './app/providers.tsx';
@@ -27,6 +27,7 @@ startLanguage().then(
     const data = startData({ i18n, busy, navigate: (path) => router.history.push(path) });
     const router = makeRouter(data);
     followSession(data.session, router);
+    followNotices(data.session);
     followBadge(data.replicas, navigator);
     root.render(
       <StrictMode>

@@ -94,7 +94,7 @@ export function lineParts(
       ...(amount === undefined ? {} : { amount: words.money(amount) }),
       ...look,
     },
-    ...(answers.length === 0 ? [] : [text(answers.join('・'), below)]),
+    ...(answers.length === 0 ? [] : [text(words.listOf(answers), below)]),
     ...(line.note === undefined ? [] : [text(`「${line.note}」`, { ...below, strong: true })]),
   ];
 }

@@ -48,6 +48,8 @@ export interface SlipLabels {
 export interface SlipWords {
   readonly labels: SlipLabels;
   nameOf(named: Named): string;
+  /** Names one after the other, by a mark that no name has in it. */
+  listOf(names: readonly string[]): string;
   orderType(type: OrderType): string;
   method(method: PaymentMethod): string;
   /** Whole TWD, with sign and separators: `NT$1,234`. */

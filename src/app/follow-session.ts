@@ -1,4 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { signedIn } from '#src/data/use-session.ts';
+import { setNoticeReader } from '#src/ui/activity.ts';
 import type { Session } from '#src/data/session.ts';
 
 /** Lets the guards of the page judge again when somebody else is signed in, or in another role or place, or nobody any more. */
@@ -20,4 +22,11 @@ function whoIs(session: Session): string {
   if (state.kind !== 'in' && state.kind !== 'lapsed') return state.kind;
   const { adminId, role, brand, store } = state.session;
   return [state.kind, adminId, role, brand?._id, store?._id].join(':');
+}
+
+/** Notices are those of whoever is signed in. */
+export function followNotices(session: Session): void {
+  const follow = (): void => setNoticeReader(signedIn(session.state())?.adminId);
+  session.subscribe(follow);
+  follow();
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { countMissed, parseNotices, type Notice } from './activity.ts';
+import { countMissed, noticesOf, parseNotices, type Notice } from './activity.ts';
 
 const notice = (over: Partial<Notice>): Notice => ({
   kind: 'success',
   message: '已儲存',
   at: '2026-11-21T06:00:00.000Z',
   shown: true,
+  of: 'mei',
   ...over,
 });
 
@@ -27,4 +28,13 @@ test('dropped notices and errors count as missed until the list is looked at', (
   expect(countMissed(notices, null)).toBe(2);
   expect(countMissed(notices, '2026-11-21T06:02:30.000Z')).toBe(1);
   expect(countMissed(notices, '2026-11-21T06:03:00.000Z')).toBe(0);
+});
+
+test('what one person was told is not shown to the next', () => {
+  const notices = [notice({ message: '密碼不正確', kind: 'danger' }), notice({ of: 'lead' })];
+  expect(noticesOf(notices, 'lead')).toEqual([notice({ of: 'lead' })]);
+  expect(noticesOf(notices, undefined)).toEqual([]);
+  // A build of before kept them without a name: they are anybody's, and so nobody's.
+  const { of: _, ...nameless } = notice({});
+  expect(parseNotices(JSON.stringify([nameless]))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OptionCategory, TileColour } from '#domain/catalogue/schema.ts';
 import { useColourNames } from '#src/ui/use-colour-names.ts';
 import { useDishLabels } from '#src/ui/use-dish-labels.ts';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 /** What the fields of dishes, options and option categories are called, and how the values look that only they have. */
 export function useCatalogueWords(): {
@@ -21,6 +22,7 @@ export function useCatalogueWords(): {
     refDishTemplate: t({ id: 'dish', message: '餐點' }),
   };
   const colours = useColourNames();
+  const listOf = useListOf();
   const types: Readonly<Record<OptionCategory['inputType'], string>> = {
     single: t({ id: 'category.single', message: '單選' }),
     multiple: t({ id: 'category.multiple', message: '複選' }),
@@ -29,7 +31,7 @@ export function useCatalogueWords(): {
     labels,
     value(name, shown) {
       if (name === 'image') return t({ id: 'field.imageThere', message: '有圖片' });
-      if (name === 'tags') return (shown as readonly string[]).join('・');
+      if (name === 'tags') return listOf(shown as readonly string[]);
       if (name === 'tileColour') return colours[shown as TileColour];
       if (name === 'inputType') return types[shown as OptionCategory['inputType']];
       return undefined;

@@ -86,7 +86,8 @@ export function useFieldWords(parts?: PartNames): {
     if (Array.isArray(shown)) return counted(shown.length);
     return Object.values(shown as object)
       .filter((one) => typeof one === 'string' || typeof one === 'number')
-      .join('・');
+
+      .join(t({ id: 'list.pause', message: '、' }));
   };
   return { label, value };
 }

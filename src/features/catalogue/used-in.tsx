@@ -10,6 +10,7 @@ import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Card } from '#src/ui/card.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { UseList } from './use-list.tsx';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 /** So many stores are named. */
 const mostNamed = 4;
@@ -66,7 +67,7 @@ function useUnknownMenus(brandId: string | undefined): {
 function OtherStores({ stores }: { stores: readonly Store[] }) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const names = stores.slice(0, mostNamed).map(nameOf).join('・');
+  const names = useListOf()(stores.slice(0, mostNamed).map(nameOf));
   const left = stores.length - mostNamed;
   return (
     <p className="text-13 text-fg-2 not-first:mt-2" data-testid="uses-unknown">

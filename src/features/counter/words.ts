@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LineInput } from '#domain/order/inputs.ts';
 import type { OrderType } from '#domain/order/schema.ts';
+import { useListOf } from '#src/ui/use-list-of.ts';
 import { useMethodWords } from '#src/ui/use-method-words.ts';
 
 interface Named {
@@ -14,6 +15,7 @@ type LineWords = Pick<LineInput, 'itemName' | 'itemNameEn' | 'options' | 'note'>
 export function useWords() {
   const { t, i18n } = useLingui();
   const methodName = useMethodWords();
+  const listOf = useListOf();
   const english = i18n.locale === 'en';
   const nameOf = ({ name, nameEn }: Named): string => (english ? (nameEn ?? name) : name);
   const orderTypes: Record<OrderType, string> = {
@@ -26,12 +28,13 @@ export function useWords() {
     isLatin: english,
     nameOf,
     lineName: ({ itemName, itemNameEn }: LineWords) => nameOf({ name: itemName, nameEn: itemNameEn }),
-    /** `半糖・少冰・珍珠×2` */
+    /** `半糖、少冰、珍珠×2` */
     lineOptions: ({ options }: LineWords) =>
-      options
-        .flatMap(({ selections }) => selections)
-        .map((selection) => nameOf(selection) + (selection.quantity > 1 ? `×${selection.quantity}` : ''))
-        .join('・'),
+      listOf(
+        options
+          .flatMap(({ selections }) => selections)
+          .map((selection) => nameOf(selection) + (selection.quantity > 1 ? `×${selection.quantity}` : '')),
+      ),
     orderType: (type: OrderType) => orderTypes[type],
     method: methodName,
     /** A part of a bill that is being split, by its place. */

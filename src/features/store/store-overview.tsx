@@ -17,6 +17,7 @@ import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { StoreState } from './store-state.tsx';
 import { WeekHours } from './week-hours.tsx';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 // Drawing codes is code that few pages need.
 const StorefrontCard = lazyPart(async () => (await import('./storefront-card.tsx')).StorefrontCard);
@@ -111,6 +112,7 @@ function Service({ state, children }: { state: ServiceState; children: ReactNode
 }
 
 function About({ store }: { store: StoreRecord }) {
+  const listOf = useListOf();
   const { t } = useLingui();
   const addressOf = useAddressOf();
   const nameOf = useNameOf();
@@ -148,7 +150,7 @@ function About({ store }: { store: StoreRecord }) {
           },
           {
             label: t({ id: 'store.printers', message: '印表機' }),
-            value: store.printers.map(({ name }) => name).join('・'),
+            value: listOf(store.printers.map(({ name }) => name)),
           },
         ].map(({ label, value }) => ({ label, value: value === false ? undefined : value }))}
       />
@@ -158,6 +160,7 @@ function About({ store }: { store: StoreRecord }) {
 
 /** The next days with hours of their own. */
 function SpecialDays({ store }: { store: StoreRecord }) {
+  const listOf = useListOf();
   const { t, i18n } = useLingui();
   const today = businessDateOf(useNow(minuteMs), store.timezone, '00:00');
   const next = (store.specialDays ?? []).filter(({ date }) => date >= today).slice(0, mostShown);
@@ -175,7 +178,7 @@ function SpecialDays({ store }: { store: StoreRecord }) {
             <dd className="num">
               {isClosed
                 ? t({ id: 'store.dayOff', message: '休息' })
-                : periods.map(({ open, close }) => `${open}–${close}`).join('・')}
+                : listOf(periods.map(({ open, close }) => `${open}–${close}`))}
             </dd>
           </div>
         ))}

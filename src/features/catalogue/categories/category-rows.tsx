@@ -12,6 +12,7 @@ import { useChoices, useDishes } from '../dishes/use-catalogue.ts';
 import { dishesAsking, isRequired, matchCategories, type CategorySearch } from './category-listing.ts';
 import { CategoryMenu, CategoryName, CategoryRule } from './category-parts.tsx';
 import { useCategoryWords } from './use-category-words.ts';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 interface CategoryRowsProps {
   brandId: string;
@@ -46,11 +47,13 @@ export function CategoryRows(props: CategoryRowsProps) {
     onNew: mayEdit ? onNew : undefined,
   });
   const counted = (are: (category: OptionCategory) => boolean): number => categories.filter(are).length;
+  const listOf = useListOf();
   const answersOf = (category: OptionCategory): string =>
-    inOrder(category.options)
-      .flatMap(({ refOption }) => options.get(refOption) ?? [])
-      .map(nameOf)
-      .join('・');
+    listOf(
+      inOrder(category.options)
+        .flatMap(({ refOption }) => options.get(refOption) ?? [])
+        .map(nameOf),
+    );
   const usesOf = ({ _id }: OptionCategory): string => {
     const count = uses.get(_id) ?? 0;
     return t({ id: 'category.uses', message: `${count}道餐點` });

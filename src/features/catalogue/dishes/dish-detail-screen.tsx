@@ -30,6 +30,7 @@ import { DishPreview } from './dish-preview.tsx';
 import { useChoices } from './use-catalogue.ts';
 import { useDishSwitch } from './use-dish-switch.ts';
 import { useDishWords } from './use-dish-words.ts';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 interface DishDetailScreenProps {
   brandId: string;
@@ -50,6 +51,7 @@ export function DishDetailScreen({ brandId, id, history }: DishDetailScreenProps
 
 function Detail({ dish, history }: { dish: DishTemplate; history: ReactNode }) {
   const { brandId, _id: id } = dish;
+  const listOf = useListOf();
   const { t } = useLingui();
   const nameOf = useNameOf();
   const mayEdit = useMay('dishes.edit');
@@ -138,7 +140,7 @@ function Detail({ dish, history }: { dish: DishTemplate; history: ReactNode }) {
               { label: labels.basePrice, value: <Money amount={basePrice} className="font-semibold" /> },
               { label: labels.description, value: dish.description },
               { label: labels.descriptionEn, value: dish.descriptionEn },
-              { label: labels.tags, value: dish.tags.join('・') },
+              { label: labels.tags, value: listOf(dish.tags) },
               { label: labels.schedule, value: dish.schedule && times(dish.schedule) },
             ]}
           />

@@ -9,6 +9,7 @@ import type { Column } from '#src/ui/table.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
 import { DishMenu, DishName } from './dish-parts.tsx';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 export interface DishRowsOptions {
   readonly categories: ReadonlyMap<string, OptionCategory>;
@@ -24,6 +25,7 @@ export function useDishColumns({
   mayEdit,
   onSwitch,
 }: DishRowsOptions): readonly Column<DishTemplate>[] {
+  const listOf = useListOf();
   const { t } = useLingui();
   const categoryNames = useCategoryNames(categories);
   return useMemo(
@@ -49,7 +51,7 @@ export function useDishColumns({
         className: 'max-w-44',
         cell: (dish) => (
           <span className="line-clamp-2 text-fg-2 in-data-[rows=compact]:line-clamp-1">
-            {dish.tags.join('・')}
+            {listOf(dish.tags)}
           </span>
         ),
       },
@@ -60,7 +62,7 @@ export function useDishColumns({
         className: 'max-w-56',
         cell: (dish) => (
           <span className="line-clamp-2 text-fg-2 in-data-[rows=compact]:line-clamp-1">
-            {categoryNames(dish).join('・')}
+            {listOf(categoryNames(dish))}
           </span>
         ),
       },
@@ -136,13 +138,14 @@ export function DishCard({
   options: DishRowsOptions;
 }) {
   const names = useCategoryNames(categories)(dish);
+  const listOf = useListOf();
   return (
     <div className="flex items-start gap-2">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <DishName dish={dish} pending={pending.has(dish._id)} />
         <span className="flex flex-wrap items-baseline gap-x-3 pl-12">
           <Money amount={dish.basePrice} className="font-semibold" />
-          {names.length > 0 && <span className="text-13 text-fg-3">{names.join('・')}</span>}
+          {names.length > 0 && <span className="text-13 text-fg-3">{listOf(names)}</span>}
         </span>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">

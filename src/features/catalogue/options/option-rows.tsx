@@ -17,6 +17,7 @@ import { useChoices } from '../dishes/use-catalogue.ts';
 import { askingOf, matchOptions, type OptionSearch } from './option-listing.ts';
 import { OptionMenu, OptionName, OptionPrice, OptionSwitch } from './option-parts.tsx';
 import { useOptionSwitch } from './use-option-switch.ts';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 interface OptionRowsProps {
   brandId: string;
@@ -52,7 +53,8 @@ export function OptionRows(props: OptionRowsProps) {
     onNew: mayEdit ? onNew : undefined,
     hasSelection: mayEdit,
   });
-  const askedIn = ({ _id }: Option): string => (asking.get(_id) ?? []).map(nameOf).join('・');
+  const listOf = useListOf();
+  const askedIn = ({ _id }: Option): string => listOf((asking.get(_id) ?? []).map(nameOf));
   return (
     <>
       <RecordList

@@ -4,10 +4,12 @@ import { formatNumericDate, formatTime } from '#src/ui/format-time.ts';
 import { money } from '#src/ui/money.tsx';
 import { useSteady } from '#src/ui/use-steady.ts';
 import { useWords } from '../words.ts';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 /** What stands on slips by itself, in the page's language. */
 export function useSlipWords(): SlipWords {
   const { t, i18n } = useLingui();
+  const listOf = useListOf();
   const { nameOf, orderType, method, till, partOf, supplements } = useWords();
   const words: SlipWords = {
     labels: {
@@ -45,6 +47,7 @@ export function useSlipWords(): SlipWords {
       printedOffline: t({ id: 'slip.offline', message: '離線開立' }),
     },
     nameOf,
+    listOf,
     orderType,
     method,
     money,
