@@ -12,13 +12,14 @@ import { useNow } from '#src/ui/use-now.ts';
 /** Where syncing stands, in words; whether the page may be closed; and the button that tries at once. */
 export function CentreHeader({ view }: { view: SyncView }) {
   const replica = useReplica();
-  const { pending } = view;
+  const { pending, failed } = view;
   const seenAt =
     view.answeredAt === undefined
       ? view.status?.device?.serverSeenAt
       : new Date(view.answeredAt).toISOString();
   const isSafe = pending === 0;
-  const Shield = isSafe ? ShieldCheck : ShieldAlert;
+  const isDone = isSafe && failed === 0;
+  const Shield = isDone ? ShieldCheck : ShieldAlert;
   return (
     <section className="flex flex-col gap-3 border-b border-line pb-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -51,13 +52,24 @@ export function CentreHeader({ view }: { view: SyncView }) {
         data-safe={isSafe}
         className={cx(
           'flex items-start gap-2.5 rounded-button px-3 py-2.5 text-14',
-          isSafe ? 'bg-success-soft text-success-text' : 'bg-pending-soft text-pending-text',
+          isDone && 'bg-success-soft text-success-text',
+          isSafe && !isDone && 'bg-warning-soft text-warning-text',
+          !isSafe && 'bg-pending-soft text-pending-text',
         )}
       >
         <Shield size={20} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0" />
         <span>
-          {isSafe ? (
+          {isDone ? (
             <Trans id="syncPanel.safe">可以安全關閉：沒有待上傳的資料。</Trans>
+          ) : isSafe ? (
+            <Trans id="syncPanel.safeButFailed">
+              關閉不會遺失資料，但有{failed}筆伺服器沒有接受，還沒有生效。請在下面的「失敗」逐筆處理。
+            </Trans>
+          ) : failed > 0 ? (
+            <Trans id="syncPanel.unsafeAndFailed">
+              還有{pending}筆只在這台裝置，會自動上傳；另外{failed}
+              筆伺服器沒有接受，請在下面處理。請不要清除瀏覽器資料。
+            </Trans>
           ) : (
             <Trans id="syncPanel.unsafe">
               還有{pending}筆只在這台裝置。關閉後仍會保留，下次開啟並連線時上傳；請勿清除瀏覽器資料。
@@ -84,6 +96,7 @@ function StateWords({ view }: { view: SyncView }) {
         ? t({ id: 'syncPanel.offlineNow', message: '離線' })
         : t({ id: 'syncPanel.offlineFor', message: `離線・已離線${minutes}分鐘` });
     case 'failed':
+      if (failed === 0) return t({ id: 'syncPanel.notTaken', message: '伺服器暫時沒有收下，會自動再試' });
       return t({ id: 'syncPanel.failedCount', message: `有${failed}筆同步失敗` });
     case 'conflict':
       return t({ id: 'syncPanel.reviewCount', message: `有${conflicts}筆需要確認` });

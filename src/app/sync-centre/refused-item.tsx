@@ -36,7 +36,13 @@ export function RefusedItem({ item }: { item: InboxItem }) {
   const isOver = isDismissed(item);
   const isRefused = item.kind === 'rejected' && !isOver && item.args !== undefined;
   return (
-    <ChangeRow icon={CircleAlert} tone="text-danger" sentence={<Sentence change={item} />} at={item.at}>
+    <ChangeRow
+      changeKey={item.key}
+      icon={CircleAlert}
+      tone="text-danger"
+      sentence={<Sentence change={item} />}
+      at={item.at}
+    >
       {reasonsOf(item).map((reason) => (
         <p key={reason.id} className="text-14 text-fg-2">
           {i18n._(reason)}

@@ -11,7 +11,7 @@ export function Sentence({ change: { key, label } }: { change: Pick<Change, 'key
   const { t, i18n } = useLingui();
   const subject = useContext(SubjectsContext).get(key);
   const sentence = i18n._(label.id, { ...label.values });
-  if (!subject) return sentence;
-  const name = i18n.locale === 'en' ? (subject.nameEn ?? subject.name) : subject.name;
+  const name = i18n.locale === 'en' ? (subject?.nameEn ?? subject?.name) : subject?.name;
+  if (name === undefined) return sentence;
   return t({ id: 'syncPanel.about', message: `${sentence}「${name}」` });
 }

@@ -11,8 +11,16 @@ interface Change {
   readonly key: string;
 }
 
-/** What a change is about, where its sentence does not say: two dishes that were marked sold out look alike. By the change's key. */
-export type Subjects = ReadonlyMap<string, { readonly name: string; readonly nameEn?: string | undefined }>;
+interface Subject {
+  /** What it is about, where its sentence does not say: two dishes that were marked sold out look alike. */
+  readonly name?: string | undefined;
+  readonly nameEn?: string | undefined;
+  /** Who made it. */
+  readonly by?: string | undefined;
+}
+
+/** What of a change its sentence does not say, by the change's key. */
+export type Subjects = ReadonlyMap<string, Subject>;
 
 /** @param incarnation Of the changes that do not say theirs. */
 export async function subjectsOf(
@@ -34,9 +42,10 @@ export async function subjectsOf(
       named.map(({ menu = '' }) => menu),
     );
     return new Map(
-      changes.flatMap(({ key }, i) => {
+      changes.map(({ key }, i) => {
         const subject = (dishes[i] ?? found[i]) as { name: string; nameEn?: string } | undefined;
-        return subject ? [[key, { name: subject.name, nameEn: subject.nameEn }] as const] : [];
+        const by = openEnvelope(kept[i]?.body ?? '')?.actor.name;
+        return [key, { name: subject?.name, nameEn: subject?.nameEn, by }] as const;
       }),
     );
   });

@@ -69,6 +69,7 @@ export function Trust() {
           <Fold title="待同步" open aside={<Badge tone="pending">2</Badge>}>
             <ul>
               <ChangeRow
+                changeKey="shown"
                 icon={RefreshCw}
                 tone="text-pending"
                 sentence="成立訂單 A-017，NT$150"
@@ -76,6 +77,7 @@ export function Trust() {
                 aside="第1筆・已嘗試3次"
               />
               <ChangeRow
+                changeKey="shown"
                 icon={RefreshCw}
                 tone="text-danger"
                 sentence="設為售完：冬瓜檸檬"
