@@ -25,6 +25,7 @@ import { Route as BossStaffSettingsRouteImport } from './routes/boss/_staff/sett
 import { Route as CounterBrandIdStoreIdRouteImport } from './routes/counter/$brandId/$storeId.tsx'
 import { Route as AdminBrandIdStaffIndexRouteImport } from './routes/admin/$brandId/_staff/index.tsx'
 import { Route as AdminBrandIdStaffAccountSettingsRouteImport } from './routes/admin/$brandId/_staff/account-settings.tsx'
+import { Route as AdminBrandIdStaffReviewRouteImport } from './routes/admin/$brandId/_staff/review.tsx'
 import { Route as AdminBrandIdStaffSettingsRouteImport } from './routes/admin/$brandId/_staff/settings.tsx'
 import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/admins/index.tsx'
 import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
@@ -139,6 +140,11 @@ const AdminBrandIdStaffAccountSettingsRoute =
     path: '/account-settings',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffReviewRoute = AdminBrandIdStaffReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => AdminBrandIdStaffRoute,
+} as any)
 const AdminBrandIdStaffSettingsRoute =
   AdminBrandIdStaffSettingsRouteImport.update({
     id: '/settings',
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/': typeof BossStaffIndexRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/brands/create': typeof BossStaffBrandsCreateRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss': typeof BossStaffIndexRoute
   '/admin/$brandId/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/brands/create': typeof BossStaffBrandsCreateRoute
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/counter/$brandId/$storeId': typeof CounterBrandIdStoreIdRoute
   '/boss/_staff/': typeof BossStaffIndexRoute
   '/admin/$brandId/_staff/account-settings': typeof AdminBrandIdStaffAccountSettingsRoute
+  '/admin/$brandId/_staff/review': typeof AdminBrandIdStaffReviewRoute
   '/admin/$brandId/_staff/settings': typeof AdminBrandIdStaffSettingsRoute
   '/boss/_staff/admins/create': typeof BossStaffAdminsCreateRoute
   '/boss/_staff/brands/create': typeof BossStaffBrandsCreateRoute
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | '/counter/$brandId/$storeId'
     | '/boss/'
     | '/admin/$brandId/account-settings'
+    | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
     | '/boss/admins/create'
     | '/boss/brands/create'
@@ -540,6 +550,7 @@ export interface FileRouteTypes {
     | '/counter/$brandId/$storeId'
     | '/boss'
     | '/admin/$brandId/account-settings'
+    | '/admin/$brandId/review'
     | '/admin/$brandId/settings'
     | '/boss/admins/create'
     | '/boss/brands/create'
@@ -590,6 +601,7 @@ export interface FileRouteTypes {
     | '/counter/$brandId/$storeId'
     | '/boss/_staff/'
     | '/admin/$brandId/_staff/account-settings'
+    | '/admin/$brandId/_staff/review'
     | '/admin/$brandId/_staff/settings'
     | '/boss/_staff/admins/create'
     | '/boss/_staff/brands/create'
@@ -751,6 +763,13 @@ declare module '@tanstack/react-router' {
       path: '/account-settings'
       fullPath: '/admin/$brandId/account-settings'
       preLoaderRoute: typeof AdminBrandIdStaffAccountSettingsRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/review': {
+      id: '/admin/$brandId/_staff/review'
+      path: '/review'
+      fullPath: '/admin/$brandId/review'
+      preLoaderRoute: typeof AdminBrandIdStaffReviewRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/settings': {
@@ -1012,6 +1031,7 @@ const BossStaffRouteWithChildren = BossStaffRoute._addFileChildren(
 
 interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffAccountSettingsRoute: typeof AdminBrandIdStaffAccountSettingsRoute
+  AdminBrandIdStaffReviewRoute: typeof AdminBrandIdStaffReviewRoute
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
@@ -1042,6 +1062,7 @@ interface AdminBrandIdStaffRouteChildren {
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffAccountSettingsRoute: AdminBrandIdStaffAccountSettingsRoute,
+  AdminBrandIdStaffReviewRoute: AdminBrandIdStaffReviewRoute,
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
   AdminBrandIdStaffOptionCategoriesCreateRoute:

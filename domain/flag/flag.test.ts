@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import type { Actor } from '../kit/actor.ts';
 import { brandScope, storeScope } from '../kit/scope.ts';
-import { aSale, tea } from '../order/builders.ts';
+import { aSale, settingsOf, tea } from '../order/builders.ts';
 import { orders, type Order } from '../order/schema.ts';
+import { storeSettings } from '../store/schema.ts';
 import { listingOf } from './listing.ts';
 import { listBrandFlags, listFlags, settleBrandFlag, settleFlag } from './operations.ts';
 import { flagIdOf, raiseFlags } from './raise.ts';
@@ -34,7 +35,9 @@ const aNoted = (over: Partial<Parameters<typeof listingOf>[0]> = {}): Parameters
 
 function aShop(): MemoryRows {
   const sold = { ...aSale(), _id: 'order-1', number: 'A-001' } as unknown as Order;
-  return new MemoryRows([flags, brandFlags, orders]).seed(orders, sold);
+  return new MemoryRows([flags, brandFlags, orders, storeSettings])
+    .seed(orders, sold)
+    .seed(storeSettings, settingsOf());
 }
 
 async function raise(rows: MemoryRows, over: Partial<Parameters<typeof listingOf>[0]> = {}): Promise<void> {

@@ -6,6 +6,7 @@ import { defineCommand, defineQuery, type CommandContext } from '../kit/operatio
 import { mustGetOwn } from '../kit/own.ts';
 import { mustGet } from '../kit/rows.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
+import { storeSettings } from '../store/schema.ts';
 import {
   brandFlag,
   brandFlags,
@@ -27,7 +28,10 @@ const decision = {
 /** So many that are settled are listed; those that are open are listed all. */
 export const settledShown = 200;
 
-/** What is noted and open, the newest first, and then what was settled last. */
+/**
+ * What is noted and open, the newest first, and then what was settled last.
+ * @throws not_found where the store is not known
+ */
 export const listFlags = defineQuery({
   name: 'flag.list',
   rest: 'GET /flags/brands/{brandId}/stores/{storeId}',
@@ -36,8 +40,9 @@ export const listFlags = defineQuery({
   source: 'local',
   input: z.strictObject(ofStore),
   output: z.array(flag),
-  tables: [flags],
+  tables: [flags, storeSettings],
   async run(rows, { brandId, storeId }) {
+    await mustGetOwn(rows, storeSettings, storeId, { brandId });
     const listed = { index: 'state', reverse: true } as const;
     const open = await rows.list(flags, { ...listed, equals: [storeId, 'open'] });
     const settled = await rows.list(flags, { ...listed, equals: [storeId, 'settled'], limit: settledShown });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { Exception } from '#domain/kit/operation.ts';
 import { errorTexts } from '#domain/kit/error-texts.ts';
 import type { InboxRow } from '#sync/client/local-tables.ts';
 
@@ -119,12 +120,15 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
 
 const other = msg({ id: 'inbox.other', message: '請店長確認。' });
 
+/** What one code says, in a sentence; of one that this build does not know, who is to look. */
+export function reasonOf({ code, details }: Exception): MessageDescriptor {
+  const known = errorTexts as Readonly<Record<string, MessageDescriptor>>;
+  return { ...(texts[code] ?? known[code] ?? other), values: { ...details } };
+}
+
 /** Why a change was refused or is to be looked at, in sentences. */
 export function reasonsOf({ kind, code, details, exceptions }: InboxRow): readonly MessageDescriptor[] {
-  const found = [...(code === undefined ? [] : [{ code, details }]), ...(exceptions ?? [])].map((reason) => {
-    const known = errorTexts as Readonly<Record<string, MessageDescriptor>>;
-    const text = texts[reason.code] ?? known[reason.code] ?? other;
-    return { ...text, values: { ...reason.details } };
-  });
+  const own = code === undefined ? [] : [{ code, ...(details && { details }) }];
+  const found = [...own, ...(exceptions ?? [])].map(reasonOf);
   return found.length > 0 || kind === 'waiting' ? found : [other];
 }

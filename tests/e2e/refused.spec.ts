@@ -42,7 +42,15 @@ test(
     for (const { number } of [before, after]) {
       await expect(counter.sheet.getByRole('listitem').filter({ hasText: number })).toContainText('已入帳');
     }
-    await counter.acknowledge.click();
+    // She decides about the store's list; what was refused is only to be read.
+    const accept = counter.sheet.getByTestId('flag-accept');
+    for (let left = await accept.count(); left > 0; left--) {
+      await accept.first().click();
+      await expect(accept).toHaveCount(left - 1);
+    }
+    await counter.sheet.getByRole('button', { name: '捨棄…' }).click();
+    await counter.sheet.getByRole('textbox').fill('不需要了');
+    await counter.sheet.getByRole('button', { name: /^捨棄/ }).last().click();
     await expect(counter.sheet.getByRole('listitem')).toHaveCount(0);
     await expect(counter.pill).toHaveAttribute('data-state', 'synced');
   },

@@ -19,6 +19,7 @@ export const SLICES = [
   'delivery',
   'printing',
   'outage',
+  'flag',
 ];
 
 /** For each house, the other houses it may import. Every house may import itself, except where `floors.js` says more. */

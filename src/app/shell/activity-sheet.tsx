@@ -1,25 +1,69 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BadgeAlert from 'lucide-react/icons/badge-alert';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
 import { markActivitySeen, useActivity, type Notice } from '#src/ui/activity.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { cx } from '#src/ui/class-names.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { EmptyView } from '#src/ui/state-views.tsx';
 import { NoticeIcon, NoticeTitle } from '#src/ui/notice-parts.tsx';
 
-/** The last notices of this device, also those of a burst that no toast showed (ux.md D2). */
-export function ActivitySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** What is flagged in one store and waits for whoever is signed in. */
+export interface Reviewed {
+  readonly storeId: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface ActivityProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Whose notices. */
+  readonly account: string | undefined;
+  readonly brandId?: string | undefined;
+  readonly review: readonly Reviewed[];
+}
+
+/** What waits for a decision, and the last notices that whoever is signed in was told here, also those of a burst that no toast showed (ux.md D2). */
+export function ActivitySheet({ open, onClose, account, brandId, review }: ActivityProps) {
   const { t } = useLingui();
-  const { notices } = useActivity();
+  const { notices } = useActivity(account);
   const newest = notices[0]?.at;
   // What comes in while the list is open is seen as well.
   useEffect(() => {
-    if (open) markActivitySeen();
-  }, [open, newest]);
+    if (open) markActivitySeen(account);
+  }, [open, newest, account]);
   return (
     <Sheet open={open} onOpenChange={onClose} title={t({ id: 'activity.title', message: '通知紀錄' })}>
       <div data-testid="activity" className="flex flex-col gap-3">
+        {brandId !== undefined && review.length > 0 && (
+          <ul className="flex flex-col gap-2" data-testid="activity-review">
+            {review.map(({ storeId, name, count }) => (
+              <li key={storeId}>
+                <Link
+                  to="/admin/$brandId/review"
+                  params={{ brandId }}
+                  search={{ of: storeId }}
+                  className={cx(buttonClass({ block: true }), 'justify-start!')}
+                >
+                  <BadgeAlert
+                    size={20}
+                    strokeWidth={1.75}
+                    aria-hidden="true"
+                    className="shrink-0 text-warning"
+                  />
+                  <span className="num min-w-0 flex-1 truncate text-start">
+                    {t({ id: 'dashboard.flags', message: `${name}：${count}筆需確認` })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="text-14 text-fg-3">
           <Trans id="activity.hint">這台裝置最近 50 則通知，包含沒有顯示出來的。</Trans>
         </p>

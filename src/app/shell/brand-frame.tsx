@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { getBrand } from '#domain/brand/operations.ts';
 import { roleScope } from '#domain/kit/roles.ts';
+import { listStores } from '#domain/store/operations.ts';
 import { BrandData } from '#src/data/data-context.tsx';
+import { useFlagged } from '#src/data/use-flagged.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
+import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { OfflineBanner } from '#src/ui/offline-banner.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNow } from '#src/ui/use-now.ts';
 import { SyncPill } from '#src/ui/sync-pill.tsx';
 import { adminManifest, useManifest } from '../manifest.ts';
 import { SignInBar } from '../sign-in-bar.tsx';
@@ -15,6 +20,7 @@ import { SyncCentreLater } from '../sync-centre-later.tsx';
 import { useBrandAddress } from '../use-brand-address.ts';
 import { useOutage } from '../use-outage.ts';
 import { usePanel } from '../use-panel.ts';
+import type { Reviewed } from './activity-sheet.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { Switcher } from './switcher.tsx';
 import { useBrandPlaces } from './use-brand-places.ts';
@@ -42,7 +48,12 @@ function Frame({ brandId, children }: BrandFrameProps) {
   // Only the whole of a brand tells whether it has a short name.
   useBrandAddress(found && 'isActive' in found ? found : undefined);
   const picture = usePicture(found?.image);
-  const view = useSyncStatus();
+  const told = useSyncStatus();
+  // Who works in one store decides about it from any page.
+  const flags = useStoreFlags(brandId, who?.store?._id);
+  useReadSettled(flags, told);
+  const view = withFlags(told, flags);
+  const review = useReviewed(brandId, who?.store?._id);
   const outage = useOutage(view);
   const panel = usePanel('sync');
   const places = useBrandPlaces(brandId, who?.role, who?.store?._id);
@@ -61,6 +72,7 @@ function Frame({ brandId, children }: BrandFrameProps) {
         />
       }
       onSync={panel.open}
+      review={review}
       status={view && <SyncPill state={view.state} count={view.count} onClick={panel.open} />}
       banner={
         <>
@@ -75,4 +87,19 @@ function Frame({ brandId, children }: BrandFrameProps) {
       {view && <SyncCentreLater view={view} open={panel.isOpen} onClose={panel.close} />}
     </OfficeFrame>
   );
+}
+
+/** What waits for whoever is signed in, in each of their stores that has something. */
+function useReviewed(brandId: string, own: string | undefined): readonly Reviewed[] {
+  const nameOf = useNameOf();
+  const { data } = useQuery(listStores, { brandId });
+  const stores = useMemo(
+    () => (data ?? []).filter(({ _id }) => own === undefined || _id === own),
+    [data, own],
+  );
+  const flagged = useFlagged(stores, Math.floor(useNow(60_000) / 60_000));
+  return stores.flatMap((store) => {
+    const count = flagged.get(store._id)?.length ?? 0;
+    return count === 0 ? [] : [{ storeId: store._id, name: nameOf(store), count }];
+  });
 }

@@ -8,6 +8,7 @@ import { useActivity } from '#src/ui/activity.ts';
 import { roleNames } from '#src/ui/role-names.ts';
 import { usePanel } from '../use-panel.ts';
 import { useSignOut } from '../use-sign-out.tsx';
+import type { Reviewed } from './activity-sheet.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { placeOf, type PlaceGroup } from './places.ts';
 import { ShellLayers } from './shell-layers.tsx';
@@ -22,17 +23,19 @@ interface OfficeFrameProps {
   onSync?: () => void;
   status?: ReactNode;
   banner?: ReactNode;
+  /** What waits for a decision, by store. */
+  review?: readonly Reviewed[];
   children: ReactNode;
 }
 
 /** What a brand's back office and the platform's pages have in common: the shell, its keys, and what they open. */
 export function OfficeFrame(props: OfficeFrameProps) {
-  const { places, switcher, brandId, onSync, status, banner, children } = props;
+  const { places, switcher, brandId, onSync, status, banner, review = [], children } = props;
   const { i18n } = useLingui();
   const router = useRouter();
   const who = signedIn(useSession().state);
   const { ask, dialog } = useSignOut();
-  const { missed } = useActivity();
+  const { missed } = useActivity(who?.adminId);
   const activity = usePanel('activity');
   const [layer, setLayer] = useState<'palette' | 'help'>();
   const close = useCallback(() => setLayer(undefined), []);
@@ -56,7 +59,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
       onPalette={openPalette}
       onHelp={openHelp}
       onActivity={activity.open}
-      missed={missed}
+      missed={missed + review.reduce((sum, { count }) => sum + count, 0)}
       status={status}
       banner={banner}
     >
@@ -77,7 +80,7 @@ export function OfficeFrame(props: OfficeFrameProps) {
             : undefined
         }
         help={{ open: layer === 'help', onClose: close, places }}
-        activity={{ open: activity.isOpen, onClose: activity.close }}
+        activity={{ open: activity.isOpen, onClose: activity.close, account: who?.adminId, brandId, review }}
       />
       {dialog}
     </AdminShell>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Later, lazyPart } from '#src/ui/later.tsx';
 import { whenIdle } from '#src/ui/when-idle.ts';
+import type { ActivityProps } from './activity-sheet.tsx';
 import type { PaletteProps } from './palette.tsx';
 import type { PlaceGroup } from './places.ts';
 
@@ -12,7 +13,7 @@ interface ShellLayersProps {
   /** Undefined while the palette is closed. */
   palette: PaletteProps | undefined;
   help: { readonly open: boolean; readonly onClose: () => void; readonly places: readonly PlaceGroup[] };
-  activity: { readonly open: boolean; readonly onClose: () => void };
+  activity: ActivityProps;
 }
 
 /** What lies over every page when it is asked for. Fetched when the page stands, so that it is there without a network. */

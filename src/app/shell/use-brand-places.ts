@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import BadgeAlert from 'lucide-react/icons/badge-alert';
 import BookOpen from 'lucide-react/icons/book-open';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
@@ -16,6 +17,7 @@ import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 import type { Place, PlaceGroup } from './places.ts';
 
 const mayManage: readonly AdminRole[] = permissions['admins.manage'];
+const maySettle: readonly AdminRole[] = permissions['flags.settle'];
 
 /** The pages of a brand's back office, by the groups of ux.md §2.0, as far as they exist and the role may open them. */
 export function useBrandPlaces(
@@ -52,6 +54,17 @@ export function useBrandPlaces(
               tab: true,
             } satisfies Place,
           ]),
+      ...(role && maySettle.includes(role)
+        ? [
+            {
+              id: 'review',
+              label: t({ id: 'flags.title', message: '需確認' }),
+              icon: BadgeAlert,
+              link: { to: '/admin/$brandId/review', params } as const,
+              letter: 'r',
+            },
+          ]
+        : []),
     ];
     const catalogue: Place[] = [
       {

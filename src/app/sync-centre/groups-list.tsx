@@ -5,10 +5,12 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { useReplica } from '#src/data/data-context.tsx';
+import type { StoreFlags } from '#src/data/use-store-flags.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Fold } from '#src/ui/fold.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
+import { FlagRows } from '../flags/flag-list.tsx';
 import { reasonsOf } from '../inbox-texts.ts';
 import { ChangeRow } from './change-row.tsx';
 import { conflictsOf } from './conflicts.ts';
@@ -21,19 +23,23 @@ import { Sentence } from './sentence.tsx';
 const shownQueued = 50;
 
 /** The changes of this device, what asks for somebody first. Groups without any are not drawn, but the last. */
-export function GroupsList({ groups }: { groups: Groups }) {
+export function GroupsList({ groups, flags }: { groups: Groups; flags: StoreFlags }) {
   const { t } = useLingui();
   const { review, failed, waiting, queued, done } = groups;
+  // Of what two people changed at once the card below lets them choose.
+  const asked = new Set(review.map(({ key }) => key));
+  const listed = flags.maySettle ? flags.open.filter(({ changeId }) => !asked.has(changeId)) : [];
   return (
     <div className="flex flex-col">
-      {review.length > 0 && (
+      {review.length + listed.length > 0 && (
         <Group
           name="review"
           tone="warning"
           open
           title={t({ id: 'syncPanel.review', message: '需確認' })}
-          count={review.length}
+          count={review.length + listed.length}
         >
+          <FlagRows flags={listed} maySettle />
           {review.map((item) =>
             conflictsOf(item).length > 0 ? (
               <ConflictItem key={item.key} item={item} />
@@ -56,7 +62,7 @@ export function GroupsList({ groups }: { groups: Groups }) {
           ))}
         </Group>
       )}
-      <ReadAll groups={groups} />
+      <ReadAll groups={groups} listed={listed.length} />
       {waiting.length > 0 && <WaitingGroup items={waiting} />}
       {queued.length > 0 && <QueuedGroup items={queued} />}
       <DoneGroup items={done} />
@@ -91,10 +97,10 @@ function Group({ name, title, count, tone, open = false, children }: GroupProps)
 }
 
 /** What only had to be seen is put away with one tap; what can still be repaired stays. */
-function ReadAll({ groups: { review, failed } }: { groups: Groups }) {
+function ReadAll({ groups: { review, failed }, listed }: { groups: Groups; listed: number }) {
   const replica = useReplica();
   const keys = [...review, ...failed].filter((item) => conflictsOf(item).length === 0).map(({ key }) => key);
-  if (keys.length < 2) return null;
+  if (keys.length === 0 || keys.length + listed < 2) return null;
   return (
     <div className="border-b border-line py-3">
       <Button size="sm" data-testid="sync-acknowledge" onClick={() => void replica?.engine.acknowledge(keys)}>
@@ -116,6 +122,7 @@ function WaitingGroup({ items }: { items: Groups['waiting'] }) {
       {items.map((item) => (
         <ChangeRow
           key={item.key}
+          changeKey={item.key}
           icon={Hourglass}
           tone="text-fg-3"
           sentence={<Sentence change={item} />}
@@ -151,6 +158,7 @@ function QueuedGroup({ items }: { items: Groups['queued'] }) {
         return (
           <ChangeRow
             key={key}
+            changeKey={key}
             icon={CloudUpload}
             tone="text-pending"
             sentence={<Sentence change={{ key, label }} />}
@@ -191,6 +199,7 @@ function DoneGroup({ items }: { items: Groups['done'] }) {
       {items.map((item) => (
         <ChangeRow
           key={item.key}
+          changeKey={item.key}
           icon={wasDismissed(item) ? Ban : CircleCheck}
           tone={wasDismissed(item) ? 'text-fg-3' : 'text-success'}
           sentence={<Sentence change={item} />}

@@ -46,3 +46,19 @@ export function groupsOf(
     done: ended.slice(0, 50),
   };
 }
+
+/** For those who decide: what the store's list shows stands there, and not a second time as this device's own. */
+export function withoutListed(
+  groups: Groups,
+  {
+    all,
+    maySettle,
+  }: { readonly all: readonly { readonly changeId: string }[] | undefined; readonly maySettle: boolean },
+): Groups {
+  if (!maySettle || !all) return groups;
+  const listed = new Set(all.map(({ changeId }) => changeId));
+  return {
+    ...groups,
+    review: groups.review.filter((item) => conflictsOf(item).length > 0 || !listed.has(item.key)),
+  };
+}

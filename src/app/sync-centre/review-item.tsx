@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { commands } from '#domain/registry.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { useSettleChange } from '#src/data/use-settle-change.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConflictCard, type Side } from '#src/ui/conflict-card.tsx';
+import { DateTime } from '#src/ui/date-time.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { reasonsOf } from '../inbox-texts.ts';
@@ -14,7 +16,7 @@ import { isGone, usePartNames } from './conflict-parts.ts';
 import { conflictsOf, decided } from './conflicts.ts';
 import { useFieldWords } from './field-words.tsx';
 import { useActing } from './use-centre.ts';
-import { Sentence } from './sentence.tsx';
+import { Sentence, SubjectsContext } from './sentence.tsx';
 
 /** A change that was booked, with something that a person should look at. */
 export function ReviewItem({ item }: { item: InboxItem }) {
@@ -22,7 +24,13 @@ export function ReviewItem({ item }: { item: InboxItem }) {
   const replica = useReplica();
   const { isActing, act } = useActing();
   return (
-    <ChangeRow icon={CircleCheck} tone="text-warning" sentence={<Sentence change={item} />} at={item.at}>
+    <ChangeRow
+      changeKey={item.key}
+      icon={CircleCheck}
+      tone="text-warning"
+      sentence={<Sentence change={item} />}
+      at={item.at}
+    >
       {reasonsOf(item).map((reason) => (
         <p key={reason.id} className="text-14 text-fg-2">
           {i18n._(reason)}
@@ -51,6 +59,8 @@ export function ConflictItem({ item }: { item: InboxItem }) {
   const conflicts = useMemo(() => conflictsOf(item), [item]);
   const parts = usePartNames(item, conflicts);
   const words = useFieldWords(parts);
+  const by = useContext(SubjectsContext).get(item.key)?.by;
+  const settle = useSettleChange();
   const gone = t({ id: 'conflict.gone', message: '已在其他裝置移除' });
   const decide = (choices: Readonly<Record<string, Side>>) =>
     void act(async () => {
@@ -65,10 +75,15 @@ export function ConflictItem({ item }: { item: InboxItem }) {
       const place = item.kind === 'rejected' ? { inPlaceOf: item.key } : {};
       if (command && args) await replica.engine.commit(command, args, session.actor(), place);
       await replica.engine.acknowledge([item.key]);
+      await settle(item);
       replica.loop.committed();
     });
   return (
     <li className="flex flex-col gap-2 py-2">
+      <p className="num flex flex-wrap gap-x-2 text-13 text-fg-2">
+        {by !== undefined && by !== '' && <span className="break-words">{by}</span>}
+        <DateTime at={item.at} style="full" />
+      </p>
       {error && <FormAlert>{errorText(error)}</FormAlert>}
       <ConflictCard
         title={<Sentence change={item} />}

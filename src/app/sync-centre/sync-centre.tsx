@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useReplica } from '#src/data/data-context.tsx';
 import type { SyncView } from '#src/data/sync-view.ts';
+import { useStoreFlags } from '#src/data/use-store-flags.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -7,6 +9,7 @@ import { StoreDevices } from '../devices/store-devices.tsx';
 import { CentreHeader } from './centre-header.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { FilesSection } from './files-section.tsx';
+import { withoutListed } from './groups.ts';
 import { GroupsList } from './groups-list.tsx';
 import { RemoveTill } from './remove-till.tsx';
 import { SubjectsContext } from './sentence.tsx';
@@ -27,6 +30,8 @@ export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
   // In the back office: those of the one store that somebody belongs to.
   const ownStore = signedIn(useSession().state)?.store?._id;
   const tillsOf = storeId ?? ownStore;
+  const brandId = useReplica()?.brandId ?? '';
+  const flags = useStoreFlags(brandId, brandId === '' ? undefined : tillsOf);
   return (
     <Sheet
       open={open}
@@ -38,7 +43,7 @@ export function SyncCentre({ view, storeId, open, onClose }: SyncCentreProps) {
         <CentreHeader view={view} />
         {centre ? (
           <SubjectsContext value={centre.subjects}>
-            <GroupsList groups={centre.groups} />
+            <GroupsList groups={withoutListed(centre.groups, flags)} flags={flags} />
           </SubjectsContext>
         ) : (
           <LoadingRegion>

@@ -9,6 +9,7 @@ import type { LucideIcon } from 'lucide-react';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
+import type { Flag } from '#domain/flag/schema.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -23,6 +24,8 @@ interface AttentionProps {
   /** Held changes that belong to no store of the list. */
   strays: number;
   stores: readonly { readonly store: Store; readonly day: StoreDay }[];
+  /** What is flagged in each store, for those who decide; the newest first. */
+  flagged: ReadonlyMap<string, readonly Flag[]>;
 }
 
 interface Matter {
@@ -35,8 +38,8 @@ interface Matter {
 }
 
 /** What waits for somebody, the most urgent first, each with the way to it. */
-export function Attention({ brandId, strays, stores }: AttentionProps) {
-  const { t } = useLingui();
+export function Attention({ brandId, strays, stores, flagged }: AttentionProps) {
+  const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const view = useSyncStatus();
   const pause = t({ id: 'list.pause', message: '、' });
@@ -89,7 +92,33 @@ export function Attention({ brandId, strays, stores }: AttentionProps) {
       const names = list.map(nameOf).join(pause);
       return count > list.length ? t({ id: 'dashboard.more', message: `${names}…共${count}項` }) : names;
     };
+    const flags = flagged.get(_id) ?? [];
+    const [newest] = flags;
+    const count = flags.length;
     return [
+      ...(newest
+        ? [
+            {
+              key: `${_id}flags`,
+              icon: BadgeAlert,
+              tone: 'text-warning',
+              title: t({ id: 'dashboard.flags', message: `${name}：${count}筆需確認` }),
+              note: [i18n._(newest.label.id, { ...newest.label.values }), newest.by?.name]
+                .filter(Boolean)
+                .join(pause),
+              action: (
+                <Link
+                  to="/admin/$brandId/review"
+                  params={{ brandId }}
+                  search={{ of: _id }}
+                  className={buttonClass({ size: 'sm' })}
+                >
+                  {t({ id: 'dashboard.look', message: '查看' })}
+                </Link>
+              ),
+            },
+          ]
+        : []),
       ...(waiting > 0
         ? [
             {

@@ -5,6 +5,7 @@ import StoreIcon from 'lucide-react/icons/store';
 import { brandScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
+import { useFlagged } from '#src/data/use-flagged.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
@@ -17,6 +18,7 @@ import { PageHead } from '#src/ui/page-head.tsx';
 import { ReadingStates } from '#src/ui/reading-states.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { EmptyView, NotDownloadedView } from '#src/ui/state-views.tsx';
+import { useNow } from '#src/ui/use-now.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { Attention } from './attention.tsx';
 import { SetUp } from './set-up.tsx';
@@ -75,6 +77,7 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
   const mayEdit = useMay('stores.edit');
   const days = useStoreDays(all);
   const strays = useStrayCount(brandId);
+  const flagged = useFlagged(all, Math.floor(useNow(60_000) / 60_000));
   const isOffline = useSyncStatus()?.state === 'offline';
   const entries = all.map((store, at) => ({ store, day: days[at] }));
   const shown = entries.filter(({ store }) => of === undefined || store._id === of);
@@ -103,7 +106,9 @@ function Board({ brandId, all, of }: { brandId: string; all: readonly Store[]; o
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {/* Where nothing is known, it is not said that nothing waits. */}
-          {known.length > 0 && <Attention brandId={brandId} strays={strays} stores={known} />}
+          {known.length > 0 && (
+            <Attention brandId={brandId} strays={strays} stores={known} flagged={flagged} />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {!isNew && setUp}
@@ -130,7 +135,7 @@ function NoStores({ brandId }: { brandId: string }) {
   const strays = useStrayCount(brandId);
   return (
     <div className="flex flex-col gap-4">
-      {strays > 0 && <Attention brandId={brandId} strays={strays} stores={[]} />}
+      {strays > 0 && <Attention brandId={brandId} strays={strays} stores={[]} flagged={new Map()} />}
       <Card>
         <EmptyView
           icon={StoreIcon}

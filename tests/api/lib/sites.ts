@@ -26,6 +26,9 @@ export interface Site {
   readonly menu: string;
   readonly device: string;
   readonly outage: string;
+  /** What was flagged of the store, and of the brand's own records. */
+  readonly flag: string;
+  readonly brandFlag: string;
   /** An item that is not the dish, each in turn: what becomes of one must not stand in another's way. */
   item(): string;
   /** An order that is open, with the line `line-1`, which nobody was given before. */
@@ -98,6 +101,8 @@ export async function openSite(
     ...open.map((_id, i) => change('order.place', { _id, ...aSale(dish, i + 1) })),
     ...paid.map((_id, i) => change('order.place', { _id, ...aSale(dish, orders + i + 1), payments })),
   ];
+  // Of a dish that nobody has.
+  sales.push(change('order.place', { _id: newId(), ...aSale('nothing', 2 * orders + 1) }));
   const outage = { deviceId: device.id, from: '2026-11-21T05:00:00.000Z', to: '2026-11-21T05:10:00.000Z' };
   const results = await device.pushAll([...sales, change('outage.record', { ...outage, changes: 3 })]);
   if (results.some(({ status }) => !status.startsWith('applied')))
@@ -128,6 +133,7 @@ export async function openSite(
     menu: await first(`GET /menu/brands/${brandId}/${storeId}/menus`),
     device: stranger.id,
     outage: await first(`GET /outages/brands/${brandId}/stores/${storeId}`),
+    flag: await first(`GET /flags/brands/${brandId}/stores/${storeId}`),
     item: () => items[nextItem++ % items.length]?._id ?? '',
     openOrder: () => open[nextOpen++ % open.length] ?? '',
     paidOrder: () => paid[nextPaid++ % paid.length] ?? '',
@@ -143,7 +149,7 @@ export async function openSite(
 async function spareRecords(
   server: DemoServer,
   { brandId, storeId, count }: { readonly brandId: string; readonly storeId: string; readonly count: number },
-): Promise<Pick<Site, 'spareDish' | 'spareOption' | 'spareCategory' | 'spareMenu'>> {
+): Promise<Pick<Site, 'brandFlag' | 'spareDish' | 'spareOption' | 'spareCategory' | 'spareMenu'>> {
   const owner = demoStaff.find((one) => one.brandId === brandId && one.role === 'primary_brand_admin')!;
   const { adminId, name, role } = staffNamed(owner.name);
   const device = await RawDevice.enrol(await server.visitor().signIn(name), await newSigner(), {
@@ -168,8 +174,18 @@ async function spareRecords(
     let next = 0;
     return () => ids[next++ % ids.length] ?? '';
   };
+  const spareDish = await pool('dish.create', { basePrice: 10 });
+  const [edited] = await device.pushAll([
+    {
+      name: 'dish.update',
+      args: { brandId, id: spareDish(), name: { from: 'another', to: newId() }, sort: { to: 998 } },
+      over,
+    },
+  ]);
+  if (edited?.status !== 'applied_with_exceptions') throw new Error(`${brandId} flags no edit`);
   return {
-    spareDish: await pool('dish.create', { basePrice: 10 }),
+    brandFlag: `${edited.id}:0`,
+    spareDish,
     spareOption: await pool('option.create', {}),
     spareCategory: await pool('optionCategory.create', { inputType: 'multiple' }),
     spareMenu: await pool('menu.create', { storeId, isActive: false }, `store:${storeId}`),

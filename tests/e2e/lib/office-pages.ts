@@ -19,6 +19,7 @@ export const officePages = {
   ],
   owner: [
     '',
+    '/review',
     '/settings',
     '/account-settings',
     '/store-admins',

@@ -13,6 +13,7 @@ import { useCommand } from '#src/data/use-command.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
+import { useSettleOrder } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import type { Named } from '#src/ui/use-name-of.ts';
@@ -43,6 +44,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const { run: doVoid } = useCommand(voidOrder);
   const { run: doRefund } = useCommand(refundOrder);
   const { run: doChange } = useCommand(changeTender);
+  const settle = useSettleOrder(brandId, storeId);
   const pending = usePendingRows(orders.name);
   const sync = useSyncStatus();
   const isOffline = sync?.state === 'offline';
@@ -62,12 +64,18 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       today,
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
-      voidOrder: ({ _id: orderId }, reason, restock, back) => {
+      voidOrder: async ({ _id: orderId }, reason, restock, back) => {
         const refunds = back.map((each) => ({ ...each, _id: mintId() }));
-        return doVoid({ brandId, storeId, orderId, reason, restock, refunds });
+        const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds });
+        await settle(orderId, 'voided');
+        return after;
       },
-      refund: ({ _id: orderId }, wish) =>
-        doRefund({ ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] }),
+      refund: async ({ _id: orderId }, wish) => {
+        const refund = { ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] };
+        const after = await doRefund(refund);
+        await settle(orderId, 'refunded');
+        return after;
+      },
       changeTender: ({ _id: orderId }, paymentId, method, reference) =>
         doChange({
           brandId,
@@ -90,6 +98,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       doVoid,
       doRefund,
       doChange,
+      settle,
     ],
   );
 }

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import type { BrandFlag, Flag } from '#domain/flag/schema.ts';
+import type { AppError } from '#domain/kit/errors.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Button } from '#src/ui/button.tsx';
+import { counterAddress } from '#src/ui/counter-address.ts';
+import { DateTime } from '#src/ui/date-time.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
+import { useTillName } from '#src/ui/use-till-name.ts';
+import { reasonOf } from '../inbox-texts.ts';
+
+interface FlagItemProps {
+  flag: Flag | BrandFlag;
+  /** Its settlement waits for the server. */
+  isPending: boolean;
+  /** Absent for who only reads. */
+  onAccept?: (() => void) | undefined;
+  isRunning: boolean;
+  error?: AppError | undefined;
+}
+
+/** One thing that somebody should look at: what happened, who did it when and where, and what settles it. */
+export function FlagItem({ flag, isPending, onAccept, isRunning, error }: FlagItemProps) {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const tillName = useTillName();
+  const { code, details, label, at, by, device, state } = flag;
+  const isOpen = state === 'open';
+  const Icon = isOpen ? CircleAlert : CircleCheck;
+  const who = [by?.name, device && tillName(device)]
+    .filter(Boolean)
+    .join(t({ id: 'list.aside', message: '，' }));
+  const order = 'storeId' in flag ? flag.order : undefined;
+  return (
+    <li
+      data-testid="flag"
+      data-state={state}
+      className="flex items-start gap-2.5 border-t border-line py-3 first:border-t-0"
+    >
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={isOpen ? 'mt-0.5 shrink-0 text-warning' : 'mt-0.5 shrink-0 text-success'}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 font-semibold break-words">{i18n._(label.id, { ...label.values })}</span>
+          <DateTime at={at} style="relative" className="num text-13 text-fg-3" />
+        </p>
+        <p className="text-14 text-fg-2">{i18n._(reasonOf({ code, details }))}</p>
+        {who !== '' && <p className="num text-13 break-words text-fg-3">{who}</p>}
+        <SettledWords flag={flag} />
+        {isPending && (
+          <p>
+            <Badge tone="pending" icon={CloudUpload}>
+              <Trans id="pendingSync">待同步</Trans>
+            </Badge>
+          </p>
+        )}
+        {error && <FormAlert>{errorText(error)}</FormAlert>}
+        {(onAccept || order) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {isOpen && onAccept && (
+              <Button size="sm" icon={Check} loading={isRunning} onClick={onAccept} data-testid="flag-accept">
+                <Trans id="flags.accept">接受</Trans>
+              </Button>
+            )}
+            {order && 'storeId' in flag && (
+              <a
+                href={`${counterAddress(flag.brandId, flag.storeId)}?view=orders&order=${encodeURIComponent(order.id)}`}
+                className={buttonClass({ size: 'sm', variant: isOpen ? 'secondary' : 'ghost' })}
+                data-testid="flag-order"
+              >
+                {isOpen && onAccept
+                  ? t({ id: 'flags.correct', message: `到訂單${order.number}退款或作廢` })
+                  : t({ id: 'flags.order', message: `查看訂單${order.number}` })}
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What somebody decided, for everybody to read. */
+function SettledWords({ flag: { settlement } }: { flag: Flag | BrandFlag }) {
+  const { t } = useLingui();
+  if (!settlement) return null;
+  const { how, at, note } = settlement;
+  const by = settlement.by?.name ?? '';
+  const words = {
+    accepted: t({ id: 'flags.accepted', message: `${by} 已接受` }),
+    refunded: t({ id: 'flags.refunded', message: `${by} 已退款` }),
+    voided: t({ id: 'flags.voided', message: `${by} 已作廢` }),
+  };
+  return (
+    <p className="text-13 text-success-text">
+      {words[how]} <DateTime at={at} style="relative" />
+      {note !== undefined && <span className="block break-words text-fg-2">{note}</span>}
+    </p>
+  );
+}

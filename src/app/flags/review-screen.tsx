@@ -1,0 +1,177 @@
+import { useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useMemo, type ReactNode } from 'react';
+import { listBrandFlags, listFlags, settleBrandFlag } from '#domain/flag/operations.ts';
+import { brandFlags as brandTable, type BrandFlag } from '#domain/flag/schema.ts';
+import { brandScope, storeScope } from '#domain/kit/scope.ts';
+import { listStores } from '#domain/store/operations.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { BrandData } from '#src/data/data-context.tsx';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFlagged } from '#src/data/use-flagged.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
+import { signedIn, useSession } from '#src/data/use-session.ts';
+import { ListCard } from '#src/ui/list-page.tsx';
+import { PageHead } from '#src/ui/page-head.tsx';
+import { ReadingStates } from '#src/ui/reading-states.tsx';
+import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { EmptyView } from '#src/ui/state-views.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { FlagItem } from './flag-item.tsx';
+import { FlagRows } from './flag-list.tsx';
+
+/** What the page shows, as its address keeps it. */
+export interface ReviewSearch {
+  /** A store's id, or the brand's own records. */
+  readonly of?: string | undefined;
+  readonly state?: 'settled' | undefined;
+}
+
+/** The brand's own records, where a store is named otherwise. */
+const ofBrand = 'brand';
+
+interface ReviewScreenProps {
+  brandId: string;
+  search: ReviewSearch;
+  onSearch: (change: ReviewSearch) => void;
+  /** What the server holds back of the store's devices: the other things that wait for a decision. */
+  held: (storeId: string) => ReactNode;
+}
+
+/** Everything that waits for the word of whoever is responsible, store by store. */
+export function ReviewScreen({ brandId, search, onSearch, held }: ReviewScreenProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const own = signedIn(useSession().state)?.store?._id;
+  const mayOfBrand = useMay('flags.settleOfBrand');
+  const answer = useQuery(listStores, { brandId });
+  const reading = useReading(answer, brandScope(brandId));
+  const stores = useMemo(
+    () => (answer.data ?? []).filter(({ _id }) => own === undefined || _id === own),
+    [answer.data, own],
+  );
+  const flagged = useFlagged(stores, 0);
+  const countOf = ({ _id }: Store): number => flagged.get(_id)?.length ?? 0;
+  const busiest = stores.find((store) => countOf(store) > 0) ?? stores[0];
+  const of = search.of ?? busiest?._id;
+  const named = (name: string, count: number): string =>
+    count > 0 ? t({ id: 'flags.storeCount', message: `${name}（${count}）` }) : name;
+  const options = [
+    ...stores.map((store) => ({ value: store._id, label: named(nameOf(store), countOf(store)) })),
+    ...(mayOfBrand ? [{ value: ofBrand, label: t({ id: 'flags.ofBrand', message: '品牌資料' }) }] : []),
+  ];
+  const show = search.state ?? 'open';
+  return (
+    <>
+      <PageHead title={t({ id: 'flags.title', message: '需確認' })} />
+      <ReadingStates reading={reading}>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-end gap-3">
+            {options.length > 1 && of !== undefined && (
+              <div className="w-full sm:w-64">
+                <SelectField
+                  label={t({ id: 'flags.where', message: '店家' })}
+                  value={of}
+                  options={options}
+                  onChange={(value) => onSearch({ of: value })}
+                />
+              </div>
+            )}
+            <SegmentedControl
+              label={t({ id: 'flags.show', message: '顯示' })}
+              value={show}
+              options={[
+                { value: 'open', label: t({ id: 'flags.open', message: '待處理' }) },
+                { value: 'settled', label: t({ id: 'flags.settled', message: '已處理' }) },
+              ]}
+              onChange={(value) => onSearch({ state: value === 'settled' ? value : undefined })}
+            />
+          </div>
+          {of === ofBrand && mayOfBrand ? (
+            <OfBrand brandId={brandId} show={show} />
+          ) : (
+            of !== undefined && (
+              <BrandData brandId={brandId} storeId={of} key={of}>
+                <OfStore brandId={brandId} storeId={of} show={show} />
+                {show === 'open' && held(of)}
+              </BrandData>
+            )
+          )}
+        </div>
+      </ReadingStates>
+    </>
+  );
+}
+
+interface PartProps {
+  brandId: string;
+  show: 'open' | 'settled';
+}
+
+function OfStore({ brandId, storeId, show }: PartProps & { storeId: string }) {
+  const answer = useQuery(listFlags, { brandId, storeId });
+  const reading = useReading(answer, storeScope(brandId, storeId));
+  const maySettle = useMay('flags.settle');
+  const shown = (answer.data ?? []).filter(({ state }) => state === show);
+  return (
+    <ReadingStates reading={reading}>
+      <Listed show={show} count={shown.length}>
+        <FlagRows flags={shown} maySettle={maySettle} />
+      </Listed>
+    </ReadingStates>
+  );
+}
+
+function OfBrand({ brandId, show }: PartProps) {
+  const answer = useQuery(listBrandFlags, { brandId });
+  const reading = useReading(answer, brandScope(brandId));
+  const pending = usePendingRows(brandTable.name);
+  const shown = (answer.data ?? []).filter(({ state }) => state === show);
+  return (
+    <ReadingStates reading={reading}>
+      <Listed show={show} count={shown.length}>
+        {shown.map((flag) => (
+          <BrandRow key={flag._id} flag={flag} isPending={pending.has(flag._id)} />
+        ))}
+      </Listed>
+    </ReadingStates>
+  );
+}
+
+function BrandRow({ flag, isPending }: { flag: BrandFlag; isPending: boolean }) {
+  const { run, isRunning, error } = useCommand(settleBrandFlag);
+  const { brandId, _id: flagId } = flag;
+  // What went wrong is kept by the command and said above the buttons.
+  const onAccept = () => void run({ brandId, flagId, how: 'accepted' }).catch(() => undefined);
+  return <FlagItem {...{ flag, isPending, isRunning, error, onAccept }} />;
+}
+
+function Listed({ show, count, children }: { show: PartProps['show']; count: number; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <ListCard>
+      {count === 0 ? (
+        <EmptyView
+          icon={CircleCheck}
+          title={
+            show === 'open'
+              ? t({ id: 'flags.none', message: '沒有需要確認的事。' })
+              : t({ id: 'flags.noneSettled', message: '還沒有處理過的項目。' })
+          }
+          body={t({
+            id: 'flags.hint',
+            message: '已入帳但不尋常的變更會列在這裡，例如價格和菜單不同、庫存不足或單號重複。',
+          })}
+        />
+      ) : (
+        <ul className="flex flex-col px-4" data-testid="flags">
+          {children}
+        </ul>
+      )}
+    </ListCard>
+  );
+}
