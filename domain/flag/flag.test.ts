@@ -49,7 +49,7 @@ describe('what a change is flagged for', () => {
   it('stands once for each code, with the order, the till and the person', async () => {
     const rows = aShop();
     await raise(rows);
-    const listed = await rows.ask(listFlags, tea, lead);
+    const listed = await rows.ask(listFlags, tea, { actor: lead });
     expect(listed.map(({ _id, code }) => [_id, code])).toEqual([
       ['change-1:1', 'after_lease'],
       ['change-1:0', 'overpaid'],
@@ -68,7 +68,7 @@ describe('what a change is flagged for', () => {
     const rows = aShop();
     await raise(rows, { target: 'inventory/pearl', exceptions: [{ code: 'of_a_later_build' }] });
     await raise(rows, { changeId: 'change-2', target: 'orders/gone', exceptions: [{ code: 'clock_skew' }] });
-    const listed = await rows.ask(listFlags, tea, lead);
+    const listed = await rows.ask(listFlags, tea, { actor: lead });
     expect(listed.map(({ code, order }) => [code, order])).toEqual([
       ['clock_skew', undefined],
       ['of_a_later_build', undefined],
@@ -87,10 +87,10 @@ describe('what a change is flagged for', () => {
       target: 'dishTemplates/d',
       exceptions: [{ code: 'edit_conflict' }],
     });
-    expect(await rows.ask(listFlags, tea, lead)).toEqual([]);
+    expect(await rows.ask(listFlags, tea, { actor: lead })).toEqual([]);
     const input = { brandId: 'tea', flagId: 'change-1:0', how: 'accepted' as const };
     await rows.run(settleBrandFlag, input, { actor: boss });
-    expect(await rows.ask(listBrandFlags, { brandId: 'tea' }, boss)).toMatchObject([
+    expect(await rows.ask(listBrandFlags, { brandId: 'tea' }, { actor: boss })).toMatchObject([
       { code: 'edit_conflict', state: 'settled', settlement: { by: { name: '吳老闆' } } },
     ]);
   });
@@ -103,7 +103,7 @@ describe('settling', () => {
     const settle = { ...tea, flagId: 'change-1:0' };
     await rows.run(settleFlag, { ...settle, how: 'refunded', note: '退 20' }, { actor: lead });
     await rows.run(settleFlag, { ...settle, how: 'accepted' }, { actor: boss });
-    const [open, settled] = await rows.ask(listFlags, tea, lead);
+    const [open, settled] = await rows.ask(listFlags, tea, { actor: lead });
     expect(open).toMatchObject({ code: 'after_lease', state: 'open' });
     expect(settled).toMatchObject({
       state: 'settled',

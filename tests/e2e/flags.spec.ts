@@ -46,7 +46,7 @@ test('a sale that is flagged at a till is accepted by a manager elsewhere, and i
   secondNetwork.restore();
 
   await expect(counter.pill).toHaveAttribute('data-state', 'synced', { timeout: 60_000 });
-  await office.getByText('已處理', { exact: true }).click();
+  await office.getByRole('radio', { name: '已處理' }).click();
   await expect(flag).toContainText('lead 已接受');
   await context.close();
 });
