@@ -5,7 +5,7 @@ import type { Signer } from '#sync/client/ports.ts';
 import { staffNamed } from './test-till.ts';
 import type { Answered, Visitor } from '#server/http/testing.ts';
 
-export type RawResult = Pick<Result, 'status' | 'code' | 'details' | 'exceptions'>;
+export type RawResult = Pick<Result, 'id' | 'status' | 'code' | 'details' | 'exceptions'>;
 
 /** One change of a push: parts of its envelope replace what a till would write. */
 export interface RawChange {
