@@ -87,7 +87,7 @@ export function useDishColumns({
       ),
       ...menuColumns<DishTemplate>(mayEdit, (dish) => <DishMenu dish={dish} />),
     ],
-    [t, categoryNames, pending, mayEdit, onSwitch],
+    [t, listOf, categoryNames, pending, mayEdit, onSwitch],
   );
 }
 
