@@ -1,3 +1,4 @@
+import { signOutOfDevice } from './access/sign-out.ts';
 import { brandOperations } from './brand/operations.ts';
 import { brands } from './brand/schema.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
@@ -30,6 +31,7 @@ const withCommands: readonly Operation[] = [
   ...loadOperations,
   ...outageOperations,
   ...flagOperations,
+  signOutOfDevice,
 ];
 
 /** The commands alone, by name: what a queued change may be. */

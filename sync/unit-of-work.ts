@@ -1,5 +1,5 @@
 import type { Exception, Job, Command, CommandContext } from '#domain/kit/operation.ts';
-import { AppError } from '#domain/kit/errors.ts';
+import { AppError, type ErrorCode } from '#domain/kit/errors.ts';
 import { id as givenId } from '#domain/kit/ids.ts';
 import type { ListQuery, Rows } from '#domain/kit/rows.ts';
 import { rowKey, type RowKey } from '#domain/kit/table.ts';
@@ -42,7 +42,10 @@ export type Breathe = () => Promise<void>;
 const stepsAtOnce = 250;
 
 /** The parts of a context that do not depend on the unit of work. */
-export type ChangeContext = Omit<CommandContext, 'flag' | 'job'>;
+export type ChangeContext = Omit<CommandContext, 'flag' | 'job'> & {
+  /** What the change is not to be taken with: it is refused where it would be flagged so. */
+  readonly refuses?: readonly ErrorCode[] | undefined;
+};
 
 /**
  * Runs changes one after the other in memory. Each runs in a staging layer of its own: a throw discards only that layer, and the next
@@ -71,7 +74,11 @@ export class UnitOfWork {
     const rows = this.#breathe ? breathing(staged, this.#breathe) : staged;
     const output = await command.apply(rows, input as never, {
       ...context,
-      flag: (exception) => void exceptions.push(exception),
+      flag: (exception) => {
+        const refused = context.refuses?.find((code) => code === exception.code);
+        if (refused) throw new AppError(refused, exception.details);
+        exceptions.push(exception);
+      },
       job: (job) => void jobs.push(job),
     });
     if (context.side === 'server') await this.#refuseMisshapen(staged.overlay);

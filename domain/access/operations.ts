@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../kit/operation.ts';
 import { adminRoles, everyone, staff } from '../kit/roles.ts';
 import { onPlatform } from '../kit/scope.ts';
+import { logPlaces } from './log-places.ts';
 import {
   adminProfile,
   adminSession,
@@ -10,6 +11,7 @@ import {
   loginInput,
   updateProfileInput,
 } from './schema.ts';
+import { signOutOfDevice } from './sign-out.ts';
 
 const nothing = z.strictObject({});
 const done = z.object({ ok: z.literal(true) });
@@ -40,13 +42,15 @@ export const claimPlatform = defineCall({
   summary: 'Makes the first system admin by the link on the console.',
 });
 
-/** Ends the session; changes that wait on the device stay and go on being sent (settled.md). */
+/**
+ * Ends the session; changes that wait on the device stay and go on being sent (settled.md), and are theirs up to where the logs stand now.
+ */
 export const logout = defineCall({
   name: 'adminAuth.logout',
   rest: 'POST /admin-auth/logout',
   who: anyStaff,
   scope: onPlatform,
-  input: nothing,
+  input: z.strictObject({ logs: z.optional(logPlaces) }),
   output: done,
   summary: 'Signs out.',
 });
@@ -102,4 +106,5 @@ export const accessOperations = [
   checkStatus,
   getProfile,
   updateProfile,
+  signOutOfDevice,
 ];

@@ -3,6 +3,7 @@ import { id } from '../kit/ids.ts';
 import { adminRoles } from '../kit/roles.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
+import { signInId } from './log-places.ts';
 import { passwordLength } from './password-length.ts';
 
 /** One of the seven roles of spec 6. */
@@ -70,6 +71,8 @@ export const adminProfile = z.object({
   grants: z.array(z.string()),
   /** Hours after the last good status check in which an offline session stands (sync.md §9). */
   leaseHours: z.int(),
+  /** Names the present sign-in in the logs of devices. */
+  signIn: z.optional(signInId),
 });
 
 export const loginInput = z.strictObject({

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Actor } from './actor.ts';
-import type { ErrorDetails } from './errors.ts';
+import type { ErrorCode, ErrorDetails } from './errors.ts';
 import type { Who } from './roles.ts';
 import type { ReadRows, Rows } from './rows.ts';
 import type { Scope } from './scope.ts';
@@ -98,6 +98,14 @@ export interface Command extends OperationBase {
   readonly nature: 'fact' | 'intent';
   /** `queue`: may wait for a network; `refuse`: must not be guessed offline. */
   readonly offline: 'queue' | 'refuse';
+  /**
+   * What of a fact counts only where its author was signed in and may do it (settled 33): `always` for all of it, as when money goes back;
+   * otherwise only what it flags by these codes, as a discount beyond what everybody may give. The rest has happened, whoever is named.
+   * An intent always needs its author.
+   */
+  readonly needsAuthor: 'always' | readonly ErrorCode[];
+  /** It says that its author leaves the device: by which sign-in, where that is known. What comes after it in the log is not theirs. */
+  readonly signsOut?: (input: never) => { readonly signIn?: string | undefined };
   readonly tables: readonly Table[];
   /** Other scopes that `apply` reads; they are locked for reading. */
   readonly reads: (input: never) => readonly Scope[];
@@ -172,6 +180,8 @@ interface CommandInput<
   readonly version: number;
   readonly nature: 'fact' | 'intent';
   readonly offline?: 'queue' | 'refuse';
+  readonly needsAuthor?: 'always' | readonly ErrorCode[];
+  readonly signsOut?: (input: z.output<I>) => { readonly signIn?: string | undefined };
   readonly tables: readonly AnyTable[];
   readonly reads?: (input: z.output<I>) => readonly Scope[];
   readonly acrossStores?: readonly AnyTable[];
@@ -225,6 +235,7 @@ export function defineCommand<
 >(input: CommandInput<N, I, O, R>): TypedCommand<I, O> {
   return {
     offline: 'queue',
+    needsAuthor: 'always',
     reads: () => [],
     acrossStores: [],
     touch: () => [],

@@ -24,6 +24,7 @@ export const addLines = defineCommand({
   name: 'order.addLines',
   version: 1,
   nature: 'fact',
+  needsAuthor: [],
   who: can('orders.take'),
   scope: byStore,
   reads: ({ brandId }) => [brandScope(brandId)],

@@ -24,6 +24,7 @@ export const setFulfilment = defineCommand({
   name: 'order.setFulfilment',
   version: 1,
   nature: 'fact',
+  needsAuthor: [],
   who: can('orders.take'),
   scope: byStore,
   input: setFulfilmentInput,

@@ -17,6 +17,7 @@ export const payOrder = defineCommand({
   name: 'order.pay',
   version: 1,
   nature: 'fact',
+  needsAuthor: [],
   who: can('orders.take'),
   scope: byStore,
   input: payInput,

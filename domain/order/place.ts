@@ -37,6 +37,7 @@ export const placeOrder = defineCommand({
   name: 'order.place',
   version: 1,
   nature: 'fact',
+  needsAuthor: ['discount_over_limit'],
   who: can('orders.take'),
   scope: byStore,
   reads: ({ brandId }) => [brandScope(brandId)],

@@ -26,6 +26,7 @@ export const recordOutage = defineCommand({
   name: 'outage.record',
   version: 1,
   nature: 'fact',
+  needsAuthor: [],
   who: can('orders.take'),
   scope: byStore,
   input: z.strictObject({

@@ -25,6 +25,11 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** What a sign-in is called where its session must not be named: on devices, and in their logs. The database says the same of a session's end. */
+export function signInOf(tokenHash: string): string {
+  return hashToken(tokenHash);
+}
+
 /** Opens a session. @returns The token for the browser: 256 random bits, never stored. */
 export async function openSession(
   tx: Tx,

@@ -6,20 +6,21 @@ import { AppError } from '#domain/kit/errors.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { changeAdmin } from '../access/admin-changes.ts';
 import { findAdmin, signInKey, type AdminRow } from '../access/admins.ts';
+import { signInOf, type SignedIn } from '../access/session-store.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { implement, staffOf } from './call.ts';
 
 /** The own account, what one may do, and how long selling goes on without a network. */
 export const getProfileCall = implement(getProfile, async (_input, ctx) => {
-  const { actor } = staffOf(ctx);
+  const { actor, session } = staffOf(ctx);
   return ctx.database.inTransaction(systemAccess, async (tx) =>
-    profileOf(tx, await mustFind(tx, actor.adminId)),
+    profileOf(tx, await mustFind(tx, actor.adminId), session),
   );
 });
 
 /** Changes the own sign-in name or phone; `phone: null` removes it. */
 export const updateProfileCall = implement(updateProfile, async ({ name, phone }, ctx) => {
-  const { actor } = staffOf(ctx);
+  const { actor, session } = staffOf(ctx);
   return ctx.database.inTransaction(systemAccess, async (tx) => {
     const admin = await mustFind(tx, actor.adminId);
     const changes = {
@@ -28,7 +29,7 @@ export const updateProfileCall = implement(updateProfile, async ({ name, phone }
     };
     const label = /*i18n*/ { id: 'admin.profileUpdated', message: '修改自己的帳號' };
     const note = { author: admin.id, label, now: ctx.now };
-    return profileOf(tx, await changeAdmin(tx, admin, changes, note));
+    return profileOf(tx, await changeAdmin(tx, admin, changes, note), session);
   });
 });
 
@@ -38,7 +39,7 @@ async function mustFind(tx: Tx, id: string): Promise<AdminRow> {
   return admin;
 }
 
-async function profileOf(tx: Tx, admin: AdminRow): Promise<AdminProfile> {
+async function profileOf(tx: Tx, admin: AdminRow, { tokenHash }: SignedIn): Promise<AdminProfile> {
   return {
     _id: admin.id,
     name: admin.name,
@@ -49,6 +50,7 @@ async function profileOf(tx: Tx, admin: AdminRow): Promise<AdminProfile> {
     ...(admin.last_login === null ? {} : { lastLogin: admin.last_login }),
     grants: grantsOf(admin.role),
     leaseHours: await leaseHoursOf(tx, admin),
+    signIn: signInOf(tokenHash),
   };
 }
 

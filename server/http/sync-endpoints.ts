@@ -13,14 +13,14 @@ import {
   pushRequest,
   snapshotRequest,
 } from '#sync/protocol.ts';
+import { seeOn } from '#sync/server/authority.ts';
 import { adopt } from '#sync/server/adopt.ts';
 import { carry } from '#sync/server/carry.ts';
 import { enrol } from '#sync/server/enrol.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
-import { nameSession, type SignedIn } from '../access/session-store.ts';
+import { nameSession, signInOf, type SignedIn } from '../access/session-store.ts';
 import type { AppParts } from '../app.ts';
-import type { Database } from '../database/connection.ts';
 import { devicePublicKey } from '../sync/device-keys.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 import { compressAnswer } from './compressed-answers.ts';
@@ -37,7 +37,7 @@ const anyStaff = { who: staff(...adminRoles) };
 export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: SyncService): void {
   const { host } = sync;
   const credentials = new DeviceCredentials(host.store, parts.config.publicUrl);
-  const bind = binder(sync, parts.database);
+  const bind = binder(sync, parts);
 
   /** Who is signed in on the device is bound to it as an author, so that what they do offline later is theirs (settled 21). */
   const fromDevice = async (request: FastifyRequest, deviceId: string): Promise<KnownDevice> => {
@@ -81,9 +81,11 @@ export function addSyncEndpoints(app: FastifyInstance, parts: AppParts, sync: Sy
       throw new AppError('validation', { faults: [{ path: 'publicKey', message: 'invalid' }] });
     const known = body.device === undefined ? undefined : await credentials.find(request, body.device);
     const proved = body.storeId === undefined ? [] : await credentials.all(request);
-    const { answer, token } = await enrol(host, sync.enroller, actor, known?.id, body, proved);
     const session = await app.sessions.find(request);
-    if (session) await bind({ id: answer.device, brandId: answer.brandId }, session);
+    if (!session) throw new AppError('auth_required');
+    const signedOn = { actor, signIn: signInOf(session.tokenHash) };
+    const { answer, token } = await enrol(host, sync.enroller, signedOn, known?.id, body, proved);
+    await bind({ id: answer.device, brandId: answer.brandId }, session);
     if (token === undefined) credentials.renew(request, reply, answer.device);
     else credentials.set(request, reply, answer.device, token);
     return answer;
@@ -115,19 +117,26 @@ function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> 
   return parseInput(schema, body);
 }
 
-/** Binds an admin to a device, and the session to it, once; an admin of another brand is nobody there. */
+/** A sign-in is written down as seen this often: its lease counts in hours. */
+const seenEveryMs = 10 * 60_000;
+
+/** Notes that somebody is signed in on a device, and where their session is used; an admin of another brand is nobody there. */
 function binder(
   { host }: SyncService,
-  database: Database,
+  { database, now }: Pick<AppParts, 'database' | 'now'>,
 ): (device: KnownDevice, session: SignedIn) => Promise<void> {
-  const bound = new Set<string>();
-  return async (device, { actor, tokenHash }) => {
-    const pair = `${device.id}|${tokenHash}`;
-    if (bound.has(pair) || !allowed(anyStaff, actor, brandScope(device.brandId))) return;
-    await host.store.transact('write', { brandId: device.brandId }, (tx) =>
-      tx.bindAuthor(device.id, actor.adminId),
-    );
-    await nameSession(database, tokenHash, device.id);
-    bound.add(pair);
+  const seen = new Map<string, number>();
+  return async ({ id, brandId }, { actor, tokenHash }) => {
+    const pair = `${id}|${tokenHash}`;
+    const at = now().getTime();
+    const before = seen.get(pair);
+    if (before !== undefined && at - before < seenEveryMs) return;
+    if (!allowed(anyStaff, actor, brandScope(brandId))) return;
+    await host.store.transact('write', { brandId }, async (tx) => {
+      const device = await tx.lockDevice(id);
+      if (device) await seeOn(host, tx, device, actor.adminId, signInOf(tokenHash));
+    });
+    if (before === undefined) await nameSession(database, tokenHash, id);
+    seen.set(pair, at);
   };
 }

@@ -4,6 +4,7 @@ import { parseInput } from '#domain/kit/validate.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { stores } from '#domain/store/schema.ts';
 import { key, nonce, text } from '#sync/message-text.ts';
+import { accessTo } from '#sync/server/access.ts';
 import type { ServerTransaction } from '#sync/server/ports.ts';
 import { findSessionByHash } from '../access/session-store.ts';
 import type { AppParts } from '../app.ts';
@@ -94,7 +95,7 @@ export function addEvents(
   });
 }
 
-/** Of the named scopes those that somebody who signed in on the device may see, as a pull has it. */
+/** Of the named scopes those that somebody may see who is signed in on the device, as a pull has it. */
 async function visibleScopes(
   { host }: SyncService,
   device: KnownDevice,
@@ -103,16 +104,14 @@ async function visibleScopes(
   return host.store.transact('snapshot', { brandId: device.brandId }, async (tx) => {
     const record = await tx.device(device.id);
     if (!record || record.revokedAt) return [];
-    const authors = [];
-    for (const id of await tx.boundAuthors(device.id)) authors.push(await host.judge.author(tx, id));
-    const visible: ScopeKey[] = [];
-    for (const name of new Set(named ?? (await ownScopes(tx, device)))) {
-      const scope = await host.judge.resolveScope(tx, name);
-      if (!scope || scope.kind === 'platform' || scope.brandId !== device.brandId) continue;
-      if (authors.some((author) => author && host.judge.mayView(author, scope, record.kind)))
-        visible.push(name);
-    }
-    return visible;
+    const asked = [...new Set(named ?? (await ownScopes(tx, device)))];
+    const access = await accessTo(
+      host,
+      tx,
+      record,
+      asked.map((key) => [key, record.kind]),
+    );
+    return asked.filter((key) => access.get(key) === 'open');
   });
 }
 

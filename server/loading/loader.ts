@@ -58,6 +58,7 @@ export class Loader {
       author: () => Promise.resolve(undefined),
       authorise,
       resolveScope: (_tx, key) => Promise.resolve(resolve(key)),
+      leaseHours: async () => 0,
       storesOf: async () => [],
       mayView: () => false,
       verify: () => Promise.resolve(false),

@@ -5,7 +5,6 @@ import { NewDevices } from '../access/new-devices.ts';
 import { hashToken } from '../access/session-store.ts';
 import type { Database } from '../database/connection.ts';
 import { Certificates } from './certificates.ts';
-import { leaseHoursOf } from './till-oddities.ts';
 
 /** What enrolment needs of this server. */
 export function postgresEnroller({
@@ -24,8 +23,5 @@ export function postgresEnroller({
       return { id: uuidv7(Date.parse(now()), randomBytes), token, tokenHash: hashToken(token) };
     },
     certify: (facts) => certificates.sign(facts),
-    async leaseHours(tx, brandId, storeId) {
-      return leaseHoursOf(tx, brandId, storeId);
-    },
   };
 }

@@ -13,7 +13,7 @@ import { PostgresTransaction } from '../database/sync-store/postgres-transaction
 import type { Logger } from '../logging.ts';
 import type { Certificates } from './certificates.ts';
 import { DeviceKeys } from './device-keys.ts';
-import { oddityFinder } from './till-oddities.ts';
+import { leaseHoursOf, oddityFinder } from './till-oddities.ts';
 
 const anyStaff = { who: staff(...adminRoles) };
 
@@ -32,6 +32,7 @@ export function postgresJudge({
     now,
     authorise,
     resolveScope: scopeResolver(),
+    leaseHours: leaseHoursOf,
     storesOf: async (tx, brandId) =>
       (await sqlOf(tx).read('select "id" from "stores" where "brand_id" = $1', [brandId])).map((store) =>
         String(store['id']),

@@ -10,6 +10,10 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.author_not_bound',
     message: '已入帳。建立者沒有在這台裝置連線登入過，請確認。',
   }),
+  author_signed_out: msg({
+    id: 'inbox.author_signed_out',
+    message: '已入帳。建立者當時已登出這台裝置，或登入已逾時，請確認。',
+  }),
   author_revoked: msg({ id: 'inbox.author_revoked', message: '已入帳。建立者的帳號已停用，請確認。' }),
   author_not_allowed: msg({
     id: 'inbox.author_not_allowed',
@@ -118,6 +122,30 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   auth_required: msg({ id: 'inbox.auth_required', message: '建立者的帳號已停用，沒有執行。' }),
 };
 
+/** Why the server has set a change aside, where the same code says something else of one that is booked, or of whoever looks at it. */
+const held: Readonly<Record<string, MessageDescriptor>> = {
+  author_not_bound: msg({
+    id: 'inbox.held.author_not_bound',
+    message: '還沒執行。建立者沒有在這台裝置登入過，等店長決定。',
+  }),
+  author_signed_out: msg({
+    id: 'inbox.held.author_signed_out',
+    message: '還沒執行。建立者當時已登出這台裝置，或登入已逾時，等店長決定。',
+  }),
+  author_revoked: msg({
+    id: 'inbox.held.author_revoked',
+    message: '還沒執行。建立者的帳號已停用，等店長決定。',
+  }),
+  forbidden_role: msg({
+    id: 'inbox.held.forbidden_role',
+    message: '還沒執行。建立者的角色沒有這項權限，等店長決定。',
+  }),
+  forbidden_store: msg({
+    id: 'inbox.held.forbidden_store',
+    message: '還沒執行。這台裝置或建立者不屬於這家店，等店長決定。',
+  }),
+};
+
 const other = msg({ id: 'inbox.other', message: '請店長確認。' });
 
 /** What one code says, in a sentence; of one that this build does not know, who is to look. */
@@ -129,6 +157,8 @@ export function reasonOf({ code, details }: Exception): MessageDescriptor {
 /** Why a change was refused or is to be looked at, in sentences. */
 export function reasonsOf({ kind, code, details, exceptions }: InboxRow): readonly MessageDescriptor[] {
   const own = code === undefined ? [] : [{ code, ...(details && { details }) }];
-  const found = [...own, ...(exceptions ?? [])].map(reasonOf);
+  const isHeld = kind === 'quarantined' && code !== undefined && held[code] !== undefined;
+  const why = isHeld ? [{ ...held[code]!, values: { ...details } }] : own.map(reasonOf);
+  const found = [...why, ...(exceptions ?? []).map(reasonOf)];
   return found.length > 0 || kind === 'waiting' ? found : [other];
 }

@@ -92,6 +92,7 @@ export function openData(host: DataHost): Data {
     onCheckFailed,
     onExpired,
     stays,
+    onLeave: (leaving) => replicas.signOut(leaving),
   });
   const addresses = new BrandAddresses({ api, session, kept: host.keptAddresses });
   const answers = new KeptAnswers(profile);

@@ -1,4 +1,6 @@
 import { authorise } from '#domain/access/authorise.ts';
+import type { LogPlaces } from '#domain/access/log-places.ts';
+import { signOutOfDevice } from '#domain/access/sign-out.ts';
 import { deviceName } from '#domain/device/device-name.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { roleScope } from '#domain/kit/roles.ts';
@@ -21,6 +23,7 @@ import type { Pictures } from './pictures.ts';
 import { pokeStream, type OpenStream } from './poke-stream.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { QueueFile } from './queue-file.ts';
+import { actorOf, type StaffSession } from './session-rule.ts';
 import type { Session } from './session.ts';
 import { makeSigner } from './signer.ts';
 import { makeSyncLock } from './sync-lock.ts';
@@ -168,6 +171,24 @@ export class Replica {
     this.loop.probe();
   }
 
+  /**
+   * Somebody leaves this browser: the last that they do in the log. Gives back where it stands then, also where the disk refuses to write
+   * that down; undefined where they had no business with it.
+   */
+  async signOut(session: StaffSession): Promise<LogPlaces[number] | undefined> {
+    if (!isOf(this.brandId, session) || !(await this.engine.device())) return undefined;
+    const command = this.#parts.business.commands.get(signOutOfDevice.name);
+    const { brandId } = this;
+    const { signIn } = session;
+    if (command)
+      await this.#aside(
+        this.engine.commit(command, { brandId, ...(signIn && { signIn }) }, actorOf(session)),
+      );
+    this.loop.committed();
+    const after = await this.engine.device();
+    return after && { device: after.device, incarnation: after.incarnation, seq: after.nextSeq - 1 };
+  }
+
   async #cycle(): Promise<CycleOutcome> {
     await this.#aside(this.#outages?.look());
     const outcome = await this.#exchange();
@@ -267,8 +288,7 @@ export class Replica {
   #mayEnrol(): boolean {
     const state = this.#parts.session.state();
     if (state.kind !== 'in' && state.kind !== 'lapsed') return false;
-    const { role, brand } = state.session;
-    return roleScope(role) === 'system' || brand?._id === this.brandId;
+    return isOf(this.brandId, state.session);
   }
 
   #stream(): OpenStream | undefined {
@@ -281,4 +301,9 @@ export class Replica {
       () => newNonce(this.#parts.clock),
     );
   }
+}
+
+/** Whether the person works for the brand. */
+function isOf(brandId: string, { role, brand }: StaffSession): boolean {
+  return roleScope(role) === 'system' || brand?._id === brandId;
 }

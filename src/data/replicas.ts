@@ -1,4 +1,6 @@
+import type { LogPlaces } from '#domain/access/log-places.ts';
 import { Replica, type ReplicaParts } from './replica.ts';
+import type { StaffSession } from './session-rule.ts';
 import type { SyncView } from './sync-view.ts';
 
 const brandPrefix = 'brand:';
@@ -50,6 +52,12 @@ export class Replicas {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Somebody leaves this browser. Gives back where the logs of the brands stand that are open: the others have nothing to send. */
+  async signOut(session: StaffSession): Promise<LogPlaces> {
+    const places = await Promise.all([...this.#open.values()].map((replica) => replica.signOut(session)));
+    return places.flatMap((place) => place ?? []);
+  }
 
   /** Takes the brand off this device, with everything that was not sent. The page must be loaded anew afterwards. */
   async remove(brandId: string): Promise<void> {

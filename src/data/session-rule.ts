@@ -16,6 +16,8 @@ export interface StaffSession {
   readonly brand: Place | null;
   readonly store: Place | null;
   readonly leaseHours: number;
+  /** What this sign-in is called in the devices' logs; absent where it began before the server said so. */
+  readonly signIn?: string | undefined;
   /** When the server last said so, in milliseconds by this device's clock. */
   readonly checkedAt: number;
 }

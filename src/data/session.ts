@@ -1,4 +1,5 @@
 import { checkStatus, claimPlatform, getProfile, login, logout } from '#domain/access/operations.ts';
+import type { LogPlaces } from '#domain/access/log-places.ts';
 import type { AdminSession } from '#domain/access/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
@@ -34,6 +35,8 @@ interface Options {
   readonly mono: () => number;
   /** The status check failed; it is only noted (spec 8). */
   readonly onCheckFailed?: (error: unknown) => void;
+  /** Somebody leaves this browser: the devices' logs say so. Gives back where those stand then. */
+  readonly onLeave?: (session: StaffSession) => Promise<LogPlaces>;
   /** The server has come back and says that nobody is signed in any more, while somebody works with the page. */
   readonly onExpired?: (isClosed: boolean) => void;
   /** Whether the page that is opened stays what it is where the server says that nobody is signed in any more, and asks there. */
@@ -49,6 +52,7 @@ export class Session {
   readonly #onCheckFailed: (error: unknown) => void;
   readonly #onExpired: ((isClosed: boolean) => void) | undefined;
   readonly #stays: (isClosed: boolean) => boolean;
+  readonly #onLeave: (session: StaffSession) => Promise<LogPlaces>;
   readonly #listeners = new Set<() => void>();
   #state: SessionState = { kind: 'starting' };
   #started: Promise<void> | undefined;
@@ -66,6 +70,7 @@ export class Session {
     onCheckFailed = () => undefined,
     onExpired,
     stays = () => false,
+    onLeave = async () => [],
   }: Options) {
     this.#api = api;
     this.#profile = profile;
@@ -74,6 +79,7 @@ export class Session {
     this.#onCheckFailed = onCheckFailed;
     this.#onExpired = onExpired;
     this.#stays = stays;
+    this.#onLeave = onLeave;
   }
 
   readonly state = (): SessionState => this.#state;
@@ -153,6 +159,8 @@ export class Session {
     const answer = await this.#api.call(login, input);
     this.#signIns++;
     const session = await this.#complete(answer);
+    const former = this.#present();
+    if (former && former.adminId !== session.adminId) await this.#leave(former);
     await this.#profile.remove(signOutKey);
     await this.#take({ kind: 'in', session, online: true, needsSignIn: false });
     return session;
@@ -170,12 +178,16 @@ export class Session {
    * @throws ServerError when the server refuses to end it
    */
   async signOut(): Promise<void> {
-    if (!(await this.#tellSignOut())) await this.#profile.put(signOutKey, this.#now());
+    const former = this.#present();
+    const logs = former ? await this.#leave(former) : [];
+    if (!(await this.#tellSignOut(logs))) await this.#profile.put(signOutKey, { logs });
     await this.#take(out, false);
   }
 
   /** The server has said that nobody is signed in, and the person leaves for a sign-in page. */
   async end(isClosed = false): Promise<void> {
+    const former = this.#present();
+    if (former) await this.#leave(former);
     await this.#take(out, true, isClosed);
   }
 
@@ -194,6 +206,18 @@ export class Session {
   actor(): AdminActor {
     if (this.#state.kind === 'in' || this.#state.kind === 'lapsed') return actorOf(this.#state.session);
     throw new AppError('auth_required');
+  }
+
+  #present(): StaffSession | undefined {
+    return this.#state.kind === 'in' || this.#state.kind === 'lapsed' ? this.#state.session : undefined;
+  }
+
+  /** Leaving is never held up: a disk that refuses to write it down is the server's word less. */
+  async #leave(session: StaffSession): Promise<LogPlaces> {
+    return this.#onLeave(session).catch((error: unknown) => {
+      this.#onCheckFailed(error);
+      return [];
+    });
   }
 
   async #recheck(): Promise<void> {
@@ -227,7 +251,7 @@ export class Session {
     const before = this.#state;
     const stored = await this.#stored();
     if (this.#state !== before) return;
-    const own = this.#state.kind === 'in' || this.#state.kind === 'lapsed' ? this.#state.session : undefined;
+    const own = this.#present();
     if (this.#state.kind === 'starting' || stored?.adminId === own?.adminId) return;
     if (stored) this.#signIns++;
     this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
@@ -275,22 +299,24 @@ export class Session {
   /** The status check says neither who nor for how long: the profile does (settled.md). */
   async #complete({ role, brand, store }: AdminSession): Promise<StaffSession> {
     const profile = await this.#api.call(getProfile, {}, ownCall);
-    const { _id: adminId, name, leaseHours } = profile;
-    return { adminId, name, role: role ?? profile.role, brand, store, leaseHours, checkedAt: this.#now() };
+    const { _id: adminId, name, leaseHours, signIn } = profile;
+    const checkedAt = this.#now();
+    return { adminId, name, role: role ?? profile.role, brand, store, leaseHours, signIn, checkedAt };
   }
 
   /** Whether no sign-out waits to be told any more. */
   async #finishSignOut(): Promise<boolean> {
-    if ((await this.#profile.get(signOutKey)) === undefined) return true;
-    const told = await this.#tellSignOut();
+    const waiting = await this.#profile.get(signOutKey);
+    if (waiting === undefined) return true;
+    const told = await this.#tellSignOut((waiting as { readonly logs?: LogPlaces }).logs ?? []);
     if (told) await this.#profile.remove(signOutKey);
     return told;
   }
 
   /** False when the server cannot be told now. */
-  async #tellSignOut(): Promise<boolean> {
+  async #tellSignOut(logs: LogPlaces): Promise<boolean> {
     try {
-      await this.#api.call(logout, {}, ownCall);
+      await this.#api.call(logout, logs.length > 0 ? { logs } : {}, ownCall);
       return true;
     } catch (error) {
       if (isNoAnswer(error)) return false;

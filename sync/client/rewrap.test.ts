@@ -200,8 +200,8 @@ describe('an enrolment', () => {
     await device.enrol();
     // The server's word for it names its authors, too.
     expect({ ...device.row, certificate: '' }).toEqual({ ...before, certificate: '' });
-    const bound = await server.memory.transact('snapshot', {}, (tx) => tx.boundAuthors(before.device));
-    expect(bound).toEqual(['clerk', 'chief']);
+    const bound = await server.memory.transact('snapshot', {}, (tx) => tx.signIns(before.device));
+    expect(bound.map(({ author }) => author)).toEqual(['clerk', 'chief']);
   });
 
   it('E1: that was cut and is asked again makes no second device once its cookie is here', async () => {

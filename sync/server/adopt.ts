@@ -1,6 +1,7 @@
 import { AppError } from '#domain/kit/errors.ts';
 import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { AdoptRequest, EnrolAnswer } from '../protocol.ts';
+import { seeAdopted } from './authority.ts';
 import { enrolled, type Enroller } from './enrol.ts';
 import { withLanes } from './former.ts';
 import type { SyncHost } from './host.ts';
@@ -13,7 +14,7 @@ import type { CertifiedDevice, DeviceRecord, ServerTransaction } from './ports.t
  */
 export async function adopt(
   host: SyncHost,
-  enroller: Pick<Enroller, 'certify' | 'leaseHours'>,
+  enroller: Pick<Enroller, 'certify'>,
   request: AdoptRequest,
 ): Promise<EnrolAnswer> {
   const certified = await host.judge.certified(request.certificate);
@@ -51,6 +52,6 @@ export async function adoptDevice(
     if (taken !== lane) formerLanes = withLanes(formerLanes, { [storeId]: lane });
   }
   if (formerLanes) await tx.putDevice({ ...device, formerLanes });
-  for (const author of certified.authors ?? []) await tx.bindAuthor(id, author);
+  await seeAdopted(host, tx, device, certified.authors ?? []);
   return device;
 }

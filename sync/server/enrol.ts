@@ -2,6 +2,7 @@ import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { EnrolAnswer, EnrolRequest } from '../protocol.ts';
+import { presentOn, seeOn } from './authority.ts';
 import { lanesBefore, replacedBy } from './former.ts';
 import type { SyncHost } from './host.ts';
 import type { CertifiedDevice, DeviceRecord, ServerTransaction } from './ports.ts';
@@ -12,8 +13,12 @@ export interface Enroller {
   newDevice(adminId: string): { id: string; token: string; tokenHash: string };
   /** The server's word for a device, its lanes and its incarnation (settled 22). */
   certify(facts: Readonly<Record<string, unknown>>): Promise<string>;
-  /** Hours that a session may be used offline. */
-  leaseHours(tx: ServerTransaction, brandId: string, storeId: string | undefined): Promise<number>;
+}
+
+/** Who is signed in, and by which sign-in. */
+export interface SignedOn {
+  readonly actor: AdminActor;
+  readonly signIn: string;
 }
 
 /** The answer, and the secret for a new device's cookie. */
@@ -32,7 +37,7 @@ export interface Enrolled {
 export async function enrol(
   host: SyncHost,
   enroller: Enroller,
-  actor: AdminActor,
+  { actor, signIn }: SignedOn,
   credential: string | undefined,
   request: EnrolRequest,
   proved: readonly string[] = [],
@@ -68,7 +73,7 @@ export async function enrol(
     const opens = storeId !== undefined && (await tx.lanes(device.id))[storeId] === undefined;
     const replaces = opens ? await replacedBy(host, tx, actor, device, storeId, proved) : [];
     await tx.putDevice(replaces.length > 0 ? { ...device, replaces } : device);
-    await tx.bindAuthor(device.id, actor.adminId);
+    await seeOn(host, tx, device, actor.adminId, signIn);
     if (storeId !== undefined) await tx.takeLane(device.id, brandId, storeId);
     const answer = await enrolled(host, enroller, tx, device, request, storeId);
     return { ...(fresh ? { token: fresh.token } : {}), answer };
@@ -78,14 +83,15 @@ export async function enrol(
 /** What a device is told that the server takes, with the word that it can show again. */
 export async function enrolled(
   host: SyncHost,
-  enroller: Pick<Enroller, 'certify' | 'leaseHours'>,
+  enroller: Pick<Enroller, 'certify'>,
   tx: ServerTransaction,
-  { id, brandId, incarnation, publicKey, name, tokenHash }: DeviceRecord,
+  device: DeviceRecord,
   { nonce }: Pick<EnrolRequest, 'nonce'>,
   storeId: string | undefined,
 ): Promise<EnrolAnswer> {
+  const { id, brandId, incarnation, publicKey, name, tokenHash } = device;
   const lanes = await tx.lanes(id);
-  const authors = await tx.boundAuthors(id);
+  const authors = await presentOn(host, tx, device, brandScope(brandId));
   const facts: CertifiedDevice = {
     device: id,
     brandId,
@@ -105,7 +111,7 @@ export async function enrolled(
     lanes,
     registers: await host.judge.registersOf(tx, lanes),
     certificate: await enroller.certify({ ...facts }),
-    leaseHours: await enroller.leaseHours(tx, brandId, storeId),
+    leaseHours: await host.judge.leaseHours(tx, brandId, storeId),
   };
 }
 

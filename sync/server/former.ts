@@ -69,7 +69,8 @@ export async function replacedBy(
   const alike: Replaced[] = [];
   for (const { id, name, lastSeenAt } of free) {
     if (name !== device.name || now - instantMs(lastSeenAt) > forgottenMs) continue;
-    if ((await tx.boundAuthors(id)).includes(actor.adminId)) alike.push({ device: id, by: 'likeness' });
+    if ((await tx.signIns(id)).some(({ author }) => author === actor.adminId))
+      alike.push({ device: id, by: 'likeness' });
   }
   return alike;
 }

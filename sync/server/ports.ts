@@ -49,6 +49,28 @@ export interface ChainRecord {
   readonly lastHash: string;
 }
 
+/** A place in a device's log. */
+export interface LogPlace {
+  readonly incarnation: number;
+  readonly seq: number;
+}
+
+/** That somebody signed in on a device, and of what part of its log they are an author by it (settled 33). */
+export interface SignInRecord {
+  readonly device: string;
+  readonly author: string;
+  /** Names the sign-in; the same for all devices that a browser is with it. */
+  readonly id: string;
+  /** Where the log that is held here stood when they were first seen: nothing up to there was made by them. */
+  readonly since: LogPlace;
+  /** Where the log stood when they signed out, where that was told. */
+  readonly until?: LogPlace | undefined;
+  /** When they were last seen on it. */
+  readonly seenAt: string;
+  /** When the sign-in ended without a word of where the log stood. */
+  readonly endedAt?: string | undefined;
+}
+
 export interface ReceiptRecord {
   readonly device: string;
   readonly incarnation: number;
@@ -139,8 +161,9 @@ export interface ServerTransaction {
   keepLane(device: string, brandId: string, storeId: string, lane: string): Promise<void>;
   /** Devices that have a lane in the store. */
   devicesOf(brandId: string, storeId: string): Promise<DeviceRecord[]>;
-  bindAuthor(device: string, authorId: string): Promise<void>;
-  boundAuthors(device: string): Promise<string[]>;
+  putSignIn(signIn: SignInRecord): Promise<void>;
+  /** All that are kept of the device, also those that are over. */
+  signIns(device: string): Promise<SignInRecord[]>;
 
   /** Receipts of one incarnation, `from` to `to` inclusive, by seq. */
   receipts(device: string, incarnation: number, from: number, to: number): Promise<ReceiptRecord[]>;
@@ -245,7 +268,7 @@ export interface CertifiedDevice {
   readonly name?: string | undefined;
   /** Hash of the secret in the device's cookie. */
   readonly tokenHash?: string | undefined;
-  /** Who had signed in on it by then. */
+  /** Who was signed in on it by then. */
   readonly authors?: readonly string[] | undefined;
 }
 
@@ -257,9 +280,11 @@ export interface Judge {
   authorise(operation: Operation, actor: Actor, scope: Scope): void;
   /** The scope of a key, if it exists: `store:…` belongs to a brand. */
   resolveScope(tx: ServerTransaction, key: ScopeKey): Promise<Scope | undefined>;
+  /** Hours for which a sign-in holds without being seen, in the store; without a store the usual ones. */
+  leaseHours(tx: ServerTransaction, brandId: string, storeId: string | undefined): Promise<number>;
   /** The ids of the brand's stores as of now, one that was deleted not among them. */
   storesOf(tx: ServerTransaction, brandId: string): Promise<readonly string[]>;
-  /** Which views of a scope an actor may have; the device's are those of its bound authors together. */
+  /** Which views of a scope an actor may have; the device's are those of all who are signed in on it. */
   mayView(actor: Actor, scope: Scope, view: View): boolean;
   verify(publicKey: string, text: string, signature: string): Promise<boolean>;
   /** What somebody should look at about how a change of the device came about, though it stands. */

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
-import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
+import type { ScopeKey } from '#domain/kit/scope.ts';
 import { scopeKind, tablesOf } from '../operations.ts';
 import {
   genesis,
@@ -13,6 +13,7 @@ import {
   type SnapshotRequest,
 } from '../protocol.ts';
 import type { Row } from '../row.ts';
+import { accessTo } from './access.ts';
 import { grantFork } from './fork.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
@@ -36,12 +37,22 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
     seen = device;
     const chain = (await tx.chain(deviceId, request.incarnation)) ?? { lastSeq: 0, lastHash: genesis };
     const scopes: Record<ScopeKey, ScopeAnswer> = {};
-    const allowed = await readableScopes(host, tx, device, Object.entries(request.cursors));
-    const versions = await tx.scopeVersions([...allowed]);
-    for (const [key, cursor] of Object.entries(request.cursors)) {
-      scopes[key] = allowed.has(key)
-        ? await scopeAnswer(host, tx, device, key, cursor, versions.get(key))
-        : { kind: 'purge', reason: 'not_granted' };
+    const asked = Object.entries(request.cursors);
+    const access = await accessTo(
+      host,
+      tx,
+      device,
+      asked.map(([key, { view }]) => [key, view]),
+    );
+    const versions = await tx.scopeVersions(
+      asked.map(([key]) => key).filter((key) => access.get(key) === 'open'),
+    );
+    for (const [key, cursor] of asked) {
+      const may = access.get(key);
+      if (may === 'open') scopes[key] = await scopeAnswer(host, tx, device, key, cursor, versions.get(key));
+      // Of what rests nothing is said: what the device has of it stays as it is. What it does not have yet is not begun.
+      else if (may !== 'rests' || cursor.tables === '')
+        scopes[key] = { kind: 'purge', reason: 'not_granted' };
     }
     return {
       nonce: request.nonce,
@@ -90,34 +101,6 @@ async function ownResults(
     results.push(...(await tx.receiptsAbove(device.id, scope, above)).map(resultOf));
   }
   return results;
-}
-
-/** Scopes of the request that some bound author of the device may see in the asked view, by whom they are signed in now or not. */
-async function readableScopes(
-  host: SyncHost,
-  tx: ServerTransaction,
-  device: DeviceRecord,
-  asked: readonly (readonly [ScopeKey, Cursor])[],
-): Promise<Set<ScopeKey>> {
-  const readable = new Set<ScopeKey>();
-  if (device.revokedAt) return readable;
-  const authors = [];
-  for (const id of await tx.boundAuthors(device.id)) {
-    const author = await host.judge.author(tx, id);
-    if (author) authors.push(author);
-  }
-  // Asked together, so that a store can look for all of them in one go: a list may name thousands that are nowhere.
-  const scopes = await Promise.all(asked.map(([key]) => host.judge.resolveScope(tx, key)));
-  for (const [i, [key, { view }]] of asked.entries()) {
-    const scope = scopes[i];
-    if (!scope || !sameBrand(device, scope)) continue;
-    if (authors.some((author) => host.judge.mayView(author, scope, view))) readable.add(key);
-  }
-  return readable;
-}
-
-function sameBrand(device: DeviceRecord, scope: Scope): boolean {
-  return scope.kind !== 'platform' && scope.brandId === device.brandId;
 }
 
 async function scopeAnswer(
@@ -193,7 +176,7 @@ async function rowsOf(
 
 /**
  * One page of a scope's first load, in a short transaction of its own; the deltas that follow make the pages one version.
- * @throws AppError `device_not_enrolled`, `forbidden_store` where the device may not see the scope, `not_found` for an unknown table.
+ * @throws AppError `device_not_enrolled`, `forbidden_store` where nobody is signed in on it who may see the scope, `not_found` for an unknown table.
  */
 export async function snapshot(
   host: SyncHost,
@@ -206,9 +189,8 @@ export async function snapshot(
     const table = host.business.tables.get(request.table);
     if (!table || table.scope !== scopeKind(request.scope))
       throw new AppError('not_found', { table: request.table });
-    const cursor: Cursor = { version: 0, stamp: '', tables: '', view: request.view };
-    const readable = await readableScopes(host, tx, device, [[request.scope, cursor]]);
-    if (!readable.has(request.scope))
+    const access = await accessTo(host, tx, device, [[request.scope, request.view]]);
+    if (access.get(request.scope) !== 'open')
       throw new AppError(scopeKind(request.scope) === 'brand' ? 'forbidden_brand' : 'forbidden_store');
     const rows = await tx.pageRows(table, request.scope, request.after, request.limit);
     const last = rows.at(-1);

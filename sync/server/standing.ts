@@ -2,16 +2,18 @@ import type { RowKey } from '#domain/kit/table.ts';
 import type { Batch } from './batch.ts';
 import { targetOf, type Incoming } from './incoming.ts';
 import type { ReceiptRecord } from './ports.ts';
-import type { Judged } from './verdict.ts';
+import { heldForAuthor, type Judged } from './verdict.ts';
 
 /**
  * What later changes of the same device must not pass (settled 5): the record of a change that waits or was set aside, and one whose
- * creation was refused. A refused edit of a record that is there stands in nobody's way.
+ * creation was refused. A refused edit of a record that is there stands in nobody's way, and neither does one whose author was not signed in.
  */
 export async function blocksOf(batch: Batch, incoming: Incoming, judged: Judged): Promise<readonly RowKey[]> {
   const target = targetOf(incoming);
   if (!target) return [];
-  if (judged.status === 'waiting' || judged.status === 'quarantined') return [target];
+  // What goes on without it does so: nobody signed in stands behind it.
+  const isMissed = !heldForAuthor.has(judged.code ?? '') || !(await batch.exists(target));
+  if (judged.status === 'waiting' || (judged.status === 'quarantined' && isMissed)) return [target];
   return judged.status === 'rejected' && !(await batch.exists(target)) ? [target] : [];
 }
 

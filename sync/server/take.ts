@@ -1,6 +1,7 @@
 import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { PushAnswer, PushRequest } from '../protocol.ts';
+import { Authority } from './authority.ts';
 import { Batch } from './batch.ts';
 import { listFlagged } from './flagged.ts';
 import { heldFull, HeldRoom } from './held-room.ts';
@@ -52,7 +53,8 @@ export async function take(
 ): Promise<Outcome> {
   const fresh = await arrivals(host, device, chain, request);
   const batch = await openBatch(host, tx, device, fresh, !stuck);
-  const bound = new Set(await tx.boundAuthors(device.id));
+  const authority = await Authority.over(host, tx, device);
+  const court = { host, tx, batch, device, authority, receivedAt: host.judge.now() };
   const standing = new Standing(await tx.openReceipts(device.id));
   const repeats = (await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? []))).filter(
     (receipt) => !receipt.duplicateOf,
@@ -79,9 +81,8 @@ export async function take(
       judged = { status: 'quarantined', code: 'internal' };
     } else {
       try {
-        judged =
-          standing.judge(incoming, targetOf(incoming)) ??
-          (await judge(host, tx, batch, device, bound, incoming));
+        judged = standing.judge(incoming, targetOf(incoming)) ?? (await judge(court, incoming));
+        if (judged.status.startsWith('applied')) await leave(authority, incoming);
       } catch (error) {
         // The transaction is lost with the statement: nothing can be kept in it, the failure's count neither.
         if (sqlStateOf(error)) throw error;
@@ -130,6 +131,13 @@ export async function take(
     pokes,
     ...(failed ? { failed } : {}),
   };
+}
+
+/** Who signs out in the log is no author of what comes after. */
+async function leave(authority: Authority, { envelope, command, input }: Incoming): Promise<void> {
+  if (!envelope || !command?.signsOut) return;
+  const { signIn } = command.signsOut(input as never);
+  await authority.signOut(envelope.actor.adminId, signIn, envelope);
 }
 
 function isHeld({ status }: Judged): boolean {

@@ -1,14 +1,15 @@
-import type { Actor } from '#domain/kit/actor.ts';
-import { AppError, type ErrorDetails } from '#domain/kit/errors.ts';
+import { guest, type Actor } from '#domain/kit/actor.ts';
+import { AppError, type ErrorCode, type ErrorDetails } from '#domain/kit/errors.ts';
 import type { Command, Exception } from '#domain/kit/operation.ts';
 import { everyone } from '#domain/kit/roles.ts';
 import { scopeKey, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { rowKey, type RowKey } from '#domain/kit/table.ts';
 import { correctedTime, type Envelope } from '../envelope.ts';
+import type { Authority, Made } from './authority.ts';
 import type { Batch } from './batch.ts';
 import type { SyncHost } from './host.ts';
 import { targetOf, type Incoming } from './incoming.ts';
-import type { DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
+import type { DeviceRecord, LogPlace, ReceiptRecord, ServerTransaction } from './ports.ts';
 
 /** How a change ended. */
 export interface Judged {
@@ -21,18 +22,26 @@ export interface Judged {
   readonly behind?: string | undefined;
 }
 
+/** What a change is judged by besides itself. */
+export interface Court {
+  readonly host: SyncHost;
+  readonly tx: ServerTransaction;
+  readonly batch: Batch;
+  readonly device: DeviceRecord;
+  readonly authority: Authority;
+  /** When it came here: it was not made later, whatever its clock says. */
+  readonly receivedAt: string;
+  /** A manager has looked at it and vouches for it, wherever it comes from and whoever was signed in (settled 23). */
+  readonly isVouched?: true | undefined;
+}
+
 /**
- * Judges one change and, where it stands, stages its effect in the batch.
+ * Judges one change and, where it stands, stages its effect in the batch. Place before person (settled 33): what the device has no business
+ * with is held, whoever is named; then it is asked whether the author was signed in there; only then, what they may do.
  * Throws only what is unexpected: a defect stops the batch (sync.md §7.4).
  */
-export async function judge(
-  host: SyncHost,
-  tx: ServerTransaction,
-  batch: Batch,
-  device: DeviceRecord,
-  bound: ReadonlySet<string>,
-  incoming: Incoming,
-): Promise<Judged> {
+export async function judge(court: Court, incoming: Incoming): Promise<Judged> {
+  const { host, tx, device } = court;
   const { envelope, command, scope } = incoming;
   if (incoming.unfit || !envelope || !command || !scope)
     return { status: 'quarantined', code: 'unfit', details: { why: incoming.unfit ?? 'envelope' } };
@@ -42,38 +51,76 @@ export async function judge(
   const known = await host.judge.resolveScope(tx, scopeKey(scope));
   if (!known || known.kind === 'platform' || known.brandId !== device.brandId)
     return { status: 'quarantined', code: 'forbidden_store' };
-  if (device.revokedAt) return { status: 'quarantined', code: 'device_not_enrolled' };
+  if (device.revokedAt && !court.isVouched) return { status: 'quarantined', code: 'device_not_enrolled' };
+  const made = { ...placeOf(envelope), at: madeAt(envelope, court), scope };
+  if (!court.isVouched && !(await isOfPlace(court, made)))
+    return { status: 'quarantined', code: 'forbidden_store' };
   // Refused on the device as well: it needs what only the server knows, a number of the server's lane, say.
   if (command.offline === 'refuse') return refusal(new AppError('offline_refused'), fact);
   // What a fact states has happened, whatever its device says of how long that holds.
   if (!fact && envelope.expires && envelope.expires < host.judge.now())
     return { status: 'rejected', code: 'expired' };
+  const authored = await authorOf(court, made, envelope, command);
+  return 'status' in authored ? authored : run(court, incoming, { envelope, command, scope }, authored);
+}
 
-  const exceptions: Exception[] = [];
-  const author = await authorOf(host, tx, bound, envelope, command, scope, exceptions);
-  if (author instanceof AppError) return refusal(author, fact);
+async function run(
+  { host, tx, batch, device }: Court,
+  incoming: Incoming,
+  { envelope, command, scope }: { envelope: Envelope; command: Command; scope: Scope },
+  { actor, exceptions, refuses }: Authored,
+): Promise<Judged> {
   try {
     const effect = await batch.run(command, incoming.input, scope, {
       side: 'server',
-      actor: author,
+      actor,
       now: correctedTime(envelope.at),
       changeId: envelope.id,
       deviceId: device.id,
       via: 'sync',
+      refuses,
     });
-    exceptions.push(...effect.exceptions);
-    exceptions.push(...(await host.judge.oddities(tx, device, envelope, incoming.input, scope)));
-    return exceptions.length > 0 ? { status: 'applied_with_exceptions', exceptions } : { status: 'applied' };
+    const oddities = await host.judge.oddities(tx, device, envelope, incoming.input, scope);
+    const found = [...exceptions, ...effect.exceptions, ...oddities];
+    return found.length > 0
+      ? { status: 'applied_with_exceptions', exceptions: found }
+      : { status: 'applied' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    const [doubt] = refuses?.includes(error.code) ? exceptions : [];
+    if (doubt) {
+      const code = heldForAuthor.has(doubt.code) ? doubt.code : 'forbidden_role';
+      return { status: 'quarantined', code, details: doubt.details };
+    }
     const missing = await missingRecord(
       tx,
       [scope, ...command.reads(incoming.input as never)].map(scopeKey),
       error,
       incoming,
     );
-    return missing ? { status: 'waiting', missing } : refusal(error, fact);
+    return missing ? { status: 'waiting', missing } : refusal(error, command.nature === 'fact');
   }
+}
+
+function placeOf({ incarnation, seq }: Envelope): LogPlace {
+  return { incarnation, seq };
+}
+
+function madeAt({ at }: Envelope, { receivedAt }: Court): string {
+  const said = correctedTime(at);
+  return said < receivedAt ? said : receivedAt;
+}
+
+/**
+ * Whether the device has any business in the scope: its brand, the stores that it is or was a till of, and those that somebody may see who
+ * was signed in when the change was made, as in an office.
+ */
+async function isOfPlace({ host, tx, device, authority }: Court, made: Made): Promise<boolean> {
+  const { scope } = made;
+  if (scope.kind !== 'store') return true;
+  if (device.formerLanes?.[scope.storeId] || (await tx.lanes(device.id))[scope.storeId]) return true;
+  const authors = await authority.authorsOf(made);
+  return authors.some((author) => host.judge.mayView(author, scope, 'office'));
 }
 
 /** I4: what a fact states has happened; a person must look at it, nobody may refuse it. */
@@ -82,39 +129,75 @@ function refusal(error: AppError, fact: boolean): Judged {
   return { status: fact ? 'quarantined' : 'rejected', code: error.code, ...details };
 }
 
+interface Authored {
+  readonly actor: Actor;
+  readonly exceptions: readonly Exception[];
+  readonly refuses?: readonly ErrorCode[];
+}
+
+/** What a change is held for on account of its author. It blocks nothing behind it that can go on without it. */
+export const heldForAuthor: ReadonlySet<string> = new Set([
+  'author_not_bound',
+  'author_signed_out',
+  'author_revoked',
+  'forbidden_role',
+]);
+
 /**
- * The author as they are today (I12). A fact by somebody who may not do it any more is applied with an exception; it still cannot leave
- * the author's brand and store, because that would be another tenant's data.
+ * The author as they are today (I12), where they were signed in on the device when the change was made. Otherwise they are nobody: what has
+ * happened is booked and flagged, and what counts only by its author's word is held, as every edit is. Nobody leaves their brand and store.
  */
 async function authorOf(
-  host: SyncHost,
-  tx: ServerTransaction,
-  bound: ReadonlySet<string>,
+  court: Court,
+  made: Made,
   envelope: Envelope,
   command: Command,
-  scope: Scope,
-  exceptions: Exception[],
-): Promise<Actor | AppError> {
-  const fact = command.nature === 'fact';
+): Promise<Authored | Judged> {
+  const { host, tx, authority } = court;
   const { adminId } = envelope.actor;
   const author = await host.judge.author(tx, adminId);
-  if (!bound.has(adminId)) {
-    if (!fact) return new AppError('forbidden_role');
-    exceptions.push({ code: 'author_not_bound', details: { adminId } });
+  if (command.signsOut) return { actor: author ?? guest, exceptions: [] };
+  const details = { adminId };
+  const doubt = author ? await doubtOf(authority, adminId, made) : 'author_revoked';
+  const isFact = command.nature === 'fact';
+  const needsProof = !isFact || command.needsAuthor === 'always';
+  // Nobody can vouch for an edit of somebody who is no more: there is nobody to make it.
+  if (doubt && needsProof && !(court.isVouched && (author || isFact)))
+    return { status: 'quarantined', code: doubt, details };
+  if (!author) return asNobody(guest, { code: 'author_revoked', details }, command, court);
+  const refused = refusalFor(host, command, author, made.scope);
+  if (refused) {
+    // The role is named before the place. It is forgiven, the place never is.
+    const outside = refusalFor(host, { ...command, who: everyone }, author, made.scope);
+    if (!isFact || refused.code !== 'forbidden_role' || outside) return refusal(outside ?? refused, isFact);
+    if (needsProof && !court.isVouched) return refusal(refused, isFact);
+    return asNobody(author, { code: 'author_not_allowed', details }, command, court);
   }
-  if (!author) {
-    if (!fact) return new AppError('auth_required');
-    exceptions.push({ code: 'author_revoked', details: { adminId } });
-    return { kind: 'system' };
-  }
-  const refused = refusalFor(host, command, author, scope);
-  if (!refused) return author;
-  if (!fact || refused.code !== 'forbidden_role') return refused;
-  // The role is named before the place. It is forgiven, the place never is.
-  const outside = refusalFor(host, { ...command, who: everyone }, author, scope);
-  if (outside) return outside;
-  exceptions.push({ code: 'author_not_allowed', details: { adminId } });
-  return author;
+  if (!doubt) return { actor: author, exceptions: [] };
+  return asNobody(author, { code: doubt, details }, command, court);
+}
+
+async function doubtOf(
+  authority: Authority,
+  adminId: string,
+  made: Made,
+): Promise<'author_not_bound' | 'author_signed_out' | undefined> {
+  const standing = await authority.standingOf(adminId, made);
+  if (standing === 'signed_in') return undefined;
+  return standing === 'unknown' ? 'author_not_bound' : 'author_signed_out';
+}
+
+/** It is booked under the name that it gives, with the rights of the least. A manager who vouches for it lends theirs. */
+function asNobody(
+  author: Actor,
+  exception: Exception,
+  { needsAuthor }: Command,
+  { isVouched }: Court,
+): Authored {
+  const exceptions = [exception];
+  if (isVouched) return { actor: author, exceptions };
+  const actor = author.kind === 'admin' ? { ...author, role: 'employee' as const } : author;
+  return { actor, exceptions, refuses: needsAuthor === 'always' ? [] : needsAuthor };
 }
 
 function refusalFor(host: SyncHost, command: Command, author: Actor, scope: Scope): AppError | undefined {

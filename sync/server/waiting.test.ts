@@ -164,7 +164,7 @@ describe('what depends on a refused change', () => {
     const quote = log.add(quoteRule, { ...here, _id: 'n1', rule: 'r1' });
     const page = log.add(addPage, { ...here, _id: 'n1', page: 'p' });
     expect(verdicts((await log.push()).results)).toEqual(['waiting', 'waiting']);
-    server.admins.delete('clerk');
+    server.admins.set('clerk', { ...clerk, brandId: 'rival' });
     await server.writeNow({
       command: ruleCommand(server),
       input: { brandId, _id: 'r1', limit: 7 },
@@ -173,7 +173,7 @@ describe('what depends on a refused change', () => {
     });
     await server.runJobs();
     expect([server.receipt(quote)?.code, server.receipt(page)?.code]).toEqual([
-      'auth_required',
+      'forbidden_brand',
       'depends_on_refused',
     ]);
   });

@@ -1,5 +1,6 @@
 import { scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { genesis } from '../protocol.ts';
+import { Authority } from './authority.ts';
 import { Batch } from './batch.ts';
 import { listFlagged } from './flagged.ts';
 import type { SyncHost, ScopePoke } from './host.ts';
@@ -50,7 +51,7 @@ export async function wakeWaiting(
 
 /** How a held change is judged once more. */
 export interface Again {
-  /** A manager has looked at it: that its device was revoked holds it back no longer (settled 23). */
+  /** A manager has looked at it and vouches for it: neither its device nor its author holds it back any longer (settled 23). */
   readonly isReleased?: true;
   /** It is not run: this is decided. */
   readonly as?: Judged;
@@ -68,12 +69,11 @@ export async function judgeAgain(
   const known = await host.store.transact('snapshot', {}, (tx) => tx.device(payload.device));
   if (!known) return [];
   return host.store.transact('write', { brandId: known.brandId }, async (tx) => {
-    const locked = await tx.lockDevice(payload.device);
+    const device = await tx.lockDevice(payload.device);
     const { incarnation, seq } = payload;
     const near = await tx.receipts(payload.device, incarnation, seq - 1, seq);
     const receipt = near.find((one) => one.seq === seq);
-    if (!locked || (receipt?.status !== 'waiting' && receipt?.status !== 'quarantined')) return [];
-    const device = again.isReleased ? { ...locked, revokedAt: undefined } : locked;
+    if (!device || (receipt?.status !== 'waiting' && receipt?.status !== 'quarantined')) return [];
     const prev = seq === 1 ? genesis : near.find((one) => one.seq === seq - 1)?.hash;
     const incoming = reopen(host, device, receipt, prev);
     // What could not be placed then may name its own scope now.
@@ -88,11 +88,17 @@ export async function judgeAgain(
     );
     const batch = new Batch(host.business, tx, device.brandId, versions, () => host.judge.randomStamp());
     const standing = new Standing(await tx.openReceipts(device.id));
-    const bound = new Set(await tx.boundAuthors(device.id));
-    const judged =
-      again.as ??
-      standing.judge(incoming, targetOf(incoming)) ??
-      (await judge(host, tx, batch, device, bound, incoming));
+    const authority = await Authority.over(host, tx, device);
+    const court = {
+      host,
+      tx,
+      batch,
+      device,
+      authority,
+      receivedAt: receipt.receivedAt,
+      isVouched: again.isReleased,
+    };
+    const judged = again.as ?? standing.judge(incoming, targetOf(incoming)) ?? (await judge(court, incoming));
     if (isSameStanding(judged, receipt)) return [];
     const target = judged.status.startsWith('applied') && targetOf(incoming);
     if (target) standing.clear(target);

@@ -8,6 +8,7 @@ import type {
   ReceiptRecord,
   RestReceipt,
   ScopeVersion,
+  SignInRecord,
 } from '../server/ports.ts';
 
 export interface Failure {
@@ -21,7 +22,7 @@ export class ServerState {
   chains = new Map<string, ChainRecord>();
   /** `{store}|{lane}` → device */
   lanes = new Map<string, string>();
-  authors = new Map<string, true>();
+  signIns = new Map<string, SignInRecord>();
   receipts = new Map<string, ReceiptRecord>();
   versions = new Map<ScopeKey, ScopeVersion>();
   stamps = new Map<string, string>();

@@ -2,7 +2,14 @@ import type { Job } from '#domain/kit/operation.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import type { AnyTable } from '../operations.ts';
 import type { Row } from '../row.ts';
-import type { ReceiptRecord, ScopeVersion, ServerStore, ServerTransaction, Tenant } from '../server/ports.ts';
+import type {
+  ReceiptRecord,
+  ScopeVersion,
+  ServerStore,
+  ServerTransaction,
+  SignInRecord,
+  Tenant,
+} from '../server/ports.ts';
 import { ServerState, type Failure } from './memory-server-state.ts';
 import { MemoryServerTransaction } from './memory-server-transaction.ts';
 
@@ -106,11 +113,9 @@ export class MemoryServerStore implements ServerStore {
     return this.#state.devices.has(id);
   }
 
-  /** Who signed in on a device, for oracles. */
-  authorsOf(device: string): string[] {
-    return [...this.#state.authors.keys()]
-      .filter((key) => key.startsWith(`${device}|`))
-      .map((key) => key.slice(device.length + 1));
+  /** All sign-ins, for oracles. */
+  signIns(): SignInRecord[] {
+    return [...this.#state.signIns.values()];
   }
 
   /** Rows of a table, for oracles. */

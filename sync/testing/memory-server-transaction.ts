@@ -13,6 +13,7 @@ import type {
   ReceiptRecord,
   RestReceipt,
   ServerTransaction,
+  SignInRecord,
 } from '../server/ports.ts';
 import type { ServerState } from './memory-server-state.ts';
 import { plainCopy } from './plain-copy.ts';
@@ -85,13 +86,15 @@ export class MemoryServerTransaction implements ServerTransaction {
       return device?.brandId === brandId ? [device] : [];
     });
   }
-  async bindAuthor(device: string, author: string) {
-    this.#written.authors.set(`${device}|${author}`, true);
+  async putSignIn(signIn: SignInRecord) {
+    const key = `${signIn.device}|${signIn.author}|${signIn.id}`;
+    // What ended meanwhile, by whatever way, stays ended.
+    const { until, endedAt } = { ...this.state.signIns.get(key), ...signIn };
+    const kept = { ...signIn, ...(until && { until }), ...(endedAt !== undefined && { endedAt }) };
+    this.#written.signIns.set(key, kept);
   }
-  async boundAuthors(device: string) {
-    return [...this.state.authors.keys()]
-      .filter((key) => key.startsWith(`${device}|`))
-      .map((key) => key.slice(device.length + 1));
+  async signIns(device: string) {
+    return [...this.state.signIns.values()].filter((signIn) => signIn.device === device);
   }
 
   async receipts(device: string, incarnation: number, from: number, to: number) {

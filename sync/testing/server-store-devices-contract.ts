@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { byteLength } from '../hash.ts';
-import type { ChainRecord } from '../server/ports.ts';
+import type { ChainRecord, SignInRecord } from '../server/ports.ts';
 import { aDevice, aReceipt, start, type Bench } from './server-store-fixtures.ts';
+
+function aSignIn(author: string): SignInRecord {
+  return { device: 'd1', author, id: `of ${author}`, since: { incarnation: 1, seq: 3 }, seenAt: start };
+}
 
 /** Devices, receipts and the answers of requests. */
 export function devicesContract(bench: Bench): void {
@@ -11,25 +15,32 @@ export function devicesContract(bench: Bench): void {
       await bench.write(async (tx) => {
         await tx.putDevice(aDevice('d1'));
         await tx.putChain(chain);
-        for (const author of ['wang', 'lin', 'wang']) await tx.bindAuthor('d1', author);
+        for (const author of ['wang', 'lin', 'wang']) await tx.putSignIn(aSignIn(author));
       });
       await bench.write(async (tx) => {
         const device = await tx.lockDevice('d1');
         await tx.putDevice({ ...aDevice('d1'), ...device, name: '二號機', revokedAt: start });
         await tx.putChain({ ...chain, lastSeq: 8 });
+        await tx.putSignIn({ ...aSignIn('lin'), until: { incarnation: 1, seq: 8 } });
+        await tx.putSignIn({ ...aSignIn('wang'), endedAt: start });
+        // Whoever had not heard of its end leaves it ended.
+        await tx.putSignIn(aSignIn('wang'));
       });
       const seen = await bench.read(async (tx) => [
         await tx.device('d1'),
         await tx.chain('d1', 1),
         await tx.chain('d1', 2),
-        (await tx.boundAuthors('d1')).sort(),
+        (await tx.signIns('d1')).toSorted((a, b) => a.author.localeCompare(b.author)),
         await tx.device('d0'),
       ]);
       expect(seen).toEqual([
         { ...aDevice('d1'), name: '二號機', revokedAt: start },
         { ...chain, lastSeq: 8 },
         undefined,
-        ['lin', 'wang'],
+        [
+          { ...aSignIn('lin'), until: { incarnation: 1, seq: 8 } },
+          { ...aSignIn('wang'), endedAt: start },
+        ],
         undefined,
       ]);
     });

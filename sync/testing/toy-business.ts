@@ -1,6 +1,7 @@
 import type { Command } from '#domain/kit/operation.ts';
 import type { Table } from '#domain/kit/table.ts';
 import type { Business } from '../operations.ts';
+import { gildPage, leaveDesk, tearPage } from './toy-authors.ts';
 import { addCounter, counters, renameCounter, takeFromCounter, tickCounter, ticks } from './toy-counters.ts';
 import {
   addPage,
@@ -31,6 +32,9 @@ const commands: readonly Command[] = [
   takeTicket,
   setRule,
   quoteRule,
+  tearPage,
+  gildPage,
+  leaveDesk,
 ];
 
 /** The business as a build knows it; another build may know fewer operations or tables. */

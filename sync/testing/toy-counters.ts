@@ -61,6 +61,7 @@ export const tickCounter = defineCommand({
   ...shared,
   name: 'counter.tick',
   nature: 'fact',
+  needsAuthor: [],
   input: z.strictObject({ ...place, _id: id, counter: id, amount: z.int() }),
   tables: [counters, ticks],
   touch: (input) => [[ticks, input._id]],

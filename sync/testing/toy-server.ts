@@ -7,6 +7,7 @@ import { sha256Hex } from '../hash.ts';
 import type { AnyTable, Business } from '../operations.ts';
 import type { AdoptRequest, EnrolRequest, PullRequest, PushRequest, SnapshotRequest } from '../protocol.ts';
 import type { Row } from '../row.ts';
+import { Authority } from '../server/authority.ts';
 import { carry } from '../server/carry.ts';
 import { adopt } from '../server/adopt.ts';
 import { enrol, type Enroller } from '../server/enrol.ts';
@@ -14,6 +15,7 @@ import type { SyncHost } from '../server/host.ts';
 import type {
   CertifiedDevice,
   Judge,
+  LogPlace,
   ReceiptRecord,
   ServerStore,
   ServerTransaction,
@@ -52,6 +54,7 @@ export class ToyServer {
   unstorable: { readonly text: string; readonly code: string } | undefined;
   #devices = 0;
   #stamps = 0;
+  readonly #signIns = new Map<string, number>();
 
   constructor(business: Business = toyBusiness()) {
     this.host = { store: this.#store(), judge: this.#judge(), business };
@@ -76,7 +79,9 @@ export class ToyServer {
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
-    return (await enrol(this.host, this.#enroller, actor, credential, request, this.proved)).answer;
+    const signIn = this.signInOf(actor);
+    return (await enrol(this.host, this.#enroller, { actor, signIn }, credential, request, this.proved))
+      .answer;
   }
   adopt(request: AdoptRequest) {
     return adopt(this.host, this.#enroller, request);
@@ -85,7 +90,6 @@ export class ToyServer {
   readonly #enroller: Enroller = {
     newDevice: () => ({ id: `device-${++this.#devices}`, token: 'secret', tokenHash: 'hash' }),
     certify: async (facts) => JSON.stringify({ facts, seal: toySignature(certifier, JSON.stringify(facts)) }),
-    leaseHours: async () => 72,
   };
 
   /** Runs the jobs that commits left, and those that they leave, until there are none. */
@@ -119,6 +123,29 @@ export class ToyServer {
         jobs: [],
       });
     });
+  }
+
+  /** By what the present sign-in of somebody is known. */
+  signInOf({ adminId }: AdminActor): string {
+    return `${adminId}-${this.#signIns.get(adminId) ?? 1}`;
+  }
+
+  /** They sign out online, by the name of their sign-in. */
+  async signOut(id: string, { adminId }: AdminActor, signIn: string, place: LogPlace): Promise<void> {
+    await this.memory.transact('write', {}, async (tx) => {
+      const device = await tx.device(id);
+      if (device) await (await Authority.over(this.host, tx, device)).signOut(adminId, signIn, place);
+    });
+  }
+
+  /** What was set aside is judged again, as after a start. */
+  retry(change: RetryPayload): Promise<unknown> {
+    return judgeAgain(this.host, change);
+  }
+
+  /** Their next enrolment is another sign-in. */
+  signInAnew({ adminId }: AdminActor): void {
+    this.#signIns.set(adminId, (this.#signIns.get(adminId) ?? 1) + 1);
   }
 
   async revoke(device: string): Promise<void> {
@@ -192,6 +219,7 @@ export class ToyServer {
         if (key.startsWith('store:')) return brand === undefined ? undefined : storeScope(brand, id);
         return [...this.stores.values()].includes(id) ? brandScope(id) : undefined;
       },
+      leaseHours: async () => 72,
       storesOf: async (_tx, brand) => [...this.stores].flatMap(([id, of]) => (of === brand ? [id] : [])),
       mayView: (actor, scope) => {
         if (actor.kind !== 'admin' || scope.kind === 'platform' || actor.brandId !== scope.brandId)

@@ -1,6 +1,7 @@
+import type { LogPlaces } from '#domain/access/log-places.ts';
 import type { Envelope } from '#sync/envelope.ts';
 import { sha256Hex } from '#sync/hash.ts';
-import { genesis, protocolVersion, type PushRequest, type Result } from '#sync/protocol.ts';
+import { genesis, protocolVersion, type PullAnswer, type PushRequest, type Result } from '#sync/protocol.ts';
 import type { Signer } from '#sync/client/ports.ts';
 import { staffNamed } from './test-till.ts';
 import type { Answered, Visitor } from '#server/http/testing.ts';
@@ -46,6 +47,42 @@ export class RawDevice {
     });
     if (status !== 200) throw new Error(`the device was not enrolled: ${status} ${String(body.code)}`);
     return new RawDevice(visitor, signer, String(body['device']), place);
+  }
+
+  /** Where its log stands. */
+  get head(): LogPlaces[number] {
+    return { device: this.id, incarnation: 1, seq: this.#seq };
+  }
+
+  /** Asks for what is new of the scopes, as a device that holds nothing of them. */
+  async pull(scopes: readonly string[] = []): Promise<PullAnswer> {
+    const nothing = { version: 0, stamp: '', tables: '', view: 'till' };
+    const { status, body } = await this.#visitor.ask('POST /sync/pull', {
+      ...this.#asks(),
+      incarnation: 1,
+      lastSeq: this.#seq,
+      lastHash: this.#prev,
+      cursors: Object.fromEntries(scopes.map((scope) => [scope, nothing])),
+      app: 'test',
+    });
+    if (status !== 200) throw new Error(`the pull was answered with ${status} ${JSON.stringify(body)}`);
+    return body as unknown as PullAnswer;
+  }
+
+  /** How a pull answers for the scopes. */
+  async kinds(scopes: readonly string[]): Promise<(string | undefined)[]> {
+    const answer = await this.pull(scopes);
+    return scopes.map((scope) => answer.scopes[scope]?.kind);
+  }
+
+  /** The status of the first page of the store's orders. */
+  async load(scope: string): Promise<number> {
+    const page = { scope, table: 'orders', view: 'till', limit: 10 };
+    return (await this.#visitor.ask('POST /sync/snapshot', { ...this.#asks(), ...page })).status;
+  }
+
+  #asks(): object {
+    return { protocol: protocolVersion, nonce: 'raw-device', device: this.id };
   }
 
   /** Sends one change of the store by an employee; `over` replaces parts of its envelope. Gives back its result. */

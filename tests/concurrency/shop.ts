@@ -115,6 +115,12 @@ export async function enrolled({ store }: SyncHost, device: string): Promise<voi
       lastSeenAt: at,
       app: 'feed',
     });
-    await tx.bindAuthor(device, boss.adminId);
+    await tx.putSignIn({
+      device,
+      author: boss.adminId,
+      id: device,
+      since: { incarnation: 0, seq: 0 },
+      seenAt: at,
+    });
   });
 }

@@ -2,6 +2,7 @@ import { Cashier } from './cashier.ts';
 import { Corrector } from './corrector.ts';
 import type { Customer } from './customer.ts';
 import { Editor } from './editor.ts';
+import { Impostor } from './impostor.ts';
 import type { Mishaps } from './mishaps.ts';
 import { weathers, type Weather } from './network.ts';
 import type { Plan } from './plan.ts';
@@ -68,6 +69,8 @@ export class Deeds {
       [1, () => begin(cashier.stocktake())],
       [3, () => begin(cashier.reprice())],
       [2, () => begin(cashier.handOver())],
+      [2, () => begin(till.leave())],
+      [6, () => begin(new Impostor(till, this.#around).takeBack())],
       [22, () => begin(till.sync())],
       [4, () => begin(this.#cast.customer.order())],
       [4, () => begin(this.#around.server.runJobs().catch(() => undefined))],

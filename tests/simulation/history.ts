@@ -121,6 +121,7 @@ class History {
       seams,
       ledger: [],
       lost: new Set(),
+      named: new Map(),
       poison: plan.poison,
       script: this.#script,
       clock,
@@ -208,6 +209,7 @@ class History {
     if (this.#random.chance(0.5)) server.withheld.clear();
     await this.#sitOutPoison();
     for (let isQuiet = false; !isQuiet && rounds < peaceRounds; rounds++) {
+      await this.#openAgain();
       const before = JSON.stringify([...server.store.versions()]);
       for (const till of this.#tills) await this.#syncInPeace(till);
       while (server.store.jobs().length > 0) await this.#finish(server.runJobs());
@@ -233,6 +235,19 @@ class History {
     const tills = this.#tills.filter(() => this.#random.chance(0.5));
     for (const till of tills) await this.#finish(new Corrector(till, this.#around).settle());
     for (const till of [...tills, ...this.#tills]) await this.#syncInPeace(till);
+  }
+
+  /** Somebody signs in wherever nobody is: a till that rests takes nothing new. */
+  async #openAgain(): Promise<void> {
+    const { server } = this.#around;
+    for (const till of this.#tills) {
+      const team = till.storeIds
+        .flatMap((storeId) => staffOf(storeId))
+        .filter(({ adminId }) => server.knows(adminId));
+      const isEmpty = till.storeIds.some((storeId) => !server.maySee(till.device, storeId));
+      if (isEmpty && team[0] && !till.isRevoked)
+        await this.#finish(till.signIn(team[0]).catch(() => undefined));
+    }
   }
 
   /** I4: what was set aside stands before somebody who may decide, also when its store is closed. */

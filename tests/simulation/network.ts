@@ -64,8 +64,11 @@ export class Network {
     this.#around = around;
   }
 
-  /** What one page of a device has: the app's own way of asking, over this network. `credential` is its cookie. */
-  transport(page: string, actor: () => AdminActor, credential: { device?: string }): Transport {
+  /**
+   * What one page of a device has: the app's own way of asking, over this network.
+   * @param actor Who is signed in. @param credential Its cookie.
+   */
+  transport(page: string, actor: () => AdminActor | undefined, credential: { device?: string }): Transport {
     return makeTransport(async ({ path, body }: HttpRequest): Promise<HttpAnswer> => {
       const text = JSON.stringify(body);
       const { limit = Infinity } = this.weather;
@@ -86,7 +89,7 @@ export class Network {
   #serve(
     path: string,
     request: unknown,
-    actor: AdminActor,
+    actor: AdminActor | undefined,
     credential: string | undefined,
   ): Promise<unknown> {
     const { server } = this.#around;
@@ -104,6 +107,7 @@ export class Network {
       case '/sync/snapshot':
         return server.snapshot(proved<SnapshotRequest>());
       case '/sync/enrol':
+        if (!actor) throw new AppError('auth_required');
         return server.enrol(actor, credential, request as EnrolRequest);
       default:
         return server.adopt(request as AdoptRequest);

@@ -40,7 +40,7 @@ interface Ground {
   readonly disk: MemoryDeviceStore;
   readonly network: Network;
   readonly business: Business;
-  readonly actor: () => AdminActor;
+  readonly actor: () => AdminActor | undefined;
   /** Its cookie. */
   readonly credential: { device?: string };
   /** Its key pair. */

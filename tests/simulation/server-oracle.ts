@@ -27,6 +27,7 @@ export function checkServer(around: Surroundings, tills: readonly Till[]): void 
   checkNumbers(placed, receipts, around);
   checkDates(placed, receipts, around);
   checkReceipts(around, receipts, tills);
+  checkNames(around, receipts);
   checkBalances(
     (table) => server.store.all(table),
     (what) => violate('I9', `server: ${what}`),
@@ -200,6 +201,21 @@ function checkReceipts(
     latest.set(record, Math.max(latest.get(record) ?? 0, receipt.version));
   }
   for (const id of saved.keys()) if (!seen.has(id)) violate('I2', `change ${id} has no verdict`);
+}
+
+const byWordAlone = new Set(['order.void', 'order.refund', 'order.changeTender']);
+
+/** I12: what names somebody who had signed out takes nothing back, and what it sells is flagged. */
+function checkNames({ named, violate, count }: Surroundings, receipts: readonly ReceiptRecord[]): void {
+  for (const { id, name, status, exceptions = [] } of receipts) {
+    const author = named.get(id);
+    if (author === undefined) continue;
+    if (status === 'quarantined') count('impersonations held');
+    if (!status.startsWith('applied')) continue;
+    if (byWordAlone.has(name)) violate('I12', `${name} was taken for ${author}, who had signed out`);
+    else if (!exceptions.some(({ code }) => code.startsWith('author_')))
+      violate('I12', `${name} in the name of ${author}, who had signed out, and nobody is told`);
+  }
 }
 
 function recordOf(envelope: Envelope | undefined): string {

@@ -1,17 +1,18 @@
 import { authorise } from '#domain/access/authorise.ts';
 import { listingOf } from '#domain/flag/listing.ts';
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
-import { isoInstant } from '#domain/kit/time.ts';
+import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { sha256Hex } from '#sync/hash.ts';
 import { lastSeqKey } from '#domain/order/numbering.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { odditiesOf } from '#domain/order/oddities.ts';
 import { correctedTime } from '#sync/envelope.ts';
+import { Authority } from '#sync/server/authority.ts';
 import { adopt } from '#sync/server/adopt.ts';
 import { enrol, type Enroller } from '#sync/server/enrol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
-import type { CertifiedDevice, Judge, ServerStore } from '#sync/server/ports.ts';
+import type { CertifiedDevice, Judge, LogPlace, ServerStore } from '#sync/server/ports.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
 import { push } from '#sync/server/push.ts';
 import { listHeld, runAgainAfterStart } from '#sync/server/held.ts';
@@ -32,6 +33,9 @@ import type { Seams } from './seams.ts';
 import type { Seeded } from '#domain/kit/seeded.ts';
 import { brandId, cashiers, owner, storeIds } from './shop.ts';
 import type { Counted, Surroundings } from './surroundings.ts';
+
+/** For so long a sign-in holds that is not seen. */
+const leaseHours = 72;
 
 /** Thrown inside a server's request when its process ends. */
 export class Died extends Error {}
@@ -60,6 +64,8 @@ export class SimulatedServer {
   readonly #admins: Map<string, AdminActor>;
   readonly #clock: () => number;
   readonly #stores: Map<string, string>;
+  readonly #signIns = new WeakMap<AdminActor, string>();
+  #signInCount = 0;
 
   constructor({
     random,
@@ -109,6 +115,34 @@ export class SimulatedServer {
     else this.#admins.delete(id);
   }
 
+  knows(id: string): boolean {
+    return this.#admins.has(id);
+  }
+
+  /** Somebody says that they sign out of the device, where its log stands so. */
+  async leave(device: string, author: string, signIn: string, place: LogPlace): Promise<void> {
+    const host = this.#host();
+    await host.store
+      .transact('write', {}, async (tx) => {
+        const known = await tx.device(device);
+        if (known) await (await Authority.over(host, tx, known)).signOut(author, signIn, place);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Died)) throw error;
+      });
+  }
+
+  /** A session is replaced by another one, without a word of where the logs stand. */
+  async endSignIn(actor: AdminActor): Promise<void> {
+    const id = this.signInOf(actor);
+    const endedAt = isoInstant(this.#clock());
+    const ends = this.store.signIns().filter((signIn) => signIn.id === id);
+    await this.store.transact('write', {}, async (tx) => {
+      for (const signIn of ends)
+        if (await tx.device(signIn.device)) await tx.putSignIn({ ...signIn, endedAt });
+    });
+  }
+
   /** Back to an earlier state, as after a restore: no request survives it. */
   restore(backup: unknown): void {
     this.kill();
@@ -119,7 +153,16 @@ export class SimulatedServer {
   /** Whether somebody who signed in on the device may look into the store. */
   maySee(device: string | undefined, storeId: string): boolean {
     if (device === undefined || this.withheld.has(storeId)) return false;
-    return this.store.authorsOf(device).some((id) => this.#admins.get(id)?.brandId === brandId);
+    return this.store
+      .signIns()
+      .some(
+        ({ device: on, author, until, endedAt, seenAt }) =>
+          on === device &&
+          !until &&
+          endedAt === undefined &&
+          this.#clock() - instantMs(seenAt) <= leaseHours * 3_600_000 &&
+          this.#admins.get(author)?.brandId === brandId,
+      );
   }
 
   async revoke(device: string): Promise<void> {
@@ -145,8 +188,16 @@ export class SimulatedServer {
   }
 
   async enrol(actor: AdminActor, credential: string | undefined, request: EnrolRequest) {
-    return (await enrol(this.#host(), this.#enroller, actor, credential, request)).answer;
+    const signedOn = { actor, signIn: this.signInOf(actor) };
+    return (await enrol(this.#host(), this.#enroller, signedOn, credential, request)).answer;
   }
+  /** What a sign-in is called. */
+  signInOf(actor: AdminActor): string {
+    const known = this.#signIns.get(actor) ?? sha256Hex(`sign-in ${(this.#signInCount += 1)}`);
+    this.#signIns.set(actor, known);
+    return known;
+  }
+
   async adopt(request: AdoptRequest) {
     const answer = await adopt(this.#host(), this.#enroller, request);
     this.#count('tills adopted');
@@ -159,7 +210,6 @@ export class SimulatedServer {
       return { id: `device-${this.#devices}`, token: 't', tokenHash: 'h' };
     },
     certify: async (facts) => JSON.stringify(facts),
-    leaseHours: async () => 72,
   };
 
   /** The highest number of each of the lanes' dates, among what stands and what was set aside. */
@@ -246,6 +296,7 @@ export class SimulatedServer {
         if (key.startsWith('store:')) return brand === undefined ? undefined : storeScope(brand, id);
         return [...this.#stores.values()].includes(id) ? brandScope(id) : undefined;
       },
+      leaseHours: async () => leaseHours,
       storesOf: async () => [...this.#stores.keys()],
       mayView: (actor, scope) =>
         actor.kind === 'admin' &&
@@ -260,7 +311,7 @@ export class SimulatedServer {
           seenAt: envelope.seenAt,
           receivedAt: isoInstant(this.#clock()),
           lane: scope.kind === 'store' ? (await tx.lanes(device.id))[scope.storeId] : undefined,
-          leaseHours: 72,
+          leaseHours,
         }),
       listing: async (tx, flagged) =>
         listingOf(flagged, flagged.device ? await tx.lanes(flagged.device.id) : {}),

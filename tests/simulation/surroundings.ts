@@ -38,6 +38,8 @@ export interface Surroundings {
   readonly ledger: Claim[];
   /** Ids of changes that went with a disk before the server had them: only these may be missing, and nobody is told of them. */
   readonly lost: Set<string>;
+  /** Changes that name somebody who had signed out on their till, by id. */
+  readonly named: Map<string, string>;
   /** How often somebody may still write what the server chokes on. */
   poison: number;
   /** What happened, a line each, for people. */
@@ -78,6 +80,9 @@ export const counted = [
   'full disks',
   'second tabs',
   'handovers while pending',
+  'sign-outs while pending',
+  'impersonations',
+  'impersonations held',
   'two business dates',
   'feeds forgotten',
   'servers restored',

@@ -32,6 +32,9 @@ export class Till {
   /** Chance that a write finds the disk full. */
   diskFull = 0;
   actor: AdminActor;
+  /** Who signed out on it, by its log, and has not signed in on it again. */
+  readonly left = new Set<string>();
+  readonly #signedIn = new Map<string, AdminActor>();
   isUpdated: boolean;
   /** The device that it was when somebody revoked it; who signs in on it afterwards makes it another one. */
   revoked: string | undefined;
@@ -94,6 +97,8 @@ export class Till {
     this.#carts.clear();
     for (const [storeId, cart] of carts) this.#carts.set(storeId, cart);
     this.devices = new Set(devices);
+    // Whether they left by the log that it has now, nobody here knows.
+    this.left.clear();
     this.openPage();
   }
 
@@ -175,7 +180,8 @@ export class Till {
     this.#opened += 1;
     const name = `${this.name}-page-${this.#opened}`;
     const { disk, network, business: build } = this;
-    const signsIn = { actor: () => this.actor, credential: this.#credential, key: this.#key };
+    const actor = () => (this.left.has(this.actor.adminId) ? undefined : this.actor);
+    const signsIn = { actor, credential: this.#credential, key: this.#key };
     const engine = makeEngine(this.#around, this, { name, disk, network, business: build, ...signsIn });
     this.#pages.push({ name, engine, isOpen: true });
     return true;
@@ -183,11 +189,34 @@ export class Till {
 
   /** Signs somebody in while there is a network: the server binds them to the till. */
   async signIn(actor: AdminActor, { engine } = this.#page()): Promise<void> {
-    this.actor = actor;
+    // Each sign-in is one of its own, and ends the one before.
+    const before = this.#signedIn.get(actor.adminId);
+    if (before) await this.#around.server.endSignIn(before);
+    this.actor = { ...actor };
+    this.#signedIn.set(actor.adminId, this.actor);
+    this.left.delete(actor.adminId);
+    // The till cannot tell what was named after them before from what they do now.
+    for (const [id, author] of this.#around.named)
+      if (author === actor.adminId) this.#around.named.delete(id);
     for (const storeId of this.storeIds) {
       if (actor.storeId === undefined || actor.storeId === storeId)
         await engine.enrol({ brandId, storeId, name: this.name });
     }
+  }
+
+  /** Whoever works on it signs out: in its log, and at the server where that can be told. */
+  async leave(): Promise<void> {
+    const { adminId } = this.actor;
+    const { server, random, count } = this.#around;
+    const signIn = server.signInOf(this.#signedIn.get(adminId) ?? this.actor);
+    const waiting = this.pending;
+    if (!(await this.commit('device.signOut', { brandId, signIn }))) return;
+    this.left.add(adminId);
+    if (waiting > 0) count('sign-outs while pending');
+    const [device] = this.disk.allLocal('device');
+    if (!device || this.network.weather !== calm || random.chance(0.5)) return;
+    const place = { incarnation: device.incarnation, seq: device.nextSeq - 1 };
+    await server.leave(device.device, adminId, signIn, place);
   }
 
   /** One round, as the page's loop runs it. */
@@ -239,9 +268,11 @@ export class Till {
   async commit(name: string, input: object, actor = this.actor): Promise<Saved | undefined> {
     const page = this.#page();
     const command = operationByName.get(name) as Command;
+    const hadLeft = this.left.has(actor.adminId) && name !== 'device.signOut';
     try {
       const { output, id } = await page.engine.commit(command, input, actor);
       this.saved.set(id, actor.adminId);
+      if (hadLeft) this.#around.named.set(id, actor.adminId);
       // I1: by now a killed page would find it on the disk.
       if (!this.disk.allLocal('outbox').some((row) => row.id === id)) {
         this.#around.violate('I1', `${this.name}: ${name} was saved and is not on the disk`);

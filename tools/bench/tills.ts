@@ -60,7 +60,13 @@ async function enrol(host: SyncHost, place: Place): Promise<Till> {
       lastSeenAt: at,
       app: 'bench',
     });
-    await tx.bindAuthor(id, 'demo-owner');
+    await tx.putSignIn({
+      device: id,
+      author: 'demo-owner',
+      id,
+      since: { incarnation: 0, seq: 0 },
+      seenAt: at,
+    });
     return tx.takeLane(id, brandId, storeId);
   });
   return {

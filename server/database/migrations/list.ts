@@ -22,6 +22,7 @@ import { pastOfRecords } from './0020-past-of-records.ts';
 import { historyOfAccounts } from './0021-history-of-accounts.ts';
 import { servingTimesOfDishes } from './0022-serving-times.ts';
 import { questionsOfRevisions } from './0023-questions-of-revisions.ts';
+import { signIns } from './0024-sign-ins.ts';
 import { originsOfOrders } from './0026-origins-of-orders.ts';
 import { listOfFlags } from './0027-flags.ts';
 import { oversell } from './0029-oversell.ts';
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-history-of-accounts': historyOfAccounts,
   '0022-serving-times': servingTimesOfDishes,
   '0023-questions-of-revisions': questionsOfRevisions,
+  '0024-sign-ins': signIns,
   '0026-origins-of-orders': originsOfOrders,
   '0027-flags': listOfFlags,
   '0029-oversell': oversell,

@@ -1,7 +1,8 @@
-import type { ChainRecord, DeviceRecord, ReceiptRecord } from '#sync/server/ports.ts';
+import type { ChainRecord, DeviceRecord, ReceiptRecord, SignInRecord } from '#sync/server/ports.ts';
 import type { Line } from '../rows/record-sql.ts';
 import { laneNames } from './lane-names.ts';
 import { chainOf, chains, deviceOf, devices, openReceipt, receiptOf, receipts } from './records.ts';
+import { lineOfSignIn, signInColumns, signInOf, signIns } from './sign-in-records.ts';
 import type { WriteBehind } from './write-behind.ts';
 
 /** Days after its acknowledgement from which a change counts as secured where no backup was taken for as long (sync.md §9). */
@@ -11,7 +12,7 @@ const securedAfterDays = 14;
 interface DeviceState {
   readonly chain: ChainRecord | undefined;
   readonly secured: number;
-  authors: string[] | undefined;
+  signIns: SignInRecord[] | undefined;
   open: ReceiptRecord[] | undefined;
 }
 
@@ -20,6 +21,7 @@ export class DevicePart {
   readonly #sql: WriteBehind;
   readonly #now: () => string;
   readonly #states = new Map<string, DeviceState>();
+  readonly #lanes = new Map<string, Record<string, string>>();
 
   constructor(sql: WriteBehind, now: () => string) {
     this.#sql = sql;
@@ -73,25 +75,31 @@ export class DevicePart {
     return (await this.#state(device, incarnation)).secured;
   }
 
-  async authors(device: string): Promise<string[]> {
-    const known = this.#known(device)?.authors;
+  async signIns(device: string): Promise<SignInRecord[]> {
+    const known = this.#known(device)?.signIns;
     if (known) return known;
     const lines = await this.#sql.read(
-      'select "author_id" from "sync_device_authors" where "device" = $1 order by "author_id"',
+      `select ${signIns.selected} from ${signIns.name} where "device" = $1`,
       [device],
     );
-    return lines.map((line) => String(line['author_id']));
+    return lines.map(signInOf);
   }
 
-  async bindAuthor(device: string, authorId: string, brandId: string): Promise<void> {
-    const known = this.#known(device);
-    if (known?.authors?.includes(authorId)) return;
-    if (known) known.authors = undefined;
+  /** What ended meanwhile, by whatever way, stays ended. */
+  async putSignIn(signIn: SignInRecord, brandId: string): Promise<void> {
+    const known = this.#known(signIn.device);
+    if (known) known.signIns = undefined;
+    const line = lineOfSignIn(signIn, brandId);
     await this.#sql.add(
       'sync_device_authors',
       (parameter) =>
-        `insert into "sync_device_authors" ("device", "author_id", "brand_id") ` +
-        `values (${parameter(device)}, ${parameter(authorId)}, ${parameter(brandId)}) on conflict do nothing`,
+        `insert into ${signIns.name} as kept (${signIns.selected}) values (${signInColumns
+          .map(({ field, type }) => `${parameter(line[field] ?? null)}::${type}`)
+          .join(', ')})
+         on conflict ("device", "author_id", "sign_in", "brand_id") do update set "seen_at" = excluded."seen_at",
+           "until_incarnation" = coalesce(excluded."until_incarnation", kept."until_incarnation"),
+           "until_seq" = coalesce(excluded."until_seq", kept."until_seq"),
+           "ended_at" = coalesce(excluded."ended_at", kept."ended_at")`,
     );
   }
 
@@ -111,6 +119,12 @@ export class DevicePart {
   }
 
   async lanes(device: string): Promise<Record<string, string>> {
+    const known = this.#lanes.get(device) ?? (await this.#readLanes(device));
+    this.#lanes.set(device, known);
+    return known;
+  }
+
+  async #readLanes(device: string): Promise<Record<string, string>> {
     const lines = await this.#sql.read(
       'select "store_id", "lane" from "sync_lanes" where "device" = $1 order by "store_id"',
       [device],
@@ -131,6 +145,7 @@ export class DevicePart {
         'insert into "sync_lanes" ("store_id", "lane", "brand_id", "device") values ($1, $2, $3, $4) on conflict do nothing returning "lane"',
         [storeId, lane, brandId, device],
       );
+      this.#lanes.delete(device);
       if (taken.length > 0) return lane;
     }
   }
@@ -140,6 +155,7 @@ export class DevicePart {
       'insert into "sync_lanes" ("store_id", "lane", "brand_id", "device") values ($1, $2, $3, $4) on conflict do nothing returning "lane"',
       [storeId, lane, brandId, device],
     );
+    this.#lanes.delete(device);
   }
 
   #known(device: string): DeviceState | undefined {
@@ -159,7 +175,7 @@ export class DevicePart {
     return {
       chain: line['chain'] ? chainOf(line['chain'] as Line) : undefined,
       secured: Number(line['secured'] ?? 0),
-      authors: (line['authors'] as string[] | null) ?? [],
+      signIns: ((line['sign_ins'] as Line[] | null) ?? []).map(signInOf),
       open: ((line['open'] as Line[] | null) ?? []).map(receiptOf),
     };
   }
@@ -171,7 +187,7 @@ export class DevicePart {
  */
 const stateSql = `select
   (select row_to_json(c) from (select ${chains.selected} from ${chains.name} where "device" = $1 and "incarnation" = $2) c) as chain,
-  (select array_agg("author_id" order by "author_id") from "sync_device_authors" where "device" = $1) as authors,
+  (select json_agg(a) from (select ${signIns.selected} from ${signIns.name} where "device" = $1) a) as sign_ins,
   (select json_agg(r order by r."incarnation", r."seq")
     from (select ${receipts.selected} from ${receipts.name} where "device" = $1 and ${openReceipt}) r) as open,
   greatest(

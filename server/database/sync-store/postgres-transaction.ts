@@ -13,6 +13,7 @@ import type {
   RestReceipt,
   ScopeVersion,
   ServerTransaction,
+  SignInRecord,
   Tenant,
 } from '#sync/server/ports.ts';
 import type { Line } from '../rows/record-sql.ts';
@@ -98,12 +99,12 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#devices.keepLane(device, brandId, storeId, lane);
   }
 
-  bindAuthor(device: string, authorId: string): Promise<void> {
-    return this.#devices.bindAuthor(device, authorId, this.#brandId());
+  putSignIn(signIn: SignInRecord): Promise<void> {
+    return this.#devices.putSignIn(signIn, this.#brandId());
   }
 
-  boundAuthors(device: string): Promise<string[]> {
-    return this.#devices.authors(device);
+  signIns(device: string): Promise<SignInRecord[]> {
+    return this.#devices.signIns(device);
   }
 
   receipts(device: string, incarnation: number, from: number, to: number): Promise<ReceiptRecord[]> {

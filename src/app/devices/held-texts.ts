@@ -18,10 +18,22 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'held.depends_on_refused',
     message: '依據的另一筆變更沒有執行，請先處理那一筆。',
   }),
-  forbidden_store: msg({ id: 'held.forbidden_store', message: '它屬於這個品牌裡找不到的店家。' }),
+  forbidden_store: msg({
+    id: 'held.elsewhere',
+    message: '它來自不屬於這家店的裝置或人員，或店家已不在。執行前請先確認。',
+  }),
   forbidden_brand: msg({ id: 'held.forbidden_brand', message: '它屬於另一個品牌。' }),
   forbidden_role: msg({ id: 'held.forbidden_role', message: '建立者的角色沒有這項權限。' }),
   auth_required: msg({ id: 'held.auth_required', message: '建立者的帳號已停用。' }),
+  author_not_bound: msg({
+    id: 'held.author_not_bound',
+    message: '它用的是沒有在這台裝置登入過的人的名字。請先問本人，再決定要不要執行。',
+  }),
+  author_signed_out: msg({
+    id: 'held.author_signed_out',
+    message: '建立時，這個人已登出這台裝置或登入已逾時。請先問本人，再決定要不要執行。',
+  }),
+  author_revoked: msg({ id: 'held.author_revoked', message: '它用的是已停用帳號的名字。' }),
 };
 
 const late = msg({

@@ -8,6 +8,7 @@ import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope, byStore, storeScope } from '#domain/kit/scope.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import type { Business } from '#sync/operations.ts';
+import { seeOn } from '#sync/server/authority.ts';
 import { enrol } from '#sync/server/enrol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import { pull, snapshot } from '#sync/server/pull.ts';
@@ -23,6 +24,7 @@ export const sell = defineCommand({
   name: 'slip.sell',
   version: 1,
   nature: 'fact',
+  needsAuthor: [],
   who: staff(...adminRoles),
   scope: byStore,
   input: z.strictObject({ brandId: id, storeId: id, _id: id, number: z.optional(z.string()) }),
@@ -64,6 +66,8 @@ export class ShopServer {
   /** The store of each enrolment, or none. */
   readonly enrolments: (string | undefined)[] = [];
   #devices = 0;
+  #signIns = 0;
+  #signIn = '';
 
   readonly http = async ({ path, body }: HttpRequest): Promise<HttpAnswer> => {
     if (!this.connected) throw new NoAnswer();
@@ -91,6 +95,7 @@ export class ShopServer {
       case '/admin-auth/login': {
         const { name } = request as { name: string };
         this.signedIn = this.admins.find((admin) => admin.adminId === name);
+        this.#signIn = `sign-in-${(this.#signIns += 1)}`;
         return this.#status();
       }
       case '/admin-auth/check-status':
@@ -123,10 +128,15 @@ export class ShopServer {
     const enroller = {
       newDevice: () => ({ id: `device-${++this.#devices}`, token: 't', tokenHash: 'h' }),
       certify: async () => 'certificate',
-      leaseHours: async () => 72,
     };
     const known = device !== undefined && this.cookies.has(device) ? device : undefined;
-    const enrolled = await enrol(this.#host, enroller, this.signedIn, known, request);
+    const enrolled = await enrol(
+      this.#host,
+      enroller,
+      { actor: this.signedIn, signIn: this.#signIn },
+      known,
+      request,
+    );
     this.cookies.add(enrolled.answer.device);
     return enrolled.answer;
   }
@@ -135,7 +145,10 @@ export class ShopServer {
     if (device === undefined || !this.cookies.has(device)) throw new AppError('device_unknown');
     if (!this.signedIn) return;
     const { adminId, brandId } = this.signedIn;
-    await this.store.transact('write', { brandId }, (tx) => tx.bindAuthor(device, adminId));
+    await this.store.transact('write', { brandId }, async (tx) => {
+      const known = await tx.device(device);
+      if (known) await seeOn(this.#host, tx, known, adminId, this.#signIn);
+    });
   }
 
   #status() {
@@ -154,6 +167,7 @@ export class ShopServer {
         if (!key.startsWith('store:')) return brandScope(name);
         return stores[name] === undefined ? undefined : storeScope(stores[name], name);
       },
+      leaseHours: async () => 72,
       storesOf: async (_tx, brandId) => Object.keys(stores).filter((id) => stores[id] === brandId),
       mayView: (actor, scope) =>
         actor.kind === 'admin' && scope.kind !== 'platform' && actor.brandId === scope.brandId,

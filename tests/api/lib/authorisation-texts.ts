@@ -27,8 +27,9 @@ Not asked here: ${names(apart)}, which answers nobody once there is an admin (\`
 export const aboutChanges = `## Changes that a device sends
 
 The device was set up at home by the person who makes the changes. \`applied, not_allowed\`: a fact (money was taken, a dish was handed
-out) by somebody whose role may not do it has happened all the same; it is booked, and marked for a person to look at. \`held\`: set aside
-for a manager. \`refused\`: dropped, and its maker told why. \`waits\`: for a record that is not there; shown to a manager after a day.`;
+out) by somebody whose role may not do it has happened all the same; it is booked, and marked for a person to look at. What takes money
+back counts by its author's word alone. \`held\`: set aside for a manager. \`refused\`: dropped, and its maker told why. \`waits\`: for a
+record that is not there; shown to a manager after a day.`;
 
 export const aboutDevices = `## Rows that a device holds
 

@@ -97,7 +97,7 @@ function changeOf(command: Command, actor: AdminActor, sites: Sites, place: Plac
   };
 }
 
-/** A fact counts wherever its author works; an intent needs the role as well; nothing leaves the device's brand. */
+/** A fact counts wherever its author works, unless it counts by their word alone; that and an intent need the role as well. */
 function mayChange(
   command: Command,
   { actor }: Principal,
@@ -108,7 +108,8 @@ function mayChange(
   if (command.offline === 'refuse' || place.isMade) return false;
   const scope = command.scope(args as never);
   if (scope.kind === 'platform' || scope.brandId !== sites.own.brandId) return false;
-  const who = command.nature === 'fact' ? { who: { ...command.who, guests: true } } : command;
+  const isStated = command.nature === 'fact' && command.needsAuthor !== 'always';
+  const who = isStated ? { who: { ...command.who, guests: true } } : command;
   return allowed(who, actor, scope);
 }
 

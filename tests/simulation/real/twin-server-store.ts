@@ -13,7 +13,7 @@ import { twinOf, type Busy, type OnDifference } from './twins.ts';
 /** Their answers have no order. */
 const orderless = new Set([
   'devicesOf',
-  'boundAuthors',
+  'signIns',
   'receiptsById',
   'receiptsAbove',
   'receiptScopes',

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { id } from '../kit/ids.ts';
+
+/** What a sign-in is called on devices and in their logs. */
+export const signInId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const count = z.int().check(z.gte(0));
+
+/** Where the logs of a browser's devices stood when somebody signed out: one device for each brand that it has worked for. */
+export const logPlaces = z
+  .array(z.strictObject({ device: id, incarnation: count, seq: count }))
+  .check(z.maxLength(50));
+export type LogPlaces = z.infer<typeof logPlaces>;

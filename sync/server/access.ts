@@ -1,0 +1,45 @@
+import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
+import type { View } from '../protocol.ts';
+import { Authority } from './authority.ts';
+import type { SyncHost } from './host.ts';
+import type { DeviceRecord, ServerTransaction } from './ports.ts';
+
+/**
+ * What a device may read of a scope. `open`: somebody is signed in on it who may see it. `rests`: nobody is, and what it has of its own place
+ * stays with it for whoever signs in next. `closed`: nobody on it has anything to see there.
+ */
+export type Access = 'open' | 'rests' | 'closed';
+
+/** What the device may read of the scopes. */
+export async function accessTo(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  asked: readonly (readonly [ScopeKey, View])[],
+): Promise<Map<ScopeKey, Access>> {
+  const found = new Map<ScopeKey, Access>(asked.map(([key]) => [key, 'closed']));
+  if (device.revokedAt || asked.length === 0) return found;
+  const authority = await Authority.over(host, tx, device);
+  const lanes = await tx.lanes(device.id);
+  // Asked together, so that a store can look for all of them in one go: a list may name thousands that are nowhere.
+  const scopes = await Promise.all(asked.map(([key]) => host.judge.resolveScope(tx, key)));
+  for (const [i, [key, view]] of asked.entries()) {
+    const scope = scopes[i];
+    if (!scope || scope.kind === 'platform' || scope.brandId !== device.brandId) continue;
+    const people = await authority.people(scope);
+    const seeing = people.filter(({ actor }) => host.judge.mayView(actor, scope, view));
+    if (seeing.some(({ isPresent }) => isPresent)) found.set(key, 'open');
+    else if (seeing.length > 0 && isKept(scope, lanes, people)) found.set(key, 'rests');
+  }
+  return found;
+}
+
+/** What it is a till of stays, whoever works there; the rest only until somebody signs in who may not see it. */
+function isKept(
+  scope: Scope,
+  lanes: Readonly<Record<string, string>>,
+  people: readonly { readonly isPresent: boolean }[],
+): boolean {
+  if (scope.kind === 'store' && lanes[scope.storeId] !== undefined) return true;
+  return people.every(({ isPresent }) => !isPresent);
+}

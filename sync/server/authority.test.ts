@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest';
+import { gildPage, leaveDesk, tearPage } from '../testing/toy-authors.ts';
+import { aLog, ToyLog, verdicts } from '../testing/toy-log.ts';
+import {
+  addPage,
+  brandId,
+  chief,
+  clerk,
+  editNote,
+  here,
+  notes,
+  setRule,
+  writeNote,
+} from '../testing/toy-notes.ts';
+import { toySignature, ToyServer } from '../testing/toy-server.ts';
+import { Authority } from './authority.ts';
+import { dismiss, runAgain } from './held.ts';
+
+const hour = 3_600_000;
+const branch = { brandId, storeId: 'branch' };
+
+/** A till of the desk, with the first change of its log made: the clerk is signed in, and the chief only where a test says so. */
+async function aTill(): Promise<{ server: ToyServer; log: ToyLog }> {
+  const server = new ToyServer();
+  const log = await aLog(server);
+  log.add(writeNote, { ...here, _id: 'n1', title: 'one', text: 'first' });
+  await log.push();
+  return { server, log };
+}
+
+async function signIn(server: ToyServer, log: ToyLog, actor = chief): Promise<string> {
+  server.signInAnew(actor);
+  await server.enrol(actor, log.device, {
+    protocol: 1,
+    nonce: 'nonce-of-a-test',
+    brandId,
+    publicKey: 'log-key',
+    name: '',
+    device: log.device,
+    app: 'log',
+  });
+  return server.signInOf(actor);
+}
+
+/** What came of the changes that were added since the last push. */
+async function pushed(log: ToyLog, from: number) {
+  const { results } = await log.push(from);
+  return results;
+}
+
+const page = (name: string) => ({ ...here, _id: 'n1', page: name });
+
+describe('the place of a change', () => {
+  it('P22: is asked before its author: for a store that the device has no business with it is held, whoever is named', async () => {
+    const { server, log } = await aTill();
+    const stranger = { ...chief, adminId: 'nobody' };
+    for (const author of [chief, stranger])
+      log.add(writeNote, { ...branch, _id: `b-${author.adminId}`, title: 'there' }, {}, author);
+    expect(verdicts(await pushed(log, 2))).toEqual([
+      'quarantined: forbidden_store',
+      'quarantined: forbidden_store',
+    ]);
+    expect(server.rows(notes).map((row) => row._id)).toEqual(['n1']);
+  });
+
+  it('P22: is also a store that somebody may see who was signed in when it was made, as in an office', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    log.add(writeNote, { ...branch, _id: 'b1', title: 'there' }, {}, chief);
+    log.add(leaveDesk, { brandId, signIn: known }, {}, chief);
+    log.add(writeNote, { ...branch, _id: 'b2', title: 'there' }, {}, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'applied', 'quarantined: forbidden_store']);
+  });
+
+  it('P22: was one of a lane that the device had before', async () => {
+    const { server, log } = await aTill();
+    await server.memory.transact('write', {}, async (tx) => {
+      const device = await tx.device(log.device);
+      await tx.putDevice({ ...device!, formerLanes: { branch: ['B'] } });
+    });
+    server.admins.set('clerk', { ...clerk, storeId: 'branch' });
+    log.add(writeNote, { ...branch, _id: 'b1', title: 'there' });
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied']);
+  });
+});
+
+describe('somebody who was not signed in', () => {
+  it('P23: is nobody: what has happened is booked and flagged, what counts by their word and every edit is held', async () => {
+    const { server, log } = await aTill();
+    log.add(addPage, page('p'), {}, chief);
+    log.add(tearPage, page('p'), {}, chief);
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'x' } }, {}, chief);
+    log.add(setRule, { brandId, _id: 'r1', limit: 1 }, {}, chief);
+    const results = await pushed(log, 2);
+    expect(results[0]?.exceptions).toEqual([{ code: 'author_not_bound', details: { adminId: 'chief' } }]);
+    expect(verdicts(results)).toEqual([
+      'applied_with_exceptions',
+      'quarantined: author_not_bound',
+      'quarantined: author_not_bound',
+      'quarantined: author_not_bound',
+    ]);
+    expect(server.row(notes, 'n1')).toMatchObject({ text: 'first', pages: ['p'] });
+  });
+
+  it('P23: books with the rights of the least: what goes beyond them is held', async () => {
+    const { server, log } = await aTill();
+    const stranger = { ...chief, adminId: 'nobody' };
+    for (const author of [chief, stranger]) {
+      log.add(gildPage, { ...page(`plain-${author.adminId}`), isGold: false }, {}, author);
+      log.add(gildPage, { ...page('gold'), isGold: true }, {}, author);
+    }
+    expect(verdicts(await pushed(log, 2))).toEqual([
+      'applied_with_exceptions',
+      'quarantined: author_not_bound',
+      'applied_with_exceptions',
+      'quarantined: author_revoked',
+    ]);
+    expect(server.row(notes, 'n1')?.['pages']).toEqual(['plain-chief', 'plain-nobody']);
+  });
+
+  it('P23: nor is somebody whose account is gone, however they had signed in', async () => {
+    const { server, log } = await aTill();
+    server.admins.delete('clerk');
+    log.add(addPage, page('p'));
+    log.add(tearPage, page('p'));
+    log.add(editNote, { ...here, _id: 'n1', text: { to: 'x' } });
+    const results = await pushed(log, 2);
+    expect(results[0]?.exceptions).toEqual([{ code: 'author_revoked', details: { adminId: 'clerk' } }]);
+    expect(verdicts(results)).toEqual([
+      'applied_with_exceptions',
+      'quarantined: author_revoked',
+      'quarantined: author_revoked',
+    ]);
+  });
+
+  it('P24: what is held for its author stands in the way of nothing that goes on without it', async () => {
+    const { server, log } = await aTill();
+    log.add(tearPage, page('p'), {}, chief);
+    log.add(addPage, page('q'));
+    log.add(setRule, { brandId, _id: 'r1', limit: 1 }, {}, chief);
+    log.add(setRule, { brandId, _id: 'r1', limit: 2 });
+    expect(verdicts(await pushed(log, 2))).toEqual([
+      'quarantined: author_not_bound',
+      'applied',
+      'quarantined: author_not_bound',
+      'waiting',
+    ]);
+    expect(server.row(notes, 'n1')?.['pages']).toEqual(['q']);
+  });
+
+  it('D7: a manager who lets it run vouches for it, and a start of the program does not', async () => {
+    const { server, log } = await aTill();
+    log.add(addPage, page('p'));
+    log.add(tearPage, page('p'), {}, chief);
+    log.add(tearPage, page('p'), {}, chief);
+    await pushed(log, 2);
+    // That they sign in later says nothing about what was made before.
+    await signIn(server, log);
+    const [place, change] = [here, { device: log.device, incarnation: 1, seq: 3 }];
+    await server.retry(change);
+    expect(server.row(notes, 'n1')?.['pages']).toEqual(['p']);
+    const { answer } = await runAgain(server.host, place, change);
+    expect([answer.status, server.row(notes, 'n1')?.['pages']]).toEqual(['applied_with_exceptions', []]);
+    const told = await dismiss(server.host, place, { ...change, seq: 4 }, { reason: '不是我', by: 'chief' });
+    expect(told.answer).toEqual({ status: 'rejected', code: 'dismissed' });
+  });
+});
+
+describe('a sign-in', () => {
+  it('A1: ends in the log: what was made before it and comes late is theirs, what comes after is not', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    log.add(addPage, page('p'), {}, chief);
+    log.add(tearPage, page('p'), {}, chief);
+    log.add(leaveDesk, { brandId, signIn: known }, {}, chief);
+    log.add(tearPage, page('p'), {}, chief);
+    log.add(addPage, page('q'), {}, chief);
+    const results = await pushed(log, 2);
+    expect(verdicts(results)).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'quarantined: author_signed_out',
+      'applied_with_exceptions',
+    ]);
+    expect(results[4]?.exceptions).toEqual([{ code: 'author_signed_out', details: { adminId: 'chief' } }]);
+  });
+
+  it('A1: ends in the log also where the sign-out itself is odd, or names a sign-in that had ended already', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    await server.memory.transact('write', {}, async (tx) => {
+      const own = (await tx.signIns(log.device)).find(({ id }) => id === known);
+      await tx.putSignIn({ ...own!, endedAt: new Date(server.now + hour).toISOString() });
+    });
+    log.add(leaveDesk, { brandId, signIn: 'another', page: 'odd' }, {}, chief);
+    log.add(tearPage, page('p'), {}, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual([
+      'applied_with_exceptions',
+      'quarantined: author_signed_out',
+    ]);
+  });
+
+  it('A2: ends where the log stood when they signed out online, though it comes later and says nothing of it', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    log.add(tearPage, page('before'), {}, chief);
+    await server.signOut(log.device, chief, known, { incarnation: 1, seq: 2 });
+    log.add(tearPage, page('after'), {}, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'quarantined: author_signed_out']);
+  });
+
+  it('A2: that is told a later end keeps the earlier one', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    await server.signOut(log.device, chief, known, { incarnation: 1, seq: 2 });
+    await server.signOut(log.device, chief, known, { incarnation: 1, seq: 9 });
+    for (let i = 0; i < 2; i++) log.add(tearPage, page('p'), {}, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'quarantined: author_signed_out']);
+  });
+
+  it('A3: lasts no longer than its store says without being seen, by the change’s own time', async () => {
+    const { server, log } = await aTill();
+    server.now += 72 * hour;
+    log.add(tearPage, page('p'));
+    server.now += 1;
+    log.add(tearPage, page('p'));
+    log.add(addPage, page('q'));
+    server.now += 72 * hour;
+    expect(verdicts(await pushed(log, 2))).toEqual([
+      'applied',
+      'quarantined: author_signed_out',
+      'applied_with_exceptions',
+    ]);
+  });
+
+  it('A3: is not over because a clock is days ahead: nothing was made after it came', async () => {
+    const { server, log } = await aTill();
+    const at = { wall: server.now + 240 * hour, mono: 0, boot: 'log', offset: 0, uncertainty: 0 };
+    log.add(tearPage, page('p'), { at });
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied']);
+  });
+
+  it('A4: whose session ended elsewhere ends with it', async () => {
+    const { server, log } = await aTill();
+    log.add(tearPage, page('before'));
+    server.now += hour;
+    await server.memory.transact('write', {}, async (tx) => {
+      const [own] = await tx.signIns(log.device);
+      await tx.putSignIn({ ...own!, endedAt: new Date(server.now).toISOString() });
+    });
+    server.now += hour;
+    log.add(tearPage, page('after'));
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'quarantined: author_signed_out']);
+  });
+
+  it('A5: makes nobody the author of what the server held before, and goes on where an earlier one ends late', async () => {
+    const { server, log } = await aTill();
+    const first = await signIn(server, log);
+    log.add(leaveDesk, { brandId, signIn: first }, {}, chief);
+    await signIn(server, log);
+    log.add(tearPage, page('p'), {}, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'applied']);
+    await server.memory.transact('snapshot', {}, async (tx) => {
+      const authority = await Authority.over(server.host, tx, (await tx.device(log.device))!);
+      const made = {
+        incarnation: 1,
+        at: new Date(server.now).toISOString(),
+        scope: { kind: 'brand', brandId } as const,
+      };
+      expect(await authority.standingOf('chief', { ...made, seq: 1 })).toBe('signed_out');
+    });
+  });
+
+  it('A6: that a restored server has only the certificate for holds until the log or its lease ends it', async () => {
+    const server = new ToyServer();
+    const answer = await server.enrol(clerk, undefined, {
+      protocol: 1,
+      nonce: 'nonce-of-a-test',
+      brandId,
+      storeId: here.storeId,
+      publicKey: 'log-key',
+      name: '',
+      app: 'log',
+    });
+    const restored = new ToyServer();
+    const nonce = 'nonce-of-a-test';
+    const { certificate, device } = answer;
+    const signature = toySignature('log-key', `adopt:${nonce}`);
+    await restored.adopt({ protocol: 1, nonce, device, certificate, signature, app: 'log' });
+    const own = new ToyLog(restored, device, 'log-key');
+    own.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    own.add(tearPage, page('p'));
+    own.add(leaveDesk, { brandId, signIn: 'one that it never heard of' });
+    own.add(tearPage, page('p'));
+    expect(verdicts((await own.push()).results)).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'quarantined: author_signed_out',
+    ]);
+  });
+});
+
+describe('a device', () => {
+  const live = (scope: string) => ({
+    version: 1,
+    stamp: 'seed-1',
+    tables: 'known',
+    view: 'till' as const,
+    scope,
+  });
+  const asked = (...scopes: string[]) =>
+    Object.fromEntries(scopes.map((scope) => [scope, (({ scope: _, ...cursor }) => cursor)(live(scope))]));
+
+  it('L15: takes what those may see who are signed in; what is its own rests while nobody is, the rest goes', async () => {
+    const server = new ToyServer();
+    await server.seed('store:desk', [[notes, { _id: 'n1', title: 'one', text: '', pages: [] }]]);
+    const log = await aLog(server);
+    const known = await signIn(server, log);
+    const kinds = async (): Promise<(string | undefined)[]> => {
+      const { scopes } = await log.pull(asked('store:desk', 'store:branch'));
+      return ['store:desk', 'store:branch'].map((scope) => scopes[scope]?.kind);
+    };
+    expect(await kinds()).toEqual(['same', 'rewind']);
+    await server.signOut(log.device, chief, known, { incarnation: 1, seq: 1 });
+    expect(await kinds()).toEqual(['same', 'purge']);
+    await server.signOut(log.device, clerk, server.signInOf(clerk), { incarnation: 1, seq: 1 });
+    expect(await kinds()).toEqual([undefined, undefined]);
+    const page = {
+      protocol: 1,
+      nonce: 'nonce-of-a-test',
+      device: log.device,
+      table: 'notes',
+      limit: 5,
+    } as const;
+    await expect(
+      server.snapshot(log.device, { ...page, scope: 'store:desk', view: 'till' }),
+    ).rejects.toMatchObject({ code: 'forbidden_store' });
+    await signIn(server, log, clerk);
+    expect(await kinds()).toEqual(['same', 'purge']);
+  });
+});

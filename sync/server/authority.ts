@@ -1,0 +1,164 @@
+import type { Actor } from '#domain/kit/actor.ts';
+import type { Scope } from '#domain/kit/scope.ts';
+import { instantMs } from '#domain/kit/time.ts';
+import type { SyncHost } from './host.ts';
+import type { DeviceRecord, LogPlace, ServerTransaction, SignInRecord } from './ports.ts';
+
+/** What a device was before its server was restored: who was signed in then, by the server's own word. */
+const adopted = 'adopted';
+
+/** No store lets a sign-in hold for less: until then its lease need not be asked for. */
+const shortestLeaseMs = 3_600_000;
+
+/** How somebody stands to a place in a device's log: signed in there, signed out by then, or never seen on the device. */
+export type Standing = 'signed_in' | 'signed_out' | 'unknown';
+
+function isAfter(place: LogPlace, other: LogPlace): boolean {
+  return (
+    place.incarnation > other.incarnation ||
+    (place.incarnation === other.incarnation && place.seq > other.seq)
+  );
+}
+
+/** A change's place in the log, and when it was made as far as that can be told. */
+export interface Made extends LogPlace {
+  readonly at: string;
+  /** Where it was made: each store says how long a sign-in holds. */
+  readonly scope: Scope;
+}
+
+/** Who is an author on a device, and of which part of its log (settled 33). */
+export class Authority {
+  readonly #host: SyncHost;
+  readonly #tx: ServerTransaction;
+  readonly #device: DeviceRecord;
+  readonly #signIns: SignInRecord[];
+
+  private constructor(
+    host: SyncHost,
+    tx: ServerTransaction,
+    device: DeviceRecord,
+    signIns: readonly SignInRecord[],
+  ) {
+    this.#host = host;
+    this.#tx = tx;
+    this.#device = device;
+    this.#signIns = [...signIns];
+  }
+
+  static async over(host: SyncHost, tx: ServerTransaction, device: DeviceRecord): Promise<Authority> {
+    return new Authority(host, tx, device, await tx.signIns(device.id));
+  }
+
+  async standingOf(author: string, made: Made): Promise<Standing> {
+    const own = this.#signIns.filter((signIn) => signIn.author === author);
+    for (const signIn of own) if (await this.#holds(signIn, made)) return 'signed_in';
+    return own.length > 0 ? 'signed_out' : 'unknown';
+  }
+
+  /** Who was signed in when it was made. */
+  async authorsOf(made: Made): Promise<Actor[]> {
+    const found = new Map<string, Actor>();
+    for (const signIn of this.#signIns) {
+      if (found.has(signIn.author) || !(await this.#holds(signIn, made))) continue;
+      const author = await this.#host.judge.author(this.#tx, signIn.author);
+      if (author) found.set(signIn.author, author);
+    }
+    return [...found.values()];
+  }
+
+  /** Everybody who ever signed in and still has an account; and whether they are signed in now, by the lease of the scope's store. */
+  async people(scope: Scope): Promise<readonly { readonly actor: Actor; readonly isPresent: boolean }[]> {
+    const present = new Set<string>();
+    for (const signIn of this.#signIns) if (await this.#isPresent(signIn, scope)) present.add(signIn.author);
+    const people = [];
+    for (const author of new Set(this.#signIns.map((signIn) => signIn.author))) {
+      const actor = await this.#host.judge.author(this.#tx, author);
+      if (actor) people.push({ actor, isPresent: present.has(author) });
+    }
+    return people;
+  }
+
+  /**
+   * The log says that somebody signed out: what comes after this place is not theirs.
+   * @param id Of which sign-in it speaks; another one, which came later, goes on. Without it, of all until then.
+   */
+  async signOut(author: string, id: string | undefined, place: LogPlace): Promise<void> {
+    for (const [i, signIn] of this.#signIns.entries()) {
+      // One that ended without a word of the log's place was over by here, too.
+      const isOver = signIn.endedAt !== undefined || signIn.id.startsWith(adopted);
+      const isMeant = id === undefined || signIn.id === id || isOver;
+      if (signIn.author !== author || !isMeant || !isAfter(place, signIn.since)) continue;
+      if (signIn.until && !isAfter(signIn.until, place)) continue;
+      const ended = { ...signIn, until: { incarnation: place.incarnation, seq: place.seq } };
+      this.#signIns[i] = ended;
+      await this.#tx.putSignIn(ended);
+    }
+  }
+
+  async #holds({ since, until, endedAt, seenAt }: SignInRecord, made: Made): Promise<boolean> {
+    if (!isAfter(made, since)) return false;
+    if (until ? isAfter(made, until) : endedAt !== undefined && made.at > endedAt) return false;
+    return this.#isWithinLease(instantMs(made.at) - instantMs(seenAt), made.scope);
+  }
+
+  async #isPresent({ until, endedAt, seenAt }: SignInRecord, scope: Scope): Promise<boolean> {
+    if (until || endedAt !== undefined) return false;
+    return this.#isWithinLease(instantMs(this.#host.judge.now()) - instantMs(seenAt), scope);
+  }
+
+  async #isWithinLease(unseenMs: number, scope: Scope): Promise<boolean> {
+    if (unseenMs <= shortestLeaseMs) return true;
+    const { brandId } = this.#device;
+    const storeId =
+      scope.kind === 'store' ? scope.storeId : Object.keys(await this.#tx.lanes(this.#device.id))[0];
+    const hours = await this.#host.judge.leaseHours(this.#tx, brandId, storeId);
+    return unseenMs <= hours * 3_600_000;
+  }
+}
+
+/** That somebody is seen on the device with this sign-in. One that is over stays over. */
+export async function seeOn(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  author: string,
+  id: string,
+): Promise<void> {
+  const known = (await tx.signIns(device.id)).find((signIn) => signIn.author === author && signIn.id === id);
+  if (known?.until || known?.endedAt !== undefined) return;
+  const since = known?.since ?? (await headOf(tx, device));
+  await tx.putSignIn({ device: device.id, author, id, since, seenAt: host.judge.now() });
+}
+
+/**
+ * Whoever was signed in on a device that a restored server takes again on its own word. What it does not hold of the log is theirs, until
+ * the log says that they signed out.
+ */
+export async function seeAdopted(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  authors: readonly string[],
+): Promise<void> {
+  for (const author of authors) await seeOn(host, tx, device, author, `${adopted}:${author}`);
+}
+
+/** Who is signed in on the device now. */
+export async function presentOn(
+  host: SyncHost,
+  tx: ServerTransaction,
+  device: DeviceRecord,
+  scope: Scope,
+): Promise<string[]> {
+  const people = await (await Authority.over(host, tx, device)).people(scope);
+  return people.flatMap(({ actor, isPresent }) =>
+    isPresent && actor.kind === 'admin' ? [actor.adminId] : [],
+  );
+}
+
+/** The last place of the log that is held here. */
+async function headOf(tx: ServerTransaction, { id, incarnation }: DeviceRecord): Promise<LogPlace> {
+  const newest = await tx.newestIncarnation(id, incarnation);
+  return { incarnation: newest, seq: (await tx.chain(id, newest))?.lastSeq ?? 0 };
+}
