@@ -3,7 +3,9 @@ import type { Passwords } from '../access/passwords.ts';
 import { systemAccess, type Database } from '../database/connection.ts';
 import { Loader } from '../loading/loader.ts';
 import type { SyncHost } from '#sync/server/host.ts';
+import { keepImage } from '../adapters/images/keep-image.ts';
 import { demoRows } from './demo-rows.ts';
+import { demoPictures } from './pictures.ts';
 import { pastDays } from './past/plan.ts';
 import { addTills } from './past/tills.ts';
 import { demoStaff } from './staff.ts';
@@ -46,7 +48,14 @@ export async function ensureDemo({
     new Date(now().getTime() - (pastBy ? beforeThePastMs : 0)).toISOString(),
   );
   const loader = new Loader(database, now);
-  for (const input of brands) await loader.catalogue(input);
+  const pictures = await demoPictures();
+  for (const { brandId, hash, kept } of pictures)
+    await keepImage(database, { brandId, hash, kept, now: now() });
+  const imageOf = new Map(pictures.map(({ dishId, image }) => [dishId, image]));
+  for (const input of brands) {
+    const dishTemplates = input.dishTemplates?.map((dish) => ({ ...dish, image: imageOf.get(dish._id) }));
+    await loader.catalogue({ ...input, dishTemplates });
+  }
   for (const input of stores) await loader.store(input);
   if (pastBy) await addTills(pastBy, now().toISOString());
   const hashes = await Promise.all(staff.map(() => passwords.hash(password)));

@@ -65,7 +65,7 @@ test(
     const counter = await openTill('mei', { here: true });
     await page.keyboard.press('?');
     await expect(counter.settings).toContainText('現金剛好');
-    await counter.settings.getByRole('switch').click();
+    await counter.settings.getByRole('switch', { name: /單一字母快捷鍵/ }).click();
     await page.keyboard.press('Escape');
     await expect(counter.settings).toBeHidden();
     await page.keyboard.press('o');
@@ -76,7 +76,7 @@ test(
     }).toPass();
     await expect(counter.tiles.first()).toBeVisible();
     await counter.settingsButton.click();
-    await counter.settings.getByRole('switch').click();
+    await counter.settings.getByRole('switch', { name: /單一字母快捷鍵/ }).click();
     await counter.settings.getByRole('radio', { name: '左邊' }).check({ force: true });
     await page.keyboard.press('Escape');
     await expect(counter.settings).toBeHidden();

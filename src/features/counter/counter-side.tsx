@@ -11,13 +11,13 @@ import { useCounterSettings } from './settings/counter-settings.ts';
 import type { CounterHandle } from './use-counter.ts';
 import { useWords } from './words.ts';
 
-/** What stands beside the tiles, and below them on a phone: the open bill, or the change of the sale that is done. */
+/** What stands beside the tiles, and below them where the bill slides in: the open bill, or the change of the sale that is done. */
 export function CounterSide({ counter }: { counter: CounterHandle }) {
-  const { place, phone, cartOpen, setCartOpen, done, ports, toSell, change, sale } = counter;
+  const { place, phone, slides, cartOpen, setCartOpen, done, ports, toSell, change, sale } = counter;
   const { orderType } = useWords();
   if (place === 'done' && done)
     return (
-      <Side className={phone ? 'h-[68%] min-h-[480px] border-t border-line' : undefined}>
+      <Side form={phone ? 'foot' : slides ? 'sliding' : 'beside'}>
         {ports.withOrder(done.order._id, (live) => (
           <DonePane
             key={done.order._id}
@@ -33,7 +33,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
       </Side>
     );
   if (place !== 'sell') return null;
-  if (phone && !cartOpen)
+  if (slides && !cartOpen)
     return (
       <CartBar
         undo={<CartUndo counter={counter} />}
@@ -50,7 +50,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
       />
     );
   return (
-    <Side className={phone ? 'absolute inset-0 z-(--z-sticky)' : undefined}>
+    <Side form={phone ? 'whole' : slides ? 'sliding' : 'beside'}>
       <CartPane
         sale={sale}
         amounts={counter.amounts}
@@ -73,15 +73,30 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         sending={counter.sending}
         oversold={counter.oversold}
         undo={<CartUndo counter={counter} />}
-        onClose={phone ? () => setCartOpen(false) : undefined}
+        onClose={slides ? () => setCartOpen(false) : undefined}
       />
     </Side>
   );
 }
 
-/** @param className How it stands on a phone; elsewhere it has the width of a bill. */
-function Side({ className, children }: { className: string | undefined; children: ReactNode }) {
+/** Where it stands: beside the tiles, over the edge of them on an upright tablet, on a phone at its foot or over all of it. */
+type SideForm = 'beside' | 'sliding' | 'foot' | 'whole';
+
+function Side({ form, children }: { form: SideForm; children: ReactNode }) {
   const { cartSide } = useCounterSettings();
-  const beside = cx('w-[376px] border-line 2xl:w-[420px]', cartSide === 'left' ? 'border-r' : 'border-l');
-  return <div className={cx('flex min-h-0 shrink-0', className ?? beside)}>{children}</div>;
+  const edge = cartSide === 'left' ? 'left-0 border-r border-line' : 'right-0 border-l border-line';
+  const looks = {
+    beside: cx('w-[376px] border-line 2xl:w-[420px]', cartSide === 'left' ? 'border-r' : 'border-l'),
+    sliding: cx('slide-in absolute inset-y-0 z-(--z-sticky) w-[420px] bg-surface shadow-e3', edge),
+    foot: 'h-[68%] min-h-[480px] border-t border-line',
+    whole: 'absolute inset-0 z-(--z-sticky)',
+  };
+  return (
+    <div
+      className={cx('flex min-h-0 shrink-0', looks[form])}
+      style={{ '--from': cartSide === 'left' ? '-24px' : '24px' } as React.CSSProperties}
+    >
+      {children}
+    </div>
+  );
 }

@@ -95,7 +95,10 @@ function Counter({ shell, ...props }: CounterViewProps) {
           {t({ id: 'counterOrder', message: '櫃檯點餐' })}
         </PageHeading>
         <div
-          className={cx('flex h-full min-h-0 max-md:flex-col', cartSide === 'left' && 'md:flex-row-reverse')}
+          className={cx(
+            'flex h-full min-h-0',
+            counter.slides ? 'flex-col' : cartSide === 'left' && 'flex-row-reverse',
+          )}
         >
           <TilesPane
             menu={counter.menu}

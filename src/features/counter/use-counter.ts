@@ -46,6 +46,8 @@ export function useCounter(options: Options) {
   const [settingsOpen, setSettingsOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const phone = useMediaQuery('(width < 48rem)');
+  // A tablet held upright has no room for a bill beside the tiles: it slides in over them, as on a phone.
+  const slides = useMediaQuery('(width < 48rem), (width < 64rem) and (orientation: portrait)');
 
   const facts = useCartFacts(sale.cart, store, menu);
   const { amounts, paid } = facts;
@@ -62,7 +64,7 @@ export function useCounter(options: Options) {
   useEffect(() => {
     if (place === 'sell' && shown !== undefined) show(undefined);
   }, [place, shown, show]);
-  useBackCloses(trail, phone && cartOpen && place === 'sell', () => setCartOpen(false));
+  useBackCloses(trail, slides && cartOpen && place === 'sell', () => setCartOpen(false));
   useBackCloses(trail, settingsOpen, () => setSettingsOpen(false));
 
   const toSell = () => show(undefined);
@@ -162,7 +164,7 @@ export function useCounter(options: Options) {
     const { lines, missing } = linesAgain(order, menu, ports.newId);
     selling.actions.addAll(lines);
     selling.actions.tellMissing(missing);
-    setCartOpen(phone && lines.length > 0);
+    setCartOpen(slides && lines.length > 0);
     toSell();
   };
   /** The cart of a sale that was taken back. */
@@ -194,6 +196,7 @@ export function useCounter(options: Options) {
     search,
     find,
     phone,
+    slides,
     empty,
     due,
     parts,

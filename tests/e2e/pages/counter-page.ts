@@ -94,7 +94,8 @@ export class CounterPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.tiles = page.getByTestId(/^tile-(?!sold-out)/);
+    // While something is searched for, the tiles of the menu stay, unseen.
+    this.tiles = page.getByTestId(/^tile-(?!sold-out)/).filter({ visible: true });
     this.search = page.getByTestId('dish-search');
     this.quantityPrefix = page.getByTestId('quantity-prefix');
     this.notice = page.getByTestId('notice');
@@ -172,7 +173,7 @@ export class CounterPage {
 
   /** A dish; favourites have a second tile in their own section, which is the same. */
   tile(dishId: string): Locator {
-    return this.page.getByTestId(`tile-${dishId}`).first();
+    return this.page.getByTestId(`tile-${dishId}`).filter({ visible: true }).first();
   }
 
   cash(amount: number): Locator {

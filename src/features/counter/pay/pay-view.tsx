@@ -6,6 +6,7 @@ import type { PaymentInput } from '#domain/order/inputs.ts';
 import { withoutPart, type PartNow, type Split } from '#domain/order/split.ts';
 import type { LineShare, OrderAmounts } from '#domain/pricing/price-order.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
+import { cx } from '#src/ui/class-names.ts';
 import { announce } from '#src/ui/live-region.tsx';
 import { Money, money } from '#src/ui/money.tsx';
 import { Note } from '#src/ui/note.tsx';
@@ -155,6 +156,7 @@ export function PayView({
 
   // What goes back for the part that was just paid, until somebody begins with the next one.
   const lastPart = kind === 'ask' ? changeOf(tenders.at(-1)) : undefined;
+  const isChangeDue = lastPart !== undefined && lastPart.change > 0;
   const amount = money(outcome.amount);
   const label =
     kind === 'ask'
@@ -174,20 +176,9 @@ export function PayView({
     >
       <PayHeader sale={sale} number={number} onBack={onBack} onSplit={maySplit ? askToSplit : undefined} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div className="mx-auto grid max-w-[1080px] gap-3 p-3 md:grid-cols-2 md:gap-8 md:p-6">
-          <div className="flex min-w-0 flex-col gap-3 md:gap-4">
-            <div className="flex flex-wrap items-start justify-between gap-x-4">
-              <div
-                aria-live="polite"
-                className="flex items-baseline justify-between gap-3 max-md:flex-1 md:flex-col md:justify-start md:gap-0"
-              >
-                <span className="text-18 text-fg-2">
-                  <Trans id="amountDue">應收</Trans>
-                </span>
-                <Money amount={amounts.total} className="text-40 font-semibold md:text-56" />
-              </div>
-              {lastPart && lastPart.change > 0 && <PartChange part={lastPart} />}
-            </div>
+        {/* What is paid for stands on the left; on the right one path leads down from what is due over what is handed over to the button. */}
+        <div className="mx-auto flex max-w-[1080px] flex-col gap-3 p-3 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:p-6">
+          <div className="flex min-w-0 flex-col gap-3 max-md:contents md:gap-4">
             {split && !parts && (
               <Note icon={TriangleAlert} tone="warning">
                 <Trans id="split.stale">
@@ -214,11 +205,47 @@ export function PayView({
                 onRevert={() => onSplit(undefined)}
               />
             )}
+            <BillLines cart={cart} off={off} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-3">
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+              <div
+                aria-live="polite"
+                className="flex items-baseline justify-between gap-3 max-md:flex-1 md:flex-col md:justify-start md:gap-0"
+              >
+                <span className="text-18 text-fg-2">
+                  <Trans id="amountDue">應收</Trans>
+                </span>
+                <Money amount={amounts.total} className="text-40 font-semibold md:text-56" />
+              </div>
+              {isChangeDue && <PartChange part={lastPart} />}
+              <dl
+                aria-live="polite"
+                className={cx('grid grid-cols-2 gap-2 max-md:w-full', isChangeDue && 'md:hidden')}
+              >
+                {lastPart ? (
+                  <PartFigures part={lastPart} />
+                ) : (
+                  <TakingFigures outcome={outcome} taking={taking} />
+                )}
+              </dl>
+            </div>
             <TenderTiles
               methods={methods}
               value={taking.method}
               onChoose={(method) => setTaking((now) => chooseMethod(now, method))}
             />
+            {/* As high for every tender, so that the keypad never moves under a finger. */}
+            {taking.method === 'cash' ? (
+              <QuickCashRow
+                due={due}
+                saving={saving ? received : undefined}
+                onCash={(amount) => take(cashOf(amount))}
+              />
+            ) : (
+              <RestButton due={due} saving={saving} onTake={() => take(takeRest(taking))} />
+            )}
+            <Keypad onPress={pad} />
             {taking.method !== 'cash' && (
               <LimitedField
                 label={t({ id: 'pay.reference', message: '單據編號' })}
@@ -232,27 +259,6 @@ export function PayView({
                 }}
               />
             )}
-            <dl aria-live="polite" className="grid grid-cols-2 gap-3">
-              {lastPart ? (
-                <PartFigures part={lastPart} />
-              ) : (
-                <TakingFigures outcome={outcome} taking={taking} />
-              )}
-            </dl>
-            <BillLines cart={cart} off={off} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-3">
-            {/* As high for every tender, so that the keypad never moves under a finger. */}
-            {taking.method === 'cash' ? (
-              <QuickCashRow
-                due={due}
-                saving={saving ? received : undefined}
-                onCash={(amount) => take(cashOf(amount))}
-              />
-            ) : (
-              <RestButton due={due} saving={saving} onTake={() => take(takeRest(taking))} />
-            )}
-            <Keypad onPress={pad} />
           </div>
         </div>
       </div>

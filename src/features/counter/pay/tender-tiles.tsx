@@ -29,7 +29,7 @@ export function TenderTiles({ methods, value, onChoose }: TenderTilesProps) {
     <div
       role="radiogroup"
       aria-label={t({ id: 'tender', message: '收款方式' })}
-      className="grid grid-cols-2 gap-2 sm:grid-cols-4 md:grid-cols-2"
+      className="grid grid-cols-2 gap-2 sm:grid-cols-4"
     >
       {methods.map((each) => {
         const Icon = icons[each];

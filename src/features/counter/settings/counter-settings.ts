@@ -6,9 +6,18 @@ export interface CounterSettings {
   readonly cartSide: 'right' | 'left';
   /** Whether single letters are shortcuts (WCAG 2.1.4). */
   readonly letterKeys: boolean;
+  /** More tiles at once, each lower and narrower. */
+  readonly compactTiles: boolean;
+  /** Whether tiles show the pictures of their dishes. */
+  readonly tilePictures: boolean;
 }
 
-const usual: CounterSettings = { cartSide: 'right', letterKeys: true };
+const usual: CounterSettings = {
+  cartSide: 'right',
+  letterKeys: true,
+  compactTiles: false,
+  tilePictures: true,
+};
 
 const storageKey = 'haodan.counter';
 
@@ -24,6 +33,8 @@ export function parseSettings(stored: string | null): CounterSettings {
     return {
       cartSide: kept?.cartSide === 'left' ? 'left' : 'right',
       letterKeys: kept?.letterKeys !== false,
+      compactTiles: kept?.compactTiles === true,
+      tilePictures: kept?.tilePictures !== false,
     };
   } catch {
     return usual;

@@ -14,7 +14,7 @@ interface SettingsSheetProps {
 /** How the till is used: the side of the cart, and every key with what it does. */
 export function SettingsSheet({ open, onClose }: SettingsSheetProps) {
   const { t } = useLingui();
-  const { cartSide, letterKeys } = useCounterSettings();
+  const { cartSide, letterKeys, compactTiles, tilePictures } = useCounterSettings();
   const groups = useShortcuts();
   return (
     <Sheet open={open} onOpenChange={onClose} title={t({ id: 'counter.settings', message: '快捷鍵與版面' })}>
@@ -32,6 +32,26 @@ export function SettingsSheet({ open, onClose }: SettingsSheetProps) {
             ]}
             onChange={(side) => changeSettings({ cartSide: side })}
             block
+          />
+        </section>
+        <section className="flex flex-col gap-2">
+          <h3 className="text-14 font-semibold text-fg-2">
+            {t({ id: 'counter.tileSize', message: '餐點按鈕大小' })}
+          </h3>
+          <SegmentedControl
+            label={t({ id: 'counter.tileSize', message: '餐點按鈕大小' })}
+            value={compactTiles ? 'compact' : 'regular'}
+            options={[
+              { value: 'regular', label: t({ id: 'counter.tilesRegular', message: '一般' }) },
+              { value: 'compact', label: t({ id: 'counter.tilesCompact', message: '緊密' }) },
+            ]}
+            onChange={(size) => changeSettings({ compactTiles: size === 'compact' })}
+            block
+          />
+          <Switch
+            label={t({ id: 'counter.tilePictures', message: '顯示餐點圖片' })}
+            checked={tilePictures}
+            onChange={(on) => changeSettings({ tilePictures: on })}
           />
         </section>
         <Switch

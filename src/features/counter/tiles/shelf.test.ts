@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { searchText } from '#domain/menu/search.ts';
-import { colourOf, scarceOf, shelvesOf } from './shelf.ts';
+import { colourOf, foundIn, scarceOf, shelvesOf, type Shelf } from './shelf.ts';
 
 function aDish(name: string, categoryId: string, more: Partial<PresentedDish> = {}): PresentedDish {
   return {
@@ -29,8 +29,8 @@ const menu: PresentedMenu = {
   ],
 };
 
-const names = (section: string | undefined, query = '') =>
-  shelvesOf(menu, section, query).map(({ dishes }) => dishes.map(({ name }) => name));
+const namesIn = ({ dishes }: Shelf) => dishes.map(({ name }) => name);
+const names = (section: string | undefined) => shelvesOf(menu, section).map(namesIn);
 
 describe('the grid of tiles', () => {
   it('shows a dish of two sections once among all', () => {
@@ -41,9 +41,9 @@ describe('the grid of tiles', () => {
     expect(names('milk')).toEqual([['紅茶拿鐵', '珍珠奶茶']]);
   });
 
-  it('finds in all sections, whichever is chosen', () => {
-    expect(names('milk', '紅茶')).toEqual([['紅茶拿鐵']]);
-    expect(names('best', '蛋糕')).toEqual([[]]);
+  it('finds in all sections, and a dish of two of them once', () => {
+    expect(namesIn(foundIn(menu, '紅茶'))).toEqual(['紅茶拿鐵']);
+    expect(namesIn(foundIn(menu, '蛋糕'))).toEqual([]);
   });
 
   it('gives the dishes of a section without colours one in common', () => {

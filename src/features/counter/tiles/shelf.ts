@@ -24,13 +24,16 @@ const fallbackColours: readonly TileColour[] = [
   'tomato',
 ];
 
+/** What is searched for, in all sections. */
+export function foundIn(menu: PresentedMenu, query: string): Shelf {
+  return { key: 'found', name: undefined, dishes: searchDishes(dishesOf(menu), query) };
+}
+
 /**
- * What the grid shows: what is searched for, else one section, else all of them. A dish that stands in two sections (favourites, say)
- * has one tile where all sections are shown, in the first of them.
+ * What the grid shows: one section, else all of them. A dish that stands in two sections (favourites, say) has one tile where all sections
+ * are shown, in the first of them.
  */
-export function shelvesOf(menu: PresentedMenu, section: string | undefined, query: string): Shelf[] {
-  if (query.trim() !== '')
-    return [{ key: 'found', name: undefined, dishes: searchDishes(dishesOf(menu), query) }];
+export function shelvesOf(menu: PresentedMenu, section: string | undefined): Shelf[] {
   const sections = menu.categories.filter(
     ({ categoryId }) => section === undefined || categoryId === section,
   );

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/class-names.ts';
+import { useCounterSettings } from '../settings/counter-settings.ts';
 import { useWords } from '../words.ts';
-import { colourOf, shelvesOf } from './shelf.ts';
+import { colourOf, foundIn, shelvesOf, type Shelf } from './shelf.ts';
 import { Tile } from './tile.tsx';
 
 interface TileGridProps {
   menu: PresentedMenu;
   section: string | undefined;
   query: string;
-  /** Pieces in the cart by dish. */
-  inCart: ReadonlyMap<string, number>;
-  /** Of these, the ones that no order has taken from stock yet. */
-  reserved: ReadonlyMap<string, number>;
   /** Taps say what is sold out instead of selling. */
   marking: boolean;
   onAdd: (dish: PresentedDish) => void;
@@ -22,52 +20,96 @@ interface TileGridProps {
   onClearSearch: () => void;
 }
 
-/** Everything that can be sold, in as many columns as fit, three to seven. */
-export const TileGrid = memo(function TileGrid(props: TileGridProps) {
-  const { menu, section, query, inCart, reserved, marking, onAdd, onMore, onClearSearch } = props;
+type TilesProps = Pick<TileGridProps, 'menu' | 'marking' | 'onAdd' | 'onMore'> & {
+  readonly shelves: readonly Shelf[];
+};
+
+/** Everything that can be sold, or what was searched for. */
+export const TileGrid = memo(function TileGrid({
+  query: typed,
+  onClearSearch,
+  section,
+  ...rest
+}: TileGridProps) {
   const { t } = useLingui();
-  const { nameOf } = useWords();
-  const shelves = useMemo(() => shelvesOf(menu, section, query), [menu, section, query]);
-  if (shelves.every(({ dishes }) => dishes.length === 0)) {
-    return (
-      <div role="status" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
-        <SearchX size={40} strokeWidth={1.25} aria-hidden="true" className="text-fg-3" />
-        <p className="font-semibold">
-          <Trans id="search.none">沒有符合「{query}」的餐點</Trans>
-        </p>
-        <Button onClick={onClearSearch}>{t({ id: 'search.clear', message: '清除搜尋' })}</Button>
-      </div>
-    );
-  }
-  const headed = shelves.length > 1;
+  const { menu } = rest;
+  // A letter is painted at once; what it finds follows. The tiles of the menu stay, unseen: drawing hundreds again takes longer.
+  const query = useDeferredValue(typed.trim());
+  const shelves = useMemo(() => shelvesOf(menu, section), [menu, section]);
+  const found = useMemo(() => (query === '' ? undefined : foundIn(menu, query)), [menu, query]);
   return (
-    <div className="flex flex-col gap-4">
-      {shelves.map((shelf) => (
-        <section
-          key={shelf.key}
-          aria-label={shelf.name === undefined ? undefined : nameOf({ ...shelf, name: shelf.name })}
-        >
-          {headed && shelf.name !== undefined && (
-            <h2 className="pb-1.5 text-14 font-semibold text-fg-2">
-              {nameOf({ ...shelf, name: shelf.name })}
-            </h2>
-          )}
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(max(132px,calc((100%-48px)/7)),1fr))] gap-2">
-            {shelf.dishes.map((dish) => (
-              <Tile
-                key={dish.itemId}
-                dish={dish}
-                colour={colourOf(menu, dish)}
-                inCart={inCart.get(dish.dishId) ?? 0}
-                reserved={reserved.get(dish.dishId) ?? 0}
-                marking={marking}
-                onAdd={onAdd}
-                onMore={onMore}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+    <>
+      <div hidden={found !== undefined}>
+        <Tiles {...rest} shelves={shelves} />
+      </div>
+      {found && found.dishes.length > 0 && <Tiles {...rest} shelves={[found]} />}
+      {found?.dishes.length === 0 && (
+        <div role="status" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+          <SearchX size={40} strokeWidth={1.25} aria-hidden="true" className="text-fg-3" />
+          <p className="font-semibold">
+            <Trans id="search.none">沒有符合「{query}」的餐點</Trans>
+          </p>
+          <Button onClick={onClearSearch}>{t({ id: 'search.clear', message: '清除搜尋' })}</Button>
+        </div>
+      )}
+    </>
+  );
+});
+
+/**
+ * Tiles in as many columns as fit. Sections run on in one grid: a section begins with its name in the place of a tile, so that no row
+ * stands half empty.
+ */
+const Tiles = memo(function Tiles({ menu, shelves, marking, onAdd, onMore }: TilesProps) {
+  const { nameOf } = useWords();
+  const { compactTiles, tilePictures } = useCounterSettings();
+  const headed = shelves.length > 1;
+  const tileOf = (dish: PresentedDish) => (
+    <Tile
+      key={dish.itemId}
+      dish={dish}
+      colour={colourOf(menu, dish)}
+      marking={marking}
+      compact={compactTiles}
+      withPicture={tilePictures}
+      onAdd={onAdd}
+      onMore={onMore}
+    />
+  );
+  return (
+    <div
+      className={cx(
+        'grid',
+        compactTiles
+          ? 'grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-1.5'
+          : 'grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2',
+      )}
+    >
+      {shelves.map((shelf) => {
+        const name = shelf.name === undefined ? undefined : nameOf({ ...shelf, name: shelf.name });
+        const [first, ...others] = shelf.dishes;
+        return (
+          <section key={shelf.key} aria-label={name} className="contents">
+            {headed && name !== undefined && first ? (
+              // The name stays beside the first of its dishes, also at the end of a row.
+              <div className="grid grid-cols-subgrid md:col-span-2 max-md:contents">
+                <h2 className="flex min-w-0 flex-col justify-end gap-1.5 px-2 py-2.5 leading-tight font-semibold hyphens-auto max-md:col-span-full max-md:flex-row max-md:items-center max-md:justify-start max-md:px-1 max-md:pt-3 max-md:pb-0">
+                  <span
+                    aria-hidden="true"
+                    style={{ background: `var(--tile-${colourOf(menu, first)}-band)` }}
+                    className="h-1 w-8 rounded-full max-md:w-4"
+                  />
+                  <span className={cx('line-clamp-3', compactTiles ? 'text-14' : 'text-16')}>{name}</span>
+                </h2>
+                {tileOf(first)}
+              </div>
+            ) : (
+              first && tileOf(first)
+            )}
+            {others.map(tileOf)}
+          </section>
+        );
+      })}
     </div>
   );
 });

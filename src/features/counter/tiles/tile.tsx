@@ -7,18 +7,18 @@ import { usePicture } from '#src/data/use-picture.ts';
 import { cx } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useWords } from '../words.ts';
+import { usePiecesOf } from './pieces.ts';
 import { scarceOf } from './shelf.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface TileProps {
   dish: PresentedDish;
   colour: TileColour;
-  /** Pieces of it in the cart. */
-  inCart: number;
-  /** Of these, pieces that no order has taken from stock yet. */
-  reserved: number;
   /** A tap does not sell it but says whether there is any. */
   marking: boolean;
+  /** Lower, with smaller type. */
+  compact: boolean;
+  withPicture: boolean;
   onAdd: (dish: PresentedDish) => void;
   /** Holding the tile, or its context menu. */
   onMore: (dish: PresentedDish) => void;
@@ -28,9 +28,9 @@ interface TileProps {
 export const Tile = memo(function Tile({
   dish,
   colour,
-  inCart,
-  reserved,
   marking,
+  compact,
+  withPicture,
   onAdd,
   onMore,
 }: TileProps) {
@@ -40,9 +40,10 @@ export const Tile = memo(function Tile({
     () => onAdd(dish),
     () => onMore(dish),
   );
+  const { inCart, reserved } = usePiecesOf(dish.dishId);
   const name = nameOf(dish);
   const scarce = scarceOf(dish, reserved);
-  const picture = usePicture(dish.image);
+  const picture = usePicture(withPicture ? dish.image : undefined);
   const { price, soldOut } = dish;
   const spoken = [
     name,
@@ -67,10 +68,12 @@ export const Tile = memo(function Tile({
         { '--tile': `var(--tile-${colour})`, '--band': `var(--tile-${colour}-band)` } as React.CSSProperties
       }
       className={cx(
-        'pressable relative flex [contain-intrinsic-size:auto_104px] [content-visibility:auto] min-w-0 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line py-2.5 pr-2 pl-4 text-left',
+        'pressable relative flex [content-visibility:auto] min-w-0 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line pr-2 pl-4 text-left',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-[""]',
         // High enough for a Latin name on three lines: the number in the cart narrows it, and must not move the tiles below.
-        isLatin ? 'min-h-28' : 'min-h-[104px]',
+        compact
+          ? 'min-h-19 py-1.5 [contain-intrinsic-size:auto_76px]'
+          : cx('py-2.5 [contain-intrinsic-size:auto_104px]', isLatin ? 'min-h-28' : 'min-h-[104px]'),
         marking && 'border-2! border-dashed! border-warning!',
         soldOut
           ? 'hatched bg-sunken text-fg-3 before:bg-line-strong'
@@ -80,13 +83,17 @@ export const Tile = memo(function Tile({
       <span
         className={cx(
           'leading-tight font-semibold hyphens-auto',
-          isLatin ? 'line-clamp-3 text-16' : 'line-clamp-2 text-18',
+          compact
+            ? cx('line-clamp-2', isLatin ? 'text-14' : 'text-16')
+            : isLatin
+              ? 'line-clamp-3 text-16'
+              : 'line-clamp-2 text-18',
           (inCart > 0 || soldOut) && 'pr-7',
         )}
       >
         {name}
       </span>
-      <span className="flex items-end justify-between gap-1 text-16">
+      <span className={cx('flex items-end justify-between gap-1', compact ? 'text-14' : 'text-16')}>
         {soldOut ? (
           <span className="inline-flex items-center gap-1 rounded-field bg-surface px-1.5 text-14 font-semibold whitespace-nowrap text-fg-2">
             <CircleSlash size={16} strokeWidth={2} aria-hidden="true" />
@@ -100,20 +107,23 @@ export const Tile = memo(function Tile({
             {t({ id: 'tile.leftShort', message: `剩${scarce}` })}
           </span>
         )}
-        {picture !== undefined && (
-          <img
-            src={picture}
-            alt=""
-            width={44}
-            height={44}
-            data-testid="tile-picture"
-            className={cx(
-              '-mb-1 ml-auto size-11 shrink-0 rounded-field object-cover',
-              soldOut && 'opacity-50',
-            )}
-          />
-        )}
       </span>
+      {picture !== undefined && scarce === undefined && (
+        <img
+          src={picture}
+          alt=""
+          width={40}
+          height={40}
+          decoding="async"
+          data-testid="tile-picture"
+          // Beside the price, where it makes no tile higher than its neighbours.
+          className={cx(
+            'absolute right-2 bottom-2 rounded-field object-cover',
+            compact ? 'size-8' : 'size-10',
+            soldOut && 'opacity-50',
+          )}
+        />
+      )}
       {inCart > 0 && (
         <span className="num absolute top-1.5 right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-primary px-1.5 text-16 leading-none font-semibold text-on-primary">
           {inCart}

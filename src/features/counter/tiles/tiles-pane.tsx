@@ -7,6 +7,7 @@ import { CategoryRail } from './category-rail.tsx';
 import { MarkedBar } from './marked-bar.tsx';
 import { MarkingStrip } from './marking-strip.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
+import { CartPiecesContext, useCartPieces } from './pieces.ts';
 import { RailTools } from './rail-tools.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
@@ -29,6 +30,7 @@ interface TilesPaneProps {
 export function TilesPane(props: TilesPaneProps) {
   const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, covered, withSoldOut } = props;
   const [section, setSection] = useState<string>();
+  const pieces = useCartPieces(inCart, reserved);
   const { actions, notice, marking, marked } = selling;
   return (
     <div
@@ -59,17 +61,17 @@ export function TilesPane(props: TilesPaneProps) {
             (marked || notice) && 'pb-20',
           )}
         >
-          <TileGrid
-            menu={menu}
-            section={section}
-            query={query}
-            inCart={inCart}
-            reserved={reserved}
-            marking={marking}
-            onAdd={actions.tapTile}
-            onMore={actions.hold}
-            onClearSearch={onClearSearch}
-          />
+          <CartPiecesContext value={pieces}>
+            <TileGrid
+              menu={menu}
+              section={section}
+              query={query}
+              marking={marking}
+              onAdd={actions.tapTile}
+              onMore={actions.hold}
+              onClearSearch={onClearSearch}
+            />
+          </CartPiecesContext>
         </div>
         {notice && <NoticeStrip message={notice} onClose={actions.dismissNotice} />}
         {marked && (
