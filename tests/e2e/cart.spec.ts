@@ -123,7 +123,7 @@ testOnSharedServer(
 
 testOnSharedServer('today’s orders are found by number, total and dish', async ({ openTill }) => {
   const counter = await openTill('lin', { here: true });
-  const waffles = await counter.sell(tea('waffle'), tea('waffle'), tea('waffle'));
+  const waffles = await counter.sell(tea('cheese-waffle'), tea('cheese-waffle'));
   const egg = await counter.sell(tea('butter-stick'));
   await counter.openOrders();
   await expect(counter.orderRow(waffles.number)).toBeVisible();

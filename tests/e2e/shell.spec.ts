@@ -129,8 +129,12 @@ test('the navigation shows what exists and what the role may open, with help in 
   await shell.brandSwitcher.click();
   await page.getByRole('menuitem', { name: '阿順麵館' }).click();
   await expect(page).toHaveURL(/\/admin\/ashun$/);
-  await expect.poll(() => shell.helpButton.boundingBox()).not.toBeNull();
-  const place = await shell.helpButton.boundingBox();
+  // Asked once: the shell of the other brand may take the place of this one between two questions.
+  let place: Awaited<ReturnType<typeof shell.helpButton.boundingBox>> = null;
+  await expect(async () => {
+    place = await shell.helpButton.boundingBox();
+    expect(place).not.toBeNull();
+  }).toPass();
   for (const link of await shell.nav.getByRole('link').all()) {
     await link.click();
     await expect(shell.heading).toBeVisible();

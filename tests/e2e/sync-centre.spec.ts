@@ -41,7 +41,7 @@ test('a refused change is repaired: sent as new by a colleague, or given up for 
   await expect(centre.group('failed').getByRole('listitem')).toHaveCount(2);
   const first = centre.group('failed').getByRole('listitem').first();
   await expect(first).toContainText('帳號已停用');
-  await first.getByRole('button', { name: '重新送出' }).click();
+  await first.getByRole('button', { name: '重新送出', exact: true }).click();
   await expect(centre.group('failed').getByRole('listitem')).toHaveCount(1);
 
   // Nothing is given up without a reason.

@@ -61,7 +61,6 @@ export const Tile = memo(function Tile({
       type="button"
       data-testid={`tile-${dish.dishId}`}
       data-taps="many"
-      aria-label={spoken.filter(Boolean).join(t({ id: 'list.comma', message: '，' }))}
       aria-disabled={(soldOut && !marking) || undefined}
       {...press}
       style={
@@ -80,7 +79,9 @@ export const Tile = memo(function Tile({
           : 'bg-(--tile) text-fg before:bg-(--band) hover:border-(--band)',
       )}
     >
+      <span className="sr-only">{spoken.filter(Boolean).join(t({ id: 'list.comma', message: '，' }))}</span>
       <span
+        aria-hidden="true"
         className={cx(
           'leading-tight font-semibold hyphens-auto',
           compact
@@ -93,7 +94,10 @@ export const Tile = memo(function Tile({
       >
         {name}
       </span>
-      <span className={cx('flex items-end justify-between gap-1', compact ? 'text-14' : 'text-16')}>
+      <span
+        aria-hidden="true"
+        className={cx('flex items-end justify-between gap-1', compact ? 'text-14' : 'text-16')}
+      >
         {soldOut ? (
           <span className="inline-flex items-center gap-1 rounded-field bg-surface px-1.5 text-14 font-semibold whitespace-nowrap text-fg-2">
             <CircleSlash size={16} strokeWidth={2} aria-hidden="true" />
@@ -125,12 +129,18 @@ export const Tile = memo(function Tile({
         />
       )}
       {inCart > 0 && (
-        <span className="num absolute top-1.5 right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-primary px-1.5 text-16 leading-none font-semibold text-on-primary">
+        <span
+          aria-hidden="true"
+          className="num absolute top-1.5 right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-primary px-1.5 text-16 leading-none font-semibold text-on-primary"
+        >
           {inCart}
         </span>
       )}
       {soldOut && inCart === 0 && (
-        <span className="num absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-full border border-line-strong bg-surface text-16 leading-none font-semibold text-fg-2">
+        <span
+          aria-hidden="true"
+          className="num absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-full border border-line-strong bg-surface text-16 leading-none font-semibold text-fg-2"
+        >
           0
         </span>
       )}
