@@ -33,6 +33,7 @@ interface CounterFrameProps {
   brandId: string;
   storeId: string;
   title: string;
+  till?: string | undefined;
   center?: ReactNode;
   /** What of the bar's end belongs to selling. */
   end?: ReactNode;
@@ -40,7 +41,7 @@ interface CounterFrameProps {
 }
 
 /** What stands around a counter: the truth about syncing, who is at the till, and the way back to the stores. */
-export function CounterFrame({ brandId, storeId, title, center, end, children }: CounterFrameProps) {
+export function CounterFrame({ brandId, storeId, title, till, center, end, children }: CounterFrameProps) {
   const { i18n } = useLingui();
   const { state } = useSession();
   const who = signedIn(state);
@@ -68,6 +69,7 @@ export function CounterFrame({ brandId, storeId, title, center, end, children }:
   return (
     <CounterShell
       title={title}
+      till={till}
       menu={(close) => (
         <>
           <Link

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { cx } from '#src/ui/class-names.ts';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { SkipLink } from '#src/ui/skip-link.tsx';
@@ -12,6 +13,8 @@ import { UpdatePill } from './update-pill.tsx';
 interface CounterShellProps {
   /** The store's name, beside the menu button. */
   title: string;
+  /** Which of the store's tills it is: shown whole, however long the store's name. */
+  till?: string | undefined;
   /** What the menu holds above the device's settings: other stores, signing out. Closed by the given function. */
   menu: (close: () => void) => ReactNode;
   /** The middle of the bar: order type and search. On a phone it becomes a row of its own. */
@@ -24,10 +27,11 @@ interface CounterShellProps {
 }
 
 /** K: a bar of 56 px and the whole rest for selling. The page itself never scrolls; the panes do. */
-export function CounterShell({ title, menu, center, end, banner, children }: CounterShellProps) {
+export function CounterShell({ title, till, menu, center, end, banner, children }: CounterShellProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   useDensity('counter');
+  const whole = till === undefined ? title : t({ id: 'counter.till', message: `${title}・${till}` });
   return (
     <div className="fixed inset-0 flex flex-col overscroll-contain bg-page">
       <SkipLink target="cart">
@@ -43,10 +47,22 @@ export function CounterShell({ title, menu, center, end, banner, children }: Cou
             label={t({ id: 'menu.open', message: '開啟選單' })}
             onClick={() => setOpen(true)}
           />
-          {/* A phone has room for two short lines. */}
-          <span className="line-clamp-2 min-w-0 text-14 leading-tight font-semibold [overflow-wrap:break-word] md:block md:truncate md:text-16 md:leading-normal">
-            {title}
-          </span>
+          {/* A phone has room for two short lines. The store's name is what is cut: by its letter people tell tills apart. */}
+          <div className="flex min-w-0 flex-col text-14 leading-tight font-semibold md:flex-row md:gap-2 md:text-16 md:leading-normal">
+            <span
+              className={cx(
+                'min-w-0 [overflow-wrap:anywhere] md:block md:truncate',
+                till === undefined ? 'line-clamp-2' : 'line-clamp-1',
+              )}
+            >
+              {title}
+            </span>
+            {till !== undefined && (
+              <span className="shrink-0 whitespace-nowrap md:text-fg-2" data-testid="till">
+                {till}
+              </span>
+            )}
+          </div>
         </div>
         {center && (
           <div className="order-last flex min-w-0 basis-full items-center gap-2 pb-2 [--control:48px] pl-2 md:order-none md:h-14 md:flex-1 md:basis-0 md:pb-0 md:pl-0">
@@ -62,7 +78,7 @@ export function CounterShell({ title, menu, center, end, banner, children }: Cou
       <main id="main" className="relative min-h-0 flex-1">
         {children}
       </main>
-      <Sheet open={open} onOpenChange={setOpen} title={title} side="left" width={320}>
+      <Sheet open={open} onOpenChange={setOpen} title={whole} side="left" width={320}>
         <div className="flex min-h-full flex-col gap-6">
           <div className="flex flex-1 flex-col gap-1">{menu(() => setOpen(false))}</div>
           <ShellSettings />

@@ -90,6 +90,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
   const waiting = shown?.orders.length ?? 0;
   const shell = (slots: {
     title: string;
+    till?: string | undefined;
     center: React.ReactNode;
     end: React.ReactNode;
     children: React.ReactNode;

@@ -7,7 +7,10 @@ import type { CounterView as View } from './view.ts';
 
 /** The places of the shell around the counter. */
 export interface CounterSlots {
+  /** The store's name. */
   readonly title: string;
+  /** Which till it is; absent until it has a letter. */
+  readonly till?: string | undefined;
   readonly center: ReactNode;
   readonly end: ReactNode;
   readonly children: ReactNode;

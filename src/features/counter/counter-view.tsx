@@ -42,7 +42,7 @@ export function CounterView(props: CounterViewProps) {
 
 function Counter({ shell, ...props }: CounterViewProps) {
   const { t } = useLingui();
-  const { nameOf } = useWords();
+  const { nameOf, till: tillName } = useWords();
   const counter = useCounter(props);
   const { store, ports, sale, change, place, show, toSell, phone, selling, parking, setSettingsOpen } =
     counter;
@@ -59,13 +59,11 @@ function Counter({ shell, ...props }: CounterViewProps) {
     },
   });
 
-  const storeName = nameOf(store);
   const { lane } = store;
-  const title =
-    lane === undefined ? storeName : t({ id: 'counter.till', message: `${storeName}・櫃檯${lane}` });
   const covered = place === 'pay' || place === 'orders' || place === 'parked';
   return shell({
-    title,
+    title: nameOf(store),
+    till: lane === undefined ? undefined : tillName(lane),
     // A phone has no room for a search of what is covered.
     center:
       phone && covered ? null : (
@@ -91,7 +89,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
     ),
     children: (
       <>
-        <PageHeading hidden within={[storeName, ...(store.brandName ? [store.brandName] : [])]}>
+        <PageHeading hidden within={[nameOf(store), ...(store.brandName ? [store.brandName] : [])]}>
           {t({ id: 'counterOrder', message: '櫃檯點餐' })}
         </PageHeading>
         <div
