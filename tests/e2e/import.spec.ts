@@ -67,7 +67,7 @@ test('the menus of three real shops come into a new brand, whole, once, and with
   await expect(importing.faults).toContainText('第1組選項');
   await expect(importing.faults).toContainText('最多500項');
   await expect(importing.count('bad')).toContainText('2');
-  await page.getByRole('button', { name: '換一個檔案' }).click();
+  await page.getByRole('button', { name: '換檔案' }).click();
   await importing.choose(chainWith(128));
   await expect(page.getByText('檔案沒有寫明幣別')).toBeVisible();
   await importing.apply.click();
