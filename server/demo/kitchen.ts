@@ -49,6 +49,9 @@ export function kitchenRows({ brandId, questions, sections }: Kitchen): KitchenR
   const optionCategories = Object.entries(questions).map(([key, question], sort): Draft<OptionCategory> => {
     const refs = Object.entries(question.answers).map(
       ([answerKey, [name, nameEn, price, refDish]], order) => {
+        // An answer to two questions is one option: a brand's options have names of their own.
+        const same = options.find((option) => option.name === name && option.price === price);
+        if (same) return { refOption: same._id, order };
         const _id = `${brandId}-${key}-${answerKey}`;
         const ref = refDish === undefined ? {} : { refDishTemplate: dishId(brandId, refDish) };
         options.push({

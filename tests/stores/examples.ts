@@ -25,6 +25,11 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
   const device = `device-${n}`;
   const from = `2026-11-2${n % 2}T0${n % 6}:00:00.000Z`;
   return {
+    'device.signOut': [brand, { ...brand, signIn: `sign-in-${n}` }],
+    'flag.list': [place],
+    'flag.listOfBrand': [brand],
+    'flag.settle': [{ ...place, flagId: `flag-${n}`, how: 'accepted', note: '看過了，沒問題' }],
+    'flag.settleOfBrand': [{ ...brand, flagId: `brand-flag-${n}`, how: 'accepted' }],
     'store.list': [brand],
     'store.get': [
       { ...brand, id: 'north' },

@@ -1,5 +1,6 @@
 import { brands } from '#domain/brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
+import { brandFlags, flags } from '#domain/flag/schema.ts';
 import { inventory, stockMoves } from '#domain/inventory/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { menus } from '#domain/menu/schema.ts';
@@ -33,6 +34,21 @@ export const boss: AdminActor = {
 
 const stamps = { brandId: hostedPlace.brandId, createdAt: worldStart, updatedAt: worldStart, rev: 1 };
 
+/** Something about a booked change that a person should look at. */
+function aFlag(_id: string): object {
+  return {
+    ...stamps,
+    _id,
+    code: 'price_changed',
+    details: { orderId: 'old-1' },
+    changeId: `change-of-${_id}`,
+    operation: 'order.place',
+    label: { id: 'order.placed', values: { number: 'A-101', total: 65 } },
+    at: worldStart,
+    state: 'open',
+  };
+}
+
 /** A shop with names from every corner of Unicode, and a few old orders. */
 export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
   const optionIds = ['large', 'hot', 'egg'];
@@ -61,6 +77,8 @@ export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
       ],
     ],
     [stockMoves, []],
+    [flags, ['flag-1', 'flag-2', 'flag-3'].map((_id) => ({ ...aFlag(_id), storeId: hostedPlace.storeId }))],
+    [brandFlags, ['brand-flag-1', 'brand-flag-2', 'brand-flag-3'].map(aFlag)],
     [
       orders,
       [

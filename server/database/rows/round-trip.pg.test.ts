@@ -28,6 +28,7 @@ interface Definition {
   readonly checks?: readonly { readonly _zod: { readonly def: { readonly format?: string } } }[];
   readonly innerType?: z.ZodMiniType;
   readonly element?: z.ZodMiniType;
+  readonly valueType?: z.ZodMiniType;
   readonly options?: readonly z.ZodMiniType[];
   readonly values?: readonly unknown[];
   readonly entries?: Readonly<Record<string, unknown>>;
@@ -57,6 +58,14 @@ function arbitraryOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
       return fc.oneof(...(def.options ?? []).map(arbitraryOf));
     case 'array':
       return fc.array(arbitraryOf(def.element!), { maxLength: 2 });
+    case 'record':
+      return fc.dictionary(
+        fc.stringMatching(/^[a-z]{1,8}$/),
+        def.valueType?._zod.def.type === 'unknown'
+          ? fc.oneof(text, whole, fc.boolean())
+          : arbitraryOf(def.valueType!),
+        { maxKeys: 3 },
+      );
     case 'object':
       return recordOf(def.shape ?? {});
     default:
