@@ -245,8 +245,12 @@ class History {
         .flatMap((storeId) => staffOf(storeId))
         .filter(({ adminId }) => server.knows(adminId));
       const isEmpty = till.storeIds.some((storeId) => !server.maySee(till.device, storeId));
-      if (isEmpty && team[0] && !till.isRevoked)
-        await this.#finish(till.signIn(team[0]).catch(() => undefined));
+      const [somebody] = team;
+      if (!isEmpty || !somebody || till.isRevoked) continue;
+      // A store that is taken from everybody opens no counter, and holds back nothing of the brand.
+      await this.#finish(
+        till.signIn(somebody).catch(() => till.signInAtOffice(somebody).catch(() => undefined)),
+      );
     }
   }
 

@@ -75,6 +75,8 @@ export class Mishaps {
       key,
       carts: new Map(),
       saved: [],
+      signedIn: [],
+      left: [],
     });
     this.#note(till, 'is wiped');
     this.#around.count('tills wiped');

@@ -32,6 +32,10 @@ export interface Profile {
   readonly carts: ReadonlyMap<string, string>;
   /** For oracles: who made which of the changes that are on it. */
   readonly saved: readonly (readonly [id: string, author: string])[];
+  /** The last sign-in of everybody who worked there. */
+  readonly signedIn: readonly (readonly [id: string, actor: AdminActor])[];
+  /** Who has signed out since, by its log. */
+  readonly left: readonly string[];
 }
 
 /** What a page of a till runs on. */

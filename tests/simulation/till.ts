@@ -78,6 +78,8 @@ export class Till {
       key: this.#key,
       carts: new Map(this.storeIds.map((storeId) => [storeId, this.cart(storeId)])),
       saved: [...this.saved],
+      signedIn: [...this.#signedIn],
+      left: [...this.left],
     };
   }
 
@@ -85,7 +87,7 @@ export class Till {
    * The browser's data is this from now on: an earlier copy, another till's, or nothing at all. What only the old disk held is lost, and
    * is taken out of the ledger; what the server has must stay.
    */
-  becomes({ disk, device, devices, key, carts, saved }: Profile): void {
+  becomes({ disk, device, devices, key, carts, saved, signedIn, left }: Profile): void {
     this.#shut();
     this.#lose(new Set(disk.allLocal('outbox').map(({ id }) => id)));
     for (const [id, author] of saved) this.saved.set(id, author);
@@ -97,8 +99,10 @@ export class Till {
     this.#carts.clear();
     for (const [storeId, cart] of carts) this.#carts.set(storeId, cart);
     this.devices = new Set(devices);
-    // Whether they left by the log that it has now, nobody here knows.
+    this.#signedIn.clear();
+    for (const [id, actor] of signedIn) this.#signedIn.set(id, actor);
     this.left.clear();
+    for (const id of left) this.left.add(id);
     this.openPage();
   }
 
@@ -189,6 +193,21 @@ export class Till {
 
   /** Signs somebody in while there is a network: the server binds them to the till. */
   async signIn(actor: AdminActor, { engine } = this.#page()): Promise<void> {
+    await this.#begin(actor);
+    for (const storeId of this.storeIds) {
+      if (actor.storeId === undefined || actor.storeId === storeId)
+        await engine.enrol({ brandId, storeId, name: this.name });
+    }
+  }
+
+  /** The same where it may open no counter. */
+  async signInAtOffice(actor: AdminActor): Promise<void> {
+    const { engine } = this.#page();
+    await this.#begin(actor);
+    await engine.enrol({ brandId, name: this.name });
+  }
+
+  async #begin(actor: AdminActor): Promise<void> {
     // Each sign-in is one of its own, and ends the one before.
     const before = this.#signedIn.get(actor.adminId);
     if (before) await this.#around.server.endSignIn(before);
@@ -198,10 +217,6 @@ export class Till {
     // The till cannot tell what was named after them before from what they do now.
     for (const [id, author] of this.#around.named)
       if (author === actor.adminId) this.#around.named.delete(id);
-    for (const storeId of this.storeIds) {
-      if (actor.storeId === undefined || actor.storeId === storeId)
-        await engine.enrol({ brandId, storeId, name: this.name });
-    }
   }
 
   /** Whoever works on it signs out: in its log, and at the server where that can be told. */
@@ -272,7 +287,7 @@ export class Till {
     try {
       const { output, id } = await page.engine.commit(command, input, actor);
       this.saved.set(id, actor.adminId);
-      if (hadLeft) this.#around.named.set(id, actor.adminId);
+      if (hadLeft && this.left.has(actor.adminId)) this.#around.named.set(id, actor.adminId);
       // I1: by now a killed page would find it on the disk.
       if (!this.disk.allLocal('outbox').some((row) => row.id === id)) {
         this.#around.violate('I1', `${this.name}: ${name} was saved and is not on the disk`);
