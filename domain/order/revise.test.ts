@@ -333,6 +333,20 @@ describe('a revision of an order that was paid meanwhile', () => {
     expect(await rows.get(orders, 'order-1')).toMatchObject({ payment: 'unpaid' });
   });
 
+  it('takes lines off that were taken off, where the order is open after all: their stock goes back once', async () => {
+    const rows = await shop({ parked: undefined, lines: [cup('line-1'), cup('line-2')] });
+    expect(await left(rows)).toBe(8);
+    const input = {
+      ...order1,
+      remove: [{ lineId: 'line-1', reason }],
+      finish: 'keep' as const,
+      apart: true as const,
+    };
+    await rows.run(arrived(reviseOrder), input, { changeId: 'x' });
+    const [first, second] = (await rows.get(orders, 'order-1'))?.items ?? [];
+    expect([first?.voided?.reason, second?.voided, await left(rows)]).toEqual([reason, undefined, 9]);
+  });
+
   it('seen as paid at the till says so for good', async () => {
     const sealed = async (rows: Promise<MemoryRows>) =>
       reviseOrder.seal?.(await rows, z.parse(reviseOrder.input, late) as never, { actor: mei } as never);

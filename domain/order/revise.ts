@@ -136,18 +136,31 @@ async function reviseOpen(
   return after;
 }
 
-async function reviseClosed(
+/** What was closed at the till may be open here (who cancelled it was not allowed to): then what was taken off is taken off. */
+async function withoutRemoved(
   rows: Rows,
-  before: Order,
+  order: Order,
   input: ReviseInput,
   ctx: CommandContext,
 ): Promise<Order> {
+  const items = await removeLines(rows, order, removalsOf(input), ctx);
+  if (!takesLines(order.fulfilment, order.payment)) return order;
+  await rows.put(orders, derive({ ...order, items }));
+  return orderOf(rows, input);
+}
+
+async function reviseClosed(
+  rows: Rows,
+  found: Order,
+  input: ReviseInput,
+  ctx: CommandContext,
+): Promise<Order> {
+  const before = await withoutRemoved(rows, found, input, ctx);
   const supplements = await supplementsOf(rows, before);
   const family = [before, ...supplements];
   const lines = freshParts('line', input.add, linesBySaying(family), before, ctx);
   const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
   const payments = paid.map((each) => paymentOf(each, ctx));
-  await removeLines(rows, before, removalsOf(input), ctx);
   const ids = new Set(lines.map(({ _id }) => _id));
   const standing = [...family.flatMap(({ items }) => items), ...lines];
   const { addDiscounts } = withLinesOf(input, standing, ctx);
