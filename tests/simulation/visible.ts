@@ -64,6 +64,8 @@ export class Visible {
       }
       case 'tender': {
         const parts = this.#payments.get(wholeOf(claim.paymentId)) ?? [];
+        // A payment that is held for a manager has no tender yet: it is missed by its own claim, where it may not be.
+        if (parts.length === 0) return undefined;
         const isTold = parts.some(({ method, was = [] }) =>
           [method, ...was.map((before) => before.method)].includes(claim.method as Payment['method']),
         );

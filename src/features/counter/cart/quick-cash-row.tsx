@@ -38,10 +38,14 @@ export function QuickCashRow({ due, empty, saving, onCash }: QuickCashRowProps) 
         onClick={press(exact)}
         className={cx(look, 'border-primary bg-primary-soft text-primary-text')}
       >
-        <span className="text-16">
+        <span aria-hidden="true" className="text-16">
           <Trans id="exactCash">剛好</Trans>
         </span>
-        {!empty && <span className="text-16">{exact.toLocaleString('en')}</span>}
+        {!empty && (
+          <span aria-hidden="true" className="text-16">
+            {exact.toLocaleString('en')}
+          </span>
+        )}
       </button>
       {!empty &&
         notes.map((amount) => {
