@@ -18,7 +18,7 @@ test('a dish is sold out in two taps that can be seen, and what is left falls wi
   await cake.click();
   await expect(cake).toContainText('售完');
   await cake.click();
-  await expect(cake).not.toContainText('售完');
+  await expect(cake.getByText('售完', { exact: true })).toHaveCount(0);
   await counter.page.keyboard.press('Escape');
   await expect(counter.marking).toBeHidden();
   await expect(counter.lines).toHaveCount(1);
@@ -47,13 +47,13 @@ test('everything sold out is offered again at once without a network, and that c
   await expect(question).toContainText('茉莉綠茶');
   await question.getByRole('button', { name: '全部恢復供應' }).click();
   await expect(counter.undoBar).toContainText(`${count}道餐點已恢復供應`);
-  for (const tile of [green, waffle]) await expect(tile).not.toContainText('售完');
+  for (const tile of [green, waffle]) await expect(tile.getByText('售完', { exact: true })).toHaveCount(0);
   await expect(counter.restoreAll).toBeHidden();
   await counter.undoBar.getByRole('button').click();
   for (const tile of [green, waffle]) await expect(tile).toContainText('售完');
   await counter.restoreAll.click();
   await question.getByRole('button', { name: '全部恢復供應' }).click();
-  await expect(green).not.toContainText('售完');
+  await expect(green.getByText('售完', { exact: true })).toHaveCount(0);
   network.restore();
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
 });

@@ -34,10 +34,10 @@ export function QuickCashRow({ due, empty, saving, onCash }: QuickCashRowProps) 
         data-testid="cash-exact"
         aria-disabled={off || undefined}
         aria-busy={saving === exact || undefined}
-        aria-label={t({ id: 'cash.exact', message: `現金剛好${exactText}` })}
         onClick={press(exact)}
         className={cx(look, 'border-primary bg-primary-soft text-primary-text')}
       >
+        <span className="sr-only">{t({ id: 'cash.exact', message: `現金剛好${exactText}` })}</span>
         <span aria-hidden="true" className="text-16">
           <Trans id="exactCash">剛好</Trans>
         </span>

@@ -60,7 +60,6 @@ export const Tile = memo(function Tile({
     <button
       type="button"
       data-testid={`tile-${dish.dishId}`}
-      aria-label={spoken.filter(Boolean).join(t({ id: 'list.comma', message: '，' }))}
       data-taps="many"
       aria-disabled={(soldOut && !marking) || undefined}
       {...press}
@@ -80,6 +79,7 @@ export const Tile = memo(function Tile({
           : 'bg-(--tile) text-fg before:bg-(--band) hover:border-(--band)',
       )}
     >
+      <span className="sr-only">{spoken.filter(Boolean).join(t({ id: 'list.comma', message: '，' }))}</span>
       <span
         aria-hidden="true"
         className={cx(
