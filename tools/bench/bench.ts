@@ -15,6 +15,7 @@ import { merge } from './parts/merge.ts';
 import { office } from './parts/office.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
+import { slowPush } from './parts/slow-push.ts';
 import { stores } from './parts/stores.ts';
 import { transactions } from './parts/transactions.ts';
 import { weight } from './parts/weight.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, Part>> = {
   cuts,
   memory,
   transactions,
+  'slow-push': slowPush,
   stores,
   lists,
   office,

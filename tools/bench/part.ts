@@ -14,6 +14,8 @@ export interface Scale {
   readonly met: number;
   readonly cuts: number;
   readonly serverOrders: number;
+  /** What a till that was off for long brings in one push. */
+  readonly pushBytes: number;
   /** Numbers of stores, ascending. */
   readonly stores: readonly number[];
   readonly ordersPerStore: number;
@@ -30,6 +32,7 @@ export const fullScale: Scale = {
   met: 1000,
   cuts: 20,
   serverOrders: 3000,
+  pushBytes: 1_000_000,
   stores: [1, 100, 1000],
   ordersPerStore: 20,
 };
@@ -45,6 +48,7 @@ export const smokeScale: Scale = {
   met: 20,
   cuts: 2,
   serverOrders: 20,
+  pushBytes: 100_000,
   stores: [1, 3],
   ordersPerStore: 2,
 };

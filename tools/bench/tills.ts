@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import type { LineInput, PlaceInput } from '#domain/order/inputs.ts';
 import { displayNumber } from '#domain/order/numbering.ts';
 import { placeOrder } from '#domain/order/place.ts';
+import { hashToken } from '#server/access/session-store.ts';
 import { sealEnvelope } from '#sync/envelope.ts';
-import { genesis, protocolVersion, type PushRequest } from '#sync/protocol.ts';
+import { genesis, protocolVersion, type PushItem, type PushRequest } from '#sync/protocol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import { push } from '#sync/server/push.ts';
 
@@ -11,12 +13,37 @@ interface Place {
   readonly storeId: string;
 }
 
+/** What a till does next. */
+export interface Change {
+  readonly command: { readonly name: string; readonly version: number };
+  readonly args: object;
+}
+
 /** A till without a browser. */
 export interface Till {
   readonly id: string;
   readonly place: Place;
+  /** As it proves itself to the server over HTTP. */
+  readonly cookie: string;
+  /** An order under the till's next number; the rest of it is the caller's. */
+  order(parts: Pick<PlaceInput, 'lines' | 'payments'>): { readonly _id: string } & Change;
+  /** Its next changes in one push. */
+  push(changes: readonly Change[]): PushRequest;
   /** Its next sales, one to a push. */
   requests(count: number): PushRequest[];
+}
+
+/** A line of one of the seeded dishes. */
+export function lineOf(_id: string, dish: number): LineInput {
+  return {
+    _id,
+    itemType: 'dish',
+    templateId: `seed-dish-${dish % 40}`,
+    itemName: 'dish',
+    basePrice: 60,
+    options: [],
+    quantity: 1,
+  };
 }
 
 /** A new till at each place. */
@@ -55,7 +82,7 @@ async function enrol(host: SyncHost, place: Place): Promise<Till> {
       incarnation: 1,
       publicKey: key,
       kind: 'till',
-      tokenHash: id,
+      tokenHash: hashToken(id),
       enrolledAt: at,
       lastSeenAt: at,
       app: 'bench',
@@ -69,69 +96,77 @@ async function enrol(host: SyncHost, place: Place): Promise<Till> {
     });
     return tx.takeLane(id, brandId, storeId);
   });
-  return {
+  let prev = genesis;
+  let seq = 0;
+  let orders = 0;
+  const seal = ({ command, args }: Change): PushItem => {
+    const { body, hash } = sealEnvelope({
+      id: randomUUID(),
+      device: id,
+      incarnation: 1,
+      seq: ++seq,
+      prev,
+      scope: `store:${storeId}`,
+      name: command.name,
+      v: command.version,
+      args,
+      actor: { adminId: 'demo-owner', name: 'owner', role: 'primary_brand_admin' } as never,
+      at: { wall: Date.now(), mono: 1, boot: 'bench', offset: 0, uncertainty: 0 },
+      baseVersion: 0,
+      app: 'bench',
+    });
+    prev = hash;
+    return { body, hash };
+  };
+  const till: Till = {
     id,
     place,
-    requests(count: number) {
-      let prev = genesis;
+    cookie: `haodan_device_${id}=${id}`,
+    order(parts) {
+      const number = ++orders;
+      const _id = `${id}-${number}`;
+      const args = {
+        ...place,
+        _id,
+        orderType: 'takeout' as const,
+        ...parts,
+        discounts: [],
+        manualAdjustment: 0,
+        orderNo: { lane, seq: number, display: displayNumber(lane, number) },
+        businessDate: new Date().toISOString().slice(0, 10),
+        serviceChargeRate: 0,
+        completesWhenPaid: true,
+      };
+      return { _id, command: placeOrder, args };
+    },
+    push(changes) {
+      const [firstSeq, before] = [seq + 1, prev];
+      const items = changes.map(seal);
+      const signature = sign('sha256', Buffer.from(prev), {
+        key: privateKey,
+        dsaEncoding: 'ieee-p1363',
+      }).toString('base64');
+      return {
+        protocol: protocolVersion,
+        nonce: randomUUID(),
+        device: id,
+        incarnation: 1,
+        firstSeq,
+        prev: before,
+        prunedThrough: 0,
+        items,
+        signature,
+        app: 'bench',
+      };
+    },
+    requests(count) {
       return Array.from({ length: count }, (_, i) => {
-        const now = new Date();
-        const orderId = `${id}-${i}`;
-        const args = {
-          ...place,
-          _id: orderId,
-          orderType: 'takeout' as const,
-          lines: [0, 1].map((at) => ({
-            _id: `${orderId}:${at}`,
-            itemType: 'dish' as const,
-            templateId: `seed-dish-${(i * 7 + at * 3) % 40}`,
-            itemName: 'dish',
-            basePrice: 60,
-            options: [],
-            quantity: 1,
-          })),
-          payments: [{ _id: `${orderId}:cash`, method: 'cash' as const, amount: 120 }],
-          discounts: [],
-          manualAdjustment: 0,
-          orderNo: { lane, seq: i + 1, display: displayNumber(lane, i + 1) },
-          businessDate: now.toISOString().slice(0, 10),
-          serviceChargeRate: 0,
-          completesWhenPaid: true,
-        };
-        const { body, hash } = sealEnvelope({
-          id: randomUUID(),
-          device: id,
-          incarnation: 1,
-          seq: i + 1,
-          prev,
-          scope: `store:${storeId}`,
-          name: placeOrder.name,
-          v: placeOrder.version,
-          args,
-          actor: { adminId: 'demo-owner', name: 'owner', role: 'primary_brand_admin' } as never,
-          at: { wall: now.getTime(), mono: 1, boot: 'bench', offset: 0, uncertainty: 0 },
-          baseVersion: 0,
-          app: 'bench',
-        });
-        const signature = sign('sha256', Buffer.from(hash), {
-          key: privateKey,
-          dsaEncoding: 'ieee-p1363',
-        }).toString('base64');
-        const request: PushRequest = {
-          protocol: protocolVersion,
-          nonce: randomUUID(),
-          device: id,
-          incarnation: 1,
-          firstSeq: i + 1,
-          prev,
-          prunedThrough: 0,
-          items: [{ body, hash }],
-          signature,
-          app: 'bench',
-        };
-        prev = hash;
-        return request;
+        const name = `${id}:sale-${i}`;
+        const lines = [0, 1].map((at) => lineOf(`${name}:${at}`, i * 7 + at * 3));
+        const payments = [{ _id: `${name}:cash`, method: 'cash' as const, amount: 120 }];
+        return till.push([till.order({ lines, payments })]);
       });
     },
   };
+  return till;
 }
