@@ -12,7 +12,7 @@ import { checkLines, priceTables } from './price-check.ts';
 import { order, orders, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder, touchesOf } from './shared.ts';
 import { returnStock, stockTables, takeStock } from './stock.ts';
-import { addedLines, holderOf, makeSupplement, supplementsOf } from './supplement.ts';
+import { addedLines, familyOf, holderOf, makeSupplement } from './supplement.ts';
 
 /**
  * More ordered on an open order: a fact; lines are keyed by id and their union counts. Where the order was paid or cancelled
@@ -40,11 +40,11 @@ export const addLines = defineCommand({
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
     const isOpen = takesLines(before.fulfilment, before.payment) && !input.apart;
-    const supplements = isOpen ? [] : await supplementsOf(rows, before);
+    const [, ...supplements] = await familyOf(rows, before);
     const standing = linesBySaying([before, ...supplements]);
     const lines = freshParts('line', input.lines, standing, before, ctx);
-    const [latest] = supplements.slice(-1);
-    if (lines.length === 0) return latest ?? before;
+    const [latest = before] = isOpen ? [] : supplements.slice(-1);
+    if (lines.length === 0) return latest;
     await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
     if (isOpen) {
       const items = isAccepted(before.fulfilment)

@@ -88,13 +88,61 @@ describe('an order id that comes again', () => {
     expect(output).toMatchObject({ _id: 'c3:order', number: 'A-002', total: 65 });
   });
 
-  it('is a no-op on the till that has the order, whatever was tapped', async () => {
+  it('is a no-op on the till that has the order, also after more was ordered', async () => {
     const rows = shop();
-    const { output } = await rows.run(placeOrder, aSale());
-    const again = await rows.run(placeOrder, aSale({ payments: cash(65) }));
-    expect(again.output).toEqual(output);
+    await rows.run(placeOrder, aSale());
+    await rows.run(addLines, { ...of, lines: [aLine({ _id: 'more' })] });
+    const again = await rows.run(placeOrder, aSale());
+    expect(again.output).toMatchObject({ _id: 'order-1', total: 130 });
     expect(again.exceptions).toEqual([]);
     expect(rows.all(orders)).toHaveLength(1);
+  });
+
+  it('is refused on the till that has the order where it brings other lines or money', async () => {
+    const rows = shop();
+    await rows.run(placeOrder, aSale());
+    const refused = { code: 'duplicate', details: { field: '_id' } };
+    await expect(rows.run(placeOrder, aSale({ payments: cash(65) }))).rejects.toMatchObject(refused);
+    const more = aSale({ lines: [aLine({ quantity: 2 })] });
+    await expect(rows.run(placeOrder, more)).rejects.toMatchObject(refused);
+    expect(rows.all(orders)).toHaveLength(1);
+  });
+
+  it.each([
+    ['other lines', { lines: [aLine({ quantity: 2 })] }],
+    ['other money', { payments: cash(60) }],
+    ['more lines', { lines: [aLine(), aLine({ _id: 'line-2' })] }],
+  ])('is another sale with %s, though the till calls it the same', async (_, over) => {
+    const rows = shop();
+    await rows.run(arrived(placeOrder), first, { changeId: 'c1' });
+    const said = { ...first, ...over, again: true as const };
+    const { output, exceptions } = await rows.run(arrived(placeOrder), said, { changeId: 'c2' });
+    expect(output).toMatchObject({ _id: 'c2:order', clientOrderId: 'order-1' });
+    expect(exceptions.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['order_id_reused', 'number_reused']),
+    );
+    const repeated = await rows.run(arrived(placeOrder), said, { changeId: 'c2' });
+    expect([repeated.output, repeated.exceptions]).toEqual([output, []]);
+    expect(rows.all(orders)).toHaveLength(2);
+  });
+
+  it('is the same sale where the till calls it so and it brings nothing, whoever it says it was for', async () => {
+    const rows = shop();
+    await rows.run(arrived(placeOrder), first, { changeId: 'c1' });
+    const again = { ...first, notes: '不要吸管', again: true as const };
+    const { output, exceptions } = await rows.run(arrived(placeOrder), again, { changeId: 'c2' });
+    expect([output._id, exceptions, rows.all(orders).length]).toEqual(['order-1', [], 1]);
+  });
+
+  it('is compared part by part with an order that is older than what is kept of its saying', async () => {
+    const rows = shop();
+    const { output } = await rows.run(arrived(placeOrder), first, { changeId: 'c1' });
+    const { said: _, ...origin } = output.origin!;
+    rows.seed(orders, { ...output, origin });
+    const same = await rows.run(arrived(placeOrder), first, { changeId: 'c2' });
+    expect(same.output._id).toBe('order-1');
+    const other = await rows.run(arrived(placeOrder), second, { changeId: 'c3' });
+    expect(other.output._id).toBe('c3:order');
   });
 });
 
@@ -175,6 +223,28 @@ describe('a part of an order whose id comes again', () => {
     expect(rows.all(orders)[0]?.payments.map(({ _id, amount }) => [_id, amount])).toEqual([
       ['p', 65],
       ['c4:payment:1', 100],
+    ]);
+  });
+
+  it('is the same where it stands on the supplement, whichever way it is said again', async () => {
+    const rows = await open();
+    await rows.run(arrived(payOrder), { ...of, payments: [aPayment({ _id: 'p', amount: 260 })] });
+    const late = {
+      ...of,
+      add: [aLine({ _id: 'late' })],
+      payments: [aPayment({ _id: 'q', amount: 100 })],
+      finish: 'send' as const,
+    };
+    await rows.run(arrived(reviseOrder), late, { changeId: 'c2' });
+    const pay = { ...of, payments: [aPayment({ _id: 'q', amount: 100 })] };
+    const { exceptions } = await rows.run(arrived(payOrder), pay, { changeId: 'c3' });
+    expect(exceptions).toEqual([]);
+    expect(rows.all(orders).map(({ payments }) => payments.map(({ _id, amount }) => [_id, amount]))).toEqual([
+      [
+        ['p', 260],
+        ['q:rest', 35],
+      ],
+      [['q', 65]],
     ]);
   });
 

@@ -111,7 +111,11 @@ const anyPay = anyPayments.map((payments) => ({
 const anyMove = fc
   .constantFrom('accepted' as const, 'preparing' as const, 'ready' as const, 'completed' as const)
   .map((to) => ({ command: setFulfilment as Command, input: { ...order1, to } }));
-const anyAdd = anyLines.map((lines) => ({ command: addLines as Command, input: { ...order1, lines } }));
+/** Where the till saw the order ended, whatever it is here. */
+const apart = fc.constantFrom(undefined, undefined, true as const);
+const anyAdd = fc
+  .record({ lines: anyLines, apart })
+  .map((input) => ({ command: addLines as Command, input: { ...order1, ...input } }));
 const anyVoid = fc
   .record({ lineId: fc.constantFrom('line-1', 'line-2', 'line-3'), reason })
   .map((input) => ({ command: voidLine as Command, input: { ...order1, ...input } }));
@@ -164,6 +168,7 @@ const anyRevise = fc
     removeDiscounts: fc.uniqueArray(fc.constantFrom('off-1', 'order-1:discount:0'), { maxLength: 2 }),
     payments: fc.oneof(fc.constant([]), anyPayments),
     finish: fc.constantFrom('park' as const, 'send' as const, 'keep' as const),
+    apart,
   })
   .map((input) => ({ command: arrived(reviseOrder) as Command, input: { ...order1, ...input } }));
 const refundIds = fc.constantFrom('back-1', 'back-2', 'back-3');
@@ -194,6 +199,25 @@ const anyTender = fc
   .record({ paymentId: fc.constantFrom('pay-1', 'pay-2'), method })
   .map((input) => ({ command: arrived(changeTender) as Command, input: { ...order1, ...input } }));
 
+/** A sale as another host hears it: with its number and day, and the till's word that it is the same as before. */
+const anyHeard = fc
+  .record({
+    placed: anyPlace,
+    seq: fc.integer({ min: 1, max: 2 }),
+    again: fc.constantFrom(undefined, true as const),
+  })
+  .map(({ placed: { input }, seq, again }) => ({
+    command: arrived(placeOrder) as Command,
+    input: {
+      ...input,
+      orderNo: { lane: 'A', seq, display: `A-00${seq}` },
+      businessDate: '2026-11-21',
+      serviceChargeRate: 0.1,
+      completesWhenPaid: true,
+      again,
+    },
+  }));
+
 const anyChange = fc.oneof(
   anyPay,
   anyMove,
@@ -202,17 +226,21 @@ const anyChange = fc.oneof(
   anyCancel,
   anyUpdate,
   anyCreate,
-  anyPlace,
+  anyHeard,
   anyRevise,
   anyTakenBack,
   anyRefund,
   anyTender,
 );
+/** A change that a counterexample shows by what it says, not by how its command is made. */
+function named(change: Omit<Change, 'changeId'>, changeId: string): Change {
+  const said = (): string => `${changeId} ${change.command.name} ${JSON.stringify(change.input)}`;
+  return { ...change, changeId, ...{ [fc.toStringMethod]: said } };
+}
+
 const anyHistory = fc
   .tuple(anyPlace, fc.array(anyChange, { maxLength: 6 }))
-  .map(([placed, rest]): Change[] =>
-    [placed, ...rest].map((change, i) => ({ ...change, changeId: `change-${i}` })),
-  );
+  .map(([placed, rest]): Change[] => [placed, ...rest].map((change, i) => named(change, `change-${i}`)));
 
 /** Runs changes one after the other and says what came of each. */
 async function play(rows: MemoryRows, changes: readonly Change[]): Promise<unknown[]> {
@@ -238,8 +266,9 @@ const stateOf = (rows: MemoryRows) => ({
   stock: rows.all(inventory).map(({ _id, totalStock }) => [_id, totalStock]),
 });
 
-// One seed, so that a run says the same twice. Known and open: with seed 2144243140 a payment of nothing, whose money went to a supplement, is booked again.
-const runs = { numRuns: 1000, seed: 20261123 };
+// More runs, and a seed that failed, are given from outside: LAW_RUNS=10000 LAW_SEED=2144243140.
+const { LAW_RUNS = '1000', LAW_SEED } = process.env;
+const runs = { numRuns: Number(LAW_RUNS), ...(LAW_SEED === undefined ? {} : { seed: Number(LAW_SEED) }) };
 
 describe('every command of an order', () => {
   it('is deterministic, and its arguments survive a round trip through JSON', async () => {
@@ -361,6 +390,7 @@ describe('every command of an order', () => {
           add: add.map((line) => ({ ...line, _id: `${till}-${line._id}` })),
           addDiscounts: input.addDiscounts.map((each) => ({ ...each, _id: `${till}-${each._id}` })),
           payments: [],
+          apart: undefined,
         },
       }));
     await fc.assert(

@@ -1,5 +1,6 @@
 import { fingerprint } from '../kit/fingerprint.ts';
 import { stableText } from '../kit/stable-text.ts';
+import { linesBySaying, paymentsBySaying } from './fresh-parts.ts';
 import type { PlaceInput } from './inputs.ts';
 import type { Order } from './schema.ts';
 import type { Terms } from './terms.ts';
@@ -33,6 +34,22 @@ export function saidByGuest({
   ...said
 }: CreateInput): string {
   return fingerprint(stableText(said));
+}
+
+/**
+ * Whether a sale of a store brings an order that is there no line and no money that it has not: the same sale, tapped twice. What was
+ * done to the order since takes nothing of that away.
+ */
+export function bringsNothing(
+  { storeId, lines, payments }: Pick<PlaceInput, 'storeId' | 'lines' | 'payments'>,
+  there: Order,
+): boolean {
+  const [ofLines, ofPayments] = [linesBySaying([there]), paymentsBySaying([there])];
+  return (
+    there.storeId === storeId &&
+    lines.every((line) => ofLines.known(line._id) === ofLines.textOf(line)) &&
+    payments.every((payment) => ofPayments.known(payment._id) === ofPayments.textOf(payment))
+  );
 }
 
 /** Whether an order that is there is what is said now. One that is older than the comparison is believed. */

@@ -7,6 +7,7 @@ import { bookPayments, paymentOf } from './payments.ts';
 import { order, orders } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { stockTables } from './stock.ts';
+import { familyOf } from './supplement.ts';
 
 /**
  * Money taken for an order that is there, in one or several tenders: a fact. A payment that is booked already changes nothing.
@@ -27,7 +28,13 @@ export const payOrder = defineCommand({
   seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    const added = freshParts('payment', input.payments, paymentsBySaying([before]), before, ctx);
+    const added = freshParts(
+      'payment',
+      input.payments,
+      paymentsBySaying(await familyOf(rows, before)),
+      before,
+      ctx,
+    );
     return bookPayments(
       rows,
       before,

@@ -11,7 +11,7 @@ import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { onlyOnce } from './fresh-parts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
 import { newOrder } from './new-order.ts';
-import { isSaidBy, saidBySale, secondIdOf } from './origin.ts';
+import { bringsNothing, isSaidBy, saidBySale, secondIdOf } from './origin.ts';
 import { piecesOfLines, refuseStopped } from './oversell.ts';
 import { flagOverpaid, paymentOf } from './payments.ts';
 import { checkLines, priceTables } from './price-check.ts';
@@ -22,16 +22,18 @@ import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 
 /**
  * A sale at the counter, paid or not: a fact. The number is taken inside the commit and is final; what was charged stands on the lines
- * and decides the total. An order id that exists changes nothing on the till and answers the order that is there (settled 12). Where it
- * comes again with something else, because a browser went back to an open cart, it is a second sale: booked under an id of its own that
- * is derived from the change, `order_id_reused`, and what that till does to it next finds it there.
+ * and decides the total. An order id that exists changes nothing on the till and answers the order that is there (settled 12); with other
+ * lines or money the till asks for another id. Where it comes again with something else, because a browser went back to an open cart, or
+ * a till calls it the same sale although it is not, it is a second sale: booked under an id of its own that is derived from the change,
+ * `order_id_reused`, and what that till does to it next finds it there.
  *
  * Put aside (`parked`) it has its number, but nothing is made or taken from stock until it is sent or paid.
  *
  * Flags, and never refuses: `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`,
  * `discount_over_limit` (an employee gave more than the store lets them).
  *
- * @throws AppError discount_over_limit · stock_short (what may not be sold below zero) at the moment of the sale, at the till
+ * @throws AppError discount_over_limit · stock_short (what may not be sold below zero) · duplicate (the id is another sale's: another tab
+ * was quicker) at the moment of the sale, at the till
  */
 export const placeOrder = defineCommand({
   name: 'order.place',
@@ -52,7 +54,10 @@ export const placeOrder = defineCommand({
   async seal(rows, input, ctx) {
     // A second tap on a sale that is there takes no further number: numbers are contiguous.
     const existing = await rows.get(orders, input._id);
-    if (existing) return { ...input, ...termsOf(existing), again: true as const };
+    if (existing) {
+      if (!bringsNothing(input, existing)) throw new AppError('duplicate', { field: '_id' });
+      return { ...input, ...termsOf(existing), again: true as const };
+    }
     const [brand, store, settings] = await Promise.all([
       rows.get(brands, input.brandId),
       rows.get(stores, input.storeId),
@@ -65,12 +70,12 @@ export const placeOrder = defineCommand({
   },
   async apply(rows, input, ctx) {
     const existing = await rows.get(orders, input._id);
-    if (existing && input.again) return existing;
+    if (existing && input.again && bringsNothing(input, existing)) return existing;
     const terms = sealedTerms(input);
     const namesakes = await sameNumber(rows, input, terms);
     const said = saidBySale(input, terms);
     const repeated = [existing, ...namesakes].find(
-      (other) => other?.clientOrderId === input._id && isSaidBy(other, said),
+      (other) => other?.clientOrderId === input._id && isSame(other, input, said),
     );
     if (repeated) return repeated;
     const _id = existing ? secondIdOf(ctx.changeId) : input._id;
@@ -93,6 +98,11 @@ export const placeOrder = defineCommand({
   },
   summary: 'Records a sale at the counter.',
 });
+
+/** Whether an order that is there is this sale. One that is older than what is kept of its saying is judged by its parts. */
+function isSame(other: Order, input: PlaceInput, said: string): boolean {
+  return other.origin?.said === undefined ? bringsNothing(input, other) : isSaidBy(other, said);
+}
 
 /** The sale with each of its lines, payments and discounts once. */
 function onceEach(input: PlaceInput, { orderNo }: Terms, ctx: CommandContext): PlaceInput {

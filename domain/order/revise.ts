@@ -18,7 +18,7 @@ import { detailsOf } from './revise-details.ts';
 import { order, orders, type Order } from './schema.ts';
 import { authorOf, orderOf, sealOrder, touchesOf } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
-import { addedLines, allot, makeSupplement, supplementsOf } from './supplement.ts';
+import { addedLines, allot, familyOf, makeSupplement } from './supplement.ts';
 import { completesWhenPaid } from './terms.ts';
 
 /**
@@ -105,7 +105,8 @@ async function reviseOpen(
   input: ReviseInput,
   ctx: CommandContext,
 ): Promise<Order> {
-  const lines = freshParts('line', input.add, linesBySaying([before]), before, ctx);
+  const family = await familyOf(rows, before);
+  const lines = freshParts('line', input.add, linesBySaying(family), before, ctx);
   await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
   const wasSent = isAccepted(before.fulfilment);
   const isSent = wasSent || input.finish === 'send' || input.payments.length > 0;
@@ -117,7 +118,7 @@ async function reviseOpen(
   await flagLimit(rows, before, { ...before, items, discounts }, input, ctx);
   if (wasSent && input.finish === 'park')
     ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
-  const paid = freshParts('payment', input.payments, paymentsBySaying([before]), before, ctx);
+  const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
   const payments = paid.map((each) => paymentOf(each, ctx));
   await rows.put(
     orders,
@@ -156,8 +157,8 @@ async function reviseClosed(
   ctx: CommandContext,
 ): Promise<Order> {
   const before = await withoutRemoved(rows, found, input, ctx);
-  const supplements = await supplementsOf(rows, before);
-  const family = [before, ...supplements];
+  const family = await familyOf(rows, before);
+  const [, ...supplements] = family;
   const lines = freshParts('line', input.add, linesBySaying(family), before, ctx);
   const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
   const payments = paid.map((each) => paymentOf(each, ctx));

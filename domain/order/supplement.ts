@@ -125,6 +125,14 @@ export async function supplementsOf(
   });
 }
 
+/**
+ * An order and its supplements: where something of a change may stand that was said of the order. An open order has some too, where a till
+ * that saw it ended ordered more on it.
+ */
+export async function familyOf(rows: ReadRows, order: Order): Promise<Order[]> {
+  return [order, ...(await supplementsOf(rows, order))];
+}
+
 /** The order itself, or the one of its supplements that holds what is asked for. */
 export async function holderOf(
   rows: ReadRows,

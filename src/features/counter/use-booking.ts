@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { AppError } from '#domain/kit/errors.ts';
 import { placeInputOf, type Cart } from '#domain/order/cart.ts';
 import type { PaymentInput } from '#domain/order/inputs.ts';
 import { isEmptyRevision, reviseInputOf } from '#domain/order/recall.ts';
@@ -56,6 +57,11 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced,
     return ports.place(placeInputOf(sold, paymentsOf(orderId, tenders), { ...about, ...parked }));
   };
 
+  const sellUnderNewId = (): void => {
+    handle.change((sale) => underNewId(sale, ports.newId()));
+    setFailure(soldElsewhere);
+  };
+
   /** Whether it was kept. */
   const book = async (
     tenders: readonly PaymentInput[],
@@ -74,14 +80,12 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced,
       const kept = order === undefined || cart.base !== undefined || isSaleOf(order, cart);
       goOn(kept, order !== undefined);
       if (kept) onKept(order);
-      else {
-        handle.change((sale) => underNewId(sale, ports.newId()));
-        setFailure(soldElsewhere);
-      }
+      else sellUnderNewId();
       return kept;
     } catch (error) {
       goOn(false);
-      setFailure(error);
+      if (isAnotherSale(error)) sellUnderNewId();
+      else setFailure(error);
       return false;
     } finally {
       running.current = false;
@@ -118,4 +122,9 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced,
 /** What of an opened bill the kitchen has; undefined where it has nothing of it. */
 function knownOf({ base }: Cart): ReadonlySet<string> | undefined {
   return base && !base.isParked ? new Set(base.lines.map(({ _id }) => _id)) : undefined;
+}
+
+/** The till has a sale under the cart's id that these lines, or this money, are no part of. */
+function isAnotherSale(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'duplicate' && error.details?.['field'] === '_id';
 }
