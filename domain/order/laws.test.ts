@@ -235,7 +235,7 @@ const anyChange = fc.oneof(
 /** A change that a counterexample shows by what it says, not by how its command is made. */
 function named(change: Omit<Change, 'changeId'>, changeId: string): Change {
   const said = (): string => `${changeId} ${change.command.name} ${JSON.stringify(change.input)}`;
-  return { ...change, changeId, ...{ [fc.toStringMethod]: said } };
+  return Object.assign({ ...change, changeId }, { [fc.toStringMethod]: said });
 }
 
 const anyHistory = fc
