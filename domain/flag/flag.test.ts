@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import type { Actor } from '../kit/actor.ts';
+import type { Command } from '../kit/operation.ts';
 import { brandScope, storeScope } from '../kit/scope.ts';
 import { aSale, settingsOf, tea } from '../order/builders.ts';
 import { orders, type Order } from '../order/schema.ts';
 import { storeSettings } from '../store/schema.ts';
 import { listingOf } from './listing.ts';
-import { listBrandFlags, listFlags, settleBrandFlag, settleFlag } from './operations.ts';
+import {
+  listBrandFlags,
+  listFlags,
+  openShown,
+  settleBrandFlag,
+  settleFlag,
+  settleFlags,
+} from './operations.ts';
 import { flagIdOf, raiseFlags } from './raise.ts';
 import { brandFlags, flags } from './schema.ts';
 
@@ -80,6 +88,16 @@ describe('what a change is flagged for', () => {
     expect(flagIdOf('x'.repeat(200), 0).length).toBeLessThan(200);
   });
 
+  it('is listed up to a limit, the newest first, however much a till is flagged for', async () => {
+    const rows = aShop();
+    const exceptions = Array.from({ length: openShown }, () => ({ code: 'clock_skew' }));
+    await raise(rows, { exceptions });
+    await raise(rows, { changeId: 'later', at: '2026-11-22T06:00:00.000Z' });
+    const listed = await rows.ask(listFlags, tea, { actor: lead });
+    expect(listed).toHaveLength(openShown);
+    expect(listed[0]?.changeId).toBe('later');
+  });
+
   it('of the brand stands in the brand’s list, and is settled there', async () => {
     const rows = aShop();
     await raise(rows, {
@@ -108,6 +126,45 @@ describe('settling', () => {
     expect(settled).toMatchObject({
       state: 'settled',
       settlement: { how: 'refunded', by: { name: '林店長' }, note: '退 20' },
+    });
+  });
+
+  it('of many at once says one word about all that are open, and leaves what was decided', async () => {
+    const rows = aShop();
+    await raise(rows);
+    await raise(rows, { changeId: 'change-2', exceptions: [{ code: 'overpaid' }] });
+    await rows.run(settleFlag, { ...tea, flagId: 'change-1:0', how: 'refunded' }, { actor: lead });
+    const many = { ...tea, how: 'accepted' as const, note: '盤點後確認' };
+    const flagIds = ['change-1:0', 'change-1:1', 'change-2:0', 'change-2:0', 'gone'];
+    const { output } = await rows.run(settleFlags, { ...many, flagIds }, { actor: boss });
+    expect(output).toEqual({ settled: 2 });
+    const listed = await rows.ask(listFlags, tea, { actor: lead });
+    expect(listed.map(({ _id, settlement }) => [_id, settlement?.how, settlement?.note]).sort()).toEqual([
+      ['change-1:0', 'refunded', undefined],
+      ['change-1:1', 'accepted', '盤點後確認'],
+      ['change-2:0', 'accepted', '盤點後確認'],
+    ]);
+    await expect(
+      rows.run(settleFlags, { ...many, flagIds: ['gone'] }, { actor: boss }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    const elsewhere = { ...many, storeId: 'south', flagIds };
+    await expect(rows.run(settleFlags, elsewhere, { actor: boss })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('is told with its word', () => {
+    const input = { ...tea, flagId: 'f', how: 'accepted' as const };
+    const told = (command: Command, said: object) => command.say(said as never);
+    expect(told(settleFlag, input)).toMatchObject({ id: 'flag.accepted' });
+    expect(told(settleFlag, { ...input, note: '已和客人確認' })).toMatchObject({
+      id: 'flag.acceptedWhy',
+      values: { note: '已和客人確認' },
+    });
+    const many = { ...tea, flagIds: ['f', 'g'], how: 'voided', note: '重打' };
+    expect(told(settleFlags, many)).toMatchObject({
+      id: 'flag.voidedManyWhy',
+      values: { count: 2, note: '重打' },
     });
   });
 

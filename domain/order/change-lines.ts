@@ -4,11 +4,13 @@ import { AppError } from '../kit/errors.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGet } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
+import { storeSettings } from '../store/schema.ts';
 import { derive } from './derive.ts';
 import { freshParts, linesBySaying } from './fresh-parts.ts';
 import { addLinesInput, voidLineInput } from './inputs.ts';
 import { isAccepted, isCancelled, isPaid, takesLines } from './order-states.ts';
 import { checkLines, priceTables } from './price-check.ts';
+import { piecesOfLines, refuseStopped } from './oversell.ts';
 import { order, orders, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder, touchesOf } from './shared.ts';
 import { returnStock, stockTables, takeStock } from './stock.ts';
@@ -18,7 +20,9 @@ import { addedLines, familyOf, holderOf, makeSupplement } from './supplement.ts'
  * More ordered on an open order: a fact; lines are keyed by id and their union counts. Where the order was paid or cancelled
  * meanwhile the lines become an order of their own, the supplement, with an id derived from the change and the number
  * `A-017-2` (settled 32); flagged `supplement_order`. Where that was so at the till, it stays so: the money that is taken for the
- * supplement next must find it, also where the server sees the order open. Also flags `price_changed` and `dish_unknown`.
+ * supplement next must find it, also where the server sees the order open. Also flags `price_changed`, `dish_unknown` and `oversold`.
+ *
+ * @throws AppError stock_short (what may not be sold below zero), at the till
  */
 export const addLines = defineCommand({
   name: 'order.addLines',
@@ -31,11 +35,15 @@ export const addLines = defineCommand({
   input: addLinesInput,
   output: order,
   tables: [orders, ...stockTables, ...priceTables],
-  touch: (input) => [[orders, input.orderId], ...touchesOf(input)],
+  touch: (input) => [[orders, input.orderId], [storeSettings, input.storeId], ...touchesOf(input)],
   async seal(rows, input) {
     const { before, input: sealed } = await sealOrder(rows, input);
     const { fulfilment, payment, number } = before;
-    return { ...sealed, number, ...(takesLines(fulfilment, payment) ? {} : { apart: true as const }) };
+    const isOpen = takesLines(fulfilment, payment);
+    // What is put aside takes nothing until it is sent.
+    if (isAccepted(fulfilment) || !isOpen)
+      await refuseStopped(rows, await rows.get(storeSettings, input.storeId), piecesOfLines(input.lines));
+    return { ...sealed, number, ...(isOpen ? {} : { apart: true as const }) };
   },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);

@@ -140,6 +140,8 @@ async function book(
   const isDelivery = orderType === 'delivery';
   const deliveryFee = isDelivery ? deliveryFeeFor(settings.serviceSettings, deliveryInfo?.distance ?? 0) : 0;
   const items = lines.map(lineOf);
+  const terms = sealedTerms(input);
+  const ref = { _id, brandId, storeId, number: terms.orderNo.display };
   const facts = newOrder(
     {
       _id,
@@ -148,12 +150,12 @@ async function book(
       userId: ctx.actor.kind === 'customer' ? ctx.actor.customerId : undefined,
       menuId: menu?._id,
       menuRevision: menu?.revision,
-      ...sealedTerms(input),
+      ...terms,
       said,
       channel: channelOf(input, is.isStaff),
       orderType,
       fulfilment: is.isAccepted ? 'accepted' : 'placed',
-      items: is.isAccepted ? await takeStock(rows, { _id, brandId, storeId }, items, ctx) : items,
+      items: is.isAccepted ? await takeStock(rows, ref, items, ctx) : items,
       deliveryFee,
       deliveryInfo: isDelivery && deliveryInfo ? { ...deliveryInfo, deliveryFee } : undefined,
       customerInfo,

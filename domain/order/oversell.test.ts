@@ -13,6 +13,7 @@ import {
   aLine,
   anOrder,
   anOrderLine,
+  aPayment,
   arrived,
   aSale,
   aStore,
@@ -21,7 +22,9 @@ import {
   tea,
 } from './builders.ts';
 import { addLine, openCart } from './cart.ts';
+import { addLines } from './change-lines.ts';
 import { countedOf, isOversold, oversoldBy, piecesOfLines, reservedIn } from './oversell.ts';
+import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { recallCart } from './recall.ts';
 import { reviseOrder } from './revise.ts';
@@ -77,6 +80,49 @@ describe('at zero stock', () => {
     const late = shop(0, 'stop_local');
     await late.run(arrived(placeOrder), aSale({ orderNo, ...terms }));
     expect((await late.get(inventory, 'north:latte'))?.totalStock).toBe(-1);
+  });
+
+  it('two tills that each sold the last one offline: the store is told which order there is nothing for', async () => {
+    const terms = { businessDate: '2026-11-21', serviceChargeRate: 0, completesWhenPaid: false };
+    const sold = async (rows: MemoryRows, seq: number, quantity = 1) => {
+      const orderNo = { lane: 'AB'[seq - 1]!, seq: 1, display: `${'AB'[seq - 1]!}-001` };
+      const sale = aSale({ _id: `order-${seq}`, orderNo, ...terms, lines: [aLine({ quantity })] });
+      return (await rows.run(arrived(placeOrder), sale)).exceptions;
+    };
+    const rows = shop(1, 'stop_local');
+    expect(await sold(rows, 1)).toEqual([]);
+    const oversold = { orderId: 'order-2', number: 'B-001', item: 'latte', short: 2 };
+    expect(await sold(rows, 2, 2)).toEqual([{ code: 'oversold', details: oversold }]);
+    const more = { ...tea, orderId: 'order-1', lines: [aLine({ _id: 'more' })] };
+    expect((await rows.run(arrived(addLines), more)).exceptions).toMatchObject([
+      { code: 'oversold', details: { orderId: 'order-1', number: 'A-001', short: 3 } },
+    ]);
+    const selling = shop(1, 'stop_local', { oversell: 'sell_and_flag' });
+    await sold(selling, 1);
+    expect(await sold(selling, 2)).toEqual([]);
+  });
+
+  it('what is taken off a bill makes room for what is sent with it, also where it arrives', async () => {
+    const rows = shop(1, 'stop_local');
+    await place(rows);
+    const change = { ...tea, orderId: 'order-1', finish: 'keep' as const, add: [aLine({ _id: 'again' })] };
+    const { exceptions } = await rows.run(arrived(reviseOrder), {
+      ...change,
+      remove: [{ lineId: 'line-1', reason: '改' }],
+    });
+    expect(exceptions).toEqual([]);
+  });
+
+  it('more on a sent bill is refused at the till like a sale, and on one that is put aside is not', async () => {
+    const rows = shop(1, 'stop_local');
+    await place(rows);
+    const more = { ...tea, orderId: 'order-1', lines: [aLine({ _id: 'more' })] };
+    await expect(rows.run(addLines, more)).rejects.toMatchObject(stopped);
+    await rows.run(arrived(payOrder), { ...tea, orderId: 'order-1', payments: [aPayment({ amount: 65 })] });
+    await expect(rows.run(addLines, more)).rejects.toMatchObject(stopped);
+    const aside = shop(0, 'stop_local');
+    await place(aside, { parked: {} });
+    await expect(aside.run(addLines, more)).resolves.toBeDefined();
   });
 
   it('a bill that is put aside takes nothing, and is asked when it is sent', async () => {

@@ -29,7 +29,7 @@ import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
  *
  * Put aside (`parked`) it has its number, but nothing is made or taken from stock until it is sent or paid.
  *
- * Flags, and never refuses: `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`,
+ * Flags, and never refuses: `oversold`, `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`,
  * `discount_over_limit` (an employee gave more than the store lets them).
  *
  * @throws AppError discount_over_limit · stock_short (what may not be sold below zero) · duplicate (the id is another sale's: another tab
@@ -143,7 +143,9 @@ async function book(
       ...settled,
       channel: 'counter',
       fulfilment: isAside ? 'placed' : 'accepted',
-      items: isAside ? items : await takeStock(rows, input, items, ctx),
+      items: isAside
+        ? items
+        : await takeStock(rows, { ...input, number: settled.orderNo.display }, items, ctx),
       payments: payments.map((payment) => paymentOf(payment, ctx)),
       deliveryInfo,
       deliveryFee: deliveryInfo?.deliveryFee ?? 0,

@@ -1,15 +1,18 @@
 import { itemIdOf } from '../inventory/items.ts';
-import { inventory, stockMoves } from '../inventory/schema.ts';
-import { soldFrom } from '../inventory/stock.ts';
+import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.ts';
+import { leftOf, oversellOf, soldFrom } from '../inventory/stock.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
+import { storeSettings } from '../store/schema.ts';
 import type { LineInput } from './inputs.ts';
 import type { Order, OrderLine, TakenStock } from './schema.ts';
 
-/** Tables that taking and returning stock needs. */
-export const stockTables = [inventory, stockMoves] as const;
+/** Tables that taking and returning stock needs: whether a store sells below zero is its own word. */
+export const stockTables = [inventory, stockMoves, storeSettings] as const;
 
 type OrderRef = Pick<Order, '_id' | 'brandId' | 'storeId'>;
+/** An order that takes stock, with its number for whoever reads that it took what was not there. */
+type TakingOrder = OrderRef & Pick<Order, 'number'>;
 /** What of a line says how much of what it takes. */
 export type DishLine = Pick<LineInput, 'itemType' | 'templateId' | 'options' | 'quantity'>;
 
@@ -28,28 +31,53 @@ export function dishesIn(line: DishLine): Map<string, number> {
 
 /**
  * Appends the sale's moves of lines that are accepted, once, under ids derived from order and line (settled 29), and returns the lines
- * with what was taken. Only items that the store tracks are moved. No balance is read: selling below zero is allowed and listed.
+ * with what was taken. Only items that the store tracks are moved. What was sold is sold: no balance refuses it. Below zero where the item
+ * may not be, since two tills each had the last one, it is flagged `oversold` with its order.
  */
 export async function takeStock(
   rows: Rows,
-  order: OrderRef,
+  order: TakingOrder,
   lines: readonly OrderLine[],
   ctx: CommandContext,
 ): Promise<OrderLine[]> {
   const taken: OrderLine[] = [];
+  const items = new Map<string, InventoryItem>();
+  const balances = new Map<string, number>();
   for (const line of lines) {
     const took: TakenStock[] = [];
     for (const [dish, pieces] of line.voided ? [] : dishesIn(line)) {
       const item = await rows.get(inventory, itemIdOf(order.storeId, dish));
       if (!item?.isInventoryTracked || item.deletedAt || item.storeId !== order.storeId) continue;
       took.push({ inventory: item._id, pieces, stockType: soldFrom(item) });
+      if (!items.has(item._id)) balances.set(item._id, leftOf(item));
+      items.set(item._id, item);
     }
     const sold = took.length > 0 ? { ...line, took } : line;
     // Units that were refunded before anybody made them are not made any more.
-    await append(rows, order, line._id, piecesOf(sold, line.quantity - line.refundedQty), 'sale', ctx);
+    const made = piecesOf(sold, line.quantity - line.refundedQty);
+    await append(rows, order, line._id, made, 'sale', ctx);
+    for (const { inventory: item, pieces } of made) {
+      const left = balances.get(item);
+      if (left !== undefined) balances.set(item, left - pieces);
+    }
     taken.push(sold);
   }
+  for (const [item, left] of balances)
+    if (left < 0) await flagOversold(rows, order, items.get(item), left, ctx);
   return taken;
+}
+
+async function flagOversold(
+  rows: Rows,
+  { _id: orderId, number, storeId }: TakingOrder,
+  item: InventoryItem | undefined,
+  left: number,
+  ctx: CommandContext,
+): Promise<void> {
+  if (!item) return;
+  const settings = item.oversell ? undefined : await rows.get(storeSettings, storeId);
+  if (oversellOf(item, settings) !== 'stop_local') return;
+  ctx.flag({ code: 'oversold', details: { orderId, number, item: item.itemName, short: -left } });
 }
 
 /** Gives back what the lines took, each once: of a line that was refunded in part, the rest. */

@@ -68,7 +68,9 @@ export async function makeSupplement(
       supplementOf: original.supplementOf ?? original._id,
       fulfilment: late.parked ? 'placed' : 'accepted',
       parked: late.parked,
-      items: late.parked ? items : await takeStock(rows, { _id, brandId, storeId }, items, ctx),
+      items: late.parked
+        ? items
+        : await takeStock(rows, { _id, brandId, storeId, number: orderNo.display }, items, ctx),
       discounts: [...(late.discounts ?? [])],
     },
     ctx,

@@ -104,6 +104,11 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     message: '原訂單已結清，加點的餐點另開一張單。',
   }),
   edit_conflict: msg({ id: 'inbox.edit_conflict', message: '部分欄位已被其他人修改，保留了對方的內容。' }),
+  oversold: msg({
+    id: 'inbox.oversold',
+    message:
+      '已入帳。「{item}」庫存用完應停止販售，但不只一台賣出了最後的份數，還缺 {short} 份，請確認訂單 {number} 能否出餐。',
+  }),
   sold_out_kept: msg({ id: 'inbox.sold_out_kept', message: '有人再次設為售完，因此仍為售完。' }),
   counted_twice: msg({ id: 'inbox.counted_twice', message: '和另一次盤點重疊，請再確認數量。' }),
   expired: msg({ id: 'inbox.expired', message: '上傳時已過期，沒有執行。' }),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listFlags } from '#domain/flag/operations.ts';
+import { listFlags, openShown } from '#domain/flag/operations.ts';
 import type { Flag } from '#domain/flag/schema.ts';
 import { useAnswers } from './use-answers.ts';
 import { useMay } from './use-may.ts';
@@ -7,6 +7,11 @@ import { useMay } from './use-may.ts';
 interface Place {
   readonly _id: string;
   readonly brandId: string;
+}
+
+/** How many are open, as it is said: of more than are listed nobody counts the rest. */
+export function countedFlags(count: number): string {
+  return count >= openShown ? `${openShown}+` : String(count);
 }
 
 const nowhere: readonly Place[] = [];

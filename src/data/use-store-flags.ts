@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
-import { listFlags, settleFlag } from '#domain/flag/operations.ts';
+import { listFlags, mostSettled, settleFlags } from '#domain/flag/operations.ts';
 import type { Flag, Settlement } from '#domain/flag/schema.ts';
 import { useReplica } from './data-context.tsx';
 import type { SyncView } from './sync-view.ts';
@@ -66,11 +66,12 @@ export function withFlags<V extends SyncView | undefined>(view: V, { all, open, 
 /** Settles what is open of an order that was put right; what cannot be settled now stays in the list. */
 export function useSettleOrder(brandId: string, storeId: string) {
   const { open, maySettle } = useStoreFlags(brandId, storeId);
-  const { run } = useCommand(settleFlag);
+  const { run } = useCommand(settleFlags);
   return useCallback(
     async (orderId: string, how: Settlement): Promise<void> => {
       const own = maySettle ? open.filter(({ order }) => order?.id === orderId) : [];
-      await Promise.allSettled(own.map(({ _id: flagId }) => run({ brandId, storeId, flagId, how })));
+      const flagIds = own.slice(0, mostSettled).map(({ _id }) => _id);
+      if (flagIds.length > 0) await Promise.allSettled([run({ brandId, storeId, flagIds, how })]);
     },
     [brandId, storeId, open, maySettle, run],
   );

@@ -1,3 +1,4 @@
+import { mostSettled } from '#domain/flag/operations.ts';
 import { flags, settlements, type Flag } from '#domain/flag/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { isCancelled } from '#domain/order/order-states.ts';
@@ -58,7 +59,11 @@ export class Corrector extends Desk {
     );
     if (found.length === 0) return;
     const { _id: flagId, storeId } = random.pick(found);
-    await this.save('flag.settle', storeId, { flagId, how: random.pick(settlements) }, corrects);
+    const how = random.pick(settlements);
+    const flagIds = found.filter((flag) => flag.storeId === storeId).map(({ _id }) => _id);
+    if (random.chance(0.3))
+      await this.save('flag.settleMany', storeId, { flagIds: flagIds.slice(0, mostSettled), how }, corrects);
+    else await this.save('flag.settle', storeId, { flagId, how }, corrects);
   }
 
   /** It was rung up as something else than it was paid with. */

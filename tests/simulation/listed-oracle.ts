@@ -24,7 +24,9 @@ export function checkListed(
   for (const [id, code] of wanted)
     if (listed.get(id)?.code !== code) violate('listed', `${code} of ${id} is in nobody's list`);
   const settled = new Set(
-    receipts.filter(({ name, status }) => name.startsWith('flag.settle') && status === 'applied').map(flagOf),
+    receipts
+      .filter(({ name, status }) => name.startsWith('flag.settle') && status === 'applied')
+      .flatMap(flagsOf),
   );
   for (const [id, { code, state }] of listed) {
     // What somebody asked of the server at once has no receipt, and no log tells of it.
@@ -33,10 +35,13 @@ export function checkListed(
     if (state === 'settled') count('settled');
     if (state === 'settled' && !settled.has(id)) violate('listed', `${id} was settled by nobody`);
   }
-  for (const id of settled)
-    if (id !== undefined && listed.get(id)?.state !== 'settled') violate('listed', `${id} is open again`);
+  for (const id of settled) if (listed.get(id)?.state !== 'settled') violate('listed', `${id} is open again`);
 }
 
-function flagOf(receipt: ReceiptRecord): string | undefined {
-  return (opened(receipt)?.args as { readonly flagId?: string } | undefined)?.flagId;
+function flagsOf(receipt: ReceiptRecord): readonly string[] {
+  const { flagId, flagIds = [] } = (opened(receipt)?.args ?? {}) as {
+    readonly flagId?: string;
+    readonly flagIds?: readonly string[];
+  };
+  return flagId === undefined ? flagIds : [flagId];
 }

@@ -30,6 +30,10 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'flag.listOfBrand': [brand],
     'flag.settle': [{ ...place, flagId: `flag-${n}`, how: 'accepted', note: '看過了，沒問題' }],
     'flag.settleOfBrand': [{ ...brand, flagId: `brand-flag-${n}`, how: 'accepted' }],
+    'flag.settleMany': [
+      { ...place, flagIds: [`flag-${n}`, `flag-${n - 1}`, 'gone'], how: 'accepted', note: '盤點後確認' },
+    ],
+    'flag.settleManyOfBrand': [{ ...brand, flagIds: [`brand-flag-${n}`], how: 'accepted' }],
     'store.list': [brand],
     'store.get': [
       { ...brand, id: 'north' },

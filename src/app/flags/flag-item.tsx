@@ -3,15 +3,19 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import { useState } from 'react';
 import type { BrandFlag, Flag } from '#domain/flag/schema.ts';
 import type { AppError } from '#domain/kit/errors.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { counterAddress } from '#src/ui/counter-address.ts';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
 import { useTillName } from '#src/ui/use-till-name.ts';
 import { reasonOf } from '../inbox-texts.ts';
 
@@ -20,13 +24,16 @@ interface FlagItemProps {
   /** Its settlement waits for the server. */
   isPending: boolean;
   /** Absent for who only reads. */
-  onAccept?: (() => void) | undefined;
+  onAccept?: ((note: string | undefined) => void) | undefined;
+  /** Chosen, to be accepted with others; absent where it cannot be. */
+  selected?: boolean | undefined;
+  onSelect?: (() => void) | undefined;
   isRunning: boolean;
   error?: AppError | undefined;
 }
 
 /** One thing that somebody should look at: what happened, who did it when and where, and what settles it. */
-export function FlagItem({ flag, isPending, onAccept, isRunning, error }: FlagItemProps) {
+export function FlagItem({ flag, isPending, onAccept, selected, onSelect, isRunning, error }: FlagItemProps) {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const tillName = useTillName();
@@ -37,12 +44,24 @@ export function FlagItem({ flag, isPending, onAccept, isRunning, error }: FlagIt
     .filter(Boolean)
     .join(t({ id: 'list.aside', message: '，' }));
   const order = 'storeId' in flag ? flag.order : undefined;
+  const sentence = i18n._(label.id, { ...label.values });
+  const [note, setNote] = useState<string>();
+  const accept = onAccept && (() => onAccept(note?.trim() || undefined));
   return (
     <li
       data-testid="flag"
       data-state={state}
       className="flex items-start gap-2.5 border-t border-line py-3 first:border-t-0"
     >
+      {onSelect && (
+        <span className="-my-2.5 -mr-3 flex">
+          <Checkbox
+            label={<span className="sr-only">{sentence}</span>}
+            checked={selected === true}
+            onChange={onSelect}
+          />
+        </span>
+      )}
       <Icon
         size={20}
         strokeWidth={1.75}
@@ -51,7 +70,7 @@ export function FlagItem({ flag, isPending, onAccept, isRunning, error }: FlagIt
       />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="min-w-0 font-semibold break-words">{i18n._(label.id, { ...label.values })}</span>
+          <span className="min-w-0 font-semibold break-words">{sentence}</span>
           <DateTime at={at} style="relative" className="num text-13 text-fg-3" />
         </p>
         <p className="text-14 text-fg-2">{i18n._(reasonOf({ code, details }))}</p>
@@ -65,12 +84,34 @@ export function FlagItem({ flag, isPending, onAccept, isRunning, error }: FlagIt
           </p>
         )}
         {error && <FormAlert>{errorText(error)}</FormAlert>}
-        {(onAccept || order) && (
+        {isOpen && accept && note !== undefined && (
+          <div className="mt-2 w-full max-w-md">
+            <TextField
+              label={t({ id: 'flags.note', message: '備註' })}
+              optional
+              ref={takeFocus}
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) accept();
+              }}
+            />
+          </div>
+        )}
+        {(accept || order) && (
           <div className="mt-2 flex flex-wrap gap-2">
-            {isOpen && onAccept && (
-              <Button size="sm" icon={Check} loading={isRunning} onClick={onAccept} data-testid="flag-accept">
-                <Trans id="flags.accept">接受</Trans>
-              </Button>
+            {isOpen && accept && (
+              <>
+                <Button size="sm" icon={Check} loading={isRunning} onClick={accept} data-testid="flag-accept">
+                  <Trans id="flags.accept">接受</Trans>
+                </Button>
+                {note === undefined && (
+                  <Button size="sm" variant="ghost" icon={MessageSquarePlus} onClick={() => setNote('')}>
+                    <Trans id="flags.addNote">加上備註</Trans>
+                  </Button>
+                )}
+              </>
             )}
             {order && 'storeId' in flag && (
               <a
@@ -88,6 +129,11 @@ export function FlagItem({ flag, isPending, onAccept, isRunning, error }: FlagIt
       </div>
     </li>
   );
+}
+
+/** It opens because somebody wants to write there. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 /** What somebody decided, for everybody to read. */

@@ -1,28 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useMemo, type ReactNode } from 'react';
-import { listBrandFlags, listFlags, settleBrandFlag } from '#domain/flag/operations.ts';
+import {
+  listBrandFlags,
+  listFlags,
+  settleBrandFlag,
+  settleBrandFlags,
+  settleFlags,
+} from '#domain/flag/operations.ts';
 import { brandFlags as brandTable, type BrandFlag } from '#domain/flag/schema.ts';
 import { brandScope, storeScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { useCommand } from '#src/data/use-command.ts';
-import { useFlagged } from '#src/data/use-flagged.ts';
+import { countedFlags, useFlagged } from '#src/data/use-flagged.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
 import { PageHead } from '#src/ui/page-head.tsx';
 import { ReadingStates } from '#src/ui/reading-states.tsx';
+import type { Selection } from '#src/ui/record-table.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { FlagItem } from './flag-item.tsx';
 import { FlagRows } from './flag-list.tsx';
+import { FlagPages } from './flag-pages.tsx';
 
 /** What the page shows, as its address keeps it. */
 export interface ReviewSearch {
@@ -58,8 +63,10 @@ export function ReviewScreen({ brandId, search, onSearch, held }: ReviewScreenPr
   const countOf = ({ _id }: Store): number => flagged.get(_id)?.length ?? 0;
   const busiest = stores.find((store) => countOf(store) > 0) ?? stores[0];
   const of = search.of ?? busiest?._id;
-  const named = (name: string, count: number): string =>
-    count > 0 ? t({ id: 'flags.storeCount', message: `${name}（${count}）` }) : name;
+  const named = (name: string, flags: number): string => {
+    const count = countedFlags(flags);
+    return flags > 0 ? t({ id: 'flags.storeCount', message: `${name}（${count}）` }) : name;
+  };
   const options = [
     ...stores.map((store) => ({ value: store._id, label: named(nameOf(store), countOf(store)) })),
     ...(mayOfBrand ? [{ value: ofBrand, label: t({ id: 'flags.ofBrand', message: '品牌資料' }) }] : []),
@@ -116,12 +123,15 @@ function OfStore({ brandId, storeId, show }: PartProps & { storeId: string }) {
   const answer = useQuery(listFlags, { brandId, storeId });
   const reading = useReading(answer, storeScope(brandId, storeId));
   const maySettle = useMay('flags.settle');
-  const shown = (answer.data ?? []).filter(({ state }) => state === show);
+  const { run, isRunning, error } = useCommand(settleFlags);
+  const settle = (flagIds: string[], note: string | undefined) =>
+    run({ brandId, storeId, flagIds, how: 'accepted', note });
+  const flags = (answer.data ?? []).filter(({ state }) => state === show);
   return (
     <ReadingStates reading={reading}>
-      <Listed show={show} count={shown.length}>
-        <FlagRows flags={shown} maySettle={maySettle} />
-      </Listed>
+      <FlagPages key={show} {...{ flags, show, isRunning, error }} settle={maySettle ? settle : undefined}>
+        {(page, selection) => <FlagRows flags={page} {...{ maySettle, selection }} />}
+      </FlagPages>
     </ReadingStates>
   );
 }
@@ -130,48 +140,41 @@ function OfBrand({ brandId, show }: PartProps) {
   const answer = useQuery(listBrandFlags, { brandId });
   const reading = useReading(answer, brandScope(brandId));
   const pending = usePendingRows(brandTable.name);
-  const shown = (answer.data ?? []).filter(({ state }) => state === show);
+  const { run, isRunning, error } = useCommand(settleBrandFlags);
+  const settle = (flagIds: string[], note: string | undefined) =>
+    run({ brandId, flagIds, how: 'accepted', note });
+  const flags = (answer.data ?? []).filter(({ state }) => state === show);
   return (
     <ReadingStates reading={reading}>
-      <Listed show={show} count={shown.length}>
-        {shown.map((flag) => (
-          <BrandRow key={flag._id} flag={flag} isPending={pending.has(flag._id)} />
-        ))}
-      </Listed>
+      <FlagPages key={show} {...{ flags, show, isRunning, error, settle }}>
+        {(page, selection) =>
+          page.map((flag) => (
+            <BrandRow key={flag._id} flag={flag} isPending={pending.has(flag._id)} selection={selection} />
+          ))
+        }
+      </FlagPages>
     </ReadingStates>
   );
 }
 
-function BrandRow({ flag, isPending }: { flag: BrandFlag; isPending: boolean }) {
-  const { run, isRunning, error } = useCommand(settleBrandFlag);
-  const { brandId, _id: flagId } = flag;
-  // What went wrong is kept by the command and said above the buttons.
-  const onAccept = () => void run({ brandId, flagId, how: 'accepted' }).catch(() => undefined);
-  return <FlagItem {...{ flag, isPending, isRunning, error, onAccept }} />;
+interface BrandRowProps {
+  flag: BrandFlag;
+  isPending: boolean;
+  selection: Selection | undefined;
 }
 
-function Listed({ show, count, children }: { show: PartProps['show']; count: number; children: ReactNode }) {
-  const { t } = useLingui();
+function BrandRow({ flag, isPending, selection }: BrandRowProps) {
+  const { run, isRunning, error } = useCommand(settleBrandFlag);
+  const { brandId, _id: flagId } = flag;
+  const accept = (note: string | undefined) =>
+    // What went wrong is kept by the command and said above the buttons.
+    void run({ brandId, flagId, how: 'accepted', note }).catch(() => undefined);
   return (
-    <ListCard>
-      {count === 0 ? (
-        <EmptyView
-          icon={CircleCheck}
-          title={
-            show === 'open'
-              ? t({ id: 'flags.none', message: '沒有需要確認的事。' })
-              : t({ id: 'flags.noneSettled', message: '還沒有處理過的項目。' })
-          }
-          body={t({
-            id: 'flags.hint',
-            message: '已入帳但不尋常的變更會列在這裡，例如價格和菜單不同、庫存不足或單號重複。',
-          })}
-        />
-      ) : (
-        <ul className="flex flex-col px-4" data-testid="flags">
-          {children}
-        </ul>
-      )}
-    </ListCard>
+    <FlagItem
+      {...{ flag, isPending, isRunning, error }}
+      onAccept={accept}
+      selected={selection?.ids.has(flagId)}
+      onSelect={selection && (() => selection.toggle(flagId))}
+    />
   );
 }

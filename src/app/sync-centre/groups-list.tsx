@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Hourglass from 'lucide-react/icons/hourglass';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useReplica } from '#src/data/data-context.tsx';
 import type { StoreFlags } from '#src/data/use-store-flags.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
@@ -19,6 +19,9 @@ import { RefusedItem } from './refused-item.tsx';
 import { ConflictItem, ReviewItem } from './review-item.tsx';
 import { Sentence } from './sentence.tsx';
 
+/** What a store should look at is drawn as far as somebody works it off. */
+const flagsAtOnce = 30;
+
 /** A queue of a whole day is not drawn line by line. */
 const shownQueued = 50;
 
@@ -26,6 +29,7 @@ const shownQueued = 50;
 export function GroupsList({ groups, flags }: { groups: Groups; flags: StoreFlags }) {
   const { t } = useLingui();
   const { review, failed, waiting, queued, done } = groups;
+  const [shownFlags, setShownFlags] = useState(flagsAtOnce);
   // Of what two people changed at once the card below lets them choose.
   const asked = new Set(review.map(({ key }) => key));
   const listed = flags.maySettle ? flags.open.filter(({ changeId }) => !asked.has(changeId)) : [];
@@ -39,7 +43,14 @@ export function GroupsList({ groups, flags }: { groups: Groups; flags: StoreFlag
           title={t({ id: 'syncPanel.review', message: '需確認' })}
           count={review.length + listed.length}
         >
-          <FlagRows flags={listed} maySettle />
+          <FlagRows flags={listed.slice(0, shownFlags)} maySettle />
+          {listed.length > shownFlags && (
+            <li className="border-t border-line py-2">
+              <Button size="sm" variant="ghost" onClick={() => setShownFlags(shownFlags + flagsAtOnce)}>
+                <Trans id="list.more">顯示更多</Trans>
+              </Button>
+            </li>
+          )}
           {review.map((item) =>
             conflictsOf(item).length > 0 ? (
               <ConflictItem key={item.key} item={item} />

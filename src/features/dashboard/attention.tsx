@@ -9,6 +9,7 @@ import type { LucideIcon } from 'lucide-react';
 import PackageMinus from 'lucide-react/icons/package-minus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
+import { openShown } from '#domain/flag/operations.ts';
 import type { Flag } from '#domain/flag/schema.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -102,7 +103,10 @@ export function Attention({ brandId, strays, stores, flagged }: AttentionProps) 
               key: `${_id}flags`,
               icon: BadgeAlert,
               tone: 'text-warning',
-              title: t({ id: 'dashboard.flags', message: `${name}：${count}筆需確認` }),
+              title:
+                count < openShown
+                  ? t({ id: 'dashboard.flags', message: `${name}：${count}筆需確認` })
+                  : t({ id: 'dashboard.flagsMany', message: `${name}：${count}筆以上需確認` }),
               note: [i18n._(newest.label.id, { ...newest.label.values }), newest.by?.name]
                 .filter(Boolean)
                 .join(pause),

@@ -23,6 +23,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'dish.create': () => ({ _id: newId(), name: newId() }),
   'flag.settle': ({ flag: flagId }) => ({ flagId, how: 'accepted' }),
   'flag.settleOfBrand': ({ brandFlag: flagId }) => ({ flagId, how: 'accepted' }),
+  'flag.settleMany': ({ flag }) => ({ flagIds: [flag], how: 'accepted' }),
+  'flag.settleManyOfBrand': ({ brandFlag }) => ({ flagIds: [brandFlag], how: 'accepted' }),
   'dish.update': (_site, way) => ({ description: way === 'rest' ? '新' : { to: '新' } }),
   'dish.updateMany': ({ dish }) => ({ dishes: { [dish]: { sort: { to: 3 } } } }),
   'dish.delete': (site) => ({ id: site.spareDish() }),
