@@ -10,7 +10,8 @@ export const listHeldChangesCall = implement(listHeldChanges, async ({ brandId, 
 });
 
 export const runHeldChangeCall = implement(runHeldChange, async ({ brandId, storeId, ...change }, ctx) => {
-  const { answer, pokes } = await runAgain(ctx.sync.host, { brandId, storeId }, change);
+  const by = staffOf(ctx).actor;
+  const { answer, pokes } = await runAgain(ctx.sync.host, { brandId, storeId }, change, by);
   ctx.sync.committed(brandId, pokes);
   return outcomeOf(answer);
 });

@@ -23,7 +23,7 @@ export const exportStrayChangesCall = implement(exportStrayChanges, async ({ bra
 });
 
 export const runStrayChangeCall = implement(runStrayChange, async ({ brandId, ...change }, ctx) => {
-  const { answer, pokes } = await runAgain(ctx.sync.host, { brandId }, change);
+  const { answer, pokes } = await runAgain(ctx.sync.host, { brandId }, change, staffOf(ctx).actor);
   ctx.sync.committed(brandId, pokes);
   return outcomeOf(answer);
 });

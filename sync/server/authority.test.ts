@@ -9,12 +9,13 @@ import {
   editNote,
   here,
   notes,
+  rules,
   setRule,
   writeNote,
 } from '../testing/toy-notes.ts';
 import { toySignature, ToyServer } from '../testing/toy-server.ts';
 import { Authority } from './authority.ts';
-import { dismiss, runAgain } from './held.ts';
+import { dismiss, listHeld, runAgain } from './held.ts';
 
 const hour = 3_600_000;
 const branch = { brandId, storeId: 'branch' };
@@ -159,10 +160,71 @@ describe('somebody who was not signed in', () => {
     const [place, change] = [here, { device: log.device, incarnation: 1, seq: 3 }];
     await server.retry(change);
     expect(server.row(notes, 'n1')?.['pages']).toEqual(['p']);
-    const { answer } = await runAgain(server.host, place, change);
+    const { answer } = await runAgain(server.host, place, change, chief);
     expect([answer.status, server.row(notes, 'n1')?.['pages']]).toEqual(['applied_with_exceptions', []]);
     const told = await dismiss(server.host, place, { ...change, seq: 4 }, { reason: '不是我', by: 'chief' });
     expect(told.answer).toEqual({ status: 'rejected', code: 'dismissed' });
+  });
+});
+
+describe('whoever lets a held change run', () => {
+  const lead = { ...clerk, adminId: 'lead', name: 'Lead', role: 'store_admin' as const };
+  const at = (log: ToyLog, seq: number) => ({ device: log.device, incarnation: 1, seq });
+
+  it('D7: answers for it with their own rights, whoever is named on it', async () => {
+    const { server, log } = await aTill();
+    log.add(setRule, { brandId, _id: 'r1', limit: 1 }, {}, chief);
+    for (const name of ['by-clerk', 'by-lead']) log.add(gildPage, { ...page(name), isGold: true }, {}, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(Array(3).fill('quarantined: author_not_bound'));
+    const refused = runAgain(server.host, { brandId }, at(log, 2), lead);
+    await expect(refused).rejects.toMatchObject({ code: 'forbidden_role' });
+    expect(server.rows(rules)).toEqual([]);
+    // The author is named on what is booked, and who answered for it beside.
+    for (const [seq, by] of [clerk, lead].entries()) await runAgain(server.host, here, at(log, 3 + seq), by);
+    const named = (by: string) => ({
+      code: 'author_not_bound',
+      details: { adminId: 'chief', releasedBy: by },
+    });
+    expect((await pushed(log, 3)).map(({ exceptions }) => exceptions)).toEqual([
+      [named('clerk'), { code: 'discount_over_limit' }],
+      [named('lead')],
+    ]);
+    const { answer } = await runAgain(server.host, { brandId }, at(log, 2), chief);
+    expect([answer.status, server.rows(rules)]).toEqual([
+      'applied_with_exceptions',
+      [expect.objectContaining({ _id: 'r1', limit: 1 })],
+    ]);
+  });
+
+  it('D7: books what a closed account took back as theirs, and nothing beyond their own place', async () => {
+    const { server, log } = await aTill();
+    server.admins.delete('clerk');
+    log.add(addPage, page('p'));
+    log.add(tearPage, page('p'));
+    await pushed(log, 2);
+    const elsewhere = { ...lead, storeId: 'branch' };
+    await expect(runAgain(server.host, here, at(log, 3), elsewhere)).rejects.toMatchObject({
+      code: 'forbidden_store',
+    });
+    expect((await runAgain(server.host, here, at(log, 3), lead)).answer.status).toBe(
+      'applied_with_exceptions',
+    );
+    expect(server.row(notes, 'n1')?.['pages']).toEqual([]);
+  });
+
+  it('D6: finds what is of the brand in the brand’s list, however it comes from a till of their store', async () => {
+    const { server, log } = await aTill();
+    log.add(setRule, { brandId, _id: 'r1', limit: 1 }, {}, chief);
+    log.items.push({ body: 'no envelope', hash: 'f'.repeat(64) });
+    await pushed(log, 2);
+    const seqs = async (place: { brandId: string; storeId?: string }) =>
+      (await listHeld(server.host, place)).held.map(({ receipt }) => receipt.seq);
+    expect([await seqs(here), await seqs({ brandId })]).toEqual([[3], [2]]);
+    const none = { code: 'not_found' };
+    await expect(runAgain(server.host, here, at(log, 2), lead)).rejects.toMatchObject(none);
+    await expect(dismiss(server.host, here, at(log, 2), { reason: 'x', by: 'Lead' })).rejects.toMatchObject(
+      none,
+    );
   });
 });
 

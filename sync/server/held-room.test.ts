@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEnrolledDevice } from '../testing/toy-device.ts';
 import { aLog } from '../testing/toy-log.ts';
-import { brandId, here, storeId, writeNote } from '../testing/toy-notes.ts';
+import { brandId, chief, here, storeId, writeNote } from '../testing/toy-notes.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { dismiss, heldAtOnce, listHeld, runAgain } from './held.ts';
 import { mostHeld } from './held-room.ts';
@@ -25,7 +25,7 @@ describe('what is held back of one device', () => {
       { seq: mostHeld.changes + 1, code: 'held_full' },
       undefined,
     ]);
-    await runAgain(server.host, place, { device: log.device, incarnation: 1, seq: 1 });
+    await runAgain(server.host, place, { device: log.device, incarnation: 1, seq: 1 }, chief);
     await dismiss(server.host, place, { device: log.device, incarnation: 1, seq: 2 }, reason);
     const roomier = await from(mostHeld.changes + 1);
     expect([roomier.lastSeq, roomier.retry]).toEqual([

@@ -48,10 +48,12 @@ describe('what the server holds back', () => {
     ]);
     expect((await listHeld(server.host, place)).held[0]?.label).toBeUndefined();
     expect(await listHeld(newer, { brandId, storeId: 'branch' })).toEqual({ held: [], more: 0 });
-    await expect(runAgain(newer, { brandId, storeId: 'branch' }, held!.receipt)).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    await expect(runAgain(newer, { brandId: 'rival', storeId }, held!.receipt)).rejects.toMatchObject({
+    await expect(runAgain(newer, { brandId, storeId: 'branch' }, held!.receipt, chief)).rejects.toMatchObject(
+      {
+        code: 'not_found',
+      },
+    );
+    await expect(runAgain(newer, { brandId: 'rival', storeId }, held!.receipt, chief)).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -92,7 +94,9 @@ describe('what the server holds back of no store', () => {
     const by = { reason: 'x', by: 'Chief' };
     for (const elsewhere of [place, { brandId: 'rival' }]) {
       await expect(dismiss(server.host, elsewhere, change, by)).rejects.toMatchObject({ code: 'not_found' });
-      await expect(runAgain(server.host, elsewhere, change)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(runAgain(server.host, elsewhere, change, chief)).rejects.toMatchObject({
+        code: 'not_found',
+      });
     }
     // Whoever makes the store again decides about it there.
     server.stores.set('branch', brandId);
@@ -113,7 +117,7 @@ describe('what the server holds back of no store', () => {
 
   it('D6: stays where it is when it is run again, and is put down for a reason that its device is told', async () => {
     const { server, log, id, change } = await aLateChange();
-    expect((await runAgain(server.host, { brandId }, change)).answer).toEqual({
+    expect((await runAgain(server.host, { brandId }, change, chief)).answer).toEqual({
       status: 'quarantined',
       code: 'forbidden_store',
     });
@@ -144,13 +148,13 @@ describe('a held change that is judged again', () => {
       undefined,
       expect.objectContaining({ seen: true, resolved: { how: 'settled' } }),
     ]);
-    await expect(runAgain(newer, place, change)).rejects.toMatchObject({ code: 'repair_refused' });
+    await expect(runAgain(newer, place, change, chief)).rejects.toMatchObject({ code: 'repair_refused' });
   });
 
   it('D2: stays as it is, without a version, where nothing has become better', async () => {
     const { server, change } = await anUnknownChange();
     const before = [server.version('brand:acme'), server.version('store:desk')];
-    expect((await runAgain(server.host, place, change)).answer).toEqual({
+    expect((await runAgain(server.host, place, change, chief)).answer).toEqual({
       status: 'quarantined',
       code: 'unfit',
     });
@@ -165,7 +169,7 @@ describe('a held change that is judged again', () => {
     log.items = [{ body: (item?.body ?? '').replace('"one"', '"two"'), hash: item?.hash ?? '' }];
     await log.push();
     const change = { device: log.device, incarnation: 1, seq: 1 };
-    expect((await runAgain(server.host, place, change)).answer.status).toBe('quarantined');
+    expect((await runAgain(server.host, place, change, chief)).answer.status).toBe('quarantined');
     expect(server.rows(notes)).toEqual([]);
   });
 
@@ -194,7 +198,7 @@ describe('a held change that is judged again', () => {
     const change = { device: log.device, incarnation: 1, seq: 1 };
     await runAgainAfterStart(server.host, change);
     expect(server.rows(notes)).toEqual([]);
-    expect((await runAgain(server.host, place, change)).answer).toEqual({ status: 'applied' });
+    expect((await runAgain(server.host, place, change, chief)).answer).toEqual({ status: 'applied' });
     await server.runJobs();
     expect(verdicts((await log.push()).results)).toEqual(['applied', 'quarantined: device_not_enrolled']);
   });

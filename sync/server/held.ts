@@ -1,9 +1,10 @@
+import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Text } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { correctedTime, openEnvelope, type Envelope } from '../envelope.ts';
-import type { HeldOf } from './held-of.ts';
+import { unplaced, type HeldOf } from './held-of.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -88,15 +89,18 @@ function readable(host: SyncHost, receipt: ReceiptRecord): Held {
 
 /**
  * Judges a held change once more, as of today. What a manager lets run is not held back for its device's revocation any more.
- * @throws AppError `not_found` for none of the place; `repair_refused` for one that is not held
+ * @param by Who answers for it: it may do no more than they may themselves.
+ * @throws AppError `not_found` for none of the place; `repair_refused` for one that is not held; `forbidden_role`, `forbidden_brand` and
+ * `forbidden_store` for what they may not do
  */
 export async function runAgain(
   host: SyncHost,
   place: HeldPlace,
   change: RetryPayload,
+  by: AdminActor,
 ): Promise<Told<Judged>> {
   await heldOf(host, place, change);
-  const pokes = await judgeAgain(host, change, { isReleased: true });
+  const pokes = await judgeAgain(host, change, { releasedBy: by });
   return { answer: await standingOf(host, place, change), pokes };
 }
 
@@ -143,9 +147,12 @@ async function heldOf(host: SyncHost, place: HeldPlace, change: RetryPayload): P
     const receipt = await receiptAt(tx, brandId, change);
     if (!receipt || !(await isOf(tx, await meantBy(host, tx, place), receipt)))
       throw new AppError('not_found');
-    if (receipt.status !== 'quarantined' && receipt.status !== 'waiting')
-      throw new AppError('repair_refused');
+    if (!isHeld(receipt.status)) throw new AppError('repair_refused');
   });
+}
+
+function isHeld(status: ReceiptRecord['status']): boolean {
+  return status === 'quarantined' || status === 'waiting';
 }
 
 async function receiptAt(
@@ -165,15 +172,15 @@ async function isOf(tx: ServerTransaction, of: HeldOf, receipt: ReceiptRecord): 
     : !(await isOfStores(tx, of.brandId, of.besides, receipt));
 }
 
-/** A change of one of the stores; or one that could not be placed in any, of a till of theirs. */
+/** A change of one of the stores; or one that could not be placed in any, of a till of theirs. What is of the brand is not theirs to decide. */
 async function isOfStores(
   tx: ServerTransaction,
   brandId: string,
   stores: readonly string[],
-  { scope, device }: ReceiptRecord,
+  { scope, device, status, code }: ReceiptRecord,
 ): Promise<boolean> {
   if (stores.some((storeId) => scope === scopeKey(storeScope(brandId, storeId)))) return true;
-  if (scope !== scopeKey(brandScope(brandId))) return false;
+  if (scope !== scopeKey(brandScope(brandId)) || (isHeld(status) && code !== unplaced)) return false;
   const lanes = await tx.lanes(device);
   return stores.some((storeId) => lanes[storeId] !== undefined);
 }

@@ -1,4 +1,4 @@
-import { guest, type Actor } from '#domain/kit/actor.ts';
+import { guest, type Actor, type AdminActor } from '#domain/kit/actor.ts';
 import { AppError, type ErrorCode, type ErrorDetails } from '#domain/kit/errors.ts';
 import type { Command, Exception } from '#domain/kit/operation.ts';
 import { everyone } from '#domain/kit/roles.ts';
@@ -31,14 +31,15 @@ export interface Court {
   readonly authority: Authority;
   /** When it came here: it was not made later, whatever its clock says. */
   readonly receivedAt: string;
-  /** A manager has looked at it and vouches for it, wherever it comes from and whoever was signed in (settled 23). */
-  readonly isVouched?: true | undefined;
+  /** A manager has looked at it and answers for it with their own rights, wherever it comes from and whoever was signed in (settled 23). */
+  readonly releasedBy?: AdminActor | undefined;
 }
 
 /**
  * Judges one change and, where it stands, stages its effect in the batch. Place before person (settled 33): what the device has no business
  * with is held, whoever is named; then it is asked whether the author was signed in there; only then, what they may do.
  * Throws only what is unexpected: a defect stops the batch (sync.md §7.4).
+ * @throws AppError what `authorise` refuses whoever lets it run with
  */
 export async function judge(court: Court, incoming: Incoming): Promise<Judged> {
   const { host, tx, device } = court;
@@ -51,9 +52,11 @@ export async function judge(court: Court, incoming: Incoming): Promise<Judged> {
   const known = await host.judge.resolveScope(tx, scopeKey(scope));
   if (!known || known.kind === 'platform' || known.brandId !== device.brandId)
     return { status: 'quarantined', code: 'forbidden_store' };
-  if (device.revokedAt && !court.isVouched) return { status: 'quarantined', code: 'device_not_enrolled' };
+  // Letting it run is a change of theirs: nobody has another's rights by finding their name on it.
+  if (court.releasedBy) host.judge.authorise(command, court.releasedBy, scope);
+  if (device.revokedAt && !court.releasedBy) return { status: 'quarantined', code: 'device_not_enrolled' };
   const made = { ...placeOf(envelope), at: madeAt(envelope, court), scope };
-  if (!court.isVouched && !(await isOfPlace(court, made)))
+  if (!court.releasedBy && !(await isOfPlace(court, made)))
     return { status: 'quarantined', code: 'forbidden_store' };
   // Refused on the device as well: it needs what only the server knows, a number of the server's lane, say.
   if (command.offline === 'refuse') return refusal(new AppError('offline_refused'), fact);
@@ -162,15 +165,18 @@ async function authorOf(
   const isFact = command.nature === 'fact';
   const needsProof = !isFact || command.needsAuthor === 'always';
   // Nobody can vouch for an edit of somebody who is no more: there is nobody to make it.
-  if (doubt && needsProof && !(court.isVouched && (author || isFact)))
+  if (doubt && needsProof && !(court.releasedBy && (author || isFact)))
     return { status: 'quarantined', code: doubt, details };
-  if (!author) return asNobody(guest, { code: 'author_revoked', details }, command, court);
+  if (!author) {
+    const nobody = needsProof && court.releasedBy ? court.releasedBy : guest;
+    return asNobody(nobody, { code: 'author_revoked', details }, command, court);
+  }
   const refused = refusalFor(host, command, author, made.scope);
   if (refused) {
     // The role is named before the place. It is forgiven, the place never is.
     const outside = refusalFor(host, { ...command, who: everyone }, author, made.scope);
     if (!isFact || refused.code !== 'forbidden_role' || outside) return refusal(outside ?? refused, isFact);
-    if (needsProof && !court.isVouched) return refusal(refused, isFact);
+    if (needsProof && !court.releasedBy) return refusal(refused, isFact);
     return asNobody(author, { code: 'author_not_allowed', details }, command, court);
   }
   if (!doubt) return { actor: author, exceptions: [] };
@@ -187,15 +193,20 @@ async function doubtOf(
   return standing === 'unknown' ? 'author_not_bound' : 'author_signed_out';
 }
 
-/** It is booked under the name that it gives, with the rights of the least. A manager who vouches for it lends theirs. */
+/** It is booked under the name that it gives, with the rights of the least. A manager who answers for it lends theirs, and is named beside. */
 function asNobody(
   author: Actor,
   exception: Exception,
   { needsAuthor }: Command,
-  { isVouched }: Court,
+  { releasedBy }: Court,
 ): Authored {
+  if (releasedBy) {
+    const details = { ...exception.details, releasedBy: releasedBy.adminId };
+    const { adminId, name } = author.kind === 'admin' ? author : releasedBy;
+    const actor = author.kind === 'admin' ? { ...releasedBy, adminId, name } : author;
+    return { actor, exceptions: [{ ...exception, details }] };
+  }
   const exceptions = [exception];
-  if (isVouched) return { actor: author, exceptions };
   const actor = author.kind === 'admin' ? { ...author, role: 'employee' as const } : author;
   return { actor, exceptions, refuses: needsAuthor === 'always' ? [] : needsAuthor };
 }

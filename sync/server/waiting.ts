@@ -1,3 +1,4 @@
+import type { AdminActor } from '#domain/kit/actor.ts';
 import { scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { genesis } from '../protocol.ts';
 import { Authority } from './authority.ts';
@@ -51,8 +52,8 @@ export async function wakeWaiting(
 
 /** How a held change is judged once more. */
 export interface Again {
-  /** A manager has looked at it and vouches for it: neither its device nor its author holds it back any longer (settled 23). */
-  readonly isReleased?: true;
+  /** A manager has looked at it and answers for it: neither its device nor its author holds it back any longer (settled 23). */
+  readonly releasedBy?: AdminActor;
   /** It is not run: this is decided. */
   readonly as?: Judged;
 }
@@ -60,6 +61,7 @@ export interface Again {
 /**
  * Judges one waiting or quarantined change again, in a transaction of its own under its scope's lock. Where it stands as before, nothing
  * is written; otherwise its new status takes a new version, which tells its device.
+ * @throws AppError what whoever lets it run may not do themselves
  */
 export async function judgeAgain(
   host: SyncHost,
@@ -96,7 +98,7 @@ export async function judgeAgain(
       device,
       authority,
       receivedAt: receipt.receivedAt,
-      isVouched: again.isReleased,
+      releasedBy: again.releasedBy,
     };
     const judged = again.as ?? standing.judge(incoming, targetOf(incoming)) ?? (await judge(court, incoming));
     if (isSameStanding(judged, receipt)) return [];

@@ -4,7 +4,7 @@ import type { RowKey } from '#domain/kit/table.ts';
 import { byteLength } from '../hash.ts';
 import { scopeId, type AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
-import type { HeldOf } from '../server/held-of.ts';
+import { unplaced, type HeldOf } from '../server/held-of.ts';
 import type {
   ChainRecord,
   DeviceRecord,
@@ -152,13 +152,14 @@ export class MemoryServerTransaction implements ServerTransaction {
   }
   #held(of: HeldOf, waitingBefore: string): ReceiptRecord[] {
     const stores = 'within' in of ? of.within : of.besides;
-    return this.#receipts(({ status, scope, device, duplicateOf, receivedAt }) => {
+    return this.#receipts(({ status, code, scope, device, duplicateOf, receivedAt }) => {
       const isHeld = status === 'quarantined' || (status === 'waiting' && receivedAt < waitingBefore);
       const hasLane = [...this.state.lanes].some(
         ([key, owner]) => owner === device && stores.some((id) => key.startsWith(`${id}|`)),
       );
       const isOfThem =
-        stores.some((id) => scope === `store:${id}`) || (scope === `brand:${of.brandId}` && hasLane);
+        stores.some((id) => scope === `store:${id}`) ||
+        (scope === `brand:${of.brandId}` && code === unplaced && hasLane);
       const isOfBrand = this.state.devices.get(device)?.brandId === of.brandId;
       return isHeld && isOfThem === 'within' in of && isOfBrand && duplicateOf === undefined;
     });

@@ -88,6 +88,29 @@ describe('a till', () => {
   });
 });
 
+describe('a manager who lets run what is held', () => {
+  it('does with a brand’s name on it no more than they may themselves; the brand decides about what is the brand’s', async () => {
+    const lead = await server.visitor().signIn('lead');
+    const device = await RawDevice.enrol(lead, await newSigner());
+    const price = { brandId: 'charizi', dishes: { [tea.templateId]: { basePrice: { to: 1 } } } };
+    const [edit] = await device.pushAll([
+      { name: 'dish.updateMany', args: price, over: { ...by('owner'), scope: 'brand:charizi' } },
+    ]);
+    expect(ended(edit!)).toEqual(['quarantined', 'author_not_bound']);
+    const store = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
+    const change = { device: device.id, incarnation: 1, seq: 1 };
+    const run = await lead.ask('POST /sync/held/run-again', { ...store, ...change });
+    expect(run.body.code).toBe('not_found');
+    const put = await lead.ask('POST /sync/held/dismiss', { ...store, ...change, reason: '不是我' });
+    expect(put.body.code).toBe('not_found');
+    const owner = await server.visitor().signIn('owner');
+    const { body } = await owner.ask('GET /sync/stray?brandId=charizi');
+    expect(body['changes']).toContainEqual(expect.objectContaining({ device: device.id, seq: 1 }));
+    const { body: told } = await owner.ask('POST /sync/stray/run-again', { brandId: 'charizi', ...change });
+    expect(told).toEqual({ status: 'applied_with_exceptions' });
+  });
+});
+
 describe('somebody who signed out', () => {
   it('is no author of what is named after them: a sale is booked and flagged, money back, prices and edits are held', async () => {
     const { device, browser } = await aSharedTill();

@@ -1,6 +1,6 @@
 import type { RowKey } from '#domain/kit/table.ts';
 import { brandScope, scopeKey, storeScope, type ScopeKey } from '#domain/kit/scope.ts';
-import type { HeldOf } from '#sync/server/held-of.ts';
+import { unplaced, type HeldOf } from '#sync/server/held-of.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { receiptOf, receipts } from './records.ts';
 import type { WriteBehind } from './write-behind.ts';
@@ -9,7 +9,7 @@ import type { WriteBehind } from './write-behind.ts';
 const heldOfBrand = `"brand_id" = $1 and "status" in ('quarantined', 'waiting') and ("status" = 'quarantined' or "received_at" < $2)
   and "duplicate_of" is null`;
 
-const ofStores = `("scope" = any($3::text[]) or ("scope" = $4 and "device" in (
+const ofStores = `("scope" = any($3::text[]) or ("scope" = $4 and "code" is not distinct from '${unplaced}' and "device" in (
   select "device" from "sync_lanes" where "store_id" = any($5::text[]) and "brand_id" = $1)))`;
 
 function heldWhere(of: HeldOf): string {

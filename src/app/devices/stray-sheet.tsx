@@ -26,7 +26,7 @@ export function StraySheet({ brandId, strays, onClose }: StraySheetProps) {
       <div className="flex flex-col gap-4" data-testid="stray-changes">
         <p className="text-14 text-fg-2">
           <Trans id="stray.about">
-            這些變更在店家刪除後才上傳，或無法判斷屬於哪家店，會保留在伺服器上等您逐筆決定。
+            這些變更屬於整個品牌、在店家刪除後才上傳，或無法判斷屬於哪家店，會保留在伺服器上等您逐筆決定。
           </Trans>
         </p>
         <AnswerStates asked={asked} isOffline={isOffline}>
