@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { guest } from '../kit/actor.ts';
 import * as z from 'zod/mini';
+import { listOptions } from './choice-operations.ts';
 import {
   createDish,
   getCategoryOptions,
   getDish,
   getDishOptions,
   listDishes,
-  listOptions,
   updateDish,
 } from './operations.ts';
 import {

@@ -9,9 +9,9 @@ import {
   updateOptionCategory,
 } from './choice-operations.ts';
 import { choiceFaults } from './choice-rules.ts';
-import { updateDishes } from './dish-bulk.ts';
+import { updateDishes } from './operations.ts';
 import { createDish } from './operations.ts';
-import { updateOptions } from './option-bulk.ts';
+import { updateOptions } from './choice-operations.ts';
 import { dishTemplates, optionCategories, options } from './schema.ts';
 
 const tea = { brandId: 'tea' };

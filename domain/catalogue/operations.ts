@@ -5,13 +5,12 @@ import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand, defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
+import { defineRecords } from '../kit/records.ts';
 import { everyone } from '../kit/roles.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import { checkCategories } from './check-categories.ts';
 import { choiceOperations } from './choice-operations.ts';
-import { updateDishes } from './dish-bulk.ts';
-import { updateOptions } from './option-bulk.ts';
 import { uploadImage } from './image-operations.ts';
 import { importCatalogue } from './import-operations.ts';
 import { byId, expandOptions, optionsOf } from './expand.ts';
@@ -27,7 +26,6 @@ import {
 } from './schema.ts';
 import { checkServingDays } from './serving-times.ts';
 
-const ofBrand = z.strictObject({ brandId: id });
 const ofBrandById = z.strictObject({ brandId: id, id });
 
 /** What a person may say about a dish. */
@@ -43,31 +41,29 @@ const dishFields = z.omit(dishTemplate, {
 /** A dish as a command answers it: without the stamps that the host gives. */
 const dishAnswer = z.omit(dishTemplate, { createdAt: true, updatedAt: true, rev: true });
 
-export const listDishes = defineQuery({
-  name: 'dish.list',
-  rest: 'GET /dish/brands/{brandId}/templates',
-  who: can('dishes.read'),
-  scope: byBrand,
-  source: 'local',
-  input: ofBrand,
-  output: z.array(dishTemplate),
-  tables: [dishTemplates],
-  run: (rows, { brandId }) => rows.list(dishTemplates, { index: 'brand', equals: [brandId] }),
-  summary: 'The dishes of a brand in their order.',
+/** A dish is made and changed with a look at its serving times, and named by menus; so those commands stand by themselves. */
+const dishRecords = defineRecords({
+  name: 'dish',
+  rest: '/dish/brands/{brandId}/templates',
+  table: dishTemplates,
+  who: { read: can('dishes.read'), edit: can('dishes.edit') },
+  many: {
+    as: 'dishes',
+    fields: ['basePrice', 'tags', 'optionCategories', 'station', 'tileColour', 'isActive', 'sort'],
+  },
+  refers: { optionCategories: [optionCategories, (asked) => asked.map(({ categoryId }) => categoryId)] },
+  texts: {
+    one: 'dish',
+    several: 'dishes',
+    updatedMany: (count) => /*i18n*/ ({
+      id: 'dish.updatedMany',
+      message: '修改{count, plural, other {#}}道餐點',
+      values: { count },
+    }),
+  },
 });
 
-export const getDish = defineQuery({
-  name: 'dish.get',
-  rest: 'GET /dish/brands/{brandId}/templates/{id}',
-  who: can('dishes.read'),
-  scope: byBrand,
-  source: 'local',
-  input: ofBrandById,
-  output: dishTemplate,
-  tables: [dishTemplates],
-  run: (rows, input) => mustGetOwn(rows, dishTemplates, input.id, input),
-  summary: 'One dish.',
-});
+export const { list: listDishes, get: getDish, updateMany: updateDishes } = dishRecords;
 
 /** The questions of a dish with their answers, in order. To guests a dish that is switched off does not exist. */
 export const getDishOptions = defineQuery({
@@ -173,32 +169,6 @@ export const updateDish = defineCommand({
   summary: 'Changes fields of a dish.',
 });
 
-export const listOptionCategories = defineQuery({
-  name: 'optionCategory.list',
-  rest: 'GET /dish/brands/{brandId}/option-categories',
-  who: can('dishes.read'),
-  scope: byBrand,
-  source: 'local',
-  input: ofBrand,
-  output: z.array(optionCategory),
-  tables: [optionCategories],
-  run: (rows, { brandId }) => rows.list(optionCategories, { index: 'brand', equals: [brandId] }),
-  summary: 'The option categories of a brand in their order.',
-});
-
-export const getOptionCategory = defineQuery({
-  name: 'optionCategory.get',
-  rest: 'GET /dish/brands/{brandId}/option-categories/{id}',
-  who: can('dishes.read'),
-  scope: byBrand,
-  source: 'local',
-  input: ofBrandById,
-  output: optionCategory,
-  tables: [optionCategories],
-  run: (rows, input) => mustGetOwn(rows, optionCategories, input.id, input),
-  summary: 'One option category.',
-});
-
 /** The live answers of one question in order. */
 export const getCategoryOptions = defineQuery({
   name: 'optionCategory.getOptions',
@@ -214,32 +184,6 @@ export const getCategoryOptions = defineQuery({
     return optionsOf(category, byId(await rows.list(options, { index: 'brand', equals: [input.brandId] })));
   },
   summary: 'The options of a category in order.',
-});
-
-export const listOptions = defineQuery({
-  name: 'option.list',
-  rest: 'GET /dish/brands/{brandId}/options',
-  who: can('dishes.read'),
-  scope: byBrand,
-  source: 'local',
-  input: ofBrand,
-  output: z.array(option),
-  tables: [options],
-  run: (rows, { brandId }) => rows.list(options, { index: 'brand', equals: [brandId] }),
-  summary: 'The options of a brand in their order.',
-});
-
-export const getOption = defineQuery({
-  name: 'option.get',
-  rest: 'GET /dish/brands/{brandId}/options/{id}',
-  who: can('dishes.read'),
-  scope: byBrand,
-  source: 'local',
-  input: ofBrandById,
-  output: option,
-  tables: [options],
-  run: (rows, input) => mustGetOwn(rows, options, input.id, input),
-  summary: 'One option.',
 });
 
 /** A brand's questions and answers by id. */
@@ -258,13 +202,8 @@ export const catalogueOperations = [
   createDish,
   updateDish,
   updateDishes,
-  listOptionCategories,
-  getOptionCategory,
   getCategoryOptions,
-  listOptions,
-  getOption,
   ...choiceOperations,
-  updateOptions,
   importCatalogue,
   uploadImage,
 ];

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { dishTemplates, optionCategories, options } from './schema.ts';
@@ -16,14 +15,6 @@ export const use = z.object({
 });
 
 export type Use = z.infer<typeof use>;
-
-/** So many are told by name with a refusal; `count` says how many there are. */
-const mostNamed = 50;
-
-/** @throws AppError referenced `{by, count}` where there is any use */
-export function refuseUsed(uses: readonly Use[]): void {
-  if (uses.length > 0) throw new AppError('referenced', { by: uses.slice(0, mostNamed), count: uses.length });
-}
 
 /** The dishes that ask the question. */
 export async function usesOfCategory(rows: ReadRows, brandId: string, categoryId: string): Promise<Use[]> {

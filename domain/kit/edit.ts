@@ -16,11 +16,14 @@ type EditOf<S> =
     : never;
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
+/** Of each field of a shape its edit. */
+export type EditsOf<S> = { [F in keyof S]: EditOf<S[F]> };
+
 /** The fields of an update's input: for each field of the record an optional `{from?, to}`. */
-export function edits<S extends Shape>(shape: S): { [F in keyof S]: EditOf<S[F]> } {
-  return mapShape(shape, (field) => z.optional(z.strictObject({ from: z.optional(field), to: field }))) as {
-    [F in keyof S]: EditOf<S[F]>;
-  };
+export function edits<S extends Shape>(shape: S): EditsOf<S> {
+  return mapShape(shape, (field) =>
+    z.optional(z.strictObject({ from: z.optional(field), to: field })),
+  ) as EditsOf<S>;
 }
 
 /** The fields of a REST body with plain values: all optional, null clears. */

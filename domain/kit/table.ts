@@ -40,10 +40,12 @@ export interface Projection {
   readonly add: (row: StoredRow) => Readonly<Record<string, number>>;
 }
 
-export interface Table<R extends StoredRow = StoredRow, I extends string = string> {
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+export interface Table<R extends StoredRow = StoredRow, I extends string = string, S extends Shape = Shape> {
   /** Plural, camelCase; the name on the wire, in IndexedDB and (snake_case) in PostgreSQL. */
   readonly name: string;
-  readonly schema: z.ZodMiniType<R> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> };
+  readonly schema: z.ZodMiniType<R> & { readonly shape: S };
   /** Whether its rows belong to `brand:{brandId}` or `store:{storeId}`. Rows of a store carry `storeId`. */
   readonly scope: 'brand' | 'store';
   readonly indexes: Readonly<Record<I, Index>>;
@@ -63,13 +65,13 @@ interface TableInput<S, I extends string> {
 
 /** Declares a replicated table. Its schema must include {@link recordFields}, and `storeId` where the scope is a store. */
 export function defineTable<
-  S extends z.ZodMiniType<StoredRow> & { readonly shape: Readonly<Record<string, z.ZodMiniType>> },
+  S extends z.ZodMiniType<StoredRow> & { readonly shape: Shape },
   I extends string = never,
->(input: TableInput<S, I>): Table<z.infer<S>, I> {
+>(input: TableInput<S, I>): Table<z.infer<S>, I, S['shape']> {
   const { projection } = input;
   return {
     name: input.name,
-    schema: input.schema as unknown as Table<z.infer<S>, I>['schema'],
+    schema: input.schema as unknown as Table<z.infer<S>, I, S['shape']>['schema'],
     scope: input.scope,
     indexes: input.indexes ?? ({} as Record<I, Index>),
     appendOnly: input.appendOnly ?? false,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
-import { optionsOfDish, refuseUsed, use, usesOfCategory, usesOfOption, type Use } from '../catalogue/uses.ts';
+import { optionsOfDish, use, usesOfCategory, usesOfOption, type Use } from '../catalogue/uses.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand, defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
+import { refuseReferenced } from '../kit/referenced.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import { stores } from '../store/schema.ts';
@@ -50,7 +51,7 @@ export const deleteDish = defineCommand({
   touch: (input) => [[dishTemplates, input.id]],
   async apply(rows, input) {
     await mustGetOwn(rows, dishTemplates, input.id, input);
-    refuseUsed(await usesOfDish(rows, input.brandId, input.id));
+    refuseReferenced(await usesOfDish(rows, input.brandId, input.id));
     await rows.remove(dishTemplates, input.id);
     return { _id: input.id };
   },

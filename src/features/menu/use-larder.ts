@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { byId } from '#domain/catalogue/expand.ts';
-import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import { listOptionCategories, listOptions } from '#domain/catalogue/choice-operations.ts';
+import { listDishes } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { listInventory } from '#domain/inventory/operations.ts';
 import { isMarkedSoldOut } from '#domain/inventory/stock.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { listOptionCategories } from '#domain/catalogue/operations.ts';
+import { listOptionCategories } from '#domain/catalogue/choice-operations.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';

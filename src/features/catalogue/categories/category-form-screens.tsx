@@ -7,7 +7,7 @@ import {
   updateOptionCategory,
 } from '#domain/catalogue/choice-operations.ts';
 import { byId } from '#domain/catalogue/expand.ts';
-import { listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import { listOptionCategories, listOptions } from '#domain/catalogue/choice-operations.ts';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { editsOf } from '#src/data/edits-of.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';
-import { getOptionCategory } from '#domain/catalogue/operations.ts';
+import { getOptionCategory } from '#domain/catalogue/choice-operations.ts';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Badge } from '#src/ui/badge.tsx';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import { listOptionCategories, listOptions } from '#domain/catalogue/choice-operations.ts';
+import { listDishes } from '#domain/catalogue/operations.ts';
 import { byId } from '#domain/catalogue/expand.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { updateDishes } from '#domain/catalogue/dish-bulk.ts';
-import { mostAtOnce } from '#domain/catalogue/edit-many.ts';
+import { updateDishes } from '#domain/catalogue/operations.ts';
+import { mostAtOnce } from '#domain/kit/edit-many.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { useCommand } from '#src/data/use-command.ts';
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { catalogueFile, dishTable, optionTable } from '#domain/catalogue/catalogue-file.ts';
-import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import { listOptionCategories, listOptions } from '#domain/catalogue/choice-operations.ts';
+import { listDishes } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { fileNameOf } from '#src/ui/file-name.ts';

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { importCatalogue } from '#domain/catalogue/import-operations.ts';
-import { listDishes, listOptionCategories, listOptions } from '#domain/catalogue/operations.ts';
+import { listOptionCategories, listOptions } from '#domain/catalogue/choice-operations.ts';
+import { listDishes } from '#domain/catalogue/operations.ts';
 import { planEntries, type CataloguePlan } from '#domain/catalogue/plan-import.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { createMenu } from '#domain/menu/menu-operations.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { createOption, updateOption } from '#domain/catalogue/choice-operations.ts';
-import { listOptions } from '#domain/catalogue/operations.ts';
+import { listOptions } from '#domain/catalogue/choice-operations.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { brandScope } from '#domain/kit/scope.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { mostAtOnce } from '#domain/catalogue/edit-many.ts';
-import { updateOptions } from '#domain/catalogue/option-bulk.ts';
+import { mostAtOnce } from '#domain/kit/edit-many.ts';
+import { updateOptions } from '#domain/catalogue/choice-operations.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';

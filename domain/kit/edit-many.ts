@@ -1,8 +1,8 @@
-import { judgeConflicts, mergeEdits, type Conflict, type Edit } from '../kit/edit.ts';
-import { AppError } from '../kit/errors.ts';
-import type { CommandContext } from '../kit/operation.ts';
-import type { Rows } from '../kit/rows.ts';
-import type { StoredRow, Table } from '../kit/table.ts';
+import { judgeConflicts, mergeEdits, type Conflict, type Edit } from './edit.ts';
+import { AppError } from './errors.ts';
+import type { CommandContext } from './operation.ts';
+import type { Rows } from './rows.ts';
+import type { StoredRow, Table } from './table.ts';
 
 /** As many records as a change may be long; more are several changes. */
 export const mostAtOnce = 500;
