@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
-import { cutPage, pageOf, paging } from '../kit/paging.ts';
+import { readPage } from '../kit/paged-rows.ts';
+import { pageOf, paging } from '../kit/paging.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
 import { businessDateOf, day, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
-import { order, orders, wireStatus, type Order } from './schema.ts';
+import { order, orders, wireStatus } from './schema.ts';
 import { orderOf } from './shared.ts';
 
 /** Days that a list covers when nobody says from when: what a device keeps (sync.md §8). */
@@ -15,18 +16,17 @@ export const listedDays = 35;
 
 const dayMs = 86_400_000;
 
+/** What each order of the list goes by. `createdAt` is when an order was placed. */
 const sorts = {
-  createdAt: (a: Order, b: Order) => compareText(a.placedAt, b.placedAt),
-  updatedAt: (a: Order, b: Order) => compareText(a.updatedAt, b.updatedAt),
-  total: (a: Order, b: Order) => a.total - b.total,
-  number: (a: Order, b: Order) =>
-    compareText(a.businessDate, b.businessDate) || compareText(a.number, b.number),
-};
+  createdAt: ['placedAt'],
+  updatedAt: ['updatedAt'],
+  total: ['total'],
+  number: ['businessDate', 'number'],
+} as const;
 
 /**
  * The orders of a store, newest first unless said otherwise. `from` and `to` are business days, both included; without `from` it covers
- * the last {@link listedDays} days and says so, so that a total never claims more than was looked at. `createdAt` is when an order was
- * placed.
+ * the last {@link listedDays} days and says so, so that a total never claims more than was looked at.
  */
 export const listOrders = defineQuery({
   name: 'orderAdmin.list',
@@ -51,20 +51,20 @@ export const listOrders = defineQuery({
   }),
   tables: [orders, stores],
   async run(rows, input, { now }) {
-    const { brandId, storeId, status, to } = input;
+    const { brandId, storeId, status, to, page, limit } = input;
     const from = input.from ?? firstListedDay((await rows.get(stores, storeId)) ?? {}, now);
-    const found = await rows.list(orders, {
+    const found = await readPage(rows, orders, {
       index: 'number',
       equals: [storeId],
       from,
-      ...(to === undefined ? {} : { to }),
+      to,
+      where: { brandId, status },
+      order: sorts[input.sortBy],
+      descending: input.sortOrder === 'desc',
+      page,
+      limit,
     });
-    const kept = found.filter(
-      (row) => row.brandId === brandId && (status === undefined || row.status === status),
-    );
-    const direction = input.sortOrder === 'asc' ? 1 : -1;
-    kept.sort((a, b) => direction * (sorts[input.sortBy](a, b) || compareText(a._id, b._id)));
-    return { ...cutPage(kept, input), from, to: to ?? null };
+    return { ...found, from, to: to ?? null };
   },
   summary: 'The orders of a store, paged.',
 });

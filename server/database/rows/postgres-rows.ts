@@ -1,17 +1,18 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
-import type { ListQuery, ReadRows } from '#domain/kit/rows.ts';
+import type { AnyPageQuery, PagedRows } from '#domain/kit/paged-rows.ts';
+import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Session } from '../session.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './table-sql.ts';
 import type { TableSqls } from './table-sqls.ts';
 
 /** What a query reads on the server: rows of one brand or, for the platform's own readings, of all. */
-export class PostgresRows implements ReadRows {
-  readonly #session: Session;
+export class PostgresRows implements PagedRows {
+  readonly #session: Pick<Session, 'query'>;
   readonly #tables: TableSqls;
   readonly #brandId: string | undefined;
 
-  constructor(session: Session, tables: TableSqls, brandId: string | undefined) {
+  constructor(session: Pick<Session, 'query'>, tables: TableSqls, brandId: string | undefined) {
     this.#session = session;
     this.#tables = tables;
     this.#brandId = brandId;
@@ -28,5 +29,17 @@ export class PostgresRows implements ReadRows {
   async list(table: AnyTable, query: ListQuery): Promise<never> {
     const ask = ({ text, values }: Query) => this.#session.query(text, values);
     return (await listRows(ask, this.#tables.of(table), table, this.#brandId, query)) as never;
+  }
+
+  /**
+   * The database finds, orders and counts; no more rows come over than stand on the page. Text is in the order of code points, where a
+   * device has that of code units: they differ in marks that no list is sorted by.
+   */
+  async page(table: AnyTable, query: AnyPageQuery): Promise<never> {
+    const sql = this.#tables.of(table);
+    const { items, total } = sql.paged(this.#brandId, query);
+    const lines = await this.#session.query(items.text, items.values);
+    const [counted] = await this.#session.query(total.text, total.values);
+    return { items: lines.map((line) => sql.rowOf(line)), total: counted?.['total'] } as never;
   }
 }

@@ -1,4 +1,5 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
+import { searchable, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import { indexFields, type Row } from '#sync/row.ts';
 import { columnsOf, snakeCase } from './columns.ts';
@@ -85,6 +86,38 @@ export class TableSql {
     };
   }
 
+  /** One page of an index range, and how many rows are asked for in all, as two statements. */
+  paged(brandId: string | undefined, query: AnyPageQuery): { readonly items: Query; readonly total: Query } {
+    const values: unknown[] = [];
+    const parameter = (value: unknown): string => `$${values.push(value)}`;
+    const fields = indexFields(this.#table, query.index);
+    const next = fields[query.equals.length];
+    const where = fields
+      .slice(0, query.equals.length)
+      .map((field, i) => `${columnOf(field)} = ${parameter(query.equals[i])}`);
+    if (brandId !== undefined) where.push(`"brand_id" = ${parameter(brandId)}`);
+    if (next !== undefined && query.from !== undefined)
+      where.push(`${columnOf(next)} >= ${parameter(query.from)}`);
+    if (next !== undefined && query.to !== undefined)
+      where.push(`${columnOf(next)} <= ${parameter(query.to)}`);
+    for (const [field, value] of Object.entries(query.where ?? {}))
+      if (value !== undefined) where.push(`${columnOf(field)} = ${parameter(value)}`);
+    if (query.search && query.search.text !== '') {
+      const wanted = parameter(searchable(query.search.text));
+      const has = (field: string) => `position(${wanted} in lower(normalize(${columnOf(field)}, NFKC))) > 0`;
+      where.push(`(${query.search.in.map(has).join(' or ')})`);
+    }
+    const from = `from ${this.#record.name} where ${where.join(' and ')}`;
+    const total = { text: `select count(*)::int as "total" ${from}`, values: [...values] };
+    const direction = query.descending ? ' desc' : '';
+    const order = [...query.order, '_id'].map((field) => columnOf(field) + direction).join(', ');
+    const cut = `limit ${parameter(query.limit)} offset ${parameter((query.page - 1) * query.limit)}`;
+    return {
+      total,
+      items: { text: `select ${this.#record.selected} ${from} order by ${order} ${cut}`, values },
+    };
+  }
+
   /** Rows of many ranges of one index in one reading: each is looked up through the index, as a join with the list of their values. */
   listMany(brandId: string, index: string, equals: readonly (readonly (string | number)[])[]): Query {
     const all = indexFields(this.#table, index).map(snakeCase);
@@ -108,6 +141,10 @@ export class TableSql {
   rowOf(line: Line): Row {
     return this.#record.read(line) as Row;
   }
+}
+
+function columnOf(field: string): string {
+  return quoted(snakeCase(field));
 }
 
 /** The beginning of a text up to the first character that collation "C" and code units sort differently: such text is a looser bound. */

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPage, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
+import type { Table } from '#domain/kit/table.ts';
+import { samples } from '#sync/testing/rows-contract-fixtures.ts';
+import { brandAccess } from '../connection.ts';
+import { inSession, type Session } from '../session.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { tableDdl } from './ddl.ts';
+import { PostgresRows } from './postgres-rows.ts';
+import { TableSqls } from './table-sqls.ts';
+
+const sqls = new TableSqls();
+const manyRows = 50_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const statement of tableDdl(samples)) await sql.raw(statement).execute(database.owner);
+  await sql`grant select on "samples" to public`.execute(database.owner);
+});
+afterAll(() => database.drop());
+
+interface Sample {
+  readonly name: string;
+  readonly rate: number;
+  readonly size: string | null;
+  readonly order: string | null;
+}
+
+async function keep(storeId: string, rows: readonly Sample[]): Promise<void> {
+  await sql`delete from "samples" where "store_id" = ${storeId}`.execute(database.owner);
+  await sql`insert into "samples" ("id", "brand_id", "store_id", "created_at", "updated_at", "rev", "name", "count", "rate", "size", "order")
+    select ${storeId} || n, 'tea', ${storeId}, '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 1, "name", 1, "rate", "size", "order"
+    from json_to_recordset(${JSON.stringify(rows.map((row, n) => ({ ...row, n })))}::json)
+      as row("n" int, "name" text, "rate" double precision, "size" text, "order" text)`.execute(
+    database.owner,
+  );
+}
+
+function asked<T>(body: (session: Session) => Promise<T>): Promise<T> {
+  return inSession(database, 'snapshot', brandAccess('tea'), body);
+}
+
+const page = (rows: PostgresRows, query: AnyPageQuery) =>
+  readPage(rows, samples as unknown as Table, query as never);
+
+/** The same rows to whom nobody can say that they should be read by the page: as a device has them. */
+const plainly = (rows: PostgresRows) =>
+  ({ get: rows.get.bind(rows), list: rows.list.bind(rows) }) as PostgresRows;
+
+const texts = fc.constantFrom('Tea', 'ｔｅａ', 'green tea', '綠茶', '紅茶', '100% 茶_', '');
+const sampleRows = fc.array(
+  fc.record({
+    name: texts,
+    rate: fc.integer({ min: -2, max: 2 }),
+    size: fc.constantFrom('s', 'm', null),
+    order: fc.option(texts),
+  }),
+  { maxLength: 25 },
+);
+const questions = fc.record({
+  index: fc.constant('name'),
+  equals: fc.constant(['daan']),
+  from: fc.constantFrom(undefined, 'Tea', '紅茶'),
+  to: fc.constantFrom(undefined, 'Tea', '綠茶'),
+  where: fc.constantFrom(undefined, { size: 's' }, { size: undefined, rate: 1 }),
+  search: fc.option(
+    fc.record({
+      text: fc.constantFrom('', 'TEA', 'Ｔｅａ', '茶', '%', '_', 'x'),
+      in: fc.constant(['name', 'order']),
+    }),
+    { nil: undefined },
+  ),
+  order: fc.constantFrom(['name'], ['rate'], ['rate', 'name'], []),
+  descending: fc.boolean(),
+  page: fc.integer({ min: 1, max: 4 }),
+  limit: fc.integer({ min: 1, max: 7 }),
+});
+
+describe('a page', () => {
+  it('is the same whether the database cuts it or all rows are looked at', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        sampleRows,
+        fc.array(questions, { minLength: 1, maxLength: 8 }),
+        async (rows, many) => {
+          await keep('daan', rows);
+          await asked(async (session) => {
+            const read = new PostgresRows(session, sqls, 'tea');
+            for (const query of many)
+              expect(await page(read, query)).toEqual(await page(plainly(read), query));
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of another brand is empty', async () => {
+    await keep('daan', [{ name: 'Tea', rate: 1, size: null, order: null }]);
+    const query = { index: 'name', equals: ['daan'], order: ['name'], page: 1, limit: 10 };
+    await asked(async (session) => {
+      expect(await page(new PostgresRows(session, sqls, 'noodles'), query)).toMatchObject({
+        items: [],
+        total: 0,
+      });
+    });
+  });
+});
+
+describe(`of ${String(manyRows)} rows`, () => {
+  beforeAll(async () => {
+    await sql`insert into "samples" ("id", "brand_id", "store_id", "created_at", "updated_at", "rev", "name", "count", "rate")
+      select 'many' || n, 'tea', 'many', '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 1, 'n' || lpad(n::text, 6, '0'), n, n
+      from generate_series(1, ${manyRows}) n`.execute(database.owner);
+    await sql`analyze "samples"`.execute(database.owner);
+  });
+
+  it('no more come over than stand on the page, and the index gives them in their order', async () => {
+    const query = { index: 'name', equals: ['many'], order: ['name'], descending: true, page: 3, limit: 10 };
+    await asked(async (session) => {
+      let read = 0;
+      const counting: Pick<Session, 'query'> = {
+        async query(text, values) {
+          const lines = await session.query(text, values);
+          read += lines.length;
+          return lines;
+        },
+      };
+      const found = await page(new PostgresRows(counting, sqls, 'tea'), query);
+      expect(found).toMatchObject({ page: 3, limit: 10, total: manyRows });
+      expect(found.items.map(({ _id }) => _id)).toEqual(
+        Array.from({ length: 10 }, (_, i) => `many${String(manyRows - 20 - i)}`),
+      );
+      expect(read).toBe(11);
+    });
+    const { items } = sqls.of(samples).paged('tea', query);
+    const plan = await asked((session) =>
+      session.query(`explain (analyze, format json) ${items.text}`, items.values),
+    );
+    // Three pages of ten, and one row that shows where the last of them ends.
+    expect(mostRowsOf(plan[0]?.['QUERY PLAN'])).toBeLessThanOrEqual(31);
+  });
+});
+
+interface PlanNode {
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** The most rows that any step of a plan gave. */
+function mostRowsOf(plan: unknown): number {
+  const most = (node: PlanNode): number => Math.max(node['Actual Rows'], ...(node.Plans ?? []).map(most));
+  return most((plan as readonly { readonly Plan: PlanNode }[])[0]?.Plan ?? { 'Actual Rows': Infinity });
+}
