@@ -25,5 +25,5 @@ export async function isSucceeded(
   { id, incarnation }: DeviceRecord,
   from: number,
 ): Promise<boolean> {
-  return (await tx.newestIncarnation(id, incarnation)) > from;
+  return incarnation > from && (await tx.newestIncarnation(id, incarnation)) > from;
 }

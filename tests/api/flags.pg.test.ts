@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomBytes } from 'node:crypto';
-import { listBrandFlags, listFlags, settleFlag } from '#domain/flag/operations.ts';
+import { listBrandFlags, listFlags, settleFlag, settleFlags } from '#domain/flag/operations.ts';
 import { raiseFlags } from '#domain/flag/raise.ts';
 import type { BrandFlag, Flag } from '#domain/flag/schema.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
@@ -85,6 +85,57 @@ describe('what a till is flagged for', () => {
         { state: 'settled', settlement: { how: 'accepted', by: { name: 'lead' }, note: '本日限定' } },
       ]);
     expect(await other.engine.inbox()).toEqual([]);
+  });
+
+  it('G3: is settled many at once with one word, also offline, and what another decided stands', async () => {
+    const cashier = await aTill('mei');
+    const [one, other] = [await aTill('lead'), await aTill('zhongshan')];
+    const sold = [await flaggedSale(cashier), await flaggedSale(cashier)];
+    for (const till of [one, other]) await till.engine.cycle();
+    const flagsOf = async (till: TestTill): Promise<Flag[]> =>
+      (await Promise.all(sold.map((order) => ofOrder(till, 'lead', order)))).flat();
+    const [first, second] = (await flagsOf(one)).map(({ _id }) => _id) as [string, string];
+    await other.engine.commit(
+      settleFlag,
+      { ...place, flagId: first, how: 'voided' },
+      staffNamed('zhongshan'),
+    );
+    await one.engine.commit(
+      settleFlags,
+      { ...place, flagIds: [first, second], how: 'accepted', note: '本日限定' },
+      staffNamed('lead'),
+    );
+    expect((await flagsOf(one)).map(({ state }) => state)).toEqual(['settled', 'settled']);
+    for (const till of [other, one, other, cashier]) await till.engine.cycle();
+    for (const till of [one, other, cashier])
+      expect(await flagsOf(till)).toMatchObject([
+        { settlement: { how: 'voided', by: { name: 'zhongshan' } } },
+        { settlement: { how: 'accepted', by: { name: 'lead' }, note: '本日限定' } },
+      ]);
+    const mine = { ...place, flagIds: [first], how: 'accepted' };
+    await expect(cashier.engine.commit(settleFlags, mine, staffNamed('mei'))).rejects.toMatchObject({
+      code: 'forbidden_role',
+    });
+  });
+
+  it('§11: of two tills that each sold the last piece offline, the order is named for which there is none', async () => {
+    const [one, other] = [await aTill('mei'), await aTill('lead')];
+    const office = await aTill('lead');
+    const set = operationByName.get('store.setServiceSettings') as Command;
+    const dish = { templateId: 'charizi-pudding-milk-tea', itemName: '布丁奶茶', basePrice: 65 };
+    await office.engine.commit(set, { ...place, oversellPolicy: { to: 'stop_local' } }, staffNamed('lead'));
+    for (const till of [office, one, other]) await till.engine.cycle();
+    const sold = [await one.sell('mei', dish), await other.sell('lead', dish)] as const;
+    await expect(one.sell('mei', dish)).rejects.toMatchObject({ code: 'stock_short' });
+    for (const till of [one, other, office]) await till.engine.cycle();
+    const oversold = (await listOf(office, 'lead')).filter(({ code }) => code === 'oversold');
+    expect(oversold).toMatchObject([
+      {
+        order: { id: sold[1]._id, number: sold[1].number },
+        details: { item: dish.itemName, short: 1 },
+        state: 'open',
+      },
+    ]);
   });
 
   it('G3: is not for an employee to settle, nor for another store’s staff', async () => {

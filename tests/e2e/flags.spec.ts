@@ -38,9 +38,12 @@ test('a sale that is flagged at a till is accepted by a manager elsewhere, and i
   await office.setViewportSize({ width: 320, height: 800 });
   await expectToFit(office, 'needs review, 320 px');
   await expectTargets(office, 24, 'needs review, 320 px');
-  // Without a network too, and by the keyboard.
+  // Without a network too, and by the keyboard, with a word for those who read it later.
   secondNetwork.cut();
-  await flag.getByTestId('flag-accept').focus();
+  await flag.getByRole('button', { name: '加上備註' }).focus();
+  await office.keyboard.press('Enter');
+  await office.keyboard.type('促銷價');
+  await expectAccessible(office, 'a note about what needs review');
   await office.keyboard.press('Enter');
   await expect(office.getByTestId('flag')).toHaveCount(0);
   secondNetwork.restore();
@@ -48,5 +51,6 @@ test('a sale that is flagged at a till is accepted by a manager elsewhere, and i
   await expect(counter.pill).toHaveAttribute('data-state', 'synced', { timeout: 60_000 });
   await office.getByRole('radio', { name: '已處理' }).click();
   await expect(flag).toContainText('lead 已接受');
+  await expect(flag).toContainText('促銷價');
   await context.close();
 });

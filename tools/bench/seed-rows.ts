@@ -23,6 +23,11 @@ const countedEvery = 10;
 const leaves = ['紅茶', '綠茶', '烏龍', '鐵觀音', '青茶', '麥茶', '普洱', '四季春'];
 const kinds = ['拿鐵', '奶茶', '冰沙', '鮮奶', '多多', '檸檬', '冬瓜', '奶蓋', '氣泡', '蜂蜜'];
 
+/** What a seeded dish costs, whole TWD. */
+export function seededPrice(dish: number): number {
+  return 30 + ((dish * 7) % 24) * 5;
+}
+
 /** What the brand asks with a dish. */
 export interface Choices {
   readonly questions: readonly OptionCategory[];
@@ -35,7 +40,7 @@ export function seededDishes(count: number, { questions }: Choices): Draft<DishT
     brandId: seededPlace.brandId,
     name: `${leaves[i % leaves.length]}${kinds[i % kinds.length]} ${i + 1}`,
     nameEn: `Tea no. ${i + 1}`,
-    basePrice: 30 + ((i * 7) % 24) * 5,
+    basePrice: seededPrice(i),
     tags: [],
     optionCategories: questions.slice(0, i % 4).map(({ _id: categoryId }, order) => ({ categoryId, order })),
     station: 'bar',

@@ -7,6 +7,7 @@ import { sealEnvelope } from '#sync/envelope.ts';
 import { genesis, protocolVersion, type PushItem, type PushRequest } from '#sync/protocol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import { push } from '#sync/server/push.ts';
+import { seededPrice } from './seed-rows.ts';
 
 interface Place {
   readonly brandId: string;
@@ -162,8 +163,13 @@ async function enrol(host: SyncHost, place: Place): Promise<Till> {
     requests(count) {
       return Array.from({ length: count }, (_, i) => {
         const name = `${id}:sale-${i}`;
-        const lines = [0, 1].map((at) => lineOf(`${name}:${at}`, i * 7 + at * 3));
-        const payments = [{ _id: `${name}:cash`, method: 'cash' as const, amount: 120 }];
+        // At its price: what is flagged is listed as well, which most sales are not.
+        const lines = [0, 1].map((at) => {
+          const dish = i * 7 + at * 3;
+          return { ...lineOf(`${name}:${at}`, dish), basePrice: seededPrice(dish % 40) };
+        });
+        const amount = lines.reduce((sum, { basePrice }) => sum + basePrice, 0);
+        const payments = [{ _id: `${name}:cash`, method: 'cash' as const, amount }];
         return till.push([till.order({ lines, payments })]);
       });
     },

@@ -33,6 +33,10 @@ export class PostgresTransaction implements ServerTransaction {
   readonly #sql: WriteBehind;
   readonly #devices: DevicePart;
   readonly #receipts: ReceiptPart;
+  /** The part of a log that was read last: what a push goes on from is asked for again by what judges it. */
+  #stretch:
+    | { readonly log: string; readonly from: number; readonly to: number; readonly found: ReceiptRecord[] }
+    | undefined;
   readonly #scopes: ScopePart;
   readonly #rows: RowPart;
   readonly #past: PastPart;
@@ -107,8 +111,13 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#devices.signIns(device);
   }
 
-  receipts(device: string, incarnation: number, from: number, to: number): Promise<ReceiptRecord[]> {
-    return this.#receipts.range(device, incarnation, from, to);
+  async receipts(device: string, incarnation: number, from: number, to: number): Promise<ReceiptRecord[]> {
+    const known = this.#stretch;
+    if (known?.log === `${device}:${incarnation}` && known.from <= from && to <= known.to)
+      return known.found.filter(({ seq }) => from <= seq && seq <= to);
+    const found = await this.#receipts.range(device, incarnation, from, to);
+    this.#stretch = { log: `${device}:${incarnation}`, from, to, found };
+    return found;
   }
 
   receiptsById(ids: readonly string[]): Promise<ReceiptRecord[]> {
@@ -145,6 +154,7 @@ export class PostgresTransaction implements ServerTransaction {
 
   putReceipts(receipts: readonly ReceiptRecord[]): Promise<void> {
     this.#devices.forgetReceipts();
+    this.#stretch = undefined;
     return this.#receipts.put(receipts, this.#brandId());
   }
 

@@ -53,21 +53,22 @@ export function FlagItem({ flag, isPending, onAccept, selected, onSelect, isRunn
       data-state={state}
       className="flex items-start gap-2.5 border-t border-line py-3 first:border-t-0"
     >
-      {onSelect && (
-        <span className="-my-2.5 -mr-3 flex">
+      {onSelect ? (
+        <span className="-mt-1 -mr-3 -mb-2.5 flex">
           <Checkbox
             label={<span className="sr-only">{sentence}</span>}
             checked={selected === true}
             onChange={onSelect}
           />
         </span>
+      ) : (
+        <Icon
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className={isOpen ? 'mt-0.5 shrink-0 text-warning' : 'mt-0.5 shrink-0 text-success'}
+        />
       )}
-      <Icon
-        size={20}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={isOpen ? 'mt-0.5 shrink-0 text-warning' : 'mt-0.5 shrink-0 text-success'}
-      />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 font-semibold break-words">{sentence}</span>

@@ -57,7 +57,7 @@ export function FlagPages<F extends BrandFlag>(props: FlagPagesProps<F>) {
     <>
       <ListCard>
         {isMany && (
-          <div className="border-b border-line px-4">
+          <div className="border-b border-line px-4 py-1">
             <Checkbox
               label={t({ id: 'bulk.selectAll', message: '選取這一頁' })}
               checked={rows.every(({ _id }) => selection.ids.has(_id))}
@@ -92,7 +92,7 @@ export function FlagPages<F extends BrandFlag>(props: FlagPagesProps<F>) {
               : undefined
           }
         >
-          <div className="w-56 max-w-full">
+          <div className="min-w-44 flex-1">
             <TextField
               label={t({ id: 'flags.note', message: '備註' })}
               hideLabel

@@ -21,15 +21,18 @@ interface Statement {
 export const transactions: Part = async ({ stage, scale }) => {
   const { pool } = stage.database;
   const host = makeSyncHost({ database: stage.database, log: createLogger(), now: () => new Date() });
-  const sold = async (each: number): Promise<number> =>
-    ordersPerSecond(host, await enrolTills(host, places), each);
+  const sold = async (each: number, begun = (): void => undefined): Promise<number> => {
+    const enrolled = await enrolTills(host, places);
+    begun();
+    return ordersPerSecond(host, enrolled, each);
+  };
   const each = Math.ceil(scale.serverOrders / tills);
   await sold(5);
   const product = await sold(each);
   const recorded: Statement[][] = [];
   const before = await newestVersion(stage.database);
-  const release = record(pool, recorded);
-  await sold(each).finally(release);
+  let release = (): void => undefined;
+  await sold(each, () => (release = record(pool, recorded))).finally(() => release());
   await undo(stage.database, before);
   const raw = (1000 * each * tills) / (await replayed(pool, recorded));
   await setRight(stage.database);
