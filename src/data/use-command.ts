@@ -5,12 +5,17 @@ import type { CommitOptions } from '#sync/client/commit.ts';
 import type { CallInput } from './api.ts';
 import { useData, useDraftPlace, useReplica } from './data-context.tsx';
 
+/**
+ * Resolves when the change is durable on this device, or, for what must not be guessed offline, when the server has done it.
+ * @throws AppError
+ */
+export type Run<C extends Command | Call> = (
+  input: CallInput<C>,
+  options?: CommitOptions,
+) => Promise<OutputOf<C>>;
+
 export interface CommandHandle<C extends Command | Call> {
-  /**
-   * Resolves when the change is durable on this device, or, for what must not be guessed offline, when the server has done it.
-   * @throws AppError
-   */
-  run(input: CallInput<C>, options?: CommitOptions): Promise<OutputOf<C>>;
+  readonly run: Run<C>;
   readonly isRunning: boolean;
   /** Why the last run failed; gone with the next. */
   readonly error: AppError | undefined;
@@ -18,14 +23,34 @@ export interface CommandHandle<C extends Command | Call> {
 
 /** Makes a change, or calls the server. The author is whoever is signed in at that moment. */
 export function useCommand<C extends Command | Call>(operation: C): CommandHandle<C> {
+  const runIt = useRun(operation);
+  const [running, setRunning] = useState(0);
+  const [error, setError] = useState<AppError>();
+  const run = useCallback<Run<C>>(
+    async (input, options) => {
+      setRunning((count) => count + 1);
+      setError(undefined);
+      try {
+        return await runIt(input, options);
+      } catch (failure) {
+        if (failure instanceof AppError) setError(failure);
+        throw failure;
+      } finally {
+        setRunning((count) => count - 1);
+      }
+    },
+    [runIt],
+  );
+  return { run, isRunning: running > 0, error };
+}
+
+/** `useCommand` for who watches over the run by themselves: nothing is drawn again for it. */
+export function useRun<C extends Command | Call>(operation: C): Run<C> {
   const { api, session } = useData();
   const replica = useReplica();
   const place = useDraftPlace();
-  const [running, setRunning] = useState(0);
-  const [error, setError] = useState<AppError>();
-
-  const run = useCallback(
-    async (input: CallInput<C>, options: CommitOptions = {}): Promise<OutputOf<C>> => {
+  return useCallback<Run<C>>(
+    async (input, options = {}) => {
       const { dropDrafts = [] } = options;
       const callAndDrop = async (): Promise<OutputOf<C>> => {
         const answer = await api.call(operation, input);
@@ -33,8 +58,6 @@ export function useCommand<C extends Command | Call>(operation: C): CommandHandl
         await Promise.allSettled(dropDrafts.map(async (key) => place?.drafts.write(key, undefined)));
         return answer;
       };
-      setRunning((count) => count + 1);
-      setError(undefined);
       try {
         if (operation.kind === 'call' || operation.offline === 'refuse') return await callAndDrop();
         if (!replica) throw new AppError('device_not_enrolled');
@@ -43,15 +66,9 @@ export function useCommand<C extends Command | Call>(operation: C): CommandHandl
         replica.loop.committed();
         return output as OutputOf<C>;
       } catch (failure) {
-        const known =
-          failure instanceof AppError ? failure : new AppError('internal', undefined, { cause: failure });
-        setError(known);
-        throw known;
-      } finally {
-        setRunning((count) => count - 1);
+        throw failure instanceof AppError ? failure : new AppError('internal', undefined, { cause: failure });
       }
     },
     [operation, api, session, replica, place],
   );
-  return { run, isRunning: running > 0, error };
 }

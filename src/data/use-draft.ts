@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AppError } from '#domain/kit/errors.ts';
 import { useDraftPlace } from './data-context.tsx';
 
@@ -69,4 +69,57 @@ export function useDraft<T>(key: string | undefined, fits: (value: unknown) => v
     set,
     forget,
   };
+}
+
+export interface QuietDraft<T> extends Pick<Draft<T>, 'isReady' | 'error' | 'set' | 'forget'> {
+  /** What is being worked on now; undefined for nothing. */
+  current(): T | undefined;
+}
+
+/**
+ * `useDraft` for work that its own part of the page holds and shows: a change is kept, and nothing is drawn again for it.
+ * @param key Undefined while it is not known yet; nothing is ready then.
+ */
+export function useQuietDraft<T>(
+  key: string | undefined,
+  fits: (value: unknown) => value is T,
+): QuietDraft<T> {
+  const place = useDraftPlace();
+  const held = useRef<T>(undefined);
+  const [read, setRead] = useState<{ readonly key: string; readonly error?: AppError | undefined }>();
+
+  useEffect(() => {
+    if (!place || key === undefined) return undefined;
+    let stopped = false;
+    const hold = (value: unknown, error?: AppError): void => {
+      if (stopped) return;
+      held.current = fits(value) ? value : undefined;
+      setRead({ key, error });
+    };
+    place.drafts.read(key).then(
+      (value) => hold(value),
+      (error: AppError) => hold(undefined, error),
+    );
+    return () => {
+      stopped = true;
+    };
+  }, [place, key, fits]);
+
+  const set = useCallback(
+    (value: T | undefined) => {
+      if (key === undefined) return;
+      held.current = value;
+      const tell = (error?: AppError): void =>
+        setRead((now) => (now?.key === key && now.error !== error ? { key, error } : now));
+      place?.drafts.write(key, value).then(() => tell(), tell);
+    },
+    [place, key],
+  );
+  const forget = useCallback(() => {
+    held.current = undefined;
+    setRead((now) => (now?.error ? { key: now.key } : now));
+  }, []);
+  const current = useCallback(() => held.current, []);
+  const isReady = key !== undefined && read?.key === key;
+  return { current, isReady, error: isReady ? read.error : undefined, set, forget };
 }

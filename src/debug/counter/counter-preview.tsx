@@ -156,7 +156,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           limitPercent,
           refuses: (cart) => discountRefusal(employee, cart, { limitPercent }) !== undefined,
         }}
-        saved={undefined}
+        saved={() => undefined}
         onSave={nothing}
         view={view}
         errorText={String}

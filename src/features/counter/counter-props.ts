@@ -24,7 +24,7 @@ export interface CounterViewProps {
   open: readonly Order[] | undefined;
   discountRule: DiscountRule;
   /** The sale that was open when the page was left. */
-  saved: SavedSale | undefined;
+  saved: () => SavedSale | undefined;
   onSave: (sale: SavedSale | undefined) => void;
   /** The device could not keep the open sale: a sentence about it. */
   unkept?: string | undefined;

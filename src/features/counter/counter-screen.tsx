@@ -18,8 +18,8 @@ import { listOpen } from '#domain/order/summaries.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { employeeLimitOf, stores } from '#domain/store/schema.ts';
 import { useData } from '#src/data/data-context.tsx';
-import { useCommand } from '#src/data/use-command.ts';
-import { useDraft } from '#src/data/use-draft.ts';
+import { useRun } from '#src/data/use-command.ts';
+import { useQuietDraft } from '#src/data/use-draft.ts';
 import { useDraftSlot } from '#src/data/use-draft-slot.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePicture } from '#src/data/use-picture.ts';
@@ -70,7 +70,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
     (value: unknown): value is SavedSale => parseSaved(value, storeId) !== undefined,
     [storeId],
   );
-  const draft = useDraft<SavedSale>(key, fits);
+  const draft = useQuietDraft<SavedSale>(key, fits);
   const sold = useOrderPorts({ brandId, storeId, record });
   const ports = usePorts({ brandId, storeId, sold }, key, draft.forget);
 
@@ -120,7 +120,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
         ports={ports}
         open={open}
         discountRule={discountRule}
-        saved={draft.value}
+        saved={draft.current}
         onSave={draft.set}
         unkept={
           draft.error &&
@@ -139,11 +139,11 @@ function usePorts(
   key: string | undefined,
   forget: () => void,
 ): CounterPorts {
-  const { run: place } = useCommand(placeOrder);
-  const { run: revise } = useCommand(reviseOrder);
-  const { run: cancel } = useCommand(cancelOrder);
-  const { run: mark } = useCommand(setSoldOut);
-  const { run: markMany } = useCommand(setSoldOutMany);
+  const place = useRun(placeOrder);
+  const revise = useRun(reviseOrder);
+  const cancel = useRun(cancelOrder);
+  const mark = useRun(setSoldOut);
+  const markMany = useRun(setSoldOutMany);
   return useMemo(() => {
     // The transaction of a sale takes the open cart along (settled 12).
     const dropDrafts = { dropDrafts: key === undefined ? [] : [key] };

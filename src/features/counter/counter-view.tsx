@@ -123,9 +123,9 @@ function Counter({ shell, ...props }: CounterViewProps) {
               saving={counter.saving !== undefined}
               failure={counter.failureText}
               trail={counter.trail}
-              onSplit={(split) => change((now) => withSplit(now, split))}
+              onSplit={(split) => counter.amend((now) => withSplit(now, split))}
               onBack={toSell}
-              onTenders={(tenders) => change((now) => withTenders(now, tenders))}
+              onTenders={(tenders) => counter.amend((now) => withTenders(now, tenders))}
               onComplete={(tenders, received) => void counter.placeSale(tenders, received)}
             />
           )}
@@ -154,7 +154,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
         <SellingLayers selling={selling} trail={counter.trail} />
         <DiscountLayer counter={counter} />
         <LeaveDialog counter={counter} />
-        <SettingsSheet open={counter.settingsOpen} onClose={() => setSettingsOpen(false)} />
+        <SettingsSheet open={counter.settingsOpen} onClose={counter.closeSettings} />
       </>
     ),
   });

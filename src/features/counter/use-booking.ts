@@ -10,6 +10,9 @@ import { isSaleOf } from './sale/same-sale.ts';
 import { offerBack, underNewId } from './sale/sale.ts';
 import type { useSale } from './sale/use-sale.ts';
 
+/** A sale is kept in less, nearly always: until then nothing says that it is, and the page is free for keeping it. */
+const quietMs = 250;
+
 /** The cart's order id belongs to another sale: another tab was quicker. */
 export const soldElsewhere = Symbol('sold elsewhere');
 
@@ -72,7 +75,7 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced,
     const { cart } = handle.now();
     if (running.current || (cart.lines.length === 0 && !cart.base)) return false;
     running.current = true;
-    setSaving(received);
+    const slow = setTimeout(() => setSaving(received), quietMs);
     setFailure(undefined);
     const goOn = handle.hold();
     try {
@@ -89,12 +92,16 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced,
       return false;
     } finally {
       running.current = false;
+      clearTimeout(slow);
       setSaving(undefined);
     }
   };
 
   return {
+    /** What is being kept, by the cash that was handed over; undefined also in the first moments. */
     saving,
+    /** Whether something is being kept at this moment. */
+    isRunning: useCallback(() => running.current, []),
     failure,
     forgetFailure: useCallback(() => setFailure(undefined), []),
     /** @param received What was handed over, for the button that was pressed. */

@@ -8,7 +8,7 @@ import type { CounterViewProps } from './counter-props.ts';
 import { usualType } from './order-types.ts';
 import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
 import { cartBack, linesAgain } from './sale/again.ts';
-import { clearSale, closeRecalled, isBlank, resumeSale } from './sale/sale.ts';
+import { clearSale, closeRecalled, isBlank, resumeSale, type Sale } from './sale/sale.ts';
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
@@ -65,7 +65,8 @@ export function useCounter(options: Options) {
     if (place === 'sell' && shown !== undefined) show(undefined);
   }, [place, shown, show]);
   useBackCloses(trail, slides && cartOpen && place === 'sell', () => setCartOpen(false));
-  useBackCloses(trail, settingsOpen, () => setSettingsOpen(false));
+  const closeSettings = useCallback(() => setSettingsOpen(false), []);
+  useBackCloses(trail, settingsOpen, closeSettings);
 
   const toSell = () => show(undefined);
   const onPlaced = (order: Order, change: number, known: ReadonlySet<string> | undefined) => {
@@ -124,6 +125,10 @@ export function useCounter(options: Options) {
       if (place !== 'parked') toSell();
     },
   });
+  /** What is being paid stands still while that is kept: a change would get into the next sale. */
+  const amend = (to: (sale: Sale) => Sale) => {
+    if (!booking.isRunning()) change(to);
+  };
   const due = dueAfter(amounts.total, [{ amount: paid }, ...sale.tenders]);
   const parts = partsNow(sale.split, { total: amounts.total, booked: paid, tenders: sale.tenders });
   const cash = (received: number) => {
@@ -189,6 +194,7 @@ export function useCounter(options: Options) {
     handle,
     sale,
     change,
+    amend,
     prefix,
     query,
     setQuery,
@@ -213,6 +219,7 @@ export function useCounter(options: Options) {
     setCartOpen,
     settingsOpen,
     setSettingsOpen,
+    closeSettings,
     selling,
     saving: booking.saving,
     failureText,

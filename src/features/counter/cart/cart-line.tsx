@@ -56,7 +56,10 @@ export const CartLine = memo(function CartLine({
   const { lineName, lineOptions } = useWords();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (selected) row.current?.scrollIntoView({ block: 'nearest' });
+    if (!selected) return undefined;
+    // With the frame: at once, the page would be laid out now and again for what else the tap changes.
+    const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [selected, flash]);
 
   const { note } = line;

@@ -41,7 +41,11 @@ export function DonePane({ order, change, known, ports, errorText, onNext, onUnd
   useAutoPrint(order, known);
   useIdle(idleMs, onNext);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // With the frame: at once, the page would be laid out now and again for what else changes.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const count = order.items.reduce((sum, item) => sum + (item.voided ? 0 : item.quantity), 0);
   const noted = order.items.filter(({ note, voided }) => note && !voided);

@@ -20,11 +20,14 @@ interface SaleHandle {
  * @param keep `undefined` removes what was kept.
  */
 export function useSale(
-  saved: SavedSale | undefined,
+  saved: () => SavedSale | undefined,
   about: () => About,
   keep: (sale: SavedSale | undefined) => void,
 ): SaleHandle {
-  const [sale, setSale] = useState(() => (saved ? resumeSale(saved) : startSale(about())));
+  const [sale, setSale] = useState(() => {
+    const open = saved();
+    return open ? resumeSale(open) : startSale(about());
+  });
   const current = useRef(sale);
   const latest = useRef({ about, keep });
   useEffect(() => {

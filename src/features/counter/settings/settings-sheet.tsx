@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { Sheet } from '#src/ui/dialog.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -12,7 +12,7 @@ interface SettingsSheetProps {
 }
 
 /** How the till is used: the side of the cart, and every key with what it does. */
-export function SettingsSheet({ open, onClose }: SettingsSheetProps) {
+export const SettingsSheet = memo(function SettingsSheet({ open, onClose }: SettingsSheetProps) {
   const { t } = useLingui();
   const { cartSide, letterKeys, compactTiles, tilePictures } = useCounterSettings();
   const groups = useShortcuts();
@@ -85,4 +85,4 @@ export function SettingsSheet({ open, onClose }: SettingsSheetProps) {
       </div>
     </Sheet>
   );
-}
+});

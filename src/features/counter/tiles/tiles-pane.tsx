@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { cx } from '#src/ui/class-names.ts';
 import type { CounterPorts } from '../counter-ports.ts';
@@ -28,16 +28,19 @@ interface TilesPaneProps {
 
 /** The menu: its sections, its tiles, and what has to be said about them. */
 export function TilesPane(props: TilesPaneProps) {
-  const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, covered, withSoldOut } = props;
+  const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, withSoldOut, covered } = props;
   const [section, setSection] = useState<string>();
   const pieces = useCartPieces(inCart, reserved);
+  // What lies over them is there and gone first: the styles of hundreds of tiles follow.
+  const hidden = useDeferredValue(covered);
   const { actions, notice, marking, marked } = selling;
   return (
     <div
       className={cx(
         'flex min-h-0 min-w-0 flex-1 max-lg:flex-col',
-        // Thousands of tiles that nobody sees would be painted again with everything that lies over them.
-        covered && 'invisible [content-visibility:hidden]',
+        // Tiles that nobody sees would be painted again with everything that lies over them. Visibility is inherited: it would be worked out
+        // anew for every part of every tile, each time something lies over them or goes.
+        hidden && '[content-visibility:hidden] not-supports-[content-visibility:hidden]:invisible',
       )}
     >
       <div className="flex min-w-0 shrink-0 lg:flex-col">
