@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { StoreDevice } from '#domain/device/schema.ts';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 /** For those who may not decide: that something waits for somebody who may, and from which device. */
 export function HeldNote({ devices }: { devices: readonly StoreDevice[] }) {
+  const listOf = useListOf();
   const those = devices.filter(({ held = 0 }) => held > 0);
   if (those.length === 0) return null;
   const count = those.reduce((sum, { held = 0 }) => sum + held, 0);
-  const names = those.map(({ lane, name }) => `${lane}・${name}`).join('、');
+  const names = listOf(those.map(({ lane, name }) => `${lane}・${name}`));
   return (
     <p
       data-testid="held-note"

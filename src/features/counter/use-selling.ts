@@ -44,7 +44,7 @@ export type Marked =
 /** Putting dishes into the cart and changing what is there. The actions stay the same from drawing to drawing. */
 export function useSelling(options: SellingOptions) {
   const { t } = useLingui();
-  const { nameOf } = useWords();
+  const { nameOf, listOf } = useWords();
   const announceLast = useAnnounceLast();
   const [notice, setNotice] = useState<string>();
   const [asked, setAsked] = useState<Layer<Asked>>();
@@ -61,9 +61,9 @@ export function useSelling(options: SellingOptions) {
   const { handle, store, menu } = options;
   const oversell = useOversell({ handle, store, menu, tell: setNotice });
   const { guard } = oversell;
-  const latest = useRef({ ...options, says, nameOf, announceLast, marking });
+  const latest = useRef({ ...options, says, nameOf, listOf, announceLast, marking });
   useEffect(() => {
-    latest.current = { ...options, says, nameOf, announceLast, marking };
+    latest.current = { ...options, says, nameOf, listOf, announceLast, marking };
   });
 
   const actions = useMemo(() => {
@@ -199,9 +199,9 @@ export function useSelling(options: SellingOptions) {
       },
       /** Dishes of an earlier order that cannot be had again as they were. */
       tellMissing: (lines: readonly Pick<CartLine, 'itemName' | 'itemNameEn'>[]): void => {
-        const { nameOf, says } = here();
+        const { nameOf, listOf, says } = here();
         const names = lines.map(({ itemName, itemNameEn }) => nameOf({ name: itemName, nameEn: itemNameEn }));
-        if (names.length > 0) setNotice(says.missing(names.join('、')));
+        if (names.length > 0) setNotice(says.missing(listOf(names)));
       },
       /** Lines that come all at once. */
       addAll: (lines: readonly CartLine[]): void =>

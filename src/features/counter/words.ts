@@ -35,6 +35,9 @@ export function useWords() {
           .flatMap(({ selections }) => selections)
           .map((selection) => nameOf(selection) + (selection.quantity > 1 ? `×${selection.quantity}` : '')),
       ),
+    /** What somebody wrote, in quotation marks of the page's language. */
+    noted: (note: string) => t({ id: 'cart.lineNote', message: `「${note}」` }),
+    listOf,
     orderType: (type: OrderType) => orderTypes[type],
     method: methodName,
     /** A part of a bill that is being split, by its place. */

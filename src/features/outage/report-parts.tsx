@@ -8,6 +8,7 @@ import { Money } from '#src/ui/money.tsx';
 import { toDoCount, type OwnResults } from './own-results.ts';
 import { ReportTable } from './report-table.tsx';
 import { useOutageWords } from './words.ts';
+import { useListOf } from '#src/ui/use-list-of.ts';
 
 interface PartProps {
   report: OutageReport;
@@ -123,6 +124,7 @@ export function Tenders({ report }: PartProps) {
 /** Which numbers were given, with gaps and repeats. */
 export function Numbers({ report }: PartProps) {
   const { t } = useLingui();
+  const listOf = useListOf();
   const words = useOutageWords();
   const title = t({ id: 'outage.numbers', message: '使用的單號' });
   const gapText = (numbers: string) => t({ id: 'outage.gap', message: `缺號：${numbers}` });
@@ -139,18 +141,18 @@ export function Numbers({ report }: PartProps) {
                 {t({ id: 'outage.laneDay', message: `櫃檯${lane}・營業日${businessDate}・${count}張` })}
               </p>
               <p className="num text-18 font-semibold" data-testid={`numbers-${lane}`}>
-                {used.map(words.range).join('、')}
+                {listOf(used.map(words.range))}
               </p>
               <p className="text-14 text-fg-2">
                 {missing.length === 0 ? (
                   <Trans id="outage.noGap">沒有缺號</Trans>
                 ) : (
-                  gapText(missing.map(words.range).join('、'))
+                  gapText(listOf(missing.map(words.range)))
                 )}
                 {reused.length > 0 && (
                   <>
                     {'；'}
-                    <span className="font-semibold text-warning-text">{reusedText(reused.join('、'))}</span>
+                    <span className="font-semibold text-warning-text">{reusedText(listOf(reused))}</span>
                   </>
                 )}
               </p>

@@ -70,7 +70,7 @@ export class SyncCentre {
   async unfold(name: 'device' | 'files' | 'tills'): Promise<void> {
     const part = this.page.getByTestId(`centre-${name}`);
     const isOpen = await part.evaluate((details) => (details as HTMLDetailsElement).open);
-    if (!isOpen) await part.locator('summary').click();
+    if (!isOpen) await part.locator('> summary').click();
   }
 
   /** What waits, as the file that the browser is handed. */

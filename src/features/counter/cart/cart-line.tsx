@@ -53,7 +53,7 @@ export const CartLine = memo(function CartLine({
   actions,
 }: CartLineProps) {
   const { t } = useLingui();
-  const { lineName, lineOptions } = useWords();
+  const { lineName, lineOptions, noted } = useWords();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!selected) return undefined;
@@ -93,11 +93,7 @@ export const CartLine = memo(function CartLine({
           )}
           {sending && <SendingMark sending={sending} more={more} />}
           {about && <span className="block text-14 text-fg-2">{about}</span>}
-          {note && (
-            <span className="block text-14 text-warning-text">
-              {t({ id: 'cart.lineNote', message: `「${note}」` })}
-            </span>
-          )}
+          {note && <span className="block text-14 text-warning-text">{noted(note)}</span>}
         </span>
         <Money amount={linePrice(line) * line.quantity} className="text-16 font-semibold" />
       </button>

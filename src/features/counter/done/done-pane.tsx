@@ -35,7 +35,7 @@ interface DonePaneProps {
 /** The sale is kept: its number, and above all what goes back over the counter. It stands where the cart was, beside the tiles. */
 export function DonePane({ order, change, known, ports, errorText, onNext, onUndone }: DonePaneProps) {
   const { t } = useLingui();
-  const { method, lineName } = useWords();
+  const { method, lineName, listOf, noted } = useWords();
   const aboutOrder = useOrderWords();
   const { print } = useSlipDesk();
   useAutoPrint(order, known);
@@ -48,8 +48,8 @@ export function DonePane({ order, change, known, ports, errorText, onNext, onUnd
   }, []);
 
   const count = order.items.reduce((sum, item) => sum + (item.voided ? 0 : item.quantity), 0);
-  const noted = order.items.filter(({ note, voided }) => note && !voided);
-  const methods = [...new Set(order.payments.map((payment) => method(payment.method)))].join('、');
+  const withNote = order.items.filter(({ note, voided }) => note && !voided);
+  const methods = listOf([...new Set(order.payments.map((payment) => method(payment.method)))]);
   return (
     <section
       id="cart"
@@ -92,14 +92,15 @@ export function DonePane({ order, change, known, ports, errorText, onNext, onUnd
             {aboutOrder(order, count)}・{t({ id: 'total', message: '總計' })} <Money amount={order.total} />
             {methods && `・${methods}`}
           </p>
-          {(noted.length > 0 || order.notes) && (
+          {(withNote.length > 0 || order.notes) && (
             <ul data-testid="done-notes" className="pt-1 text-16 text-warning-text">
-              {noted.map((item) => (
+              {withNote.map((item) => (
                 <li key={item._id}>
-                  {item.quantity} {lineName(item)}「{item.note}」
+                  {item.quantity} {lineName(item)}
+                  {item.note && noted(item.note)}
                 </li>
               ))}
-              {order.notes && <li>「{order.notes}」</li>}
+              {order.notes && <li>{noted(order.notes)}</li>}
             </ul>
           )}
           <div className="flex min-h-6 items-center gap-2 pt-1">

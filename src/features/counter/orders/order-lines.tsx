@@ -34,7 +34,7 @@ export function OrderLines({ order }: { order: Order }) {
 
 function Line({ line }: { line: OrderLine }) {
   const { t } = useLingui();
-  const { lineName, lineOptions } = useWords();
+  const { lineName, lineOptions, noted } = useWords();
   const { voided, quantity, refundedQty, note, subtotal } = line;
   const about = lineOptions(line);
   const isGone = voided !== undefined || refundedQty >= quantity;
@@ -48,7 +48,7 @@ function Line({ line }: { line: OrderLine }) {
           {lineName(line)}
         </span>
         {about && <span className="block text-14 text-fg-2">{about}</span>}
-        {note && <span className="block text-14 text-warning-text">「{note}」</span>}
+        {note && <span className="block text-14 text-warning-text">{noted(note)}</span>}
         {refundedQty > 0 && (
           <span className="block text-14 text-danger-text">
             {t({ id: 'order.lineRefunded', message: `已退${refundedQty}份` })}

@@ -33,7 +33,7 @@ interface OrderPlaceProps {
 /** One order with everything that can be done with it. */
 export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: OrderPlaceProps) {
   const { t } = useLingui();
-  const { method } = useWords();
+  const { method, listOf } = useWords();
   const { settings, print } = useSlipDesk();
   // What a sheet shows stays while it closes; each opening begins anew.
   const [layer, setLayer] = useState<{ action: OrderAction; open: boolean; turn: number }>();
@@ -50,10 +50,11 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
     if (settings.receiptAfterSale) print(after, slip);
   };
   const voided = (after: Order): void => {
-    const back = after.refunds
-      .slice(order.refunds.length)
-      .map((refund) => `${method(refund.method)} ${money(refund.amount)}`)
-      .join('、');
+    const back = listOf(
+      after.refunds
+        .slice(order.refunds.length)
+        .map((refund) => `${method(refund.method)} ${money(refund.amount)}`),
+    );
     const words =
       back === ''
         ? t({ id: 'void.done', message: `已作廢 ${order.number}` })

@@ -69,7 +69,7 @@ export function Timeline({ order }: TimelineProps) {
 
 function useSentence(): (event: OrderEvent) => string {
   const { t } = useLingui();
-  const { method, lineName } = useWords();
+  const { method, lineName, listOf } = useWords();
   return (event) => {
     switch (event.kind) {
       case 'placed':
@@ -77,7 +77,7 @@ function useSentence(): (event: OrderEvent) => string {
       case 'parked':
         return t({ id: 'event.parked', message: '掛單' });
       case 'added': {
-        const what = event.lines.map((line) => `${lineName(line)}×${line.quantity}`).join('、');
+        const what = listOf(event.lines.map((line) => `${lineName(line)}×${line.quantity}`));
         return t({ id: 'event.added', message: `加點 ${what}` });
       }
       case 'removed': {

@@ -24,7 +24,7 @@ interface ParkedRowProps {
 /** An open order: what it is, how long it has waited and with whom. A tap goes on with it. */
 export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRowProps) {
   const { t } = useLingui();
-  const { lineName, till: tillName } = useWords();
+  const { lineName, noted, till: tillName } = useWords();
   const aboutOrder = useOrderWords();
   const lines = order.items.filter(({ voided }) => !voided);
   const [first] = lines;
@@ -73,7 +73,7 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
           {first && lineName(first)}
           <span className="text-fg-2">・{aboutOrder(order, count)}</span>
         </span>
-        {note && <span className="w-full truncate text-14 text-warning-text">「{note}」</span>}
+        {note && <span className="w-full truncate text-14 text-warning-text">{noted(note)}</span>}
         <span
           className={cx('num text-14', stale ? 'font-semibold text-warning-text' : 'text-fg-2')}
           data-stale={stale || undefined}

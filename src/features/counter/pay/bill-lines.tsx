@@ -16,7 +16,7 @@ export function BillLines({ cart, off }: BillLinesProps) {
   const { lines, discounts, notes } = cart;
   const { discountName } = useDiscountWords();
   const { t } = useLingui();
-  const { lineName, lineOptions } = useWords();
+  const { lineName, lineOptions, noted } = useWords();
   return (
     <section className="max-md:hidden">
       <h3 className="pb-1 text-14 font-semibold text-fg-2">
@@ -29,7 +29,7 @@ export function BillLines({ cart, off }: BillLinesProps) {
             <span className="min-w-0 flex-1">
               <span className="font-semibold">{lineName(line)}</span>
               <span className="pl-2 text-fg-2">{lineOptions(line)}</span>
-              {line.note && <span className="block text-warning-text">「{line.note}」</span>}
+              {line.note && <span className="block text-warning-text">{noted(line.note)}</span>}
             </span>
             <Money amount={linePrice(line) * line.quantity} />
           </li>
