@@ -169,6 +169,13 @@ describe('the origin of a write', () => {
     const ask = (url: string, host: string) => known.app.inject({ url, headers: { host } });
     for (const host of ['shop.example', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
       expect((await ask('/api/refuse', host)).statusCode).toBe(400);
+    for (const over of [
+      { remoteAddress: '203.0.113.9' },
+      { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' } },
+    ]) {
+      const headers = { ...over.headers, host: 'localhost:3000' };
+      expect((await known.app.inject({ ...over, url: '/api/refuse', headers })).statusCode).toBe(403);
+    }
     for (const host of ['evil.example', '192.168.1.5:3000', 'shop.example:8443', 'shop.example.evil.example'])
       expect((await ask('/api/refuse', host)).statusCode).toBe(403);
     expect((await ask('/api/health', '192.168.1.5:3000')).statusCode).toBe(200);

@@ -24,6 +24,8 @@ async function leave(
 ): Promise<void> {
   await host.store.transact('write', {}, async (tx) => {
     const device = await tx.lockDevice(id);
-    if (device) await (await Authority.over(host, tx, device)).signOut(author, signIn, { incarnation, seq });
+    if (!device) return;
+    const authority = await Authority.over(host, tx, device);
+    await authority.signOutOnline(author, signIn, { incarnation, seq });
   });
 }

@@ -7,15 +7,16 @@ import { isApiPath } from './paths.ts';
 const anyHostPaths = new Set(['/api/health', '/metrics']);
 
 /**
- * With PUBLIC_URL the server is known by that name, and on its own machine: another name that leads here is somebody else's. Who opens a page
- * by it is sent to the public address, everything else is refused.
+ * With PUBLIC_URL the server is known by that name, and on its own machine to those who ask from there: another name that leads here is
+ * somebody else's, and from elsewhere `localhost` is a pretence. Who opens a page by it is sent to the public address, everything else is refused.
  */
 export function checkHost(app: FastifyInstance, publicUrl: URL | undefined): void {
   if (publicUrl === undefined) return;
   app.addHook('onRequest', (request, reply, done) => {
     const { host = '' } = request.headers;
     const path = request.url.split('?')[0] ?? '';
-    if (host.toLowerCase() === publicUrl.host || isOwnMachine(host) || anyHostPaths.has(path)) return done();
+    if (host.toLowerCase() === publicUrl.host || isOwnMachine(request) || anyHostPaths.has(path))
+      return done();
     if (!safeMethods.has(request.method) || isApiPath(request.url))
       return done(new AppError('origin_refused'));
     // Two slashes at the beginning would lead to another server.
@@ -23,8 +24,10 @@ export function checkHost(app: FastifyInstance, publicUrl: URL | undefined): voi
   });
 }
 
-function isOwnMachine(host: string): boolean {
+/** The address is that of who asks, behind a proxy of the same machine as well. */
+function isOwnMachine({ ip, headers: { host = '' } }: FastifyRequest): boolean {
   return (
+    isLoopback(ip.replace(/^::ffff:/, '')) &&
     URL.canParse(`http://${host}`) &&
     isLoopback(new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1'))
   );

@@ -15,6 +15,7 @@ const factsSchema = z.object({
   name: z.optional(z.string()),
   tokenHash: z.optional(z.string()),
   authors: z.optional(z.array(z.string())),
+  issuedAt: z.optional(z.string()),
 });
 
 /** Signs what the server says of a device; the device shows it again to a server that was restored and no longer knows it (settled 22). */

@@ -9,7 +9,7 @@ import type { CertifiedDevice, DeviceRecord, ServerTransaction } from './ports.t
 
 /**
  * A server that was restored to before the device was enrolled takes it again on its own word: as what it was, with its lanes, key,
- * incarnation and authors (settled 22). Its cookie then holds again. Repeating it changes nothing.
+ * and incarnation (settled 22). Its cookie then holds again; who was signed in proves nobody any more. Repeating it changes nothing.
  * @throws AppError `device_unknown` where the certificate is not this server's, or whoever shows it has not the device's key
  */
 export async function adopt(
@@ -52,6 +52,6 @@ export async function adoptDevice(
     if (taken !== lane) formerLanes = withLanes(formerLanes, { [storeId]: lane });
   }
   if (formerLanes) await tx.putDevice({ ...device, formerLanes });
-  await seeAdopted(host, tx, device, certified.authors ?? []);
+  await seeAdopted(tx, device, certified.authors ?? [], certified.issuedAt ?? now);
   return device;
 }

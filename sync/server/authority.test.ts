@@ -16,6 +16,7 @@ import {
 import { toySignature, ToyServer } from '../testing/toy-server.ts';
 import { Authority } from './authority.ts';
 import { dismiss, listHeld, runAgain } from './held.ts';
+import { push } from './push.ts';
 
 const hour = 3_600_000;
 const branch = { brandId, storeId: 'branch' };
@@ -281,6 +282,38 @@ describe('a sign-in', () => {
     expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'quarantined: author_signed_out']);
   });
 
+  it('A2: ends no later than the server heard of it, wherever its page says that the log stood', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    await server.signOut(log.device, chief, known, { incarnation: 9, seq: Number.MAX_SAFE_INTEGER });
+    await server.memory.transact('write', {}, async (tx) => {
+      const own = (await tx.signIns(log.device)).find(({ id }) => id === known);
+      expect(own?.until).toEqual({ incarnation: 1, seq: 10_001 });
+      await tx.putSignIn({ ...own!, endedAt: new Date(server.now).toISOString() });
+    });
+    // Made before it, by a clock that was a little off, it is theirs though it comes late.
+    server.now += 5 * 60_000;
+    log.add(tearPage, page('before'), {}, chief);
+    server.now += 1;
+    log.add(tearPage, page('after'), {}, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'quarantined: author_signed_out']);
+  });
+
+  it('A7: ends for whoever the log names and nobody else, also where the server understands that only later', async () => {
+    const { server, log } = await aTill();
+    await signIn(server, log);
+    const { commands } = server.host.business;
+    const older = new Map([...commands].filter(([name]) => name !== leaveDesk.name));
+    const olderHost = { ...server.host, business: { ...server.host.business, commands: older } };
+    log.add(leaveDesk, { brandId }, {}, chief);
+    const held = await push(olderHost, log.device, log.request(2));
+    expect(verdicts(held.answer.results)).toEqual(['quarantined: unfit']);
+    await server.retry({ device: log.device, incarnation: 1, seq: 2 });
+    log.add(tearPage, page('p'), {}, chief);
+    log.add(tearPage, page('p'));
+    expect(verdicts(await pushed(log, 3))).toEqual(['quarantined: author_signed_out', 'applied']);
+  });
+
   it('A3: lasts no longer than its store says without being seen, by the change’s own time', async () => {
     const { server, log } = await aTill();
     server.now += 72 * hour;
@@ -334,7 +367,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('A6: that a restored server has only the certificate for holds until the log or its lease ends it', async () => {
+  it('A6: that a restored server has only the certificate for proves nobody: it may have ended since', async () => {
     const server = new ToyServer();
     const answer = await server.enrol(clerk, undefined, {
       protocol: 1,
@@ -352,15 +385,19 @@ describe('a sign-in', () => {
     await restored.adopt({ protocol: 1, nonce, device, certificate, signature, app: 'log' });
     const own = new ToyLog(restored, device, 'log-key');
     own.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    own.add(addPage, page('p'));
     own.add(tearPage, page('p'));
     own.add(leaveDesk, { brandId, signIn: 'one that it never heard of' });
     own.add(tearPage, page('p'));
-    expect(verdicts((await own.push()).results)).toEqual([
-      'applied',
-      'applied',
+    const { results } = await own.push();
+    expect(verdicts(results)).toEqual([
+      'applied_with_exceptions',
+      'applied_with_exceptions',
+      'quarantined: author_not_bound',
       'applied',
       'quarantined: author_signed_out',
     ]);
+    expect(results[1]?.exceptions).toEqual([{ code: 'author_not_bound', details: { adminId: 'clerk' } }]);
   });
 });
 

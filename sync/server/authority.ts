@@ -2,10 +2,20 @@ import type { Actor } from '#domain/kit/actor.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { SyncHost } from './host.ts';
+import type { Incoming } from './incoming.ts';
 import type { DeviceRecord, LogPlace, ServerTransaction, SignInRecord } from './ports.ts';
 
-/** What a device was before its server was restored: who was signed in then, by the server's own word. */
+/**
+ * What a device was before its server was restored: who was signed in when the server gave its word for it. Whether they left since, or the
+ * device was revoked, the server has forgotten: it proves nobody, and lets the device read on for as long as a sign-in of then would.
+ */
 const adopted = 'adopted';
+
+/** A sign-out may speak of so many changes that have not come yet: whoever says more makes room for what they want to write there. */
+const mostUnsent = 10_000;
+
+/** How far a device's clock may be off that heard from its server a moment ago: it told of a sign-out. */
+const clockMs = 5 * 60_000;
 
 /** No store lets a sign-in hold for less: until then its lease need not be asked for. */
 const shortestLeaseMs = 3_600_000;
@@ -53,7 +63,7 @@ export class Authority {
   async standingOf(author: string, made: Made): Promise<Standing> {
     const own = this.#signIns.filter((signIn) => signIn.author === author);
     for (const signIn of own) if (await this.#holds(signIn, made)) return 'signed_in';
-    return own.length > 0 ? 'signed_out' : 'unknown';
+    return own.some((signIn) => signIn.until || !isAdopted(signIn)) ? 'signed_out' : 'unknown';
   }
 
   /** Who was signed in when it was made. */
@@ -86,7 +96,7 @@ export class Authority {
   async signOut(author: string, id: string | undefined, place: LogPlace): Promise<void> {
     for (const [i, signIn] of this.#signIns.entries()) {
       // One that ended without a word of the log's place was over by here, too.
-      const isOver = signIn.endedAt !== undefined || signIn.id.startsWith(adopted);
+      const isOver = signIn.endedAt !== undefined || isAdopted(signIn);
       const isMeant = id === undefined || signIn.id === id || isOver;
       if (signIn.author !== author || !isMeant || !isAfter(place, signIn.since)) continue;
       if (signIn.until && !isAfter(signIn.until, place)) continue;
@@ -96,9 +106,26 @@ export class Authority {
     }
   }
 
-  async #holds({ since, until, endedAt, seenAt }: SignInRecord, made: Made): Promise<boolean> {
-    if (!isAfter(made, since)) return false;
-    if (until ? isAfter(made, until) : endedAt !== undefined && made.at > endedAt) return false;
+  /** A change of the log that says that its author leaves is heeded, whenever it is booked. */
+  async heed({ envelope, command, input }: Incoming): Promise<void> {
+    if (!envelope || !command?.signsOut) return;
+    const { signIn } = command.signsOut(input as never);
+    await this.signOut(envelope.actor.adminId, signIn, envelope);
+  }
+
+  /** Somebody signs out online and says where the log stands, of which not everything needs be here. It is believed as far as that can be. */
+  async signOutOnline(author: string, id: string, said: LogPlace): Promise<void> {
+    const incarnation = Math.min(said.incarnation, this.#device.incarnation);
+    const held = (await this.#tx.chain(this.#device.id, incarnation))?.lastSeq ?? 0;
+    await this.signOut(author, id, { incarnation, seq: Math.min(said.seq, held + mostUnsent) });
+  }
+
+  async #holds(signIn: SignInRecord, made: Made): Promise<boolean> {
+    const { since, until, endedAt, seenAt } = signIn;
+    if (isAdopted(signIn) || !isAfter(made, since) || (until && isAfter(made, until))) return false;
+    // Who told where the log stood had been heard: the time of that is another end, as far as clocks go.
+    const lateMs = endedAt === undefined ? 0 : instantMs(made.at) - instantMs(endedAt);
+    if (lateMs > (until ? clockMs : 0)) return false;
     return this.#isWithinLease(instantMs(made.at) - instantMs(seenAt), made.scope);
   }
 
@@ -132,16 +159,22 @@ export async function seeOn(
 }
 
 /**
- * Whoever was signed in on a device that a restored server takes again on its own word. What it does not hold of the log is theirs, until
- * the log says that they signed out.
+ * Whoever was signed in on a device that a restored server takes again on its own word.
+ * @param at When the server gave that word.
  */
 export async function seeAdopted(
-  host: SyncHost,
   tx: ServerTransaction,
   device: DeviceRecord,
   authors: readonly string[],
+  at: string,
 ): Promise<void> {
-  for (const author of authors) await seeOn(host, tx, device, author, `${adopted}:${author}`);
+  const since = await headOf(tx, device);
+  for (const author of authors)
+    await tx.putSignIn({ device: device.id, author, id: `${adopted}:${author}`, since, seenAt: at });
+}
+
+function isAdopted({ id }: SignInRecord): boolean {
+  return id.startsWith(adopted);
 }
 
 /** Who is signed in on the device now. */

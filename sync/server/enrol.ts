@@ -101,6 +101,7 @@ export async function enrolled(
     name,
     tokenHash,
     authors,
+    issuedAt: host.judge.now(),
   };
   return {
     nonce,

@@ -270,6 +270,8 @@ export interface CertifiedDevice {
   readonly tokenHash?: string | undefined;
   /** Who was signed in on it by then. */
   readonly authors?: readonly string[] | undefined;
+  /** When the server said so; absent in what older servers said. */
+  readonly issuedAt?: string | undefined;
 }
 
 /** What the sync server asks of its host. */

@@ -82,7 +82,7 @@ export async function take(
     } else {
       try {
         judged = standing.judge(incoming, targetOf(incoming)) ?? (await judge(court, incoming));
-        if (judged.status.startsWith('applied')) await leave(authority, incoming);
+        if (judged.status.startsWith('applied')) await authority.heed(incoming);
       } catch (error) {
         // The transaction is lost with the statement: nothing can be kept in it, the failure's count neither.
         if (sqlStateOf(error)) throw error;
@@ -131,13 +131,6 @@ export async function take(
     pokes,
     ...(failed ? { failed } : {}),
   };
-}
-
-/** Who signs out in the log is no author of what comes after. */
-async function leave(authority: Authority, { envelope, command, input }: Incoming): Promise<void> {
-  if (!envelope || !command?.signsOut) return;
-  const { signIn } = command.signsOut(input as never);
-  await authority.signOut(envelope.actor.adminId, signIn, envelope);
 }
 
 function isHeld({ status }: Judged): boolean {

@@ -102,6 +102,7 @@ export async function judgeAgain(
     };
     const judged = again.as ?? standing.judge(incoming, targetOf(incoming)) ?? (await judge(court, incoming));
     if (isSameStanding(judged, receipt)) return [];
+    if (judged.status.startsWith('applied')) await authority.heed(incoming);
     const target = judged.status.startsWith('applied') && targetOf(incoming);
     if (target) standing.clear(target);
     const after: ReceiptRecord = {

@@ -150,15 +150,17 @@ export function devicesContract(bench: Bench): void {
       await tx.takeLane('h1', 'tea', 'held');
       await tx.putReceipts([
         aReceipt('h1', 1, { status: 'quarantined', scope: 'store:held' }),
-        aReceipt('h1', 2, { status: 'quarantined', scope: 'brand:tea' }),
+        aReceipt('h1', 2, { status: 'quarantined', scope: 'brand:tea', code: 'unfit' }),
         aReceipt('h1', 3, { status: 'waiting', scope: 'store:held', receivedAt: '2026-11-19T00:00:00.000Z' }),
         aReceipt('h1', 4, { status: 'waiting', scope: 'store:held' }),
         aReceipt('h1', 5, { status: 'quarantined', scope: 'store:held', duplicateOf: 'h1-1' }),
         aReceipt('h1', 6, { scope: 'store:held' }),
         aReceipt('h1', 7, { status: 'quarantined', scope: 'store:other' }),
+        // Of the brand itself: it is not the store's to decide, whose till it came from.
+        aReceipt('h1', 8, { status: 'quarantined', scope: 'brand:tea', code: 'author_not_bound' }),
       ]);
       await tx.putDevice(aDevice('h2'));
-      await tx.putReceipts([aReceipt('h2', 1, { status: 'quarantined', scope: 'brand:tea' })]);
+      await tx.putReceipts([aReceipt('h2', 1, { status: 'quarantined', scope: 'brand:tea', code: 'unfit' })]);
     });
     const yesterday = '2026-11-20T00:00:00.000Z';
     const held = { brandId: 'tea', within: ['held'] };
@@ -170,8 +172,8 @@ export function devicesContract(bench: Bench): void {
     expect(await bench.read((tx) => tx.heldCounts(held, yesterday))).toEqual({ h1: 3 });
     const bytes = (seq: number) => byteLength(aReceipt('h1', seq).body);
     expect(await bench.read((tx) => tx.heldSize('h1'))).toEqual({
-      changes: 6,
-      bytes: [1, 2, 3, 4, 5, 7].reduce((sum, seq) => sum + bytes(seq), 0),
+      changes: 7,
+      bytes: [1, 2, 3, 4, 5, 7, 8].reduce((sum, seq) => sum + bytes(seq), 0),
     });
     expect(await bench.read((tx) => tx.heldSize('nobody'))).toEqual({ changes: 0, bytes: 0 });
   });
@@ -183,19 +185,20 @@ export function devicesContract(bench: Bench): void {
       await tx.takeLane('b1', 'tea', 'gone');
       await tx.putReceipts([
         aReceipt('b1', 1, { status: 'quarantined', scope: 'store:gone' }),
-        // Of a till that is in a store as well: it stands in that store's list.
-        aReceipt('b1', 2, { status: 'quarantined', scope: 'brand:tea' }),
+        // Of nobody knows where, by a till that is in a store as well: it stands in that store's list.
+        aReceipt('b1', 2, { status: 'quarantined', scope: 'brand:tea', code: 'unfit' }),
         aReceipt('b1', 3, { status: 'quarantined', scope: 'store:open' }),
         aReceipt('b1', 4, { status: 'waiting', scope: 'store:gone' }),
         aReceipt('b1', 5, { status: 'waiting', scope: 'store:gone', receivedAt: '2026-11-18T00:00:00.000Z' }),
         aReceipt('b1', 6, { status: 'quarantined', scope: 'store:gone', duplicateOf: 'b1-1' }),
         aReceipt('b1', 7, { scope: 'store:gone' }),
+        aReceipt('b1', 8, { status: 'waiting', scope: 'brand:tea', receivedAt: '2026-11-18T00:00:00.000Z' }),
       ]);
     });
     await bench.write(async (tx) => {
       await tx.putDevice(aDevice('b2'));
       await tx.takeLane('b2', 'tea', 'gone');
-      await tx.putReceipts([aReceipt('b2', 1, { status: 'quarantined', scope: 'brand:tea' })]);
+      await tx.putReceipts([aReceipt('b2', 1, { status: 'quarantined', scope: 'brand:tea', code: 'unfit' })]);
     });
     const yesterday = '2026-11-20T00:00:00.000Z';
     const besides = (...stores: string[]) => ({ brandId: 'tea', besides: stores });
@@ -203,11 +206,11 @@ export function devicesContract(bench: Bench): void {
       const list = await bench.read((tx) => tx.heldReceipts(besides(...stores), yesterday, 99));
       return list.map(({ device, seq }) => `${device}/${seq}`).filter((one) => one.startsWith('b'));
     };
-    expect(await found('open')).toEqual(['b1/5', 'b1/1', 'b2/1']);
-    expect(await found('open', 'gone')).toEqual([]);
-    expect(await found()).toEqual(['b1/5', 'b1/1', 'b1/2', 'b1/3', 'b2/1']);
+    expect(await found('open')).toEqual(['b1/5', 'b1/8', 'b1/1', 'b2/1']);
+    expect(await found('open', 'gone')).toEqual(['b1/8']);
+    expect(await found()).toEqual(['b1/5', 'b1/8', 'b1/1', 'b1/2', 'b1/3', 'b2/1']);
     const counts = await bench.read((tx) => tx.heldCounts(besides('open'), yesterday));
-    expect([counts['b1'], counts['b2']]).toEqual([2, 1]);
+    expect([counts['b1'], counts['b2']]).toEqual([3, 1]);
     expect(await bench.read((tx) => tx.heldCounts({ brandId: 'noodles', besides: [] }, yesterday))).toEqual(
       {},
     );

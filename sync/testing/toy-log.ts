@@ -10,6 +10,7 @@ import {
   type PullAnswer,
   type PushAnswer,
   type PushItem,
+  type PushRequest,
   type Result,
 } from '../protocol.ts';
 import { brandId, clerk, storeId } from './toy-notes.ts';
@@ -62,8 +63,13 @@ export class ToyLog {
     last = this.items.length,
     over: { readonly signature?: string; readonly prunedThrough?: number } = {},
   ): Promise<PushAnswer> {
+    return this.server.push(this.device, { ...this.request(first, last), ...over });
+  }
+
+  /** What a push of these sends. */
+  request(first = 1, last = this.items.length): PushRequest {
     const items = this.items.slice(first - 1, last);
-    return this.server.push(this.device, {
+    return {
       protocol: protocolVersion,
       nonce,
       device: this.device,
@@ -74,8 +80,7 @@ export class ToyLog {
       items,
       signature: toySignature(this.#key, items.at(-1)?.hash ?? ''),
       app: 'log',
-      ...over,
-    });
+    };
   }
 
   /** What has changed since the cursors, by default since nothing. */

@@ -134,7 +134,7 @@ export class ToyServer {
   async signOut(id: string, { adminId }: AdminActor, signIn: string, place: LogPlace): Promise<void> {
     await this.memory.transact('write', {}, async (tx) => {
       const device = await tx.device(id);
-      if (device) await (await Authority.over(this.host, tx, device)).signOut(adminId, signIn, place);
+      if (device) await (await Authority.over(this.host, tx, device)).signOutOnline(adminId, signIn, place);
     });
   }
 
