@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brandScope } from '#domain/kit/scope.ts';
 import { gildPage, leaveDesk, tearPage } from '../testing/toy-authors.ts';
 import { aLog, ToyLog, verdicts } from '../testing/toy-log.ts';
 import {
@@ -14,7 +15,7 @@ import {
   writeNote,
 } from '../testing/toy-notes.ts';
 import { toySignature, ToyServer } from '../testing/toy-server.ts';
-import { Authority } from './authority.ts';
+import { Authority, seeOn } from './authority.ts';
 import { dismiss, listHeld, runAgain } from './held.ts';
 import { push } from './push.ts';
 
@@ -334,6 +335,54 @@ describe('a sign-in', () => {
     const at = { wall: server.now + 240 * hour, mono: 0, boot: 'log', offset: 0, uncertainty: 0 };
     log.add(tearPage, page('p'), { at });
     expect(verdicts(await pushed(log, 2))).toEqual(['applied']);
+  });
+
+  it('A4: that has ended is not revived by a clock that was set back: nothing was made before what stands before it', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    const at = { wall: server.now, mono: 0, boot: 'log', offset: 0, uncertainty: 0 };
+    server.now += hour;
+    await server.memory.transact('write', {}, async (tx) => {
+      const own = (await tx.signIns(log.device)).find(({ id }) => id === known);
+      await tx.putSignIn({ ...own!, endedAt: new Date(server.now).toISOString() });
+    });
+    // It may have been made before and come late.
+    log.add(tearPage, page('p'), { at }, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied']);
+    server.now += 1;
+    const ahead = { ...at, wall: server.now + 240 * hour };
+    log.add(addPage, page('q'), { at: ahead });
+    log.add(tearPage, page('p'), { at }, chief);
+    log.add(addPage, page('q'));
+    log.add(tearPage, page('p'), { at }, chief);
+    expect(verdicts(await pushed(log, 3))).toEqual([
+      'applied',
+      'applied',
+      'applied',
+      'quarantined: author_signed_out',
+    ]);
+    log.add(tearPage, page('p'), { at }, chief);
+    expect(verdicts(await pushed(log, 7))).toEqual(['quarantined: author_signed_out']);
+  });
+
+  it('A5: that the log ended before anybody was seen by it begins nowhere any more, and makes nobody known', async () => {
+    const { server, log } = await aTill();
+    log.add(leaveDesk, { brandId, signIn: 'on its way' }, {}, chief);
+    await pushed(log, 2);
+    await server.memory.transact('write', {}, async (tx) => {
+      const device = (await tx.lockDevice(log.device))!;
+      const people = await (await Authority.over(server.host, tx, device)).people(brandScope(brandId));
+      expect(people.map(({ actor }) => actor)).toEqual([clerk]);
+      await seeOn(server.host, tx, device, chief.adminId, 'on its way');
+    });
+    const copy = await aLog(server);
+    await server.memory.transact('write', {}, async (tx) =>
+      seeOn(server.host, tx, (await tx.lockDevice(copy.device))!, chief.adminId, 'on its way'),
+    );
+    log.add(tearPage, page('p'), {}, chief);
+    expect(verdicts(await pushed(log, 3))).toEqual(['quarantined: author_not_bound']);
+    copy.add(tearPage, page('p'), {}, chief);
+    expect(verdicts(await pushed(copy, 1))).toEqual(['quarantined: author_not_bound']);
   });
 
   it('A4: whose session ended elsewhere ends with it', async () => {

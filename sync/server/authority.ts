@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import type { Scope } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
+import { correctedTime } from '../envelope.ts';
 import type { SyncHost } from './host.ts';
 import type { Incoming } from './incoming.ts';
 import type { DeviceRecord, LogPlace, ServerTransaction, SignInRecord } from './ports.ts';
@@ -30,6 +31,11 @@ function isAfter(place: LogPlace, other: LogPlace): boolean {
   );
 }
 
+/** The place alone, of whatever has one. */
+function placeIn({ incarnation, seq }: LogPlace): LogPlace {
+  return { incarnation, seq };
+}
+
 /** A change's place in the log, and when it was made as far as that can be told. */
 export interface Made extends LogPlace {
   readonly at: string;
@@ -57,7 +63,8 @@ export class Authority {
   }
 
   static async over(host: SyncHost, tx: ServerTransaction, device: DeviceRecord): Promise<Authority> {
-    return new Authority(host, tx, device, await tx.signIns(device.id));
+    const signIns = await tx.signIns(device.id);
+    return new Authority(host, tx, device, signIns.filter(hasBegun));
   }
 
   async standingOf(author: string, made: Made): Promise<Standing> {
@@ -92,15 +99,35 @@ export class Authority {
   /**
    * The log says that somebody signed out: what comes after this place is not theirs.
    * @param id Of which sign-in it speaks; another one, which came later, goes on. Without it, of all until then.
+   * @param at When, as the log says; without it, now.
    */
-  async signOut(author: string, id: string | undefined, place: LogPlace): Promise<void> {
+  async signOut(author: string, id: string | undefined, place: LogPlace, at?: string): Promise<void> {
+    const now = this.#host.judge.now();
+    const endedAt = at !== undefined && at < now ? at : now;
+    // A browser is one sign-in at a time: what was seen before it was replaced by it. One that had ended, or that a restored server forgot,
+    // says only when its person left.
+    const meant = this.#signIns.find((signIn) => signIn.author === author && signIn.id === id);
+    const replacedBy = meant && meant.endedAt === undefined ? meant.seenAt : endedAt;
+    // A request that was made with it may still be on its way: it signs nobody in any more.
+    if (id !== undefined && !meant)
+      await this.#tx.putSignIn({
+        device: this.#device.id,
+        author,
+        id,
+        since: placeIn(place),
+        seenAt: endedAt,
+        until: placeIn(place),
+        endedAt,
+      });
+    // A copy of the device is another one to the server, and the same sign-in: it is over there, too.
+    if (id !== undefined) await this.#tx.endSignIn({ id, author }, this.#device.id, endedAt);
     for (const [i, signIn] of this.#signIns.entries()) {
       // One that ended without a word of the log's place was over by here, too.
       const isOver = signIn.endedAt !== undefined || isAdopted(signIn);
-      const isMeant = id === undefined || signIn.id === id || isOver;
+      const isMeant = id === undefined || signIn.id === id || isOver || signIn.seenAt < replacedBy;
       if (signIn.author !== author || !isMeant || !isAfter(place, signIn.since)) continue;
       if (signIn.until && !isAfter(signIn.until, place)) continue;
-      const ended = { ...signIn, until: { incarnation: place.incarnation, seq: place.seq } };
+      const ended = { ...signIn, until: placeIn(place) };
       this.#signIns[i] = ended;
       await this.#tx.putSignIn(ended);
     }
@@ -110,7 +137,7 @@ export class Authority {
   async heed({ envelope, command, input }: Incoming): Promise<void> {
     if (!envelope || !command?.signsOut) return;
     const { signIn } = command.signsOut(input as never);
-    await this.signOut(envelope.actor.adminId, signIn, envelope);
+    await this.signOut(envelope.actor.adminId, signIn, envelope, correctedTime(envelope.at));
   }
 
   /** Somebody signs out online and says where the log stands, of which not everything needs be here. It is believed as far as that can be. */
@@ -154,6 +181,8 @@ export async function seeOn(
 ): Promise<void> {
   const known = (await tx.signIns(device.id)).find((signIn) => signIn.author === author && signIn.id === id);
   if (known?.until || known?.endedAt !== undefined) return;
+  // A browser may go on as another device, with a sign-in that its log has ended.
+  if (!known && (await tx.isSignInOver(id))) return;
   const since = known?.since ?? (await headOf(tx, device));
   await tx.putSignIn({ device: device.id, author, id, since, seenAt: host.judge.now() });
 }
@@ -171,6 +200,11 @@ export async function seeAdopted(
   const since = await headOf(tx, device);
   for (const author of authors)
     await tx.putSignIn({ device: device.id, author, id: `${adopted}:${author}`, since, seenAt: at });
+}
+
+/** Of one that the server has heard of by its end alone nothing is known but that. */
+function hasBegun({ since, until, endedAt, seenAt }: SignInRecord): boolean {
+  return !until || isAfter(until, since) || endedAt !== seenAt;
 }
 
 function isAdopted({ id }: SignInRecord): boolean {

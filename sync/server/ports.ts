@@ -47,6 +47,11 @@ export interface ChainRecord {
   readonly incarnation: number;
   readonly lastSeq: number;
   readonly lastHash: string;
+  /**
+   * The latest time at which any of it was made, by its device's clock and never later than it came here: what stands behind it in the log
+   * was not made before. Absent where nothing of it had a time that can be.
+   */
+  readonly lastAt?: string | undefined;
 }
 
 /** A place in a device's log. */
@@ -162,6 +167,14 @@ export interface ServerTransaction {
   /** Devices that have a lane in the store. */
   devicesOf(brandId: string, storeId: string): Promise<DeviceRecord[]>;
   putSignIn(signIn: SignInRecord): Promise<void>;
+  /** A sign-in is over on all devices but this one, where it was not over already. */
+  endSignIn(
+    signIn: Pick<SignInRecord, 'id' | 'author'>,
+    elsewhereThan: string,
+    endedAt: string,
+  ): Promise<void>;
+  /** Whether a sign-in is over on any device. */
+  isSignInOver(id: string): Promise<boolean>;
   /** All that are kept of the device, also those that are over. */
   signIns(device: string): Promise<SignInRecord[]>;
 

@@ -11,7 +11,7 @@ import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from
 import { isRepeat, receiptOf, receiptScope, resultOf } from './receipt.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { blocksOf, Standing } from './standing.ts';
-import { judge, type Judged } from './verdict.ts';
+import { judge, reached, type Judged } from './verdict.ts';
 import { wakeWaiting } from './waiting.ts';
 
 /** A change that fails unexpectedly this often, over this long, is set aside so that it blocks nobody (sync.md §7.4). */
@@ -63,6 +63,7 @@ export async function take(
   const room = new HeldRoom(tx, device.id);
   let failed: Outcome['failed'];
   let left: number | undefined;
+  let { lastAt } = chain;
   for (const incoming of fresh) {
     // One device's push keeps nobody else waiting for longer than a change takes.
     await host.judge.breathe?.();
@@ -81,7 +82,9 @@ export async function take(
       judged = { status: 'quarantined', code: 'internal' };
     } else {
       try {
-        judged = standing.judge(incoming, targetOf(incoming)) ?? (await judge(court, incoming));
+        judged =
+          standing.judge(incoming, targetOf(incoming)) ??
+          (await judge({ ...court, notBefore: lastAt }, incoming));
         if (judged.status.startsWith('applied')) await authority.heed(incoming);
       } catch (error) {
         // The transaction is lost with the statement: nothing can be kept in it, the failure's count neither.
@@ -110,11 +113,14 @@ export async function take(
     const target = judged.status.startsWith('applied') && targetOf(incoming);
     if (target && !repeated) standing.clear(target);
     receipts.push(receipt);
+    if (incoming.envelope) lastAt = reached(lastAt, incoming.envelope, court.receivedAt);
     if (!repeated) repeats.push(receipt);
     if (receipt.blocks.length > 0) standing.add(receipt);
   }
   const last = receipts.at(-1);
-  const after = last ? { ...chain, lastSeq: last.seq, lastHash: last.hash } : chain;
+  const after = last
+    ? { ...chain, lastSeq: last.seq, lastHash: last.hash, ...(lastAt !== undefined && { lastAt }) }
+    : chain;
   await tx.putReceipts(standing.withCleared(receipts));
   if (last) await tx.putChain(after);
   const incarnation = Math.max(device.incarnation, request.incarnation);

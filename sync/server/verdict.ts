@@ -31,6 +31,8 @@ export interface Court {
   readonly authority: Authority;
   /** When it came here: it was not made later, whatever its clock says. */
   readonly receivedAt: string;
+  /** When something before it in its log was made: it was not made earlier, whatever its clock says. */
+  readonly notBefore?: string | undefined;
   /** A manager has looked at it and answers for it with their own rights, wherever it comes from and whoever was signed in (settled 23). */
   readonly releasedBy?: AdminActor | undefined;
 }
@@ -109,9 +111,20 @@ function placeOf({ incarnation, seq }: Envelope): LogPlace {
   return { incarnation, seq };
 }
 
-function madeAt({ at }: Envelope, { receivedAt }: Court): string {
+function madeAt({ at }: Envelope, { receivedAt, notBefore = '' }: Court): string {
   const said = correctedTime(at);
+  if (said < notBefore) return notBefore;
   return said < receivedAt ? said : receivedAt;
+}
+
+/** How far the times of a log have come with this change. A clock that is ahead says nothing of what comes after it. */
+export function reached(
+  before: string | undefined,
+  { at }: Envelope,
+  receivedAt: string,
+): string | undefined {
+  const said = correctedTime(at);
+  return said > receivedAt || said < (before ?? '') ? before : said;
 }
 
 /**

@@ -93,6 +93,25 @@ export class MemoryServerTransaction implements ServerTransaction {
     const kept = { ...signIn, ...(until && { until }), ...(endedAt !== undefined && { endedAt }) };
     this.#written.signIns.set(key, kept);
   }
+  async endSignIn(
+    { id, author }: Pick<SignInRecord, 'id' | 'author'>,
+    elsewhereThan: string,
+    endedAt: string,
+  ) {
+    for (const signIn of this.state.signIns.values())
+      if (
+        signIn.id === id &&
+        signIn.author === author &&
+        signIn.device !== elsewhereThan &&
+        signIn.endedAt === undefined
+      )
+        await this.putSignIn({ ...signIn, endedAt });
+  }
+  async isSignInOver(id: string) {
+    return [...this.state.signIns.values()].some(
+      (signIn) => signIn.id === id && (signIn.until !== undefined || signIn.endedAt !== undefined),
+    );
+  }
   async signIns(device: string) {
     return [...this.state.signIns.values()].filter((signIn) => signIn.device === device);
   }

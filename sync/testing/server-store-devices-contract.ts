@@ -20,7 +20,7 @@ export function devicesContract(bench: Bench): void {
       await bench.write(async (tx) => {
         const device = await tx.lockDevice('d1');
         await tx.putDevice({ ...aDevice('d1'), ...device, name: '二號機', revokedAt: start });
-        await tx.putChain({ ...chain, lastSeq: 8 });
+        await tx.putChain({ ...chain, lastSeq: 8, lastAt: '2026-11-21T00:00:00.000Z' });
         await tx.putSignIn({ ...aSignIn('lin'), until: { incarnation: 1, seq: 8 } });
         await tx.putSignIn({ ...aSignIn('wang'), endedAt: start });
         // Whoever had not heard of its end leaves it ended.
@@ -35,7 +35,7 @@ export function devicesContract(bench: Bench): void {
       ]);
       expect(seen).toEqual([
         { ...aDevice('d1'), name: '二號機', revokedAt: start },
-        { ...chain, lastSeq: 8 },
+        { ...chain, lastSeq: 8, lastAt: '2026-11-21T00:00:00.000Z' },
         undefined,
         [
           { ...aSignIn('lin'), until: { incarnation: 1, seq: 8 } },

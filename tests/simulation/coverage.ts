@@ -30,7 +30,7 @@ const least: Coverage = {
   'second tabs': 9,
   'handovers while pending': 18,
   'sign-outs while pending': 1,
-  impersonations: 1,
+  impersonations: 0.5,
   'impersonations held': 1,
   'two business dates': 8,
   'feeds forgotten': 4,

@@ -184,7 +184,9 @@ export class Till {
     this.#opened += 1;
     const name = `${this.name}-page-${this.#opened}`;
     const { disk, network, business: build } = this;
-    const actor = () => (this.left.has(this.actor.adminId) ? undefined : this.actor);
+    // What the page asks of the server it asks by the session that whoever works there has.
+    const actor = () =>
+      this.left.has(this.actor.adminId) ? undefined : (this.#signedIn.get(this.actor.adminId) ?? this.actor);
     const signsIn = { actor, credential: this.#credential, key: this.#key };
     const engine = makeEngine(this.#around, this, { name, disk, network, business: build, ...signsIn });
     this.#pages.push({ name, engine, isOpen: true });

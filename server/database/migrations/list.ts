@@ -26,6 +26,7 @@ import { signIns } from './0024-sign-ins.ts';
 import { originsOfOrders } from './0026-origins-of-orders.ts';
 import { listOfFlags } from './0027-flags.ts';
 import { oversell } from './0029-oversell.ts';
+import { timesOfLogs } from './0031-times-of-logs.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -59,4 +60,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-origins-of-orders': originsOfOrders,
   '0027-flags': listOfFlags,
   '0029-oversell': oversell,
+  '0031-times-of-logs': timesOfLogs,
 };

@@ -103,6 +103,29 @@ export class DevicePart {
     );
   }
 
+  async endSignIn(
+    { id, author }: Pick<SignInRecord, 'id' | 'author'>,
+    elsewhereThan: string,
+    endedAt: string,
+  ): Promise<void> {
+    for (const state of this.#states.values()) state.signIns = undefined;
+    await this.#sql.add(
+      'sync_device_authors',
+      (parameter) =>
+        `update ${signIns.name} set "ended_at" = ${parameter(endedAt)}::text
+         where "sign_in" = ${parameter(id)}::text and "author_id" = ${parameter(author)}::text and "device" <> ${parameter(elsewhereThan)}::text and "ended_at" is null`,
+    );
+  }
+
+  async isSignInOver(id: string): Promise<boolean> {
+    const [line] = await this.#sql.read(
+      `select 1 as "over" from ${signIns.name}
+       where "sign_in" = $1 and ("ended_at" is not null or "until_incarnation" is not null) limit 1`,
+      [id],
+    );
+    return line !== undefined;
+  }
+
   async openReceipts(device: string): Promise<ReceiptRecord[]> {
     const known = this.#known(device)?.open;
     if (known) return known;

@@ -103,6 +103,16 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#devices.keepLane(device, brandId, storeId, lane);
   }
 
+  endSignIn(
+    signIn: Pick<SignInRecord, 'id' | 'author'>,
+    elsewhereThan: string,
+    endedAt: string,
+  ): Promise<void> {
+    return this.#devices.endSignIn(signIn, elsewhereThan, endedAt);
+  }
+  isSignInOver(id: string): Promise<boolean> {
+    return this.#devices.isSignInOver(id);
+  }
   putSignIn(signIn: SignInRecord): Promise<void> {
     return this.#devices.putSignIn(signIn, this.#brandId());
   }

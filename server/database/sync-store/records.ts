@@ -39,6 +39,7 @@ export const chains = new RecordSql(
     brandId: 'text',
     lastSeq: 'bigint',
     lastHash: 'text',
+    lastAt: 'text',
   }),
   ['device', 'incarnation', 'brand_id'],
 );

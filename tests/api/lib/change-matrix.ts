@@ -40,7 +40,10 @@ export async function changeMatrix(
   const replicated = [...tables.keys()].map((name) => snakeCase(name));
   const columns: Map<string, string>[] = [];
   for (const principal of staff) {
-    const device = await RawDevice.enrol(principal.visitor, await newSigner(), {
+    // One of the commands signs out, and with that the session is over: in the next place they sign in anew.
+    const visitor =
+      principal.name === undefined ? principal.visitor : await server.visitor().signIn(principal.name);
+    const device = await RawDevice.enrol(visitor, await newSigner(), {
       brandId: sites.own.brandId,
       storeId: sites.own.storeId,
     });
