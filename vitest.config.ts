@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tools/lib/mutant-plugin.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
@@ -8,7 +9,8 @@ const NEVER = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**'];
 const DATABASE_SETUP = './server/database/testing-setup.ts';
 
 export default defineConfig({
-  plugins: [linguiMacro(), ...mutantPlugin()],
+  // Catalogs are read where tests are sought by what they import (`npm run mutants`).
+  plugins: [linguiMacro(), lingui(), ...mutantPlugin()],
   test: {
     projects: [
       {
