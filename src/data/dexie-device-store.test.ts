@@ -132,6 +132,83 @@ describe('a store whose platform fails', () => {
   });
 });
 
+describe('many rows asked for by their keys', () => {
+  /** A store with so many drafts, `k0000` and so on. */
+  async function aStoreOf(count: number) {
+    const store = aStore();
+    const rows = Array.from({ length: count }, (_, at) => ({ key: keyAt(at), value: at, at: '' }));
+    await store.transact('write', drafts, 'relaxed', (tx) => tx.localPutMany('drafts', rows));
+    const asked = {
+      each: vi.spyOn(IDBObjectStore.prototype, 'get'),
+      ranges: vi.spyOn(IDBObjectStore.prototype, 'getAll'),
+    };
+    const read = async (keys: readonly string[]): Promise<unknown[]> => {
+      const found = await store.transact('read', drafts, 'relaxed', (tx) => tx.localGetMany('drafts', keys));
+      return found.map((row) => row?.value);
+    };
+    return { read, asked };
+  }
+  const keyAt = (at: number): string => `k${String(at).padStart(4, '0')}`;
+  const every = (step: number, count: number): number[] =>
+    Array.from({ length: count }, (_, at) => at * step);
+
+  it.each([
+    ['a few, one by one', 600, every(1, 19), 19, 0],
+    ['close together, as the range between them', 600, every(3, 20), 0, 1],
+    ['far apart, one by one', 600, every(20, 20), 20, 0],
+    [
+      'in two bunches, a range for each',
+      900,
+      [...every(1, 200), ...every(1, 200).map((at) => at + 700)],
+      0,
+      2,
+    ],
+    ['of a long row, with a rest too small for a range', 900, every(1, 210), 10, 1],
+  ])('are read %s', async (_, count, places, each, ranges) => {
+    const { read, asked } = await aStoreOf(count);
+    const mixed = [...places].reverse();
+    expect(await read(mixed.map(keyAt))).toEqual(mixed);
+    expect([asked.each.mock.calls.length, asked.ranges.mock.calls.length]).toEqual([each, ranges]);
+  });
+
+  it('are undefined where there are none, and none where none are asked for', async () => {
+    const { read, asked } = await aStoreOf(30);
+    expect(await read([])).toEqual([]);
+    expect(asked.each).not.toHaveBeenCalled();
+    const gone = every(1, 25).map((at) => `x${at}`);
+    expect(await read(gone)).toEqual(gone.map(() => undefined));
+    expect(await read([...gone, keyAt(3), keyAt(3)])).toEqual([...gone.map(() => undefined), 3, 3]);
+  });
+
+  it('are written and removed all, also where they are more than one piece', async () => {
+    const store = aStore();
+    const keys = every(1, 450).map(keyAt);
+    const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+    await store.transact('write', drafts, 'relaxed', (tx) =>
+      tx.localPutMany(
+        'drafts',
+        keys.map((key) => ({ key, value: 1, at: '' })),
+      ),
+    );
+    expect(puts).toHaveBeenCalledTimes(450);
+    expect(await store.counts()).toMatchObject({ drafts: 450, outbox: 0 });
+    await store.transact('write', drafts, 'relaxed', (tx) =>
+      tx.localRemoveMany('drafts', keys.slice(0, 449)),
+    );
+    expect(await kept(store)).toEqual([keyAt(449)]);
+  });
+});
+
+describe('a store that is removed', () => {
+  it('does not come back empty for what still asks', async () => {
+    const store = aStore();
+    await store.transact('write', drafts, 'relaxed', keep('a'));
+    await store.destroy();
+    await expect(kept(store)).rejects.toMatchObject({ code: 'storage_failed' });
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(store.name);
+  });
+});
+
 describe('a full disk', () => {
   function fillDisk(times: number): void {
     const real = IDBObjectStore.prototype.put;
@@ -153,6 +230,22 @@ describe('a full disk', () => {
     await store.transact('write', drafts, 'strict', keep('a'));
     expect(freeReserve).toHaveBeenCalledOnce();
     expect(await kept(store)).toEqual(['a']);
+  });
+
+  it('tells of it where a commit did not fit, and not where a copy of the server’s rows did not', async () => {
+    const onFull = vi.fn();
+    const store = new DexieDeviceStore({ name: `store-${++made}`, tables: contractTables, onFull });
+    await kept(store);
+    fillDisk(1);
+    await expect(store.transact('write', drafts, 'relaxed', keep('a'))).rejects.toMatchObject({
+      details: { reason: 'full' },
+    });
+    expect(onFull).not.toHaveBeenCalled();
+    fillDisk(1);
+    await expect(store.transact('write', drafts, 'strict', keep('a'))).rejects.toMatchObject({
+      details: { reason: 'full' },
+    });
+    expect(onFull).toHaveBeenCalledOnce();
   });
 
   it('refuses visibly when there is no reserve', async () => {

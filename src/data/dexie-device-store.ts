@@ -254,7 +254,6 @@ class DexieTransaction implements DeviceTransaction {
       const part = sorted.slice(at, at + piece);
       const between = table.where(keyPath).between(part[0], part.at(-1), true, true);
       const within = part.length < rangeFrom ? Infinity : await between.count();
-      if (within === 0) continue;
       const rows = within <= part.length * density ? await between.toArray() : await table.bulkGet(part);
       for (const row of rows)
         if (row) found.set((row as unknown as Record<string, string>)[keyPath] ?? '', row);

@@ -56,6 +56,19 @@ it('gives a slot that was let go to the next one', async () => {
   expect((await open()).key).toBe('cart:north');
 });
 
+it('gives the last slot to all tabs that are too many', async () => {
+  const open = aTill();
+  const keys: string[] = [];
+  for (let tab = 0; tab < 12; tab++) keys.push((await open()).key);
+  expect(new Set(keys).size).toBe(10);
+  expect(keys.slice(-3)).toEqual(['cart:north:10', 'cart:north:10', 'cart:north:10']);
+});
+
+it('takes no slot that is not one of its own for the one it had', async () => {
+  const open = aTill();
+  expect((await open('cart:south')).key).toBe('cart:north');
+});
+
 it('has one slot for all where the browser has no locks', async () => {
   const slot = await takeSlot({
     prefix: 'cart:north',

@@ -29,7 +29,6 @@ export interface Slot {
  */
 export async function takeSlot({ prefix, database, drafts, locks, mine }: SlotOptions): Promise<Slot> {
   const keys = Array.from({ length: most }, (_, at) => (at === 0 ? prefix : `${prefix}:${at + 1}`));
-  const last = keys.at(-1) ?? prefix;
   if (!locks) return { key: prefix, release: () => undefined };
   const lockOf = (key: string): string => `${database}.draft.${key}`;
   if (mine !== undefined && keys.includes(mine)) {
@@ -42,7 +41,7 @@ export async function takeSlot({ prefix, database, drafts, locks, mine }: SlotOp
     const release = await hold(locks, lockOf(key));
     if (release) return { key, release };
   }
-  return { key: last, release: () => undefined };
+  return { key: `${prefix}:${most}`, release: () => undefined };
 }
 
 interface TabOptions extends Omit<SlotOptions, 'mine'> {

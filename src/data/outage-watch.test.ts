@@ -135,6 +135,21 @@ describe('the watch for outages', () => {
     expect(till.outages.map(seconds)).toEqual([120]);
   });
 
+  it('counts what was sold after the first try too, though the page ends right after the answer was taken', async () => {
+    const till = await new WatchedTill().open();
+    await till.sell();
+    await till.lostRound();
+    till.pass(120);
+    await till.sell();
+    await till.watch.look();
+    await till.device.trySync();
+    till.reload();
+    till.pass(3600);
+    await till.round();
+    expect(till.outages.map(({ changes }) => changes)).toEqual([2]);
+    expect(till.outages.map(seconds)).toEqual([120]);
+  });
+
   it('makes one of what two tabs see', async () => {
     const till = await new WatchedTill().open();
     await till.sell();

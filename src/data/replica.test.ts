@@ -194,7 +194,8 @@ describe('several brands in one profile', () => {
 
   it('asks who is signed in when the server takes away what the page keeps: the account was closed', async () => {
     const server = new ShopServer();
-    const { session, replica } = await aCounter(server);
+    const { session, replica, onTaken } = await aCounter(server);
+    expect(onTaken).not.toHaveBeenCalled();
     const left = new Promise<void>((resolve) =>
       session.subscribe(() => session.state().kind === 'out' && resolve()),
     );
@@ -203,6 +204,13 @@ describe('several brands in one profile', () => {
     replica.loop.probe();
     await left;
     expect(session.state()).toEqual({ kind: 'out' });
+    // What was removed is swept off the disk once, however often the server withholds it.
+    await vi.waitFor(() => expect(onTaken).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    await viewWhere(replica, ({ running }) => !running);
+    replica.loop.probe();
+    await viewWhere(replica, ({ running }) => running);
+    await viewWhere(replica, ({ running }) => !running);
+    expect(onTaken).toHaveBeenCalledOnce();
   });
 
   it('each have a device of their own, and what waits of another brand is sent too', async () => {

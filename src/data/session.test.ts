@@ -321,6 +321,68 @@ describe('a session', () => {
     expect(page.state()).toBe(before);
   });
 
+  it('is told anew when other people or another place are signed in, and written anew when it is old', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    let passed = 0;
+    const profile = new ProfileStore(environment);
+    open.push(profile);
+    const page = new Session({
+      api: new Api(server.http),
+      profile,
+      now: () => start + passed,
+      mono: () => passed,
+    });
+    await page.settled();
+    await vi.waitFor(() => expect(page.state()).toMatchObject({ online: true }));
+    const heard = vi.fn();
+    page.subscribe(heard);
+    const keptAt = async () => ((await profile.get('session')) as StaffSession).checkedAt;
+    const asked = () => server.asked.filter((path) => path === '/admin-auth/profile').length;
+    const again = async (ms: number): Promise<void> => {
+      const calls = asked();
+      passed += ms;
+      page.serverAnswers();
+      await vi.waitFor(() => expect(asked()).toBe(calls + 1));
+      for (let i = 0; i < 5; i++) await profile.get('anything');
+    };
+    await again(10_000);
+    await again(600_000 - 10_000);
+    expect(heard).not.toHaveBeenCalled();
+    expect(await keptAt()).toBe(start);
+    await again(10_000);
+    expect(heard).toHaveBeenCalledOnce();
+    expect(await keptAt()).toBe(start + 610_000);
+    server.signedIn = 'wei';
+    await again(10_000);
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(page.actor().adminId).toBe('wei');
+  });
+
+  it('asks who is signed in where the server withholds something, while somebody is', async () => {
+    const server = new FakeServer();
+    let passed = 0;
+    environment = `session-${++profiles}`;
+    const profile = new ProfileStore(environment);
+    open.push(profile);
+    const page = new Session({
+      api: new Api(server.http),
+      profile,
+      now: () => start,
+      mono: () => passed,
+    });
+    await page.settled();
+    const asked = () => server.asked.filter((path) => path === '/admin-auth/check-status').length;
+    const before = asked();
+    passed += 10_000;
+    page.doubt();
+    page.serverAnswers();
+    expect(asked()).toBe(before);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    page.doubt();
+    await vi.waitFor(() => expect(asked()).toBe(before + 1));
+  });
+
   it('that ended elsewhere leaves a page open that stays, with the lease of what is kept, and asks there, after each reload', async () => {
     const server = new FakeServer();
     await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });

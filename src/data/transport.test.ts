@@ -45,7 +45,7 @@ function answering(status: number, body: unknown, headers: Record<string, string
 
 async function failureOf(
   answer: RequestListener | string,
-): Promise<Pick<TransportError, 'failure' | 'retryAfterMs'>> {
+): Promise<Pick<TransportError, 'failure' | 'retryAfterMs' | 'code'>> {
   const origin = typeof answer === 'string' ? answer : await listening(answer);
   const transport = makeTransport(makeHttp(`${origin}/api`));
   const error = await transport.snapshot(request).then(
@@ -53,7 +53,7 @@ async function failureOf(
     (failure: unknown) => failure,
   );
   if (!(error instanceof TransportError)) throw new Error('expected a TransportError', { cause: error });
-  return { failure: error.failure, retryAfterMs: error.retryAfterMs };
+  return { failure: error.failure, retryAfterMs: error.retryAfterMs, code: error.code };
 }
 
 const portalPage: RequestListener = (_, response) =>
@@ -86,6 +86,7 @@ describe('the transport', () => {
     expect(await failureOf(answering(status, { code: 'x', message: 'y' }))).toEqual({
       failure,
       retryAfterMs: undefined,
+      code: 'x',
     });
   });
 
@@ -93,7 +94,13 @@ describe('the transport', () => {
     expect(await failureOf(answering(503, {}, { 'retry-after': '7' }))).toEqual({
       failure: 'busy',
       retryAfterMs: 7000,
+      code: undefined,
     });
+  });
+
+  it('passes on no code that is none, whatever an answer holds', async () => {
+    for (const body of [{ code: 7 }, null, '"busy"', [], {}])
+      expect(await failureOf(answering(503, body))).toMatchObject({ failure: 'busy', code: undefined });
   });
 
   it('does not take a captive portal for the server', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
 import { listFlags, mostSettled, settleFlags } from '#domain/flag/operations.ts';
 import type { Flag, Settlement } from '#domain/flag/schema.ts';
+import type { InboxRow } from '#sync/client/local-tables.ts';
 import { useReplica } from './data-context.tsx';
 import type { SyncView } from './sync-view.ts';
 import { useCommand } from './use-command.ts';
@@ -32,13 +33,22 @@ export function useReadSettled({ all }: StoreFlags, view: SyncView | undefined):
   const inbox = view?.status?.inbox;
   useEffect(() => {
     if (!replica || !all || !inbox) return;
-    const own = inbox.filter(({ kind, seen, key }) => kind === 'exception' && !seen && isSettled(all, key));
+    const own = settledIn(inbox, all);
     // Where the disk refuses it is asked again with the next change.
-    if (own.length > 0) void replica.engine.acknowledge(own.map(({ key }) => key)).catch(() => undefined);
+    if (own.length > 0) void replica.engine.acknowledge(own).catch(() => undefined);
   }, [replica, all, inbox]);
 }
 
-/** Whether all that a change was flagged for is settled. */
+/** What of an inbox asks for nothing any more: changes of which all that they were flagged for is settled. */
+export function settledIn(
+  inbox: readonly Pick<InboxRow, 'kind' | 'seen' | 'key'>[],
+  all: readonly Flag[],
+): string[] {
+  return inbox
+    .filter(({ kind, seen, key }) => kind === 'exception' && !seen && isSettled(all, key))
+    .map(({ key }) => key);
+}
+
 function isSettled(all: readonly Flag[], change: string): boolean {
   const own = all.filter(({ changeId }) => changeId === change);
   return own.length > 0 && own.every(({ state }) => state === 'settled');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authorise } from '#domain/access/authorise.ts';
+import type { LogPlaces } from '#domain/access/log-places.ts';
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { id } from '#domain/kit/ids.ts';
@@ -60,14 +61,27 @@ export class ShopServer {
   readonly store = new MemoryServerStore();
   connected = true;
   signedIn: AdminActor | undefined;
+  /** The account of whoever was signed in is switched off. */
+  closed = false;
+  /** What it notes about each change that it takes. */
+  oddities: { code: string }[] = [];
+  /** What else it answers to somebody who is signed in, by path. */
+  readonly pages = new Map<string, unknown>();
+  /** Where the logs stood of those who have signed out. */
+  readonly left: LogPlaces[number][] = [];
   readonly admins = ['mei', 'wei'].map((name) => anAdmin(name, 'tea')).concat(anAdmin('shun', 'noodles'));
   /** Devices whose cookie this browser has. */
   readonly cookies = new Set<string>();
   /** The store of each enrolment, or none. */
   readonly enrolments: (string | undefined)[] = [];
+  readonly #business: Business;
   #devices = 0;
   #signIns = 0;
   #signIn = '';
+
+  constructor(known: Business = business) {
+    this.#business = known;
+  }
 
   readonly http = async ({ path, body }: HttpRequest): Promise<HttpAnswer> => {
     if (!this.connected) throw new NoAnswer();
@@ -95,15 +109,21 @@ export class ShopServer {
       case '/admin-auth/login': {
         const { name } = request as { name: string };
         this.signedIn = this.admins.find((admin) => admin.adminId === name);
-        this.#signIn = `sign-in-${(this.#signIns += 1)}`;
+        this.#signIn = String((this.#signIns += 1)).padStart(64, '0');
         return this.#status();
       }
       case '/admin-auth/check-status':
         return this.#status();
+      case '/admin-auth/logout':
+        this.signedIn = undefined;
+        this.left.push(...((request as { logs?: LogPlaces }).logs ?? []));
+        return { ok: true };
       case '/admin-auth/profile':
+        if (!this.signedIn) throw new AppError(this.closed ? 'account_disabled' : 'auth_required');
         return {
-          _id: this.signedIn!.adminId,
-          name: this.signedIn!.name,
+          _id: this.signedIn.adminId,
+          name: this.signedIn.name,
+          signIn: this.#signIn,
           role: 'brand_admin',
           grants: [],
           leaseHours: 72,
@@ -116,6 +136,9 @@ export class ShopServer {
       case '/sync/pull':
         await this.#prove(device);
         return pull(this.#host, device!, request);
+      case this.pages.has(path) && path:
+        if (!this.signedIn) throw new AppError('auth_required');
+        return this.pages.get(path);
       default:
         await this.#prove(device);
         return snapshot(this.#host, device!, request);
@@ -172,7 +195,7 @@ export class ShopServer {
       mayView: (actor, scope) =>
         actor.kind === 'admin' && scope.kind !== 'platform' && actor.brandId === scope.brandId,
       verify: async () => true,
-      oddities: async () => [],
+      oddities: async () => this.oddities,
       registersOf: async () => ({}),
       certified: async () => undefined,
       now: () => isoInstant(Date.now()),
@@ -181,7 +204,7 @@ export class ShopServer {
         throw error;
       },
     };
-    return { store: this.store, judge, business };
+    return { store: this.store, judge, business: this.#business };
   }
 }
 
