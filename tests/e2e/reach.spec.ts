@@ -98,7 +98,9 @@ test('a page begins at its top, Back leads to where one was, and what was done i
   await dishes.open(brandId, '?limit=50');
   const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
   const rows = page.locator('main [data-row]');
-  // The first ones stand before the others.
+  // The first ones stand before the others, and what says that they still come stands above them.
+  await expect(dishes.pill).toHaveAttribute('data-state', 'synced', { timeout: 40_000 });
+  await expect(page.getByTestId('list-count')).toHaveText(/^(共|\d)/);
   await expect.poll(() => rows.count()).toBeGreaterThan(40);
   const last = rows.last().getByRole('link').first();
   await last.scrollIntoViewIfNeeded();
@@ -116,6 +118,8 @@ test('a page begins at its top, Back leads to where one was, and what was done i
   await page.keyboard.press('Space');
   await expect(page.locator('#live-polite')).toHaveText(/^已下架/);
   await expect(toggle).toBeFocused();
+  // It is told once it is kept; the list is drawn anew a moment later.
+  await expect(toggle).not.toBeChecked();
   await page.keyboard.press('Space');
   await expect(page.locator('#live-polite')).toHaveText(/^已上架/);
 });
