@@ -112,7 +112,10 @@ export const cursor = z.strictObject({
   /** Hash of the tables the device knows: a new build with a new table gets a reset. */
   tables: text(64),
   view: z.enum(views),
-  /** The newest version that a page of a copy under way was read at: the server still has to have it. */
+  /**
+   * The newest version that a page of a copy under way was read at: the server still has to have it. Where the device holds nothing that it
+   * could go on from: the version up to which it was told its verdicts.
+   */
   seen: z.optional(z.strictObject({ version: count, stamp: text(64) })),
 });
 export type Cursor = z.infer<typeof cursor>;
@@ -168,7 +171,12 @@ export type ScopeAnswer = z.infer<typeof scopeAnswer>;
 
 export const pullAnswer = z.object({
   ...answerHead,
-  device: z.object({ ...chainState, results: z.array(result) }),
+  device: z.object({
+    ...chainState,
+    results: z.array(result),
+    /** Not all verdicts found room: ask again at once. */
+    more: z.optional(z.literal(true)),
+  }),
   /** The server holds another chain than the device shows: see `pushAnswer.fork`. */
   fork: z.optional(fork),
   scopes: z.record(z.string(), scopeAnswer),

@@ -137,7 +137,7 @@ async function take(
   const changes = new Map<RowKey, Confirmed>();
   const cursors = new Map<string, CursorRow>();
   const purged: string[] = [];
-  let more = false;
+  let more = answer.device.more ?? false;
   for (const cursor of standing) {
     const { key } = cursor;
     const reply = answer.scopes[key];

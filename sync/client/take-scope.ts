@@ -18,10 +18,18 @@ export function wireCursor(parts: EngineParts, cursor: CursorRow): Cursor {
     cursor.phase === 'live'
       ? cursor.tables === tables
       : cursor.staged !== undefined && isLoaded(parts, cursor);
+  if (!whole)
+    return {
+      version: 0,
+      stamp: '',
+      tables: '',
+      view: cursor.view,
+      ...(at.version > 0 && (cursor.staged || cursor.phase === 'live')
+        ? { seen: { version: at.version, stamp: at.stamp } }
+        : {}),
+    };
   const seen = cursor.staged?.seen;
-  return whole
-    ? { version: at.version, stamp: at.stamp, tables, view: cursor.view, ...(seen ? { seen } : {}) }
-    : { version: 0, stamp: '', tables: '', view: cursor.view };
+  return { version: at.version, stamp: at.stamp, tables, view: cursor.view, ...(seen ? { seen } : {}) };
 }
 
 /** The pages of the scope are still coming in: of its answers only the one that takes it away counts. */

@@ -181,8 +181,8 @@ export interface ServerTransaction {
   /** Receipts of one incarnation, `from` to `to` inclusive, by seq. */
   receipts(device: string, incarnation: number, from: number, to: number): Promise<ReceiptRecord[]>;
   receiptsById(ids: readonly string[]): Promise<ReceiptRecord[]>;
-  /** All of a device's receipts in a scope with a version above the given one. */
-  receiptsAbove(device: string, scope: ScopeKey, version: number): Promise<ReceiptRecord[]>;
+  /** A device's receipts in a scope above a version, by version: `least` of them, and what else took the last one's version. */
+  receiptsAbove(device: string, scope: ScopeKey, version: number, least: number): Promise<ReceiptRecord[]>;
   /** Scopes in which the device has receipts. */
   receiptScopes(device: string): Promise<ScopeKey[]>;
   /** Receipts of a device that are waiting, quarantined or refused creations: what later changes may meet. */

@@ -13,7 +13,7 @@ import {
   type SnapshotRequest,
 } from '../protocol.ts';
 import type { Row } from '../row.ts';
-import { accessTo } from './access.ts';
+import { accessTo, type Access } from './access.ts';
 import { grantFork } from './fork.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, ServerTransaction } from './ports.ts';
@@ -22,6 +22,9 @@ import { resultOf } from './receipt.ts';
 
 /** Changed records that one delta carries at most; a longer way comes in several, each ending at a whole version. */
 export const maxDeltaRows = 2000;
+
+/** Verdicts that one answer carries, rounded up to a whole version; a scope goes no further in it than they do. */
+export const maxResults = 500;
 
 /**
  * What changed in a device's scopes, and the device's own state, from one snapshot: a change whose push answer was lost leaves the
@@ -47,9 +50,15 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
     const versions = await tx.scopeVersions(
       asked.map(([key]) => key).filter((key) => access.get(key) === 'open'),
     );
+    const own = await ownResults(tx, device, request, access);
     for (const [key, cursor] of asked) {
       const may = access.get(key);
-      if (may === 'open') scopes[key] = await scopeAnswer(host, tx, device, key, cursor, versions.get(key));
+      if (may === 'open') {
+        const through = own.through.get(key);
+        // Its verdicts found no room in this answer: it comes with the next.
+        if (through !== 'later')
+          scopes[key] = await scopeAnswer(host, tx, device, key, cursor, versions.get(key), through);
+      }
       // Of what rests nothing is said: what the device has of it stays as it is. What it does not have yet is not begun.
       else if (may !== 'rests' || cursor.tables === '')
         scopes[key] = { kind: 'purge', reason: 'not_granted' };
@@ -61,7 +70,8 @@ export async function pull(host: SyncHost, deviceId: string, request: PullReques
         lastSeq: chain.lastSeq,
         lastHash: chain.lastHash,
         secured: await tx.securedThrough(deviceId, request.incarnation),
-        results: await ownResults(tx, device, request),
+        results: own.results,
+        ...(own.more ? { more: true as const } : {}),
       },
       scopes,
       ...(forked ? { fork: forked } : {}),
@@ -89,18 +99,59 @@ async function findFork(host: SyncHost, deviceId: string, request: PullRequest):
   });
 }
 
-/** The device's receipts above its cursors, and in scopes that it has lost above what it was told there (settled 1). */
+/** Verdicts of one answer, and how far they go in the scopes where they are not all of them. */
+interface OwnResults {
+  readonly results: Result[];
+  readonly through: ReadonlyMap<ScopeKey, number | 'later'>;
+  readonly more: boolean;
+}
+
+/**
+ * The device's receipts above its cursors, and in scopes that it has lost above what it was told there (settled 1): by version, as many as
+ * one answer carries.
+ */
 async function ownResults(
   tx: ServerTransaction,
   device: DeviceRecord,
   request: PullRequest,
-): Promise<Result[]> {
+  access: ReadonlyMap<ScopeKey, Access>,
+): Promise<OwnResults> {
   const results: Result[] = [];
-  for (const scope of await tx.receiptScopes(device.id)) {
-    const above = request.cursors[scope]?.version ?? request.told?.[scope] ?? 0;
-    results.push(...(await tx.receiptsAbove(device.id, scope, above)).map(resultOf));
+  const through = new Map<ScopeKey, number | 'later'>();
+  // The cursor of what rests goes nowhere, so that its verdicts come again with every answer: they leave the others their room.
+  const rests = (scope: ScopeKey): boolean => access.get(scope) === 'rests';
+  const scopes = await tx.receiptScopes(device.id);
+  for (const scope of [...scopes.filter((key) => !rests(key)), ...scopes.filter(rests)]) {
+    if (results.length >= maxResults) {
+      through.set(scope, 'later');
+      continue;
+    }
+    let above = await knownThrough(tx, scope, request);
+    const start = await tx.feedStart(scope);
+    for (let more = true; more;) {
+      const page = await tx.receiptsAbove(device.id, scope, above, maxResults);
+      results.push(...page.map(resultOf));
+      above = page.at(-1)?.version ?? above;
+      const isCut = page.length >= maxResults;
+      // No copy can go on from a version that the feed does not hold any more: what is older is told at once.
+      more = isCut && above < start;
+      if (isCut && !more) through.set(scope, above);
+    }
   }
-  return results;
+  return { results, through, more: [...through.keys()].some((scope) => !rests(scope)) };
+}
+
+/** The version of a scope up to which the device knows its verdicts. */
+async function knownThrough(
+  tx: ServerTransaction,
+  scope: ScopeKey,
+  { cursors, told }: PullRequest,
+): Promise<number> {
+  const cursor = cursors[scope];
+  if (cursor && cursor.tables !== '') return cursor.version;
+  const seen = cursor?.seen;
+  const isOurs = seen !== undefined && (await tx.stampAt(scope, seen.version)) === seen.stamp;
+  return Math.max(told?.[scope] ?? 0, isOurs ? seen.version : 0);
 }
 
 async function scopeAnswer(
@@ -110,14 +161,17 @@ async function scopeAnswer(
   key: ScopeKey,
   cursor: Cursor,
   present: { version: number; stamp: string } | undefined,
+  through: number | undefined,
 ): Promise<ScopeAnswer> {
   const now = present ?? { version: 0, stamp: '' };
+  const isHalfTold = through !== undefined && through < now.version;
+  const end = isHalfTold ? { version: through, stamp: (await tx.stampAt(key, through)) ?? '' } : now;
   const kind = scopeKind(key);
   const tables = kind ? tablesOf(host.business, kind) : [];
   const reset = (reason: string): ScopeAnswer => ({
     kind: 'reset',
-    version: now.version,
-    stamp: now.stamp,
+    version: end.version,
+    stamp: end.stamp,
     tables: tables.map((table) => table.name),
     reason,
   });
@@ -126,22 +180,24 @@ async function scopeAnswer(
   for (const known of [cursor, ...(cursor.seen ? [cursor.seen] : [])]) {
     if (known.version <= now.version && (await tx.stampAt(key, known.version)) === known.stamp) continue;
     if (known.version <= now.version && known.version < (await tx.feedStart(key))) return reset('too_old');
-    return { kind: 'rewind', version: now.version, stamp: now.stamp };
+    return { kind: 'rewind', version: end.version, stamp: end.stamp };
   }
   if (cursor.version === now.version) return { kind: 'same', version: now.version };
   const feed = await tx.feed(key, cursor.version, maxDeltaRows + 1);
-  const cut = feed.length > maxDeltaRows;
+  const within = feed.filter(({ version }) => version <= end.version);
+  const cut = within.length > maxDeltaRows;
   // A cut delta ends at a whole version, so that the device never shows part of one (I6); a version too large for one delta is loaded anew.
-  const whole = cut ? feed.filter((entry) => entry.version < (feed.at(-1)?.version ?? 0)) : feed;
-  const end = whole.at(-1);
-  if (cut && !end) return reset('too_many');
-  const to = cut && end ? { version: end.version, stamp: (await tx.stampAt(key, end.version)) ?? '' } : now;
+  const whole = cut ? within.filter((entry) => entry.version < (within.at(-1)?.version ?? 0)) : within;
+  const last = whole.at(-1);
+  if (cut && !last) return reset('too_many');
+  const to =
+    cut && last ? { version: last.version, stamp: (await tx.stampAt(key, last.version)) ?? '' } : end;
   return {
     kind: 'delta',
     from: cursor.version,
     to: to.version,
     stamp: to.stamp,
-    more: cut,
+    more: to.version < now.version,
     ...(await rowsOf(host, tx, device.brandId, whole)),
   };
 }

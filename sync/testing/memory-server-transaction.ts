@@ -128,10 +128,12 @@ export class MemoryServerTransaction implements ServerTransaction {
     const wanted = new Set(ids);
     return this.#receipts((receipt) => wanted.has(receipt.id));
   }
-  async receiptsAbove(device: string, scope: ScopeKey, version: number) {
-    return this.#receipts(
+  async receiptsAbove(device: string, scope: ScopeKey, version: number, least: number) {
+    const above = this.#receipts(
       (receipt) => receipt.device === device && receipt.scope === scope && receipt.version > version,
-    );
+    ).sort((a, b) => a.version - b.version);
+    const last = above[least - 1];
+    return last ? above.filter((receipt) => receipt.version <= last.version) : above;
   }
   async receiptScopes(device: string) {
     return [

@@ -104,7 +104,7 @@ export function devicesContract(bench: Bench): void {
       const seen = await bench.read(async (tx) => ({
         range: await tx.receipts('r1', 1, 0, 2),
         byId: (await tx.receiptsById(['r1-1', 'nobody'])).map((receipt) => receipt.seq),
-        above: (await tx.receiptsAbove('r1', 'store:north', 1)).map((receipt) => receipt.seq),
+        above: (await tx.receiptsAbove('r1', 'store:north', 1, 9)).map((receipt) => receipt.seq),
         scopes: (await tx.receiptScopes('r1')).sort(),
         other: await tx.receipts('r1', 2, 1, 9),
       }));
@@ -115,6 +115,23 @@ export function devicesContract(bench: Bench): void {
         scopes: ['brand:tea', 'store:north'],
         other: [],
       });
+    });
+
+    it('above a version come by whole versions, as many as are asked for and the rest of the last', async () => {
+      const versions = [2, 3, 3, 3, 5];
+      await bench.write((tx) =>
+        tx.putReceipts(versions.map((version, i) => aReceipt('r7', i + 1, { version }))),
+      );
+      const above = (version: number, least: number) =>
+        bench.read(async (tx) =>
+          (await tx.receiptsAbove('r7', 'store:north', version, least)).map((receipt) => receipt.version),
+        );
+      expect([await above(0, 1), await above(0, 2), await above(2, 3), await above(3, 2)]).toEqual([
+        [2],
+        [2, 3, 3, 3],
+        [3, 3, 3],
+        [5],
+      ]);
     });
 
     it('that later changes may meet are known until they are settled', async () => {

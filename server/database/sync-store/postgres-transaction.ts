@@ -134,8 +134,8 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#receipts.byId(ids);
   }
 
-  receiptsAbove(device: string, scope: ScopeKey, version: number): Promise<ReceiptRecord[]> {
-    return this.#receipts.above(device, scope, version);
+  receiptsAbove(device: string, scope: ScopeKey, version: number, least: number): Promise<ReceiptRecord[]> {
+    return this.#receipts.above(device, scope, version, least);
   }
 
   receiptScopes(device: string): Promise<ScopeKey[]> {

@@ -47,10 +47,12 @@ export class ReceiptPart {
     return this.#select('"id" = any($1::text[]) order by "device", "incarnation", "seq"', [ids]);
   }
 
-  above(device: string, scope: ScopeKey, version: number): Promise<ReceiptRecord[]> {
+  above(device: string, scope: ScopeKey, version: number, least: number): Promise<ReceiptRecord[]> {
+    const of = '"device" = $1 and "scope" = $2 and "version" > $3';
+    const last = `select "version" from ${receipts.name} where ${of} order by "version" offset $4 limit 1`;
     return this.#select(
-      '"device" = $1 and "scope" = $2 and "version" > $3 order by "version", "incarnation", "seq"',
-      [device, scope, version],
+      `${of} and "version" <= coalesce((${last}), ${Number.MAX_SAFE_INTEGER}) order by "version", "incarnation", "seq"`,
+      [device, scope, version, least - 1],
     );
   }
 
