@@ -48,5 +48,6 @@ export const brands = defineTable({
   name: 'brands',
   schema: brand,
   scope: 'brand',
+  history: 'brand',
   indexes: { name: ['name'] },
 });

@@ -2,7 +2,6 @@ import { can } from '../access/permissions.ts';
 import { defineRecords } from '../kit/records.ts';
 import { checkChoice, ruledFields } from './choice-rules.ts';
 import { dishTemplates, optionCategories, options } from './schema.ts';
-import { usesOfCategory, usesOfOption } from './uses.ts';
 
 const who = { read: can('dishes.read'), edit: can('dishes.edit') };
 
@@ -14,7 +13,7 @@ const optionCategoryRecords = defineRecords({
   who,
   defaults: { options: [], minSelect: 0, required: false, sort: 0 },
   refers: { options: [options, (answers) => answers.map(({ refOption }) => refOption)] },
-  uses: { tables: [dishTemplates], of: usesOfCategory },
+  uses: [dishTemplates],
   check(category, changed) {
     if (!changed || ruledFields.some((field) => changed.has(field))) checkChoice(category);
   },
@@ -41,7 +40,7 @@ const optionRecords = defineRecords({
   many: { as: 'options', fields: ['price', 'tags', 'isActive', 'sort'] },
   unique: 'name',
   refers: { refDishTemplate: [dishTemplates] },
-  uses: { tables: [optionCategories], of: usesOfOption },
+  uses: [optionCategories],
   texts: {
     one: 'option',
     several: 'options',

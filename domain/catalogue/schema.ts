@@ -83,6 +83,8 @@ export const dishTemplates = defineTable({
   name: 'dishTemplates',
   schema: dishTemplate,
   scope: 'brand',
+  history: 'dish',
+  names: { categoryId: 'optionCategories' },
   indexes: { brand: ['brandId', 'sort'] },
 });
 
@@ -90,6 +92,8 @@ export const optionCategories = defineTable({
   name: 'optionCategories',
   schema: optionCategory,
   scope: 'brand',
+  history: 'optionCategory',
+  names: { refOption: 'options', defaultOption: 'options' },
   indexes: { brand: ['brandId', 'sort'] },
 });
 
@@ -97,5 +101,7 @@ export const options = defineTable({
   name: 'options',
   schema: option,
   scope: 'brand',
+  history: 'option',
+  names: { refDishTemplate: 'dishTemplates' },
   indexes: { brand: ['brandId', 'sort'], name: ['brandId', 'name'] },
 });

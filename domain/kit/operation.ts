@@ -212,6 +212,11 @@ export type AnyTable = Omit<Table, 'schema'> & {
   readonly schema: z.ZodMiniType & { readonly shape: Readonly<Record<string, z.ZodMiniType>> };
 };
 
+/** A table of rows of which only that is known which every row has. */
+export function ofStored(table: AnyTable): Table {
+  return table as unknown as Table;
+}
+
 /** A command with its input and output types kept for its callers. */
 export type TypedCommand<I extends z.ZodMiniType, O extends z.ZodMiniType> = Command & {
   readonly input: I;

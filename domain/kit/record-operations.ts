@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { applyEdits, edits, editsFrom, plainEdits } from './edit.ts';
 import { editMany, isCountAllowed } from './edit-many.ts';
 import { id } from './ids.ts';
+import { namersOf } from './naming.ts';
 import { defineCommand, defineQuery } from './operation.ts';
 import { mustGetOwn } from './own.ts';
 import {
@@ -169,11 +170,11 @@ function remove({ declared, own, common }: Ground, say: Says<'deleted'>) {
     ...route('DELETE', rest, '/{id}'),
     input: saying<AtId>(own),
     output: z.object({ _id: id }),
-    tables: [table, ...(uses?.tables ?? [])],
+    tables: [table, ...(uses ?? [])],
     touch: (input) => [[table, input.id]],
     async apply(rows, input) {
       await mustGetOwn(rows, table, input.id, input);
-      if (uses) refuseReferenced(await uses.of(rows, placeOf(input), input.id));
+      if (uses) refuseReferenced(await namersOf(rows, uses, placeOf(input), table, input.id));
       await rows.remove(table, input.id);
       return { _id: input.id };
     },

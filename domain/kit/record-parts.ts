@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isSame, type Edit } from './edit.ts';
 import { AppError } from './errors.ts';
-import type { AnyTable, Listed } from './operation.ts';
+import { ofStored, type AnyTable, type Listed } from './operation.ts';
 import { mustGetOwn } from './own.ts';
 import type { AnyRecords } from './records.ts';
 import type { ReadRows } from './rows.ts';
-import type { StoredRow, Table } from './table.ts';
+import type { StoredRow } from './table.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -87,8 +87,7 @@ export class References {
   /** @throws AppError not_found for what is not there, or in another brand or store */
   async check(rows: ReadRows, records: readonly Values[], { brandId, storeId }: At): Promise<void> {
     const owner = storeId === undefined ? { brandId } : { brandId, storeId };
-    for (const [table, one] of this.of(records))
-      await mustGetOwn(rows, table as unknown as Table, one, owner);
+    for (const [table, one] of this.of(records)) await mustGetOwn(rows, ofStored(table), one, owner);
   }
 }
 

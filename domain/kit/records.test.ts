@@ -20,6 +20,8 @@ const suppliers = defineTable({
     sort: z.int(),
   }),
   indexes: { store: ['storeId', 'sort'], name: ['storeId', 'name'] },
+  history: 'supplier',
+  names: { insteadOf: 'suppliers' },
 });
 
 const records = defineRecords({
@@ -31,13 +33,7 @@ const records = defineRecords({
   many: { as: 'suppliers', fields: ['insteadOf', 'sort'] },
   unique: 'name',
   refers: { insteadOf: [suppliers] },
-  uses: {
-    tables: [suppliers],
-    async of(rows, storeId, supplierId) {
-      const all = await rows.list(suppliers, { index: 'store', equals: [storeId] });
-      return all.filter((one) => one.insteadOf === supplierId).map((one) => ({ kind: 'supplier', ...one }));
-    },
-  },
+  uses: [suppliers],
   texts: {
     one: 'supplier',
     several: 'suppliers',

@@ -4,9 +4,7 @@ import type { id } from './ids.ts';
 import type { AnyTable, Text, TypedCommand, TypedQuery } from './operation.ts';
 import { recordOperations } from './record-operations.ts';
 import type { notSaid, stamps } from './record-parts.ts';
-import type { Referrer } from './referenced.ts';
 import type { Who } from './roles.ts';
-import type { ReadRows } from './rows.ts';
 import type { Draft, StoredRow, Table } from './table.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -80,11 +78,8 @@ export interface RecordsDeclared<
   /** An index whose values no two records share. The last of its fields is named by the refusal. */
   readonly unique?: I;
   readonly refers?: { readonly [K in keyof R]?: Reference<NonNullable<R[K]>> };
-  /** What names a record, and so keeps it from being deleted. */
-  readonly uses?: {
-    readonly tables: readonly AnyTable[];
-    readonly of: (rows: ReadRows, place: string, id: string) => Promise<readonly Referrer[]>;
-  };
+  /** Tables of the same place whose rows name a record, and so keep it from being deleted. */
+  readonly uses?: readonly AnyTable[];
   /** Rules of its own: of a whole new record, or of one of which fields were changed. @throws AppError */
   readonly check?: (record: Draft<R>, changed?: ReadonlySet<string>) => void;
   /** What it and its changes are called. A command for which there is no text is not made. */

@@ -52,6 +52,10 @@ export interface Table<R extends StoredRow = StoredRow, I extends string = strin
   readonly projection?: Projection;
   /** Rows are only ever added (moves, movements): a second put of the same id changes nothing. */
   readonly appendOnly: boolean;
+  /** The kind of record whose changes are told, by its id: of a table whose rows have such a page. Settings tell of the record beside them. */
+  readonly history?: string;
+  /** Fields that hold the id of another record, at whatever depth of a row they stand, and the name of its table. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 interface TableInput<S, I extends string> {
@@ -61,6 +65,8 @@ interface TableInput<S, I extends string> {
   readonly indexes?: Readonly<Record<I, Index>>;
   readonly projection?: Projection;
   readonly appendOnly?: boolean;
+  readonly history?: string;
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** Declares a replicated table. Its schema must include {@link recordFields}, and `storeId` where the scope is a store. */
@@ -68,14 +74,16 @@ export function defineTable<
   S extends z.ZodMiniType<StoredRow> & { readonly shape: Shape },
   I extends string = never,
 >(input: TableInput<S, I>): Table<z.infer<S>, I, S['shape']> {
-  const { projection } = input;
+  const { projection, history } = input;
   return {
     name: input.name,
     schema: input.schema as unknown as Table<z.infer<S>, I, S['shape']>['schema'],
     scope: input.scope,
     indexes: input.indexes ?? ({} as Record<I, Index>),
     appendOnly: input.appendOnly ?? false,
+    names: input.names ?? {},
     ...(projection ? { projection } : {}),
+    ...(history === undefined ? {} : { history }),
   };
 }
 

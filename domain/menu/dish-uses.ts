@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
-import { optionsOfDish, use, usesOfCategory, usesOfOption, type Use } from '../catalogue/uses.ts';
+import { use, type Use } from '../catalogue/uses.ts';
 import { id } from '../kit/ids.ts';
+import { namersOf } from '../kit/naming.ts';
 import { defineCommand, defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { refuseReferenced } from '../kit/referenced.ts';
@@ -26,8 +27,8 @@ export const listUses = defineQuery({
   run(rows, { brandId, kind, id: recordId }) {
     if (kind === 'dish') return usesOfDish(rows, brandId, recordId);
     return kind === 'option'
-      ? usesOfOption(rows, brandId, recordId)
-      : usesOfCategory(rows, brandId, recordId);
+      ? usesIn(rows, [optionCategories], brandId, options, recordId)
+      : usesIn(rows, [dishTemplates], brandId, optionCategories, recordId);
   },
   summary: 'What names a dish, an option category or an option.',
 });
@@ -62,16 +63,20 @@ export const deleteDish = defineCommand({
 /** The menus of all stores that the dish is on, and the options that it also is. */
 async function usesOfDish(rows: ReadRows, brandId: string, dishId: string): Promise<Use[]> {
   const uses: Use[] = [];
-  for (const store of await rows.list(stores, { index: 'brand', equals: [brandId] })) {
-    const found = await rows.list(menus, { index: 'store', equals: [store._id] });
-    for (const menu of found) {
-      const isOn = menu.categories.some(({ items }) => items.some((item) => item.dishTemplate === dishId));
-      const { _id: storeId, name: storeName, nameEn: storeNameEn } = store;
-      const place = { storeId, storeName, ...(storeNameEn === undefined ? {} : { storeNameEn }) };
-      if (isOn) uses.push({ kind: 'menu', _id: menu._id, name: menu.name, ...place });
-    }
+  for (const { _id: storeId, name, nameEn } of await rows.list(stores, {
+    index: 'brand',
+    equals: [brandId],
+  })) {
+    const store = { storeId, storeName: name, ...(nameEn === undefined ? {} : { storeNameEn: nameEn }) };
+    const found = await usesIn(rows, [menus], storeId, dishTemplates, dishId);
+    uses.push(...found.map((menu) => ({ ...menu, ...store })));
   }
-  return [...uses, ...(await optionsOfDish(rows, brandId, dishId))];
+  return [...uses, ...(await usesIn(rows, [options], brandId, dishTemplates, dishId))];
+}
+
+/** Of a kind that the tables say: {@link use} lists them. */
+async function usesIn(...asked: Parameters<typeof namersOf>): Promise<Use[]> {
+  return (await namersOf(...asked)) as Use[];
 }
 
 export const dishUseOperations = [listUses, deleteDish];

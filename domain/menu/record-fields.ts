@@ -1,24 +1,9 @@
-import { brands } from '../brand/schema.ts';
-import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { editsBetween, type Edit } from '../kit/edit.ts';
 import { partEditsBetween } from '../kit/parts.ts';
-import { storeSettings, stores } from '../store/schema.ts';
 import { partsBetween } from './edit-menu.ts';
 import type { FieldEdit } from './record-history.ts';
-import { menus } from './schema.ts';
 
 // Apart from the calls: pages load those at their start, and only the server reads changes.
-
-/** The tables behind the pages that tell of changes, by the word that the names of their commands begin with. */
-export const recordTables = {
-  dish: [dishTemplates.name],
-  option: [options.name],
-  optionCategory: [optionCategories.name],
-  menu: [menus.name],
-  store: [stores.name, storeSettings.name],
-  brand: [brands.name],
-} as const;
-export type RecordKind = keyof typeof recordTables;
 
 /** Where things stand is arranged by dragging, and nobody asks who did. */
 const arranging = /^(order|sort)$/;

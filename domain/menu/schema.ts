@@ -55,5 +55,7 @@ export const menus = defineTable({
   name: 'menus',
   schema: menu,
   scope: 'store',
+  history: 'menu',
+  names: { dishTemplate: 'dishTemplates' },
   indexes: { store: ['storeId', 'sort'] },
 });

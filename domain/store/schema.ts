@@ -162,10 +162,16 @@ export const stores = defineTable({
   name: 'stores',
   schema: store,
   scope: 'brand',
+  history: 'store',
   indexes: { brand: ['brandId', 'sort'] },
 });
 
-export const storeSettings = defineTable({ name: 'storeSettings', schema: storeSettingsRow, scope: 'store' });
+export const storeSettings = defineTable({
+  name: 'storeSettings',
+  schema: storeSettingsRow,
+  scope: 'store',
+  history: 'store',
+});
 
 /** What a new store starts with (data-model §3). */
 export const defaultServiceSettings: ServiceSettings = {

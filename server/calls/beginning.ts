@@ -1,25 +1,11 @@
-import { brands } from '#domain/brand/schema.ts';
-import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
-import type { AnyTable } from '#domain/kit/operation.ts';
-import type { RecordKind } from '#domain/menu/record-fields.ts';
-import { menus } from '#domain/menu/schema.ts';
-import { stores } from '#domain/store/schema.ts';
+import { tables } from '#domain/registry.ts';
 import type { Session } from '../database/session.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';
 
-const tableOf: Readonly<Record<RecordKind, AnyTable>> = {
-  dish: dishTemplates,
-  option: options,
-  optionCategory: optionCategories,
-  menu: menus,
-  store: stores,
-  brand: brands,
-};
-
 interface Known {
   readonly brandId: string;
-  readonly kind: RecordKind;
+  readonly kind: string;
   readonly recordId: string;
 }
 
@@ -32,9 +18,10 @@ export async function cameIn(
   { brandId, kind, recordId }: Known,
   changes: readonly { readonly at: string }[],
 ) {
-  const row = (await new PostgresRows(session, new TableSqls(), brandId).get(tableOf[kind], recordId)) as
-    | { readonly createdAt: string }
-    | undefined;
+  // Of several tables that tell of one kind the first is the record's own.
+  const table = [...tables.values()].find(({ history }) => history === kind);
+  const rows = new PostgresRows(session, new TableSqls(), brandId);
+  const row = table && ((await rows.get(table, recordId)) as { readonly createdAt: string } | undefined);
   if (!row || changes.some(({ at }) => at === row.createdAt)) return [];
   const label = /*i18n*/ { id: 'history.cameIn', message: '初始設定或匯入時建立' };
   return [

@@ -1,4 +1,4 @@
-import { editedFields, recordTables, type RecordKind } from '#domain/menu/record-fields.ts';
+import { editedFields } from '#domain/menu/record-fields.ts';
 import {
   listAdminHistory,
   listBrandHistory,
@@ -75,17 +75,13 @@ function madeBy({ id, created_at: at, created_by: authorId }: AdminRow): Unsigne
 interface Kept {
   /** Null for the platform's own. */
   readonly brandId: string | null;
-  readonly kind: RecordKind | typeof adminKind;
+  readonly kind: string;
   readonly recordId: string;
 }
 
 interface Asked extends Kept {
   readonly brandId: string;
-  /** The commands about a kind of record begin with its name. The partial index has the same words. */
-  readonly kind: Exclude<RecordKind, 'brand'>;
-  /**
-   * Changes of other scopes are none of the record's, whatever they name: a store must not be able to write into the history of the next.
-   */
+  /** Where the record's changes are made: a change that was carried over from elsewhere is none of them, whatever it names. */
   readonly scopes: readonly Scope[];
 }
 
@@ -135,7 +131,7 @@ async function signed(
 /** A device's word about the time is told beside the server's own from here on: it may have been offline, and its clock may be wrong. */
 const farApartMs = 5 * 60_000;
 
-/** Changes that name a record without being about it are left out afterwards, and must not crowd out those that are. */
+/** What was carried over names the record, and may not be about it: that is left out afterwards, and must not crowd out what is. */
 const mostOfMentions = 20 * mostOfHistory;
 
 async function sentByDevices(
@@ -144,14 +140,13 @@ async function sentByDevices(
   { brandId, kind, recordId, scopes }: Asked,
 ): Promise<Unsigned[]> {
   const lines = await session.query(
-    `select r."id", r."body", r."received_at", ${shownName('d')} as "device_name" from "sync_receipts" r
+    `select r."id", r."body", r."received_at", ${shownName('d')} as "device_name" from "record_changes" c
+     join "sync_receipts" r on r."id" = c."change_id" and r."brand_id" = c."brand_id"
      left join "sync_devices" d on d."id" = r."device" and d."brand_id" = r."brand_id"
-     where r."brand_id" = $1 and r."name" ~ '^(dish|option|optionCategory|store|menu)[.]' and r."name" like '${kind}.%'
-       and r."scope" = any($3::text[])
-       and r."status" in ('applied', 'applied_with_exceptions') and r."duplicate_of" is null and position($2 in r."body") > 0
+     where c."brand_id" = $1 and c."kind" = $2 and c."record_id" = $3 and c."is_sent" and r."scope" = any($4::text[])
+       and r."status" in ('applied', 'applied_with_exceptions') and r."duplicate_of" is null
      order by r."received_at" desc, r."seq" desc limit ${mostOfMentions}`,
-    // Ids hold nothing that JSON writes otherwise.
-    [brandId, JSON.stringify(recordId), scopes.map(scopeKey)],
+    [brandId, kind, recordId, scopes.map(scopeKey)],
   );
   return lines.flatMap((line): Unsigned[] => {
     const envelope = openEnvelope(String(line['body']));
@@ -182,20 +177,19 @@ async function sentByDevices(
 function isAbout(
   { command, input }: { readonly command: Command; readonly input: never },
   changeId: string,
-  kind: RecordKind,
+  kind: string,
   recordId: string,
 ): boolean {
   // What was made without an id of its own has the change's.
   if (changeId === recordId) return true;
-  const tables: readonly string[] = recordTables[kind];
-  return command.touch(input).some(([table, id]) => id === recordId && tables.includes(table.name));
+  return command.touch(input).some(([table, id]) => id === recordId && table.history === kind);
 }
 
 async function doneAtTheServer(session: Session, { brandId, kind, recordId }: Kept): Promise<Unsigned[]> {
   const [ofBrand, values] = brandId === null ? ['is null', []] : ['= $3', [brandId]];
   const lines = await session.query(
     `select "change_id", "at", "author", "label", "fields" from "record_changes"
-     where "brand_id" ${ofBrand} and "kind" = $1 and "record_id" = $2 order by "at" desc limit ${mostOfHistory}`,
+     where "brand_id" ${ofBrand} and "kind" = $1 and "record_id" = $2 and not "is_sent" order by "at" desc limit ${mostOfHistory}`,
     [kind, recordId, ...values],
   );
   return lines.map((line) => ({

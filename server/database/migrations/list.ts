@@ -27,6 +27,7 @@ import { originsOfOrders } from './0026-origins-of-orders.ts';
 import { listOfFlags } from './0027-flags.ts';
 import { oversell } from './0029-oversell.ts';
 import { timesOfLogs } from './0031-times-of-logs.ts';
+import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-flags': listOfFlags,
   '0029-oversell': oversell,
   '0031-times-of-logs': timesOfLogs,
+  '0036-sent-changes-of-records': sentChangesOfRecords,
 };

@@ -1,17 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { changedFields, recordTables, type RecordKind } from '#domain/menu/record-fields.ts';
+import { changedFields } from '#domain/menu/record-fields.ts';
 import type { FieldEdit } from '#domain/menu/record-history.ts';
 import { menus, type Menu } from '#domain/menu/schema.ts';
 import { actorId } from '#domain/kit/actor.ts';
 import type { Flush, Made } from '#sync/server/ports.ts';
 import type { Row } from '#sync/row.ts';
 import { inParts, type WriteBehind } from './write-behind.ts';
-
-const kindOf = new Map(
-  Object.entries(recordTables).flatMap(([kind, tables]) =>
-    tables.map((table) => [table, kind as RecordKind] as const),
-  ),
-);
 
 const recordsAtOnce = 250;
 
@@ -38,6 +32,7 @@ export class PastPart {
   /** After the rows of the flush: a menu keeps the dishes as they are now. */
   async keep({ brandId, made = [] }: Flush): Promise<void> {
     await this.#keepChanges(brandId, made.filter(isOfPerson));
+    await this.#keepSent(brandId, made.filter(isOfDevice));
     for (const one of made) if (isPublished(one)) await this.#keepMenu(brandId, one);
   }
 
@@ -48,7 +43,7 @@ export class PastPart {
     for (const [at, { command, input, context, table, id, before, row }] of made.entries()) {
       // An import may be of thousands: others are served in between.
       if (at % recordsAtOnce === recordsAtOnce - 1) await setImmediate();
-      const kind = kindOf.get(table.name)!;
+      const kind = table.history!;
       const known = lines.get(`${context.changeId}|${kind}|${id}`);
       const fields = !before ? [] : row ? changedFields(before, row) : lastName(kind, before);
       // A change that found everything as it wants it has changed nothing.
@@ -57,7 +52,7 @@ export class PastPart {
         known.fields.push(...fields);
         continue;
       }
-      const own = announced.get(input) ?? new Set(command.touch(input as never).map(([, key]) => key));
+      const own = announced.get(input) ?? idsSaid(command, input);
       announced.set(input, own);
       // What it changed along with the record that it is about is not what its sentence says.
       const label = own.has(id) || !before ? command.say(input as never) : undefined;
@@ -69,17 +64,45 @@ export class PastPart {
         author: actorId(context.actor),
         label: label && { id: label.id, ...(label.values && { values: label.values }) },
         fields: [...fields],
+        is_sent: false,
       });
     }
-    for (const part of inParts([...lines.values()])) {
+    await this.#put(brandId, [...lines.values()]);
+  }
+
+  /** What devices sent stands in their receipts, and is found there by what it is about. */
+  async #keepSent(brandId: string, made: readonly Made[]): Promise<void> {
+    const lines = new Map<string, Line>();
+    for (const { command, input, context, table, id } of made) {
+      const kind = table.history!;
+      const { changeId, now } = context;
+      // What was made without an id of its own has the change's.
+      if (id !== changeId && !idsSaid(command, input).has(id)) continue;
+      const line = {
+        kind,
+        id,
+        change_id: changeId,
+        at: now,
+        author: '',
+        label: null,
+        fields: [],
+        is_sent: true,
+      };
+      lines.set(`${changeId}|${kind}|${id}`, line);
+    }
+    await this.#put(brandId, [...lines.values()]);
+  }
+
+  async #put(brandId: string, lines: readonly Line[]): Promise<void> {
+    for (const part of inParts(lines)) {
       const records = JSON.stringify(part);
       await this.#sql.add(
         'record_changes',
         (parameter) =>
-          `insert into "record_changes" ("brand_id", "kind", "record_id", "change_id", "at", "author", "label", "fields")
-           select ${parameter(brandId)}::text, "kind", "id", "change_id", "at", "author", "label", "fields"
+          `insert into "record_changes" ("brand_id", "kind", "record_id", "change_id", "at", "author", "label", "fields", "is_sent")
+           select ${parameter(brandId)}::text, "kind", "id", "change_id", "at", "author", "label", "fields", "is_sent"
            from json_to_recordset(${parameter(records)}::json) as line("kind" text, "id" text, "change_id" text,
-             "at" text, "author" text, "label" jsonb, "fields" jsonb)
+             "at" text, "author" text, "label" jsonb, "fields" jsonb, "is_sent" boolean)
            on conflict do nothing`,
       );
     }
@@ -124,13 +147,22 @@ interface Line {
 }
 
 /** Of a store that is gone: what comes late for it is told by its name. */
-function lastName(kind: RecordKind, { name }: Row): FieldEdit[] {
+function lastName(kind: string, { name }: Row): FieldEdit[] {
   return kind === 'store' && typeof name === 'string' ? [{ field: 'name', from: name, to: null }] : [];
 }
 
 /** Devices' changes have receipts; what the system itself brings in, nobody did. */
 function isOfPerson({ context, table }: Made): boolean {
-  return context.via === 'rest' && context.actor.kind === 'admin' && kindOf.has(table.name);
+  return context.via === 'rest' && context.actor.kind === 'admin' && table.history !== undefined;
+}
+
+function isOfDevice({ context, table }: Made): boolean {
+  return context.via === 'sync' && table.history !== undefined;
+}
+
+/** The records that a change says it is about. */
+function idsSaid(command: Made['command'], input: unknown): ReadonlySet<string> {
+  return new Set(command.touch(input as never).map(([, id]) => id));
 }
 
 function isPublished({ table, before, row }: Pick<Made, 'table' | 'before' | 'row'>): boolean {

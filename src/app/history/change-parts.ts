@@ -1,16 +1,24 @@
+import { namingFields } from '#domain/kit/naming.ts';
 import type { FieldEdit, RecordChange } from '#domain/menu/record-history.ts';
+import { tables } from '#domain/registry.ts';
 import type { PartName, PartNames } from '../sync-centre/conflict-parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Lists of other records, by the field that names one. */
-const listed: Readonly<Record<string, string>> = { options: 'refOption', optionCategories: 'categoryId' };
+const naming = namingFields(tables.values());
+
+/** Of a list that names other records and says no more of each than where it stands: the field that names them. */
+function namesOf(list: readonly unknown[]): string | undefined {
+  const [first] = list;
+  return '_id' in fieldsOf(first) ? undefined : Object.keys(fieldsOf(first)).find((key) => naming.has(key));
+}
 
 /** A list of other records as what came into it and what left it; where it only stands otherwise, nobody asks who did that. */
 export function partByPart(edit: FieldEdit): FieldEdit[] {
   const { field, from, to } = edit;
-  const key = listed[field];
-  if (key === undefined || !Array.isArray(from) || !Array.isArray(to)) return [edit];
+  if (!Array.isArray(from) || !Array.isArray(to)) return [edit];
+  const key = namesOf([...from, ...to]);
+  if (key === undefined) return [edit];
   const ids = (list: readonly unknown[]): string[] =>
     list.map((one) => (one as Fields)[key]).filter((id) => typeof id === 'string');
   const [before, after] = [ids(from), ids(to)];
@@ -21,16 +29,13 @@ export function partByPart(edit: FieldEdit): FieldEdit[] {
   ];
 }
 
-/** Fields whose value is another record's id. */
-const naming = /(^|\/)(dishTemplate|refDishTemplate|defaultOption)$/;
-
 /** Parts that the changes name, and the records that their values do. */
 export function partIdsIn(changes: readonly RecordChange[]): string[] {
   const ids = changes.flatMap(({ fields }) =>
     fields.flatMap(({ field, from, to }) => [
       idOf(field),
-      fieldsOf(to ?? from)['dishTemplate'],
-      ...(naming.test(field) ? [from, to] : []),
+      ...Object.entries(fieldsOf(to ?? from)).flatMap(([key, id]) => (naming.has(key) ? [id] : [])),
+      ...(naming.has(field.split('/').at(-1) ?? '') ? [from, to] : []),
     ]),
   );
   return [...new Set(ids.filter((id) => typeof id === 'string'))].sort();
@@ -59,10 +64,11 @@ export function nameOfPart(edit: FieldEdit, known: PartNames | undefined): PartN
 function nameSaid({ field, from, to, part }: FieldEdit, known: PartNames | undefined): PartName | undefined {
   const said = to ?? from;
   if (!part) return /\/(name|label)$/.test(field) && typeof said === 'string' ? { name: said } : undefined;
-  const { name, label, nameEn, dishTemplate } = fieldsOf(said);
-  const dish = typeof dishTemplate === 'string' ? known?.get(dishTemplate) : undefined;
+  const { name, label, nameEn, ...rest } = fieldsOf(said);
+  const other = Object.entries(rest).find(([key]) => naming.has(key))?.[1];
+  const named = typeof other === 'string' ? known?.get(other) : undefined;
   const own = [name, label].find((one) => typeof one === 'string');
-  if (dish || own === undefined) return dish;
+  if (named || own === undefined) return named;
   return { name: own, ...(typeof nameEn === 'string' && { nameEn }) };
 }
 

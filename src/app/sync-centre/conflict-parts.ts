@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
 import type { Conflict } from '#domain/kit/edit.ts';
+import { namedIn, namingFields } from '#domain/kit/naming.ts';
 import { menus } from '#domain/menu/schema.ts';
+import { tables } from '#domain/registry.ts';
 import { storeSettings } from '#domain/store/schema.ts';
 import { useReplica } from '#src/data/data-context.tsx';
 import type { Replica } from '#src/data/replica.ts';
@@ -26,18 +27,23 @@ export function partOf(
   return kind === undefined || id === undefined || name === undefined ? undefined : { kind, id, name };
 }
 
-/** Whatever has an id and a name in the records, at any depth; an item of a menu is called as its dish is. */
-export function namesIn(records: readonly unknown[], dishes: PartNames): PartNames {
-  const found = new Map(dishes);
+const naming = namingFields(tables.values());
+
+/** Tables whose records are named by others: what has an id somewhere may be one of them. */
+const namedTables = [...tables.values()].filter(({ name }) => new Set(naming.values()).has(name));
+
+/** Whatever has an id and a name in the records, at any depth; what only names another is called as that is. */
+export function namesIn(records: readonly unknown[], named: PartNames): PartNames {
+  const found = new Map(named);
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { _id: id, name, label, title, nameEn, dishTemplate } = value as Fields;
+    const { _id: id, name, label, title, nameEn } = value as Fields;
     const own = [name, label, title].find((one) => typeof one === 'string');
-    const dish = typeof dishTemplate === 'string' ? dishes.get(dishTemplate) : undefined;
+    const other = Object.entries(value).find(([field]) => naming.has(field))?.[1] as unknown;
     if (typeof id === 'string') {
       if (typeof own === 'string')
         found.set(id, { name: own, ...(typeof nameEn === 'string' && { nameEn }) });
-      else if (dish) found.set(id, dish);
+      else if (typeof other === 'string' && named.has(other)) found.set(id, named.get(other)!);
     }
     for (const inner of Object.values(value)) look(inner);
   };
@@ -56,27 +62,17 @@ async function read(
   { menuId, storeId }: Whole,
   ids: readonly string[],
 ): Promise<PartNames> {
-  const tables = {
-    rows: [menus, storeSettings, dishTemplates, optionCategories, options],
-    local: [],
-  } as const;
-  return store.transact('read', tables, 'relaxed', async (tx) => {
+  const reads = { rows: [menus, storeSettings, ...namedTables], local: [] };
+  return store.transact('read', reads, 'relaxed', async (tx) => {
     const records = [
       typeof menuId === 'string' ? await tx.get(menus, menuId) : undefined,
       typeof storeId === 'string' ? await tx.get(storeSettings, storeId) : undefined,
     ];
-    const named = await tx.getMany(dishTemplates, [...ids, ...dishIdsIn(records)]);
-    const answers = await tx.getMany(options, [...ids]);
-    const questions = await tx.getMany(optionCategories, [...ids]);
-    return namesIn(records, namesIn([...named, ...answers, ...questions], new Map()));
+    const named: unknown[] = [];
+    for (const table of namedTables)
+      named.push(...(await tx.getMany(table, [...ids, ...namedIn(records, naming, table)])));
+    return namesIn(records, namesIn(named, new Map()));
   });
-}
-
-function dishIdsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === 'dishTemplate' && typeof inner === 'string' ? [inner] : dishIdsIn(inner),
-  );
 }
 
 /** The names of the parts that the conflicts are about; undefined until they are read. */

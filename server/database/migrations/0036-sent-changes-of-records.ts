@@ -1,0 +1,92 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/** Kinds whose changes devices have sent so far, as the names of their commands begin, and where their records stand. */
+const kinds = {
+  dish: 'dish_templates',
+  option: 'options',
+  optionCategory: 'option_categories',
+  store: 'stores',
+  menu: 'menus',
+} as const;
+
+/** Receipts that are looked through at once. */
+const atOnce = 2000;
+
+interface Sent {
+  readonly brand_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly body: string;
+  readonly received_at: string;
+}
+
+/**
+ * Changes of a record that devices sent are found by the record, as those that were made at the server are, and no more by looking for its
+ * id in the text of receipts. Of what stands, every record is noted that a change names: what it is not about, its reader leaves out.
+ */
+export const sentChangesOfRecords: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table "record_changes" add column "is_sent" boolean not null default false`.execute(db);
+    await sql`drop index "sync_receipts_history"`.execute(db);
+    // The table's own policies hold for its owner too, and here every brand is meant.
+    await sql`select set_config('app.system', 'on', true)`.execute(db);
+    const records = await recordsByKind(db);
+    let last = ['', ''];
+    for (;;) {
+      const { rows } = await sql<Sent>`
+        select "brand_id", "id", "name", "body", "received_at" from "sync_receipts"
+        where ("id", "brand_id") > (${last[0]}, ${last[1]}) and "name" ~ '^(dish|option|optionCategory|store|menu)[.]'
+          and "status" in ('applied', 'applied_with_exceptions') and "duplicate_of" is null
+        order by "id", "brand_id" limit ${sql.lit(atOnce)}`.execute(db);
+      const lines = rows.flatMap((sent) => linesOf(sent, records));
+      await sql`
+        insert into "record_changes" ("brand_id", "kind", "record_id", "change_id", "at", "author", "fields", "is_sent")
+        select "brand_id", "kind", "record_id", "change_id", "at", '', '[]', true
+        from json_to_recordset(${JSON.stringify(lines)}::json) as line("brand_id" text, "kind" text, "record_id" text,
+          "change_id" text, "at" text)
+        on conflict do nothing`.execute(db);
+      if (rows.length < atOnce) break;
+      const end = rows.at(-1)!;
+      last = [end.id, end.brand_id];
+    }
+    await sql`select set_config('app.system', '', true)`.execute(db);
+  },
+};
+
+async function recordsByKind(db: Kysely<unknown>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const [kind, table] of Object.entries(kinds)) {
+    const { rows } = await sql<{ id: string }>`select "id" from ${sql.table(table)}`.execute(db);
+    found.set(kind, new Set(rows.map(({ id }) => id)));
+  }
+  return found;
+}
+
+function linesOf(
+  { brand_id, id, name, body, received_at }: Sent,
+  records: ReadonlyMap<string, ReadonlySet<string>>,
+) {
+  const kind = name.slice(0, name.indexOf('.'));
+  return [...textsIn(body)]
+    .filter((text) => records.get(kind)?.has(text))
+    .map((record_id) => ({ brand_id, kind, record_id, change_id: id, at: received_at }));
+}
+
+/** Every text and every field's name of a change. One that cannot be read was never told of. */
+function textsIn(body: string): Set<string> {
+  const texts = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [field, inner] of Object.entries(value)) {
+      texts.add(field);
+      look(inner);
+    }
+  };
+  try {
+    look(JSON.parse(body));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  return texts;
+}
