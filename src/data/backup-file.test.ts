@@ -8,8 +8,10 @@ function aShop({ permission = 'granted' as PermissionState } = {}) {
   const stick = { isThere: true, permission };
   const file = {
     name: 'haodan.json',
-    queryPermission: async () => stick.permission,
-    requestPermission: async () => (stick.permission = 'granted'),
+    queryPermission: async ({ mode }: { mode: string }) =>
+      mode === 'readwrite' ? stick.permission : 'prompt',
+    requestPermission: async ({ mode }: { mode: string }) =>
+      mode === 'readwrite' ? (stick.permission = 'granted') : 'prompt',
     createWritable: async () => {
       if (!stick.isThere) throw new DOMException('gone', 'NotFoundError');
       let text = '';

@@ -38,6 +38,12 @@ describe('an address with a short name', () => {
       expect([addresses.inside(path), addresses.outside(path)]).toEqual([path, path]);
   });
 
+  it('is none on the page that asks who somebody is', () => {
+    const { addresses } = opened();
+    addresses.learn(id, 'login');
+    expect(addresses.inside('/admin/login?redirect=%2F')).toBe('/admin/login?redirect=%2F');
+  });
+
   it('stays what it is where nobody knows it, and an id goes before a short name that looks like it', () => {
     const { addresses } = opened();
     expect(addresses.inside('/admin/tea/stores')).toBe('/admin/tea/stores');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Faults, withFaults } from './faults.ts';
 import { NoAnswer } from './http.ts';
 
@@ -27,4 +27,18 @@ it('throws one answer away after the server was asked, and no second one', async
   await expect(ask('/a')).rejects.toBeInstanceOf(NoAnswer);
   expect((await ask('/b')).status).toBe(200);
   expect(asked).toEqual(['/a', '/b']);
+});
+
+it('tells who listens of each change, until they do not', () => {
+  const { faults } = aNetwork();
+  const heard = vi.fn();
+  const end = faults.subscribe(heard);
+  faults.set({ slowMs: 10 });
+  expect([heard.mock.calls.length, faults.state()]).toEqual([
+    1,
+    { offline: false, slowMs: 10, dropsNext: false },
+  ]);
+  end();
+  faults.set({ slowMs: 0 });
+  expect(heard).toHaveBeenCalledOnce();
 });

@@ -208,6 +208,21 @@ describe('a replica', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
+  it('has nothing to hand out where nothing waits, and is quiet once it is closed', async () => {
+    const { replica, data, browser } = await aCounter();
+    expect(await replica.queue.text()).toBeUndefined();
+    expect(await replica.queue.handOut()).toBeUndefined();
+    const probed = vi.spyOn(replica.loop, 'probe');
+    const changed = vi.spyOn(replica.backup, 'changed');
+    await replica.stop();
+    const calls = browser.asked.filter((path) => path.startsWith('/api/sync')).length;
+    await data.session.signIn({ name: 'wei', password: 'p' });
+    await replica.monitor.refresh();
+    expect(probed).not.toHaveBeenCalled();
+    expect(changed).not.toHaveBeenCalled();
+    expect(browser.asked.filter((path) => path.startsWith('/api/sync'))).toHaveLength(calls);
+  });
+
   it('is not enrolled by somebody of another brand, nor by nobody', async () => {
     const page = aPage();
     const { replicas, session } = page.data;

@@ -151,7 +151,9 @@ describe('a session', () => {
 
   it('is out on a fresh profile, online or not', async () => {
     const server = new FakeServer();
-    expect(await aPage(server, start, true).settled()).toEqual({ kind: 'out' });
+    const page = aPage(server, start, true);
+    expect(await page.settled()).toEqual({ kind: 'out' });
+    expect([page.wasEnded, page.isClosed, page.signIns]).toEqual([false, false, 0]);
     server.connected = false;
     expect(await aPage(server, start, true).settled()).toEqual({ kind: 'out' });
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { StorageGuard } from './storage-guard.ts';
 import { aFolder } from './testing/memory-folder.ts';
 
@@ -57,4 +57,12 @@ it('stays full until something can be written again', async () => {
   refuse(false);
   expect(await guard.tryAgain()).toBe(true);
   expect(guard.state().isFull).toBe(false);
+});
+
+it('looks from time to time from the first counter on, however many are opened', async () => {
+  const every = vi.spyOn(globalThis, 'setInterval').mockReturnValue(1 as never);
+  const { guard } = aDisk(200 * megabyte);
+  await Promise.all([guard.start(), guard.start()]);
+  expect(every.mock.calls.map(([, ms]) => ms)).toEqual([60_000]);
+  every.mockRestore();
 });

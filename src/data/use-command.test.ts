@@ -78,9 +78,22 @@ describe('a command', () => {
 
 describe('how much of it is there', () => {
   it('is told of a scope, and of what a page reads of it', async () => {
-    const { draw, outside, server } = await aCounter();
+    const { draw, outside, server, replica } = await aCounter();
     const scope = storeScope('tea', 'north');
     const ready = draw(() => useScopeReady(scopeKey(scope)), undefined);
+    await until(() => expect(ready.now().phase).toBe('ready'));
+    expect(ready.now().loaded).toContain('slips');
+    // Before it is all here, the rows that came in first are told of as such.
+    replica.loop.stop();
+    const cursors = { rows: [], local: ['cursors'] } as const;
+    const loads = (phase: 'loading' | 'live') =>
+      replica.store.transact('write', cursors, 'relaxed', async (tx) => {
+        const cursor = await tx.localGet('cursors', scopeKey(scope));
+        await tx.localPutMany('cursors', [{ ...cursor!, phase }]);
+      });
+    await loads('loading');
+    await until(() => expect(ready.now().phase).toBe('loading'));
+    await loads('live');
     await until(() => expect(ready.now().phase).toBe('ready'));
     const other = draw(() => useScopeReady(scopeKey(storeScope('tea', 'south'))), undefined);
     await until(() => expect(other.now()).toEqual({ phase: 'none', loaded: [] }));
