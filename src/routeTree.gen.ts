@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as DebugRouteRouteImport } from './routes/debug/route.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as BossStaffRouteImport } from './routes/boss/_staff.tsx'
 import { Route as BossLoginRouteImport } from './routes/boss/login.tsx'
@@ -69,6 +70,11 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DebugRouteRoute = DebugRouteRouteImport.update({
+  id: '/debug',
+  path: '/debug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
@@ -85,19 +91,19 @@ const BossLoginRoute = BossLoginRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const DebugIndexRoute = DebugIndexRouteImport.update({
-  id: '/debug/',
-  path: '/debug/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => DebugRouteRoute,
 } as any)
 const DebugCounterRoute = DebugCounterRouteImport.update({
-  id: '/debug/counter',
-  path: '/debug/counter',
-  getParentRoute: () => rootRouteImport,
+  id: '/counter',
+  path: '/counter',
+  getParentRoute: () => DebugRouteRoute,
 } as any)
 const DebugGalleryRoute = DebugGalleryRouteImport.update({
-  id: '/debug/gallery',
-  path: '/debug/gallery',
-  getParentRoute: () => rootRouteImport,
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => DebugRouteRoute,
 } as any)
 const AdminBrandIdStaffRoute = AdminBrandIdStaffRouteImport.update({
   id: '/admin/$brandId/_staff',
@@ -333,6 +339,7 @@ const AdminBrandIdStaffMenusEditStoreIdMenuIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/debug': typeof DebugRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss': typeof BossStaffRouteWithChildren
@@ -434,6 +441,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/debug': typeof DebugRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/admin/login': typeof AdminLoginRoute
   '/boss/_staff': typeof BossStaffRouteWithChildren
@@ -487,6 +495,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/debug'
     | '/$'
     | '/admin/login'
     | '/boss'
@@ -587,6 +596,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/debug'
     | '/$'
     | '/admin/login'
     | '/boss/_staff'
@@ -639,13 +649,11 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DebugRouteRoute: typeof DebugRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   AdminLoginRoute: typeof AdminLoginRoute
   BossStaffRoute: typeof BossStaffRouteWithChildren
   BossLoginRoute: typeof BossLoginRoute
-  DebugCounterRoute: typeof DebugCounterRoute
-  DebugGalleryRoute: typeof DebugGalleryRoute
-  DebugIndexRoute: typeof DebugIndexRoute
   AdminBrandIdStaffRoute: typeof AdminBrandIdStaffRouteWithChildren
   AdminBrandIdLoginRoute: typeof AdminBrandIdLoginRoute
   CounterBrandIdStoreIdRoute: typeof CounterBrandIdStoreIdRoute
@@ -665,6 +673,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/debug': {
+      id: '/debug'
+      path: '/debug'
+      fullPath: '/debug'
+      preLoaderRoute: typeof DebugRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/login': {
@@ -690,24 +705,24 @@ declare module '@tanstack/react-router' {
     }
     '/debug/': {
       id: '/debug/'
-      path: '/debug'
+      path: '/'
       fullPath: '/debug/'
       preLoaderRoute: typeof DebugIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof DebugRouteRoute
     }
     '/debug/counter': {
       id: '/debug/counter'
-      path: '/debug/counter'
+      path: '/counter'
       fullPath: '/debug/counter'
       preLoaderRoute: typeof DebugCounterRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof DebugRouteRoute
     }
     '/debug/gallery': {
       id: '/debug/gallery'
-      path: '/debug/gallery'
+      path: '/gallery'
       fullPath: '/debug/gallery'
       preLoaderRoute: typeof DebugGalleryRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof DebugRouteRoute
     }
     '/admin/$brandId/_staff': {
       id: '/admin/$brandId/_staff'
@@ -999,6 +1014,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface DebugRouteRouteChildren {
+  DebugCounterRoute: typeof DebugCounterRoute
+  DebugGalleryRoute: typeof DebugGalleryRoute
+  DebugIndexRoute: typeof DebugIndexRoute
+}
+
+const DebugRouteRouteChildren: DebugRouteRouteChildren = {
+  DebugCounterRoute: DebugCounterRoute,
+  DebugGalleryRoute: DebugGalleryRoute,
+  DebugIndexRoute: DebugIndexRoute,
+}
+
+const DebugRouteRouteWithChildren = DebugRouteRoute._addFileChildren(
+  DebugRouteRouteChildren,
+)
+
 interface BossStaffRouteChildren {
   BossStaffAccountRoute: typeof BossStaffAccountRoute
   BossStaffSettingsRoute: typeof BossStaffSettingsRoute
@@ -1112,13 +1143,11 @@ const AdminBrandIdStaffRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DebugRouteRoute: DebugRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AdminLoginRoute: AdminLoginRoute,
   BossStaffRoute: BossStaffRouteWithChildren,
   BossLoginRoute: BossLoginRoute,
-  DebugCounterRoute: DebugCounterRoute,
-  DebugGalleryRoute: DebugGalleryRoute,
-  DebugIndexRoute: DebugIndexRoute,
   AdminBrandIdStaffRoute: AdminBrandIdStaffRouteWithChildren,
   AdminBrandIdLoginRoute: AdminBrandIdLoginRoute,
   CounterBrandIdStoreIdRoute: CounterBrandIdStoreIdRoute,

@@ -8,6 +8,7 @@ import type { BuiltPage } from './lib/built-page.ts';
 import { looksToWalk } from './lib/look.ts';
 import { weighScripts } from './lib/script-weight.ts';
 import { workerInCharge } from './lib/worker-in-charge.ts';
+import { allowDebugPages } from './pages/debug-page.ts';
 
 const test = base.extend<{ built: BuiltPage; complaints: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the first parameter what a fixture needs: this one needs nothing
@@ -15,6 +16,10 @@ const test = base.extend<{ built: BuiltPage; complaints: string[] }>({
     const built = await serveBuiltPage();
     await provide(built);
     await built.close();
+  },
+  page: async ({ page }, provide) => {
+    await allowDebugPages(page);
+    await provide(page);
   },
   /** What the browser refused or threw. */
   complaints: async ({ page }, provide) => {
@@ -165,6 +170,17 @@ test('those who want less motion, more contrast or their own colours get them', 
   );
   const colours = new Map(chosen.map((each) => each.split(/ (.*)/).slice(0, 2) as [string, string]));
   expect(colours.get('true')).not.toBe(colours.get('false'));
+});
+
+test('support’s pages lead nowhere until somebody switches them on', async ({ browser, built }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(built.origin + gallery);
+  await expect(page.getByRole('heading', { name: '找不到頁面' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('haodan.debug', 'on'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: '警告', exact: true })).toBeVisible();
+  await context.close();
 });
 
 test('a password may be pasted', async ({ page, context, built }) => {

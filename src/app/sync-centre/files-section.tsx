@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy';
 import Download from 'lucide-react/icons/download';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -7,14 +8,17 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { useReplica } from '#src/data/data-context.tsx';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
 import { Fold } from '#src/ui/fold.tsx';
 import { FormAlert } from '#src/ui/form-alert.tsx';
 import { notify } from '#src/ui/notify.ts';
 import type { Imported } from '#sync/client/carry.ts';
 import { maxQueueFileLength, readQueueFile } from '#sync/queue-file.ts';
+import { Switch } from '#src/ui/switch.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { fileNameOf } from '#src/ui/file-name.ts';
 import { useActing } from './use-centre.ts';
+import { useDebugPages } from '../debug-pages.ts';
 import { BackupRow } from './backup-row.tsx';
 import { hostFacts } from './host-facts.ts';
 
@@ -73,9 +77,31 @@ export function FilesSection() {
               <Trans id="files.copy">複製診斷</Trans>
             </Button>
           </div>
+          <DebugSwitch />
         </div>
       </div>
     </Fold>
+  );
+}
+
+/** Support asks for it on the phone; everybody else is better off without these pages. */
+function DebugSwitch() {
+  const { t } = useLingui();
+  const [isOn, switchTo] = useDebugPages();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <Switch
+        label={t({ id: 'files.debug', message: '診斷頁面' })}
+        hint={t({ id: 'files.debugHint', message: '客服請你開啟時才需要' })}
+        checked={isOn}
+        onChange={switchTo}
+      />
+      {isOn && (
+        <Link to="/debug" className={buttonClass({ variant: 'ghost' })}>
+          <Trans id="files.openDebug">開啟診斷頁面</Trans>
+        </Link>
+      )}
+    </div>
   );
 }
 
