@@ -6,6 +6,7 @@ import { presentOn, seeOn } from './authority.ts';
 import { lanesBefore, replacedBy } from './former.ts';
 import type { SyncHost } from './host.ts';
 import type { CertifiedDevice, DeviceRecord, ServerTransaction } from './ports.ts';
+import { forgetUnused } from './unused.ts';
 
 /** What enrolment needs beyond the judge. */
 export interface Enroller {
@@ -71,6 +72,7 @@ export async function enrol(
           formerLanes: await lanesBefore(host, tx, known, request),
         };
     const opens = storeId !== undefined && (await tx.lanes(device.id))[storeId] === undefined;
+    if (opens) await forgetUnused(host, tx, device, storeId);
     const replaces = opens ? await replacedBy(host, tx, actor, device, storeId, proved) : [];
     await tx.putDevice(replaces.length > 0 ? { ...device, replaces } : device);
     await seeOn(host, tx, device, actor.adminId, signIn);

@@ -164,6 +164,11 @@ export interface ServerTransaction {
   takeLane(device: string, brandId: string, storeId: string): Promise<string>;
   /** Gives the device this lane of the store if nobody has it. */
   keepLane(device: string, brandId: string, storeId: string, lane: string): Promise<void>;
+  /**
+   * Forgets a device of which no change is held, with its lanes: its own certificate makes it known again (settled 22), and who was signed in
+   * on it is still known then.
+   */
+  forgetDevice(id: string): Promise<void>;
   /** Devices that have a lane in the store. */
   devicesOf(brandId: string, storeId: string): Promise<DeviceRecord[]>;
   putSignIn(signIn: SignInRecord): Promise<void>;

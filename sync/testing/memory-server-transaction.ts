@@ -4,7 +4,8 @@ import type { RowKey } from '#domain/kit/table.ts';
 import { byteLength } from '../hash.ts';
 import { scopeId, type AnyTable } from '../operations.ts';
 import { arrange, inRange, type Row } from '../row.ts';
-import { unplaced, type HeldOf } from '../server/held-of.ts';
+import type { HeldOf } from '../server/held-of.ts';
+import { laneNames } from '../server/lane-names.ts';
 import type {
   ChainRecord,
   DeviceRecord,
@@ -15,6 +16,7 @@ import type {
   ServerTransaction,
   SignInRecord,
 } from '../server/ports.ts';
+import { heldIn } from './memory-held.ts';
 import type { ServerState } from './memory-server-state.ts';
 import { plainCopy } from './plain-copy.ts';
 
@@ -70,15 +72,21 @@ export class MemoryServerTransaction implements ServerTransaction {
   async takeLane(device: string, _brandId: string, storeId: string) {
     const own = (await this.lanes(device))[storeId];
     if (own) return own;
-    for (let n = 0; ; n++) {
-      const lane = laneName(n);
-      if (lane === 'W' || lane === 'P' || this.state.lanes.has(`${storeId}|${lane}`)) continue;
+    for (const lane of laneNames()) {
+      if (this.state.lanes.has(`${storeId}|${lane}`)) continue;
       this.#written.lanes.set(`${storeId}|${lane}`, device);
       return lane;
     }
+    throw new Error('no lane is left');
   }
   async keepLane(device: string, _brandId: string, storeId: string, lane: string) {
     if (!this.state.lanes.has(`${storeId}|${lane}`)) this.#written.lanes.set(`${storeId}|${lane}`, device);
+  }
+  async forgetDevice(id: string) {
+    const { devices, chains, lanes } = this.#written;
+    devices.delete(id);
+    for (const [key, owner] of lanes) if (owner === id) lanes.delete(key);
+    for (const key of chains.keys()) if (key.startsWith(`${id}|`)) chains.delete(key);
   }
   async devicesOf(brandId: string, storeId: string) {
     return [...this.state.lanes].flatMap(([key, id]) => {
@@ -153,13 +161,14 @@ export class MemoryServerTransaction implements ServerTransaction {
   async heldReceipts(of: HeldOf, waitingBefore: string, limit: number) {
     const rank = ({ receivedAt, device, incarnation, seq }: ReceiptRecord) =>
       [receivedAt, device, String(incarnation).padStart(16, '0'), String(seq).padStart(16, '0')].join(' ');
-    return this.#held(of, waitingBefore)
+    return heldIn(this.state, of, waitingBefore)
       .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
       .slice(0, limit);
   }
   async heldCounts(of: HeldOf, waitingBefore: string) {
     const counts: Record<string, number> = {};
-    for (const { device } of this.#held(of, waitingBefore)) counts[device] = (counts[device] ?? 0) + 1;
+    for (const { device } of heldIn(this.state, of, waitingBefore))
+      counts[device] = (counts[device] ?? 0) + 1;
     return counts;
   }
   async heldSize(device: string) {
@@ -170,20 +179,6 @@ export class MemoryServerTransaction implements ServerTransaction {
       changes: held.length,
       bytes: held.reduce((bytes, { body }) => bytes + byteLength(body), 0),
     };
-  }
-  #held(of: HeldOf, waitingBefore: string): ReceiptRecord[] {
-    const stores = 'within' in of ? of.within : of.besides;
-    return this.#receipts(({ status, code, scope, device, duplicateOf, receivedAt }) => {
-      const isHeld = status === 'quarantined' || (status === 'waiting' && receivedAt < waitingBefore);
-      const hasLane = [...this.state.lanes].some(
-        ([key, owner]) => owner === device && stores.some((id) => key.startsWith(`${id}|`)),
-      );
-      const isOfThem =
-        stores.some((id) => scope === `store:${id}`) ||
-        (scope === `brand:${of.brandId}` && code === unplaced && hasLane);
-      const isOfBrand = this.state.devices.get(device)?.brandId === of.brandId;
-      return isHeld && isOfThem === 'within' in of && isOfBrand && duplicateOf === undefined;
-    });
   }
   async putReceipts(receipts: readonly ReceiptRecord[]) {
     for (const receipt of receipts)
@@ -306,10 +301,4 @@ export class MemoryServerTransaction implements ServerTransaction {
   async failures(device: string, incarnation: number, seq: number) {
     return this.state.failures.get(`${device}|${incarnation}|${seq}`);
   }
-}
-
-/** A … Z, AA, AB … */
-function laneName(n: number): string {
-  const letter = String.fromCharCode(65 + (n % 26));
-  return n < 26 ? letter : laneName(Math.floor(n / 26) - 1) + letter;
 }

@@ -78,6 +78,24 @@ export function devicesContract(bench: Bench): void {
       expect(await bench.write((tx) => tx.takeLane('late', 'tea', 'kept'))).toBe('A');
     });
 
+    it('that are forgotten leave their lane to the next', async () => {
+      await bench.write(async (tx) => {
+        await tx.putDevice(aDevice('unused'));
+        await tx.takeLane('unused', 'tea', 'left');
+        await tx.putChain({ device: 'unused', incarnation: 1, lastSeq: 0, lastHash: 'none' });
+        await tx.takeLane('other', 'tea', 'left');
+      });
+      await bench.write((tx) => tx.forgetDevice('unused'));
+      const kept = await bench.read(async (tx) => [
+        await tx.device('unused'),
+        await tx.lanes('unused'),
+        await tx.chain('unused', 1),
+        await tx.lanes('other'),
+      ]);
+      expect(kept).toEqual([undefined, {}, undefined, { left: 'B' }]);
+      expect(await bench.write((tx) => tx.takeLane('next', 'tea', 'left'))).toBe('A');
+    });
+
     it('that take a lane at the same moment get different ones', async () => {
       const taken = await Promise.all(
         ['x', 'y', 'z'].map((till) => bench.write((tx) => tx.takeLane(till, 'tea', 'rush'))),

@@ -1,6 +1,6 @@
 import type { ChainRecord, DeviceRecord, ReceiptRecord, SignInRecord } from '#sync/server/ports.ts';
 import type { Line } from '../rows/record-sql.ts';
-import { laneNames } from './lane-names.ts';
+import { laneNames } from '#sync/server/lane-names.ts';
 import { chainOf, chains, deviceOf, devices, openReceipt, receiptOf, receipts } from './records.ts';
 import { lineOfSignIn, signInColumns, signInOf, signIns } from './sign-in-records.ts';
 import type { WriteBehind } from './write-behind.ts';
@@ -179,6 +179,13 @@ export class DevicePart {
       [storeId, lane, brandId, device],
     );
     this.#lanes.delete(device);
+  }
+
+  async forget(device: string): Promise<void> {
+    for (const key of this.#states.keys()) if (key.startsWith(`${device}/`)) this.#states.delete(key);
+    for (const table of ['sync_lanes', 'sync_chains'])
+      await this.#sql.read(`delete from "${table}" where "device" = $1`, [device]);
+    await this.#sql.read('delete from "sync_devices" where "id" = $1', [device]);
   }
 
   #known(device: string): DeviceState | undefined {

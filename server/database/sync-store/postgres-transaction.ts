@@ -87,6 +87,10 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#devices.newestIncarnation(device, upTo);
   }
 
+  forgetDevice(id: string): Promise<void> {
+    return this.#devices.forget(id);
+  }
+
   devicesOf(brandId: string, storeId: string): Promise<DeviceRecord[]> {
     return this.#devices.ofStore(brandId, storeId);
   }
