@@ -62,6 +62,16 @@ describe('an envelope', () => {
     expect(correctedTime({ ...at, wall: start, offset: 1 })).toBe('2026-11-21T06:05:00.001Z');
   });
 
+  it.each(['2026-11-21T06:05:00.000Z0', '02026-11-21T06:05:00.000Z', '2026-11-21T06:05:00Z', ''])(
+    'H4: whose clock was last told %o opens as nothing',
+    (seenAt) => {
+      expect(
+        openEnvelope(sealEnvelope(anEnvelope({ seenAt: '2026-11-21T06:05:00.000Z' })).body),
+      ).toBeDefined();
+      expect(openEnvelope(JSON.stringify(anEnvelope({ seenAt })))).toBeUndefined();
+    },
+  );
+
   it.each(['', 'null', '[]', '{"id":"c1"}', '<html>', JSON.stringify({ ...anEnvelope(), seq: '1' })])(
     'H4: that is none opens as nothing: %s',
     (text) => {

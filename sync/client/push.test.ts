@@ -5,7 +5,7 @@ import { anEnrolledDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { TransportError } from './ports.ts';
 import { pullOnce } from './pull.ts';
-import { pushOnce } from './push.ts';
+import { pushMany, pushOnce } from './push.ts';
 
 const desk = 'store:desk';
 
@@ -28,6 +28,20 @@ describe('a push', () => {
     expect((await device.trySync()).state).toBe('done');
     const { pending, inbox } = await device.engine.status();
     expect([pending, inbox.map(({ kind }) => kind)]).toEqual([0, ['quarantined']]);
+  });
+
+  it('T4: is followed by no other before it is written how far the server has come', async () => {
+    const { device } = await aDevice();
+    await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'broken' } });
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'p' });
+    device.sent.length = 0;
+    const ended = await pushMany(
+      device.openParts(),
+      2,
+      () => 1,
+      () => undefined,
+    );
+    expect([ended, device.sent]).toEqual([{ answered: 0, stuck: 'internal', isEmpty: false }, ['push']]);
   });
 
   it('T5: whose answer was written leaves the page’s copy of the pending changes as good as it was', async () => {
@@ -53,6 +67,30 @@ describe('a push', () => {
     };
     await device.sync();
     expect(pushed).toEqual([sizes.slice(0, 5), sizes.slice(5)]);
+  });
+
+  it('is followed by the next one while its own answer is still being written', async () => {
+    const { device } = await aDevice();
+    for (const page of ['a', 'b', 'c']) await device.commit(addPage, { ...here, _id: 'n1', page });
+    const parts = device.openParts();
+    let pushes = 0;
+    let isNextSent: (() => void) | undefined;
+    const nextSent = new Promise<void>((resolve) => (isNextSent = resolve));
+    device.beforeAnswer = async () => {
+      if (++pushes === 2) isNextSent?.();
+    };
+    const transact: typeof parts.store.transact = async (mode, ...rest) => {
+      if (mode === 'write') await nextSent;
+      return parts.store.transact(mode, ...rest);
+    };
+    const taken: number[] = [];
+    const ended = await pushMany(
+      { ...parts, store: { ...parts.store, transact } },
+      2,
+      () => 1,
+      (count) => taken.push(count),
+    );
+    expect([ended, taken, pushes]).toEqual([{ answered: 2, stuck: undefined, isEmpty: false }, [1, 1], 2]);
   });
 
   it('that a server asks to be tried later says when', async () => {

@@ -55,7 +55,8 @@ export async function pushMany(
   for (let i = 1; under; i++) {
     const request = await under;
     const { last, answer } = request;
-    const isExpected = !answer.fork && !answer.retry && answer.lastSeq === last.seq;
+    // What is to be tried again later is not among what the server has.
+    const isExpected = !answer.fork && answer.lastSeq === last.seq;
     const following = i < pushes && isExpected ? nextRows(parts, batch(), last.seq + 1) : undefined;
     const taking = takePush(parts, request);
     // It is waited for below; until then its failure is nobody's yet.

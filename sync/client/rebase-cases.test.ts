@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { id } from '#domain/kit/ids.ts';
+import { defineCommand, type Command } from '#domain/kit/operation.ts';
+import { toyBusiness } from '../testing/toy-business.ts';
 import { counters, renameCounter, takeFromCounter, tickCounter } from '../testing/toy-counters.ts';
-import { addPage, chief, clerk, editNote, here, notes, tallyTitle } from '../testing/toy-notes.ts';
+import {
+  addPage,
+  chief,
+  clerk,
+  editNote,
+  here,
+  notes,
+  place,
+  shared,
+  tallyTitle,
+} from '../testing/toy-notes.ts';
 import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { pullOnce } from './pull.ts';
@@ -15,6 +29,22 @@ async function aShop(): Promise<{ server: ToyServer; device: ToyDevice }> {
   await server.seed(desk, [aNote('n1'), aNote('n2'), aCounter(10)]);
   return { server, device: await anEnrolledDevice(server, clerk, chief) };
 }
+
+/** Writes down what all counters hold together. */
+const sumUp = defineCommand({
+  ...shared,
+  name: 'counter.sumUp',
+  nature: 'intent',
+  readsBalances: true,
+  input: z.strictObject({ ...place, _id: id }),
+  tables: [counters, notes],
+  async apply(rows, input) {
+    const all = await rows.list(counters, { index: 'store', equals: [input.storeId] });
+    const text = String(all.reduce((sum, { total }) => sum + total, 0));
+    await rows.put(notes, { ...input, title: 'sum', text, pages: [] });
+    return {};
+  },
+});
 
 const confirmed = (device: ToyDevice, key: string) =>
   device.disk.allLocal('shadow').find((shadow) => shadow.key === key)?.row;
@@ -68,6 +98,26 @@ describe('a confirmed row that comes in', () => {
     await pullOnce(device.openParts());
     expect(device.shown(counters, 'c1')).toMatchObject({ name: 'mugs', total: 105 });
     expect(device.outbox(tick.id)).toEqual(before);
+  });
+
+  it('R5: runs those again that read sums of a range, over what is added to them, and none beside', async () => {
+    let pages = 0;
+    const countedPage: Command = {
+      ...addPage,
+      apply: (...args) => ((pages += 1), addPage.apply(...(args as Parameters<typeof addPage.apply>))),
+    };
+    const toy = toyBusiness();
+    const commands = new Map([...toy.commands, [addPage.name, countedPage], [sumUp.name, sumUp as Command]]);
+    const { server, device } = await aShop();
+    device.reload({ ...toy, commands });
+    await device.commit(tickCounter, { ...here, _id: 't1', counter: 'c1', amount: 5 });
+    await device.commit(sumUp, { ...here, _id: 'sum' });
+    await device.commit(countedPage, { ...here, _id: 'n1', page: 'p' });
+    const summed = () => device.shown(notes, 'sum')?.['text'];
+    expect([summed(), pages]).toEqual(['15', 1]);
+    await server.seed(desk, [[counters, { _id: 'c2', name: 'mugs', total: 100 }]]);
+    await pullOnce(device.openParts({ ...toy, commands }));
+    expect([summed(), pages]).toEqual(['115', 1]);
   });
 
   it('R6: that is the same as before changes nothing that is shown', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addPage, chief, clerk, editNote, here, notes } from '../testing/toy-notes.ts';
 import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
+import { loadMany } from './load.ts';
 import { pullOnce } from './pull.ts';
 import { pushOnce } from './push.ts';
 
@@ -40,6 +41,23 @@ describe('a server that went back in time', () => {
       ['theirs', 'a', 'b'],
     ]);
     expect(ids.map((id) => device.outbox(id)?.state)).toEqual(['settled', 'settled']);
+  });
+
+  it('L10: takes nothing off the screen while it is not there to be told again', async () => {
+    const { server, device } = await aShop();
+    const backup = server.memory.backup();
+    const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'a' });
+    await device.sync();
+    server.memory.restore(backup);
+    await server.seed(desk, [[notes, { _id: 'n1', title: 'b', text: '', pages: ['theirs'] }]]);
+    const parts = device.openParts();
+    await pullOnce(parts);
+    await loadMany(parts, 10, () => undefined);
+    await pullOnce(parts);
+    expect([device.outbox(id)?.state, device.shown(notes, 'n1')]).toEqual([
+      'pending',
+      expect.objectContaining({ title: 'b', pages: ['theirs', 'a'] }),
+    ]);
   });
 
   it('L10: to just before a verdict shows it by not repeating that verdict', async () => {

@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sealEnvelope } from '../envelope.ts';
 import { sha256Hex } from '../hash.ts';
-import { addPage, chief, editNote, here, notes, setRule, writeNote } from '../testing/toy-notes.ts';
+import {
+  addPage,
+  chief,
+  editNote,
+  here,
+  notes,
+  reserveTitle,
+  setRule,
+  writeNote,
+} from '../testing/toy-notes.ts';
+import { MemoryServerTransaction } from '../testing/memory-server-transaction.ts';
 import { aLog, ToyLog, verdicts } from '../testing/toy-log.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 
@@ -20,6 +30,23 @@ describe('what the server does with a batch', () => {
     expect((await log.push()).results).toEqual(again.results);
     expect(server.version('store:desk')).toBe(version + 1);
     expect(server.row(notes, 'n1')?.['pages']).toEqual(['p']);
+  });
+
+  it('P1: asks once for all that the changes have announced to list, and runs them over that', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    await server.seed('store:desk', [[notes, { _id: 'n1', title: 'one', text: '', pages: [] }]]);
+    for (const title of ['one', 'two', 'three', 'two'])
+      log.add(reserveTitle, { ...here, _id: `of-${title}-${log.items.length}`, title });
+    const many = vi.spyOn(MemoryServerTransaction.prototype, 'listManyRows');
+    const each = vi.spyOn(MemoryServerTransaction.prototype, 'listRows');
+    const { results } = await log.push();
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'applied', 'applied', 'rejected']);
+    const asked = ['one', 'two', 'three'].map((title) => [here.storeId, title]);
+    expect(many.mock.calls.map(([, , , equals]) => equals)).toEqual([asked]);
+    // The store in memory asks itself for one after the other.
+    expect(each.mock.calls.map(([, , { equals }]) => equals)).toEqual(asked);
+    vi.restoreAllMocks();
   });
 
   it('P2: takes nothing after a gap, and answers how far it has come', async () => {

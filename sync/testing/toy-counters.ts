@@ -21,6 +21,7 @@ export const counters = defineTable({
   name: 'counters',
   schema: counter,
   scope: 'store',
+  indexes: { store: ['storeId'] },
   projection: {
     from: 'ticks',
     fields: ['total'],

@@ -95,6 +95,7 @@ export const reserveTitle = defineCommand({
   input: z.strictObject({ ...place, _id: id, title: z.string() }),
   tables: [notes],
   touch: (input) => [[notes, input._id]],
+  lists: ({ storeId, title }) => [{ table: notes, index: 'title', equals: [storeId, title] }],
   async apply(rows, input) {
     const [other] = await rows.list(notes, { index: 'title', equals: [input.storeId, input.title] });
     if (other && other._id !== input._id) throw new AppError('duplicate', { field: 'title' });
