@@ -262,6 +262,26 @@ describe('a part of an order whose id comes again', () => {
     expect(rows.all(inventory)[0]?.totalStock).toBe(3);
   });
 
+  it('is another line, which the discount of the same change is on', async () => {
+    const rows = await open();
+    const add = (quantity: number) => [aLine({ _id: 'more', quantity })];
+    await rows.run(arrived(addLines), { ...of, lines: add(1) }, { changeId: 'c2' });
+    const off = { discountModel: 'Manual' as const, amount: 20, label: '折 20' };
+    const addDiscounts = [
+      { _id: 'd', lineId: 'more', ...off },
+      { _id: 'e', lineId: 'line-1', ...off },
+      { _id: 'f', ...off },
+    ];
+    const input = { ...of, add: add(2), addDiscounts, finish: 'send' as const };
+    const { output } = await rows.run(arrived(reviseOrder), input, { changeId: 'c3' });
+    expect(output.items.map(({ _id }) => _id)).toEqual(['line-1', 'more', 'c3:line:1']);
+    expect(output.discounts.map(({ _id, lineId }) => [_id, lineId])).toEqual([
+      ['d', 'c3:line:1'],
+      ['e', 'line-1'],
+      ['f', undefined],
+    ]);
+  });
+
   it('is another refund', async () => {
     const rows = await open();
     await rows.run(arrived(payOrder), { ...of, payments: [aPayment({ _id: 'p', amount: 260 })] });

@@ -170,6 +170,12 @@ describe('announcements, services, tables and printers', () => {
     await expect(rows.run(setAnnouncements, late)).rejects.toMatchObject({ code: 'edit_conflict' });
   });
 
+  it('are set by REST as they are said, claiming nothing of what stood before', () => {
+    const announcements = [{ _id: 'a', title: '公休', content: '' }];
+    const input = { ...place, announcements: { to: announcements } };
+    expect(setAnnouncements.fromRest?.({ ...place, announcements })).toEqual(input);
+  });
+
   it('merge services field by field, with the terms of the counter beside them', async () => {
     const rows = aShop();
     await rows.run(setServiceSettings, {

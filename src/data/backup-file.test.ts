@@ -69,6 +69,14 @@ it('finds its file on another day, and asks where the browser wants to be told a
   expect(shop.written).toHaveLength(2);
 });
 
+it('goes on writing its file on another day where the browser still lets it', async () => {
+  const shop = aShop();
+  await shop.open().choose('haodan.json');
+  const later = shop.open();
+  await later.start();
+  expect([later.state().kind, shop.written]).toEqual(['on', ['changes: 1', 'changes: 2']]);
+});
+
 it('says when the file cannot be written any more, and forgets it on demand', async () => {
   const { open, stick } = aShop();
   const backup = open();

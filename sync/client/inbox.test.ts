@@ -95,5 +95,12 @@ describe('the inbox', () => {
     expect(await device.engine.inbox()).toEqual([]);
     server.now += 1;
     expect(await device.engine.inbox()).toMatchObject([{ key: id, kind: 'waiting', seen: false }]);
+    // What is oldest comes first, whether it waits or was refused.
+    const refused = await device.commit(editNote, { ...here, _id: 'n1', text: { to: 'forbidden' } });
+    await device.sync();
+    expect((await device.engine.inbox()).map(({ key, kind }) => [key, kind])).toEqual([
+      [id, 'waiting'],
+      [refused.id, 'rejected'],
+    ]);
   });
 });

@@ -17,6 +17,8 @@ interface Manifest {
 
 /** The oldest of each line that is still looked after, as the README promises them. */
 const promised = ['20.19.0', '22.12.0', '24.0.0'];
+/** Older, or never looked after for long: packages refuse them, so they are not promised. */
+const refused = ['20.18.3', '21.7.3', '22.11.0', '23.11.0'];
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -28,6 +30,7 @@ const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_mo
 test('every package runs on each Node that the README promises, so that installing warns of none', () => {
   expect(installed.length).toBeGreaterThan(300);
   for (const node of promised) expect(satisfies(node, manifest.engines.node), node).toBe(true);
+  for (const node of refused) expect(satisfies(node, manifest.engines.node), node).toBe(false);
   // What is optional is left out without a word where it does not run.
   const unfit = installed.flatMap(([place, { version, engines, optional }]) =>
     promised

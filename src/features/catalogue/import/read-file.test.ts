@@ -258,6 +258,12 @@ describe('a table of 10,000 dishes', () => {
     expect(outcomes).toHaveLength(9997);
   });
 
+  it('says once of a column what is wrong with it, however much of it is wrong', () => {
+    const tags = [...'abc'].map((letter) => letter.repeat(31)).join('|');
+    const { faults } = plan(readText(`名稱,價格,標籤\n紅茶,30,${tags}`));
+    expect(faults).toMatchObject([{ at: '2', field: 'tags', reason: 'too_long' }]);
+  });
+
   it('keeps names with HTML as text, takes half prices up, and makes what has no price switched off', () => {
     const { input, outcomes, faults } = plan(
       readText('Name,Price,On sale\n<img src=x onerror=alert(1)>,"NT$1,250.5",yes\n未定價,,是\n'),
