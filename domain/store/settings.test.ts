@@ -173,7 +173,7 @@ describe('announcements, services, tables and printers', () => {
   it('are set by REST as they are said, claiming nothing of what stood before', () => {
     const announcements = [{ _id: 'a', title: '公休', content: '' }];
     const input = { ...place, announcements: { to: announcements } };
-    expect(setAnnouncements.fromRest?.({ ...place, announcements })).toEqual(input);
+    expect(setAnnouncements.fromRest?.({ ...place, announcements } as never)).toEqual(input);
   });
 
   it('merge services field by field, with the terms of the counter beside them', async () => {
