@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { fetchBeforeImport } from './tools/fetch-before-import.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
 import { withoutSummaries } from './tools/without-summaries.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
     tailwindcss(),
     sonnerWithoutInlineStyles(),
     withoutSummaries(),
+    fetchBeforeImport(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

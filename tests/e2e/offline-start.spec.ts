@@ -88,8 +88,8 @@ test('an order whose answer was lost is on the server once', async ({ server, ne
   const counter = await openTill('mei', { here: true });
   network.dropAnswers(2, /\/api\/sync\/push/);
   const { number } = await counter.sell(tea('four-seasons'));
+  await expect.poll(() => network.dropped).toBe(2);
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
-  expect(network.dropped).toBe(2);
   const orders = await (await Staff.signIn(server.origin, 'owner')).orders(brandId, storeId);
   expect(orders.map((order) => order.number)).toEqual([number]);
 });

@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite';
+
+/**
+ * What the page runs before `import()` of a part: its files are fetched as data first, and only what is there is imported. A browser
+ * remembers an import that failed and never asks for the file again (https://github.com/whatwg/html/issues/6768), so that a part which the
+ * network kept away once would stay away until the page is loaded anew. What a page has fetched is imported out of its cache.
+ */
+const beforeImport = `
+const there = new Map();
+const isLoaded = (url) => performance.getEntriesByName(url).some(({ decodedBodySize }) => decodedBodySize > 0);
+const bring = async (url) => {
+  if (isLoaded(url)) return;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(url + ' answered ' + response.status);
+  await response.arrayBuffer();
+};
+const once = (url) => {
+  const known = there.get(url);
+  if (known) return known;
+  const coming = bring(url);
+  there.set(url, coming);
+  coming.catch(() => there.delete(url));
+  return coming;
+};
+export const __vitePreload = async (load, files = []) => {
+  await Promise.all(files.map((file) => once(new URL('/' + file, location.origin).href)));
+  return load();
+};
+`;
+
+/** Takes the place of Vite's own preloading, which imports whether or not the files came. All styles are in the page's one sheet. */
+export function fetchBeforeImport(): Plugin {
+  return {
+    name: 'haodan:fetch-before-import',
+    apply: 'build',
+    enforce: 'pre',
+    load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => beforeImport },
+  };
+}
