@@ -79,7 +79,10 @@ function lookAtFocus(): string | undefined {
   if (!hasRing) return `no ring: ${name}`;
   const own = element.getBoundingClientRect();
   const fits = own.height < innerHeight / 2;
-  if (fits && (own.bottom > innerHeight + 1 || own.top < -1)) return `outside the window: ${name}`;
+  // Browsers bring into view the line with the cursor, not all of the field around it.
+  const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+  const bottom = element.matches('textarea') ? own.top + line : own.bottom;
+  if (fits && (bottom > innerHeight + 1 || own.top < -1)) return `outside the window: ${name}`;
   for (const bar of bars) {
     if (bar.contains(element) || element.contains(bar) || !bar.checkVisibility()) continue;
     const { top, bottom, left, right } = bar.getBoundingClientRect();
