@@ -211,6 +211,23 @@ export function describeDeviceStore(name: string, makeStore: () => DeviceStore |
       expect((await read(store, (tx) => tx.localGet('drafts', 'count')))?.value).toBe(10);
     });
 
+    it('refuses a table that a transaction does not declare, and a write in one that reads', async () => {
+      const store = await filled();
+      const only = (mode: 'read' | 'write', body: (tx: DeviceTransaction) => Promise<unknown>) =>
+        store.transact(mode, { rows: [notes], local: ['outbox'] }, 'relaxed', body);
+      for (const use of [
+        (tx: DeviceTransaction) => tx.get(slips, 's1'),
+        (tx: DeviceTransaction) => tx.list(slips, { index: 'seq', equals: [10] }),
+        (tx: DeviceTransaction) => tx.putMany(slips, [aSlip('s1', 'north', 'd')]),
+        (tx: DeviceTransaction) => tx.localGet('drafts', 'a'),
+        (tx: DeviceTransaction) => tx.localRange('drafts', '', prefixEnd('')),
+        (tx: DeviceTransaction) => tx.localPutMany('drafts', [aDraft('d')]),
+      ])
+        await expect(only('write', use)).rejects.toThrow();
+      await expect(only('read', (tx) => tx.removeMany(notes, ['n']))).rejects.toThrow();
+      await expect(only('read', (tx) => tx.localRemoveMany('outbox', ['o']))).rejects.toThrow();
+    });
+
     it('takes empty lists without complaint', async () => {
       const store = await makeStore();
       await write(store, async (tx) => {

@@ -29,7 +29,7 @@ export class MemoryDeviceStore implements DeviceStore {
     body: (tx: DeviceTransaction) => Promise<T>,
   ): Promise<T> {
     const run = async (): Promise<T> => {
-      const tx = new MemoryTransaction(this.#rows, this.#local);
+      const tx = new MemoryTransaction(this.#rows, this.#local, mode, tables);
       const whole = async (inner: DeviceTransaction): Promise<T> => {
         const answer = await body(inner);
         if (mode === 'write') this.beforeCommit?.(durability);
@@ -91,9 +91,25 @@ class MemoryTransaction implements DeviceTransaction {
   readonly #staged = new Map<string, Map<Key, Row | undefined>>();
   readonly #stagedLocal = new Map<LocalTableName, Map<Key, LocalBase | undefined>>();
 
-  constructor(rows: Map<string, Map<Key, Row>>, local: Map<LocalTableName, Map<Key, LocalBase>>) {
+  readonly #mode: 'read' | 'write';
+  readonly #declared: ReadonlySet<string>;
+
+  constructor(
+    rows: Map<string, Map<Key, Row>>,
+    local: Map<LocalTableName, Map<Key, LocalBase>>,
+    mode: 'read' | 'write',
+    tables: TransactionTables,
+  ) {
     this.#rows = rows;
     this.#local = local;
+    this.#mode = mode;
+    this.#declared = new Set([...tables.rows.map(({ name }) => name), ...tables.local]);
+  }
+
+  /** As a database refuses it: a screen's reads are those that it declares. */
+  #check(name: string, use: 'read' | 'write' = 'read'): void {
+    if (!this.#declared.has(name)) throw new Error(`the transaction did not declare ${name}`);
+    if (use === 'write' && this.#mode === 'read') throw new Error(`the transaction only reads ${name}`);
   }
 
   commit(): void {
@@ -102,6 +118,7 @@ class MemoryTransaction implements DeviceTransaction {
   }
 
   async get(table: AnyTable, id: string): Promise<Row | undefined> {
+    this.#check(table.name);
     const staged = this.#staged.get(table.name);
     return staged?.has(id) ? staged.get(id) : this.#rows.get(table.name)?.get(id);
   }
@@ -111,6 +128,7 @@ class MemoryTransaction implements DeviceTransaction {
   }
 
   async list(table: AnyTable, query: ListQuery): Promise<Row[]> {
+    this.#check(table.name);
     const rows: Row[] = [];
     const staged = this.#staged.get(table.name);
     for (const [id, row] of this.#rows.get(table.name) ?? [])
@@ -120,14 +138,17 @@ class MemoryTransaction implements DeviceTransaction {
   }
 
   async putMany(table: AnyTable, rows: readonly Row[]): Promise<void> {
+    this.#check(table.name, 'write');
     for (const row of rows) stage(this.#staged, table.name, row._id, plainCopy(row));
   }
 
   async removeMany(table: AnyTable, ids: readonly string[]): Promise<void> {
+    this.#check(table.name, 'write');
     for (const id of ids) stage(this.#staged, table.name, id, undefined);
   }
 
   async localGet<T extends LocalTableName>(table: T, key: string): Promise<LocalRow<T> | undefined> {
+    this.#check(table);
     const staged = this.#stagedLocal.get(table);
     return (staged?.has(key) ? staged.get(key) : this.#local.get(table)?.get(key)) as LocalRow<T> | undefined;
   }
@@ -145,6 +166,7 @@ class MemoryTransaction implements DeviceTransaction {
     to: string,
     limit?: number,
   ): Promise<LocalRow<T>[]> {
+    this.#check(table);
     const staged = this.#stagedLocal.get(table);
     const rows: LocalBase[] = [];
     for (const [key, row] of this.#local.get(table) ?? [])
@@ -155,10 +177,12 @@ class MemoryTransaction implements DeviceTransaction {
   }
 
   async localPutMany<T extends LocalTableName>(table: T, rows: readonly LocalRow<T>[]): Promise<void> {
+    this.#check(table, 'write');
     for (const row of rows) stage(this.#stagedLocal, table, row.key, plainCopy(row));
   }
 
   async localRemoveMany(table: LocalTableName, keys: readonly string[]): Promise<void> {
+    this.#check(table, 'write');
     for (const key of keys) stage(this.#stagedLocal, table, key, undefined);
   }
 }

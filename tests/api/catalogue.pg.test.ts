@@ -26,6 +26,21 @@ test('a dish on the menu of any store is not deleted, and the answer names the m
   expect(by).toContainEqual(expect.objectContaining({ kind: 'menu', storeId: 'charizi-xinyi' }));
 });
 
+test('of several requests at once each is judged by what the others left, and takes a version of its own', async () => {
+  const device = await RawDevice.enrol(owner, await newSigner());
+  const version = async () => {
+    const { scopes } = await device.pull(['brand:charizi']);
+    return (scopes['brand:charizi'] as { version: number }).version;
+  };
+  const before = await version();
+  const names = ['同名', '同名', '同名', '一', '二', '三', '四', '五'];
+  const answers = await Promise.all(
+    names.map((name) => owner.ask(`POST ${brand}/options`, { name, price: 0 })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 409, 409]);
+  expect(await version()).toBe(before + 6);
+});
+
 test('what is not named by anything is deleted and then unknown', async () => {
   const made = await owner.ask(`POST ${brand}/options`, { name: '<b>去冰</b>', price: 0 });
   expect(made).toMatchObject({ status: 200, body: { name: '<b>去冰</b>', isActive: true } });
