@@ -17,7 +17,8 @@ const bounceMs = 200;
 
 const searchKey = '/';
 
-const layers = '[role=dialog],[role=alertdialog],[role=menu]';
+/** One that is closing keeps the focus until it is gone, and hears no key any more: the view below it is what people see and mean. */
+const layers = ':is([role=dialog],[role=alertdialog],[role=menu]):not([data-closed])';
 
 const pressable = 'button,a,summary';
 
