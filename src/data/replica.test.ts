@@ -113,6 +113,26 @@ describe('a replica', () => {
     expect(till.onDefect).not.toHaveBeenCalled();
   });
 
+  it('is a till’s from the round in which an office page opens the counter of its store', async () => {
+    const page = aPage(new ShopServer());
+    await page.session.signIn({ name: 'mei', password: 'p' });
+    const { replica } = page.open('tea');
+    replica.keep('north');
+    const kept = async (): Promise<unknown[]> =>
+      ((await viewWhere(replica, isLoaded)).status?.scopes ?? []).map(({ key, view }) => [key, view]);
+    expect(await kept()).toEqual([
+      ['brand:tea', 'office'],
+      ['store:north', 'office'],
+    ]);
+    replica.keep('north', 'counter');
+    await viewWhere(replica, ({ status }) => status?.device?.lanes['north'] === 'A');
+    await sent(replica);
+    expect(await kept()).toEqual([
+      ['brand:tea', 'till'],
+      ['store:north', 'till'],
+    ]);
+  });
+
   it('sells through an outage and sends everything once when the server is back', async () => {
     const server = new ShopServer();
     const till = await aCounter(server);
