@@ -217,7 +217,7 @@ describe('a change that the server cannot understand', () => {
 });
 
 describe('a change that was there before', () => {
-  it('P9: under another number ends as the first, and names it', async () => {
+  it('P9: under another number ends as the first, and names it; what says something else under its id is set aside', async () => {
     const server = new ToyServer();
     const log = await aLog(server);
     log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
@@ -230,7 +230,7 @@ describe('a change that was there before', () => {
     const { results } = await log.push();
     expect(results.map(({ status, duplicateOf }) => [status, duplicateOf])).toEqual([
       ['applied', 'page'],
-      ['applied', 'page'],
+      ['quarantined', undefined],
     ]);
     expect(server.row(notes, 'n1')?.['pages']).toEqual(['p']);
   });
@@ -250,10 +250,16 @@ describe('a change that was there before', () => {
   it('P9: twice in one batch runs once', async () => {
     const server = new ToyServer();
     const log = await aLog(server);
-    log.add(writeNote, { ...here, _id: 'n1', title: 'one' }, { id: 'same' });
+    for (let i = 0; i < 2; i++) log.add(addPage, { ...here, _id: 'n1', page: 'p' }, { id: 'same' });
     log.add(writeNote, { ...here, _id: 'n2', title: 'two' }, { id: 'same' });
-    expect((await log.push()).results.map(({ duplicateOf }) => duplicateOf)).toEqual([undefined, 'same']);
-    expect(server.rows(notes)).toHaveLength(1);
+    await server.seed('store:desk', [[notes, { _id: 'n1', title: 'one', text: '', pages: [] }]]);
+    const { results } = await log.push();
+    expect(results.map(({ status, duplicateOf }) => [status, duplicateOf])).toEqual([
+      ['applied', undefined],
+      ['applied', 'same'],
+      ['quarantined', undefined],
+    ]);
+    expect([server.row(notes, 'n1')?.['pages'], server.rows(notes).length]).toEqual([['p'], 1]);
   });
 });
 

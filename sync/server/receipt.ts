@@ -17,11 +17,11 @@ export function receiptScope(device: DeviceRecord, incoming: Incoming): ScopeKey
 }
 
 /**
- * Whether a change of a known id is that change again. Wrapped again as a new device's it says the same; another device that says something
- * else under the id has taken it from somebody whose change must not be lost for it.
+ * Whether a change of a known id is that change again. Wrapped again, under another incarnation or as a new device's, it says the same;
+ * what says something else under the id is another change, and must not be lost for that one's answer.
  */
-export function isRepeat(device: DeviceRecord, { envelope }: Incoming, known: ReceiptRecord): boolean {
-  return known.device === device.id || saidBy(openEnvelope(known.body)) === saidBy(envelope);
+export function isRepeat({ envelope }: Incoming, known: ReceiptRecord): boolean {
+  return saidBy(openEnvelope(known.body)) === saidBy(envelope);
 }
 
 /** A change without its place in a log. */

@@ -68,7 +68,7 @@ export async function take(
     // One device's push keeps nobody else waiting for longer than a change takes.
     await host.judge.breathe?.();
     const namesakes = repeats.filter(({ id }) => id === incoming.envelope?.id);
-    const repeated = namesakes.find((receipt) => isRepeat(device, incoming, receipt));
+    const repeated = namesakes.find((receipt) => isRepeat(incoming, receipt));
     let judged: Judged;
     if (repeated) {
       judged = repeated;
