@@ -31,7 +31,7 @@ test(
     await expect(pages.summary).toContainText('已有同名的選項');
     await field('name').fill('自備杯');
     await page.getByRole('radio', { name: '減價' }).check({ force: true });
-    await field('amount').fill('5');
+    await field('price').fill('5');
     await pages.submit.click();
     const row = pages.rows.filter({ hasText: '自備杯' });
     await expect(row).toContainText('−NT$5');

@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { RecordMenu } from '#src/ui/record-menu.tsx';
 import { RecordName } from '#src/ui/record-name.tsx';
-import { RecordPage } from '../record-page.tsx';
+import { RecordPage } from '#src/office/record-page.tsx';
 import { isRequired } from './category-listing.ts';
 import { useCategoryWords } from './use-category-words.ts';
 

@@ -5,7 +5,7 @@ import { deleteDish } from '#domain/menu/dish-uses.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
-import { RecordDelete } from '../record-delete.tsx';
+import { RecordDelete } from '#src/office/record-delete.tsx';
 
 /** Deletes a dish after a question; where something still names it, says what. */
 export function DishDelete({ dish }: { dish: DishTemplate }) {

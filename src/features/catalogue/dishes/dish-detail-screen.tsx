@@ -21,7 +21,7 @@ import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useServingWords } from '#src/ui/use-serving-words.ts';
 import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
-import { UsedIn } from '../used-in.tsx';
+import { UsedIn } from '#src/office/used-in.tsx';
 import { DishChoices } from './dish-choices.tsx';
 import { DishDelete } from './dish-delete.tsx';
 import { DishPicture } from './dish-picture.tsx';

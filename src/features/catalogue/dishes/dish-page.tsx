@@ -6,7 +6,7 @@ import { getDish } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { RecordPage } from '../record-page.tsx';
+import { RecordPage } from '#src/office/record-page.tsx';
 
 interface DishPageProps {
   brandId: string;

@@ -6,7 +6,7 @@ import type { Use } from '#domain/catalogue/uses.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { AlertDialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { UseList } from './use-list.tsx';
+import { UseList } from '#src/office/use-list.tsx';
 
 interface RecordDeleteProps {
   brandId: string;

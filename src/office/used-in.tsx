@@ -9,7 +9,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Card } from '#src/ui/card.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
-import { UseList } from './use-list.tsx';
+import { UseList } from '#src/office/use-list.tsx';
 import { useListOf } from '#src/ui/use-list-of.ts';
 
 /** So many stores are named. */

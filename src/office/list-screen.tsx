@@ -1,0 +1,193 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CsvCell } from '#domain/kit/csv.ts';
+import { brandScope } from '#domain/kit/scope.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
+import { BulkBar } from '#src/ui/bulk-bar.tsx';
+import { CreateLink } from '#src/ui/create-link.tsx';
+import { ExportRows } from '#src/ui/export-rows.tsx';
+import type { ListSearch } from '#src/ui/list-search.ts';
+import { ListScreen } from '#src/ui/list-screen.tsx';
+import { RecordList } from '#src/ui/record-list.tsx';
+import { RecordMenu } from '#src/ui/record-menu.tsx';
+import { RecordName } from '#src/ui/record-name.tsx';
+import type { Column } from '#src/ui/table.tsx';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useRecordList } from '#src/ui/use-record-list.ts';
+import { useUndo } from '#src/ui/use-undo.tsx';
+import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
+import type { OfficeRecord, Resource } from './resource.ts';
+import { wayTo } from './resource-head.tsx';
+
+type Table = readonly (readonly CsvCell[])[];
+
+/** What a list is made with. */
+export interface ListMaking<R> {
+  readonly brandId: string;
+  readonly records: readonly R[];
+  readonly mayEdit: boolean;
+  /** Of the page's undo bar. */
+  readonly offer: (message: string, undo: () => void) => void;
+}
+
+/** What a list has of its own, beside names, when a record was changed, and what can be done with it. */
+export interface ListParts<R, S extends ListSearch> {
+  /** What the address narrows it by, beside its text. */
+  readonly filters: readonly (keyof S)[];
+  /** The rows that a search asks for. Must be the same function while what it looks through is the same. */
+  readonly match: (search: S) => readonly R[];
+  /** The menus of the filters. */
+  readonly menus: (search: S, narrow: (change: S) => void) => ReactNode;
+  readonly columns: readonly Column<R>[];
+  /** Below its name, and beside it, where there is no room for columns. */
+  readonly below: (record: R) => ReactNode;
+  readonly end: (record: R) => ReactNode;
+  /** What can be done with many at once; without it none are selected. */
+  readonly bulk?: (chosen: readonly R[]) => ReactNode;
+  /** What the list shows, as a table for a file; undefined while not all of it is read. */
+  readonly table?: ((found: readonly R[]) => Table) | undefined;
+}
+
+interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> {
+  resource: Resource<R>;
+  brandId: string;
+  search: S;
+  /** Changes part of the address; undefined takes something out of it. */
+  onSearch: (change: S) => void;
+  useParts: (making: ListMaking<R>) => ListParts<R, S>;
+}
+
+/** The list of a kind of record: searched, narrowed, ordered, page by page, by keys too, with what can be done. */
+export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>(
+  props: ResourceListProps<R, S>,
+) {
+  const { resource, brandId } = props;
+  const { name: kind, operations, may, icon, at, words } = resource;
+  const { i18n } = useLingui();
+  const mayEdit = useMay(may);
+  const answer = useQuery(operations.list, { brandId });
+  const records = answer.data as readonly R[] | undefined;
+  const reading = useReading(answer, brandScope(brandId));
+  const create = mayEdit && (
+    <CreateLink link={wayTo(at.create, { brandId })} label={i18n._(words.create)} testId={`${kind}-create`} />
+  );
+  const [title, hint] = [i18n._(words.empty), i18n._(words.emptyHint)];
+  if (!records || records.length === 0)
+    return (
+      <ListScreen
+        title={i18n._(words.several)}
+        count={0}
+        actions={create}
+        reading={reading}
+        empty={{ icon, title, body: hint, action: create }}
+      >
+        {null}
+      </ListScreen>
+    );
+  return <Rows {...props} {...{ records, mayEdit, reading, create }} />;
+}
+
+interface RowsProps<R extends OfficeRecord, S extends ListSearch> extends ResourceListProps<R, S> {
+  records: readonly R[];
+  mayEdit: boolean;
+  reading: ReturnType<typeof useReading>;
+  create: ReactNode;
+}
+
+function Rows<R extends OfficeRecord, S extends ListSearch>(props: RowsProps<R, S>) {
+  const { resource, brandId, search, onSearch, useParts, records, mayEdit, reading, create } = props;
+  const { name: kind, plural, table, icon, at, words } = resource;
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const nameOf = useNameOf();
+  const pending = usePendingRows(table.name);
+  const undo = useUndo();
+  const parts = useParts({ brandId, records, mayEdit, offer: undo.offer });
+  const wayToOne = (id: string) => wayTo(at.detail ?? at.edit, { brandId, id });
+  const mayOpen = mayEdit || at.detail !== undefined;
+  const { list, narrow, selection, chosen } = useRecordList({
+    search,
+    onSearch,
+    filters: parts.filters,
+    match: parts.match,
+    onOpen: (id) => mayOpen && void navigate(wayToOne(id)),
+    onNew: mayEdit ? () => void navigate(wayTo(at.create, { brandId })) : undefined,
+    hasSelection: mayEdit && parts.bulk !== undefined,
+  });
+  const name = (record: R) => (
+    <RecordName
+      record={record}
+      pending={pending.has(record._id)}
+      link={mayOpen ? wayToOne(record._id) : undefined}
+      testId={`${kind}-${record._id}`}
+    />
+  );
+  const menu = (record: R) => (
+    <RecordMenu
+      record={record}
+      edit={wayTo(at.edit, { brandId, id: record._id })}
+      copy={wayTo(at.create, { brandId }, { copy: record._id })}
+    />
+  );
+  const file = parts.table;
+  return (
+    <ListScreen
+      title={i18n._(words.several)}
+      count={records.length}
+      actions={
+        <>
+          {file && <ExportRows what={plural} table={() => file(list.found)} />}
+          {create}
+        </>
+      }
+      reading={reading}
+      empty={{ icon, title: null, body: null, action: null }}
+    >
+      <RecordList
+        list={list}
+        name={plural}
+        searchLabel={i18n._(words.search)}
+        filters={parts.menus(search, narrow)}
+        caption={i18n._(words.several)}
+        rowName={nameOf}
+        columns={[
+          {
+            key: 'name',
+            header: t({ id: 'field.name', message: '名稱' }),
+            sortable: true,
+            cell: name,
+          },
+          ...parts.columns,
+          updatedColumn(
+            t({ id: 'lastUpdated', message: '更新於' }),
+            { from: 'lg', className: 'w-32' },
+            ({ updatedAt }: R) => updatedAt,
+          ),
+          ...menuColumns<R>(mayEdit, menu),
+        ]}
+        card={(record) => (
+          <div className="flex items-start gap-3">
+            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+              {name(record)}
+              {parts.below(record)}
+            </div>
+            <div className="flex shrink-0 flex-col items-end gap-1">
+              {parts.end(record)}
+              {mayEdit && menu(record)}
+            </div>
+          </div>
+        )}
+      />
+      {parts.bulk && (
+        <BulkBar count={chosen.length} onClear={selection.clear}>
+          {parts.bulk(chosen)}
+        </BulkBar>
+      )}
+      {undo.bar}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
+import { useCommand } from '#src/data/use-command.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { notify } from '#src/ui/notify.ts';
+import { useNameOf } from '#src/ui/use-name-of.ts';
+import { RecordDelete } from './record-delete.tsx';
+import type { OfficeRecord, Resource } from './resource.ts';
+import { wayTo } from './resource-head.tsx';
+
+interface ResourceActionsProps<R extends OfficeRecord> {
+  resource: Resource<R>;
+  brandId: string;
+  record: R;
+}
+
+/** What can be done with a record besides changing it. */
+export function ResourceActions<R extends OfficeRecord>({
+  resource,
+  brandId,
+  record,
+}: ResourceActionsProps<R>) {
+  const { name: kind, operations, at, words } = resource;
+  const { _id: id } = record;
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { run } = useCommand(operations.delete);
+  const name = useNameOf()(record);
+  return (
+    <>
+      <RecordDelete
+        {...{ brandId, name }}
+        effect={i18n._(words.deleteEffect)}
+        testId={`${kind}-delete`}
+        onDelete={async () => {
+          await run({ brandId, id });
+          notify('success', t({ id: 'form.deleted', message: `已刪除「${name}」` }));
+          await navigate({ ...wayTo(at.list, { brandId }), replace: true, ignoreBlocker: true });
+        }}
+      />
+      <Link
+        {...wayTo(at.create, { brandId }, { copy: id })}
+        className={buttonClass()}
+        data-testid={`${kind}-duplicate`}
+      >
+        <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t({ id: 'duplicate', message: '複製' })}
+      </Link>
+    </>
+  );
+}
