@@ -11,7 +11,7 @@ const word = msg({ id: 'option.on', message: '供應' });
 const fields = {
   name: nameField,
   nameEn: nameEnField,
-  isActive: switchField({ label: word, on: word, off: word }),
+  isActive: switchField(word),
 } as unknown as Readonly<Record<string, Field>>;
 const half = { _id: 'half', name: '半糖', nameEn: 'Half sugar', isActive: false };
 

@@ -1,12 +1,5 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
-
-/** What values are put into words with. */
-export interface Words {
-  readonly i18n: I18n;
-  /** Names one after the other. */
-  readonly listOf: (names: readonly string[]) => string;
-}
 
 /** What a control of a form is given. */
 export interface ControlProps<F> {
@@ -20,10 +13,7 @@ export interface ControlProps<F> {
   readonly onLeave: () => void;
 }
 
-/**
- * What one field of a record is on every screen: what it is called, how a form holds it and asks for it, how a table, a detail page, a
- * history and a file show it. V is what the record has, F what the form has.
- */
+/** What one field of a record is: what it is called, how a form holds it and asks for it. V is what the record has, F what the form has. */
 export interface Field<V = unknown, F = unknown> {
   readonly label: MessageDescriptor;
   /** A record may be without it. */
@@ -34,17 +24,7 @@ export interface Field<V = unknown, F = unknown> {
   /** What the form says; null for nothing. Whether it may be said is judged by the operation's schema. */
   valueOf(form: F): V | null;
   control(props: ControlProps<F>): ReactNode;
-  /** In words and figures, as a file has it. */
-  say(value: V, words: Words): string;
-  /** On a screen, where that is more than its words. */
-  show?(value: V, words: Words): ReactNode;
-  compare?(a: V, b: V, locale: string): number;
 }
 
 /** The declared fields of a record. */
 export type FieldsOf<R> = { readonly [K in keyof R]?: Field<NonNullable<R[K]>> };
-
-/** What a form of these fields holds. */
-export type FormOf<F> = {
-  readonly [K in keyof F]-?: NonNullable<F[K]> extends Field<never, infer Form> ? Form : never;
-};

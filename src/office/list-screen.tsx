@@ -18,20 +18,24 @@ import { RecordName } from '#src/ui/record-name.tsx';
 import type { Column } from '#src/ui/table.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useRecordList } from '#src/ui/use-record-list.ts';
-import { useUndo } from '#src/ui/use-undo.tsx';
 import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
 import type { OfficeRecord, Resource } from './resource.ts';
 import { wayTo } from './resource-head.tsx';
 
 type Table = readonly (readonly CsvCell[])[];
 
-/** What a list is made with. */
-export interface ListMaking<R> {
+/** What a list is drawn with. */
+export interface Listed<R extends OfficeRecord, S extends ListSearch> {
+  readonly resource: Resource<R>;
   readonly brandId: string;
+  readonly search: S;
+  /** Changes part of the address; undefined takes something out of it. */
+  readonly onSearch: (change: S) => void;
   readonly records: readonly R[];
   readonly mayEdit: boolean;
-  /** Of the page's undo bar. */
-  readonly offer: (message: string, undo: () => void) => void;
+  /** The way to the form of a new one, for those who may. */
+  readonly create: ReactNode;
+  readonly reading: ReturnType<typeof useReading>;
 }
 
 /** What a list has of its own, beside names, when a record was changed, and what can be done with it. */
@@ -52,20 +56,20 @@ export interface ListParts<R, S extends ListSearch> {
   readonly table?: ((found: readonly R[]) => Table) | undefined;
 }
 
-interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> {
-  resource: Resource<R>;
-  brandId: string;
-  search: S;
-  /** Changes part of the address; undefined takes something out of it. */
-  onSearch: (change: S) => void;
-  useParts: (making: ListMaking<R>) => ListParts<R, S>;
+interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> extends Pick<
+  Listed<R, S>,
+  'resource' | 'brandId' | 'search' | 'onSearch'
+> {
+  /** Its rows, once there are some: `ResourceRows` with what this list has of its own. */
+  rows: (listed: Listed<R, S>) => ReactNode;
 }
 
 /** The list of a kind of record: searched, narrowed, ordered, page by page, by keys too, with what can be done. */
 export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>(
   props: ResourceListProps<R, S>,
 ) {
-  const { resource, brandId } = props;
+  const { rows, ...place } = props;
+  const { resource, brandId } = place;
   const { name: kind, operations, may, icon, at, words } = resource;
   const { i18n } = useLingui();
   const mayEdit = useMay(may);
@@ -88,25 +92,25 @@ export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>
         {null}
       </ListScreen>
     );
-  return <Rows {...props} {...{ records, mayEdit, reading, create }} />;
+  return rows({ ...place, records, mayEdit, reading, create });
 }
 
-interface RowsProps<R extends OfficeRecord, S extends ListSearch> extends ResourceListProps<R, S> {
-  records: readonly R[];
-  mayEdit: boolean;
-  reading: ReturnType<typeof useReading>;
-  create: ReactNode;
+interface ResourceRowsProps<R extends OfficeRecord, S extends ListSearch> {
+  listed: Listed<R, S>;
+  parts: ListParts<R, S>;
+  /** Stands below the rows, such as the page's undo bar. */
+  foot?: ReactNode;
 }
 
-function Rows<R extends OfficeRecord, S extends ListSearch>(props: RowsProps<R, S>) {
-  const { resource, brandId, search, onSearch, useParts, records, mayEdit, reading, create } = props;
+/** The rows of a list with what narrows and orders them. */
+export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props: ResourceRowsProps<R, S>) {
+  const { listed, parts, foot } = props;
+  const { resource, brandId, search, onSearch, records, mayEdit, reading, create } = listed;
   const { name: kind, plural, table, icon, at, words } = resource;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
   const pending = usePendingRows(table.name);
-  const undo = useUndo();
-  const parts = useParts({ brandId, records, mayEdit, offer: undo.offer });
   const wayToOne = (id: string) => wayTo(at.detail ?? at.edit, { brandId, id });
   const mayOpen = mayEdit || at.detail !== undefined;
   const { list, narrow, selection, chosen } = useRecordList({
@@ -187,7 +191,7 @@ function Rows<R extends OfficeRecord, S extends ListSearch>(props: RowsProps<R, 
           {parts.bulk(chosen)}
         </BulkBar>
       )}
-      {undo.bar}
+      {foot}
     </ListScreen>
   );
 }

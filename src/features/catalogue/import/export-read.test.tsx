@@ -6,13 +6,14 @@ import { expect, it, vi } from 'vitest';
 import { listOptionCategories, listOptions } from '#domain/catalogue/choice-operations.ts';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { CategoriesExport } from '../categories/categories-export.tsx';
-import { OptionsExport } from '../options/options-export.tsx';
+import { OptionRows } from '../options/option-rows.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
 const read = new Set<string>();
 vi.mock('#src/data/use-query.ts', () => ({
   useQuery: ({ name }: { name: string }) => ({ data: read.has(name) ? [] : undefined }),
 }));
+vi.mock('#src/data/use-command.ts', () => ({ useCommand: () => ({ run: () => undefined }) }));
 
 const i18n = setupI18n({ locale: 'zh-TW', messages: { 'zh-TW': {} } });
 
@@ -24,6 +25,12 @@ const { name: dishes } = listDishes;
 const { name: categories } = listOptionCategories;
 const { name: options } = listOptions;
 
+/** A button where the list of options has a file to give. */
+function OptionsFile() {
+  const { table } = useOptionList({ brandId: 'tea', records: [], mayEdit: false, offer: () => undefined });
+  return table && <button type="button" />;
+}
+
 it.each([
   {
     what: 'option categories',
@@ -32,7 +39,7 @@ it.each([
   },
   {
     what: 'options',
-    drawnAs: <OptionsExport brandId="tea" options={[]} search={{}} />,
+    drawnAs: <OptionsFile />,
     needed: [categories, options],
   },
   {

@@ -29,11 +29,7 @@ export const optionResource = defineResource<Option>({
     name: nameField,
     nameEn: nameEnField,
     price: surchargeField,
-    isActive: switchField({
-      label: msg({ id: 'option.isActive', message: '供應中：客人可以選' }),
-      on: msg({ id: 'option.on', message: '供應' }),
-      off: msg({ id: 'option.off', message: '停供' }),
-    }),
+    isActive: switchField(msg({ id: 'option.isActive', message: '供應中：客人可以選' })),
   },
   words: {
     several: msg({ id: 'option', message: '選項' }),

@@ -2,7 +2,7 @@ import type { Option } from '#domain/catalogue/schema.ts';
 import { ResourceListScreen } from '#src/office/list-screen.tsx';
 import type { OptionSearch } from './option-listing.ts';
 import { optionResource } from './option-resource.tsx';
-import { useOptionList } from './use-option-list.tsx';
+import { OptionRows } from './option-rows.tsx';
 
 interface OptionsScreenProps {
   brandId: string;
@@ -14,6 +14,10 @@ interface OptionsScreenProps {
 /** The answers that a brand's questions can have: sweetness, ice, toppings. */
 export function OptionsScreen(props: OptionsScreenProps) {
   return (
-    <ResourceListScreen<Option, OptionSearch> resource={optionResource} useParts={useOptionList} {...props} />
+    <ResourceListScreen<Option, OptionSearch>
+      resource={optionResource}
+      rows={(listed) => <OptionRows listed={listed} />}
+      {...props}
+    />
   );
 }

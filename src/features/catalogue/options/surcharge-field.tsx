@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ControlProps, Field } from '#src/office/field.ts';
 import { MoneyField } from '#src/ui/money-field.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { OptionPrice } from './option-parts.tsx';
 
 /** What an option adds to the price or takes off it, as a form has it: a field for money has no sign. */
 export interface Surcharge {
@@ -23,9 +22,6 @@ export const surchargeField: Field<number, Surcharge> = {
     return isLess && added > 0 ? -added : added;
   },
   control: (props) => <SurchargeControl {...props} />,
-  say: String,
-  show: (price) => <OptionPrice price={price} />,
-  compare: (a, b) => a - b,
 };
 
 function SurchargeControl({ id, label, value, error, onChange, onLeave }: ControlProps<Surcharge>) {

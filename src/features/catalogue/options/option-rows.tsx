@@ -4,7 +4,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useCallback, useMemo } from 'react';
 import { answerTable } from '#domain/catalogue/catalogue-file.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
-import type { ListMaking, ListParts } from '#src/office/list-screen.tsx';
+import { ResourceRows, type Listed, type ListParts } from '#src/office/list-screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FilterMenu } from '#src/ui/filter-menu.tsx';
 import { StatusFilter } from '#src/ui/status-filter.tsx';
@@ -15,17 +15,19 @@ import { useTableWords } from '../import/use-table-words.ts';
 import { askingOf, matchOptions, type OptionSearch } from './option-listing.ts';
 import { OptionPrice, OptionSwitch } from './option-parts.tsx';
 import { useOptionSwitch } from './use-option-switch.ts';
+import { useUndo } from '#src/ui/use-undo.tsx';
 
-/** What the list of options has of its own: the questions that they answer, their prices, and a switch. */
-export function useOptionList(making: ListMaking<Option>): ListParts<Option, OptionSearch> {
-  const { brandId, records, mayEdit, offer } = making;
+/** The rows of the list of options: the questions that they answer, their prices, and a switch. */
+export function OptionRows({ listed }: { listed: Listed<Option, OptionSearch> }) {
+  const { brandId, records, mayEdit } = listed;
+  const undo = useUndo();
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const listOf = useListOf();
   const tableWords = useTableWords();
   const { categories, isRead } = useChoices(brandId);
   const asking = useMemo(() => askingOf(categories), [categories]);
-  const put = useOptionSwitch(brandId, offer);
+  const put = useOptionSwitch(brandId, undo.offer);
   const match = useCallback(
     (asked: OptionSearch) => matchOptions(records, asked, { categories, locale: i18n.locale }),
     [records, categories, i18n.locale],
@@ -40,7 +42,7 @@ export function useOptionList(making: ListMaking<Option>): ListParts<Option, Opt
   const theSwitch = (option: Option) => (
     <OptionSwitch {...{ option, mayEdit }} onSwitch={(one, to) => void put([one], to)} />
   );
-  return {
+  const parts: ListParts<Option, OptionSearch> = {
     filters: ['status', 'category'],
     match,
     menus: (search, narrow) => (
@@ -108,4 +110,5 @@ export function useOptionList(making: ListMaking<Option>): ListParts<Option, Opt
       ? (found) => answerTable(found, { heading: labels.askedIn, of: askedIn }, tableWords)
       : undefined,
   };
+  return <ResourceRows listed={listed} parts={parts} foot={undo.bar} />;
 }
