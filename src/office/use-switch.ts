@@ -53,7 +53,7 @@ export function useSwitch<R extends OfficeRecord & { readonly isActive: boolean 
     const values = { name: nameOf(first), count: changed.length };
     const isOne = changed.length === 1;
     const said = isActive ? (isOne ? words.on : words.manyOn) : isOne ? words.off : words.manyOff;
-    const message = i18n._({ ...said, values });
+    const message = i18n._(said.id, values, said.message === undefined ? {} : { message: said.message });
     await doWithUndo({ act: () => put(isActive), undo: () => put(!isActive), message, offer, errorText });
   };
 }

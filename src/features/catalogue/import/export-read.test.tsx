@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { listOptionCategories, listOptions } from '#domain/catalogue/choice-operations.ts';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { CategoriesExport } from '../categories/categories-export.tsx';
-import { OptionRows } from '../options/option-rows.tsx';
+import { useOptionsFile } from '../options/use-options-file.ts';
 import { ExportMenu } from './export-menu.tsx';
 
 const read = new Set<string>();
@@ -25,10 +25,9 @@ const { name: dishes } = listDishes;
 const { name: categories } = listOptionCategories;
 const { name: options } = listOptions;
 
-/** A button where the list of options has a file to give. */
+/** The list's button for a file, where it has one to give. */
 function OptionsFile() {
-  const { table } = useOptionList({ brandId: 'tea', records: [], mayEdit: false, offer: () => undefined });
-  return table && <button type="button" />;
+  return useOptionsFile('tea') && <button type="button">file</button>;
 }
 
 it.each([

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useCallback, useMemo } from 'react';
-import { answerTable } from '#domain/catalogue/catalogue-file.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
 import { ResourceRows, type Listed, type ListParts } from '#src/office/list-screen.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -11,9 +10,9 @@ import { StatusFilter } from '#src/ui/status-filter.tsx';
 import { useListOf } from '#src/ui/use-list-of.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useChoices } from '../dishes/use-catalogue.ts';
-import { useTableWords } from '../import/use-table-words.ts';
 import { askingOf, matchOptions, type OptionSearch } from './option-listing.ts';
 import { OptionPrice, OptionSwitch } from './option-parts.tsx';
+import { useOptionsFile } from './use-options-file.ts';
 import { useOptionSwitch } from './use-option-switch.ts';
 import { useUndo } from '#src/ui/use-undo.tsx';
 
@@ -24,8 +23,7 @@ export function OptionRows({ listed }: { listed: Listed<Option, OptionSearch> })
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const listOf = useListOf();
-  const tableWords = useTableWords();
-  const { categories, isRead } = useChoices(brandId);
+  const { categories } = useChoices(brandId);
   const asking = useMemo(() => askingOf(categories), [categories]);
   const put = useOptionSwitch(brandId, undo.offer);
   const match = useCallback(
@@ -34,7 +32,6 @@ export function OptionRows({ listed }: { listed: Listed<Option, OptionSearch> })
   );
   const labels = {
     category: t({ id: 'optionCategory', message: '選項類別' }),
-    askedIn: t({ id: 'option.askedIn', message: '所屬類別' }),
     on: t({ id: 'option.on', message: '供應' }),
     off: t({ id: 'option.off', message: '停供' }),
   };
@@ -105,10 +102,7 @@ export function OptionRows({ listed }: { listed: Listed<Option, OptionSearch> })
         </Button>
       </>
     ),
-    // A file that an import reads.
-    table: isRead
-      ? (found) => answerTable(found, { heading: labels.askedIn, of: askedIn }, tableWords)
-      : undefined,
+    table: useOptionsFile(brandId),
   };
   return <ResourceRows listed={listed} parts={parts} foot={undo.bar} />;
 }
