@@ -1,6 +1,7 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { cx } from '#src/ui/class-names.ts';
+import { useAfterPaint } from '#src/ui/use-after-paint.ts';
 import type { CounterPorts } from '../counter-ports.ts';
 import type { useSelling } from '../use-selling.ts';
 import { CategoryRail } from './category-rail.tsx';
@@ -32,7 +33,7 @@ export function TilesPane(props: TilesPaneProps) {
   const [section, setSection] = useState<string>();
   const pieces = useCartPieces(inCart, reserved);
   // What lies over them is there and gone first: the styles of hundreds of tiles follow.
-  const hidden = useDeferredValue(covered);
+  const hidden = useAfterPaint(covered);
   const { actions, notice, marking, marked } = selling;
   return (
     <div
