@@ -221,9 +221,16 @@ export const enrolRequest = z.strictObject({
   anew: z.optional(z.literal(true)),
   /** The server's own word for that device: where it does not take the device any more, it still knows the lanes of its numbers. */
   certificate: z.optional(text(20_000)),
+  /** Of {@link goesOnAs}, by that device's key: the word alone may have been read from a file. */
+  signature: z.optional(text(400)),
   app: text(60),
 });
 export type EnrolRequest = z.infer<typeof enrolRequest>;
+
+/** What a device signs with its key to go on as another one: this enrolment, and the key of the one that it becomes. */
+export function goesOnAs({ nonce: once, publicKey }: Pick<EnrolRequest, 'nonce' | 'publicKey'>): string {
+  return `enrol:${once}:${publicKey}`;
+}
 
 export const enrolAnswer = z.object({
   ...answerHead,

@@ -1,4 +1,4 @@
-import { genesis, protocolVersion, type EnrolAnswer } from '../protocol.ts';
+import { genesis, goesOnAs, protocolVersion, type EnrolAnswer } from '../protocol.ts';
 import { clocked, newNonce } from './answers.ts';
 import type { EngineParts } from './parts.ts';
 import { deviceKey, outboxKey, type DeviceRow } from './local-tables.ts';
@@ -24,14 +24,20 @@ export async function enrol(parts: EngineParts, input: EnrolInput): Promise<Devi
     tx.localGet('device', deviceKey),
   );
   const started = parts.clock.wall();
+  const made = { nonce: newNonce(parts.clock), publicKey: await parts.signer.publicKey() };
   const answer = await parts.transport.enrol({
     protocol: protocolVersion,
-    nonce: newNonce(parts.clock),
+    ...made,
     brandId: input.brandId,
     ...(input.storeId === undefined ? {} : { storeId: input.storeId }),
-    publicKey: await parts.signer.publicKey(),
     name: input.name,
-    ...(known ? { device: known.device, certificate: known.certificate } : {}),
+    ...(known
+      ? {
+          device: known.device,
+          certificate: known.certificate,
+          signature: await parts.signer.sign(goesOnAs(made)),
+        }
+      : {}),
     ...(known?.anew ? { anew: true as const } : {}),
     app: parts.app,
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { goesOnAs, protocolVersion } from '../protocol.ts';
 import { ToyDevice } from '../testing/toy-device.ts';
-import { brandId, chief, clerk, here, storeId, writeNote } from '../testing/toy-notes.ts';
-import { ToyServer } from '../testing/toy-server.ts';
+import { brandId, chief, clerk, here, notes, storeId, writeNote } from '../testing/toy-notes.ts';
+import { toySignature, ToyServer } from '../testing/toy-server.ts';
 import type { DeviceRecord } from './ports.ts';
 
 const minute = 60_000;
@@ -72,6 +73,47 @@ describe('a device that goes on as another one', () => {
     till.credential = undefined;
     await till.enrol();
     expect((await record(server, till))?.formerLanes).toEqual({ desk: ['A', 'B'] });
+  });
+
+  it('E10: gets a lane of its own and no more where it shows the word for another till without that till’s key', async () => {
+    const server = new ToyServer();
+    const till = await aTill(server);
+    const { device, certificate } = till.row;
+    const lost = await aTill(server, 'Safari · iPad');
+    // What another enrolment was signed for proves nothing in this one.
+    const elsewhere = { nonce: 'nonce-of-another', publicKey: 'key-of-a-stranger' };
+    const signatures = [
+      undefined,
+      'none',
+      toySignature('key-of-a-stranger', goesOnAs({ ...elsewhere, nonce: 'nonce-of-a-test' })),
+      toySignature(till.key, goesOnAs(elsewhere)),
+    ];
+    for (const signature of signatures) {
+      const taken = await server.enrol(clerk, undefined, {
+        protocol: protocolVersion,
+        nonce: 'nonce-of-a-test',
+        brandId,
+        storeId,
+        publicKey: 'key-of-a-stranger',
+        name: 'Chrome · Android',
+        device,
+        certificate,
+        ...(signature !== undefined && { signature }),
+        app: 'toy',
+      });
+      const known = await server.memory.transact('snapshot', {}, (tx) => tx.device(taken.device));
+      expect([Object.keys(taken.lanes), known?.formerLanes]).toEqual([[storeId], undefined]);
+      expect([till.row.lanes[storeId], lost.row.lanes[storeId]]).not.toContain(taken.lanes[storeId]);
+    }
+    till.credential = undefined;
+    till.key = 'a key that was lost and made anew';
+    await till.commit(writeNote, { ...here, _id: 'n1', title: 'sold before' });
+    await till.enrol();
+    await till.sync();
+    expect([(await record(server, till))?.formerLanes, server.row(notes, 'n1')?.['title']]).toEqual([
+      undefined,
+      'sold before',
+    ]);
   });
 
   it('E10: keeps them at a server that has forgotten it, where nobody gets its lane', async () => {

@@ -1,6 +1,6 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { instantMs } from '#domain/kit/time.ts';
-import type { EnrolRequest } from '../protocol.ts';
+import { goesOnAs, type EnrolRequest } from '../protocol.ts';
 import type { SyncHost } from './host.ts';
 import type { DeviceRecord, Replaced, ServerTransaction } from './ports.ts';
 
@@ -12,21 +12,24 @@ const forgottenMs = 40 * 86_400_000;
 type Lanes = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The lanes that a device's queue has numbers of, where it goes on as a new device: those of the device that it was, as its cookie or the
- * server's own word proves. The lanes of one that the server has forgotten are kept for it, so that nobody takes its numbers again.
+ * The lanes that a device's queue has numbers of, where it goes on as a new device: those of the device that it was, as its cookie proves,
+ * or the server's own word with the key that it names. Who shows the word alone gets a new lane and no more. The lanes of a device that the
+ * server has forgotten are kept for it in any case, so that nobody takes its numbers again.
  * @param known The device that the request's cookie proves.
  */
 export async function lanesBefore(
   host: SyncHost,
   tx: ServerTransaction,
   known: DeviceRecord | undefined,
-  { brandId, device, certificate }: EnrolRequest,
+  request: EnrolRequest,
 ): Promise<Lanes | undefined> {
+  const { brandId, device, certificate, signature = '' } = request;
   const certified = certificate === undefined ? undefined : await host.judge.certified(certificate);
-  const isOwn = certified?.device === device && certified?.brandId === brandId;
-  if (isOwn && !(await tx.device(certified.device)))
+  const isMeant = certified?.device === device && certified?.brandId === brandId;
+  if (isMeant && !(await tx.device(certified.device)))
     for (const [storeId, lane] of Object.entries(certified.lanes))
       await tx.keepLane(certified.device, brandId, storeId, lane);
+  const isOwn = isMeant && (await host.judge.verify(certified.publicKey, goesOnAs(request), signature));
   const before = known ?? (isOwn ? await tx.device(certified.device) : undefined);
   const kept = before?.brandId === brandId ? await tx.lanes(before.id) : {};
   return withLanes(withLanes(before?.formerLanes, isOwn ? certified.lanes : {}), kept);
