@@ -365,6 +365,34 @@ describe('a sign-in', () => {
     expect(verdicts(await pushed(log, 7))).toEqual(['quarantined: author_signed_out']);
   });
 
+  it('A4: that has ended is not revived by a change that waits either: it was not made before what stood before it', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    const at = { wall: server.now, mono: 0, boot: 'log', offset: 0, uncertainty: 0 };
+    server.now += hour;
+    await server.memory.transact('write', {}, async (tx) => {
+      const own = (await tx.signIns(log.device)).find(({ id }) => id === known);
+      await tx.putSignIn({ ...own!, endedAt: new Date(server.now).toISOString() });
+    });
+    const late = { ...here, _id: 'late', page: 'p' };
+    // Made before it and late to come; and made after it under a clock that is set back, to wait behind the first unasked.
+    log.add(tearPage, late, { at }, chief);
+    server.now += 1;
+    log.add(addPage, page('q'));
+    log.add(tearPage, late, { at }, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(['waiting', 'applied', 'waiting']);
+    const other = await aLog(server, 'another key');
+    other.add(writeNote, { ...here, _id: 'late', title: 'late' });
+    await other.push();
+    await server.runJobs();
+    const receipts = await server.memory.transact('snapshot', {}, (tx) => tx.receipts(log.device, 1, 2, 4));
+    expect(receipts.map(({ status, code }) => [status, code])).toEqual([
+      ['applied', undefined],
+      ['applied', undefined],
+      ['quarantined', 'author_signed_out'],
+    ]);
+  });
+
   it('A5: that the log ended before anybody was seen by it begins nowhere any more, and makes nobody known', async () => {
     const { server, log } = await aTill();
     log.add(leaveDesk, { brandId, signIn: 'on its way' }, {}, chief);

@@ -99,6 +99,8 @@ export interface ReceiptRecord {
   readonly missing?: RowKey | undefined;
   /** The waiting change of the same device that this one waits behind. */
   readonly behind?: string | undefined;
+  /** Of one that is held: how far the times of its log had come before it. It was not made earlier, whenever it is judged again. */
+  readonly notBefore?: string | undefined;
   readonly receivedAt: string;
 }
 

@@ -108,7 +108,10 @@ export async function take(
       break;
     }
     const blocks = repeated ? [] : await blocksOf(batch, incoming, judged);
-    const receipt = receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated);
+    const receipt = {
+      ...receiptOf(host, device, request.incarnation, incoming, judged, batch, blocks, repeated),
+      ...(isHeld(judged) && lastAt !== undefined && { notBefore: lastAt }),
+    };
     await listFlagged(host, tx, batch, device, incoming, receipt);
     const target = judged.status.startsWith('applied') && targetOf(incoming);
     if (target && !repeated) standing.clear(target);

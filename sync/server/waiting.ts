@@ -98,6 +98,7 @@ export async function judgeAgain(
       device,
       authority,
       receivedAt: receipt.receivedAt,
+      notBefore: receipt.notBefore,
       releasedBy: again.releasedBy,
     };
     const judged = again.as ?? standing.judge(incoming, targetOf(incoming)) ?? (await judge(court, incoming));

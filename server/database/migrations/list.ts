@@ -27,6 +27,7 @@ import { originsOfOrders } from './0026-origins-of-orders.ts';
 import { listOfFlags } from './0027-flags.ts';
 import { oversell } from './0029-oversell.ts';
 import { timesOfLogs } from './0031-times-of-logs.ts';
+import { timesOfHeldChanges } from './0033-times-of-held-changes.ts';
 import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
 
 /**
@@ -62,5 +63,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-flags': listOfFlags,
   '0029-oversell': oversell,
   '0031-times-of-logs': timesOfLogs,
+  '0033-times-of-held-changes': timesOfHeldChanges,
   '0036-sent-changes-of-records': sentChangesOfRecords,
 };

@@ -65,6 +65,7 @@ export const receipts = new RecordSql(
     blocks: 'jsonb',
     missing: 'text',
     behind: 'text',
+    notBefore: 'text',
     receivedAt: 'text',
   }),
   ['device', 'incarnation', 'seq', 'brand_id'],
