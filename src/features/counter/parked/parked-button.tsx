@@ -29,7 +29,7 @@ export function ParkedButton({ open, onClick }: { open: readonly Order[] | undef
     >
       <span className="max-lg:hidden">
         <Trans id="parked.short">掛單</Trans>
-      </span>
+      </span>{' '}
       {count > 0 && (
         <span
           data-testid="parked-badge"
