@@ -6,8 +6,11 @@ export const signInId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const count = z.int().check(z.gte(0));
 
+/** Of the last change of a log: what comes late is believed to be of before the sign-out where it leads to that one. */
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 /** Where the logs of a browser's devices stood when somebody signed out: one device for each brand that it has worked for. */
 export const logPlaces = z
-  .array(z.strictObject({ device: id, incarnation: count, seq: count }))
+  .array(z.strictObject({ device: id, incarnation: count, seq: count, hash: z.optional(hash) }))
   .check(z.maxLength(50));
 export type LogPlaces = z.infer<typeof logPlaces>;

@@ -135,6 +135,16 @@ export async function endSessionsOn(session: Session, device: string, keptTokenH
   ]);
 }
 
+/** The device on which a session was last used, where it was used on one. */
+export async function deviceOfSession(tx: Tx, tokenHash: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('device_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return found?.device_id ?? undefined;
+}
+
 export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }

@@ -92,9 +92,9 @@ describe('a page', () => {
   it('notes in the log of each device who leaves, and where it stood then', async () => {
     const page = await aCounter();
     await page.data.session.signOut();
-    const { nextSeq, answeredSeq } = (await page.replica.engine.device())!;
+    const { nextSeq, answeredSeq, lastHash } = (await page.replica.engine.device())!;
     expect(nextSeq).toBe(2);
-    expect(page.server.left).toEqual([{ device: 'device-1', incarnation: 1, seq: 1 }]);
+    expect(page.server.left).toEqual([{ device: 'device-1', incarnation: 1, seq: 1, hash: lastHash }]);
     await until(async () => expect((await page.replica.engine.device())?.answeredSeq).toBe(1));
     expect(answeredSeq).toBeLessThan(2);
   });

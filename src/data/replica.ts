@@ -186,7 +186,9 @@ export class Replica {
       );
     this.loop.committed();
     const after = await this.engine.device();
-    return after && { device: after.device, incarnation: after.incarnation, seq: after.nextSeq - 1 };
+    if (!after) return undefined;
+    const { device, incarnation, nextSeq, lastHash } = after;
+    return { device, incarnation, seq: nextSeq - 1, ...(nextSeq > 1 && { hash: lastHash }) };
   }
 
   async #cycle(): Promise<CycleOutcome> {

@@ -51,6 +51,13 @@ async function pushed(log: ToyLog, from: number) {
   return results;
 }
 
+/** Where the log stands, as its page says. */
+const headOf = ({ incarnation, items }: ToyLog) => ({
+  incarnation,
+  seq: items.length,
+  hash: items.at(-1)?.hash,
+});
+
 const page = (name: string) => ({ ...here, _id: 'n1', page: name });
 
 describe('the place of a change', () => {
@@ -269,7 +276,7 @@ describe('a sign-in', () => {
     const { server, log } = await aTill();
     const known = await signIn(server, log);
     log.add(tearPage, page('before'), {}, chief);
-    await server.signOut(log.device, chief, known, { incarnation: 1, seq: 2 });
+    await server.signOut(log.device, chief, known, headOf(log));
     log.add(tearPage, page('after'), {}, chief);
     expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'quarantined: author_signed_out']);
   });
@@ -277,27 +284,96 @@ describe('a sign-in', () => {
   it('A2: that is told a later end keeps the earlier one', async () => {
     const { server, log } = await aTill();
     const known = await signIn(server, log);
-    await server.signOut(log.device, chief, known, { incarnation: 1, seq: 2 });
-    await server.signOut(log.device, chief, known, { incarnation: 1, seq: 9 });
-    for (let i = 0; i < 2; i++) log.add(tearPage, page('p'), {}, chief);
+    log.add(tearPage, page('p'), {}, chief);
+    await server.signOut(log.device, chief, known, headOf(log));
+    log.add(tearPage, page('p'), {}, chief);
+    await server.signOut(log.device, chief, known, headOf(log));
     expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'quarantined: author_signed_out']);
   });
 
-  it('A2: ends no later than the server heard of it, wherever its page says that the log stood', async () => {
+  it('A2: ends no later than the server heard of it, where its page told the head of its log', async () => {
     const { server, log } = await aTill();
     const known = await signIn(server, log);
-    await server.signOut(log.device, chief, known, { incarnation: 9, seq: Number.MAX_SAFE_INTEGER });
+    for (let i = 0; i < 2; i++) {
+      log.add(tearPage, page('p'), {}, chief);
+      server.now += 5 * 60_000 + i;
+    }
     await server.memory.transact('write', {}, async (tx) => {
       const own = (await tx.signIns(log.device)).find(({ id }) => id === known);
-      expect(own?.until).toEqual({ incarnation: 1, seq: 10_001 });
-      await tx.putSignIn({ ...own!, endedAt: new Date(server.now).toISOString() });
+      await tx.putSignIn({ ...own!, endedAt: new Date(server.now - 10 * 60_000 - 1).toISOString() });
     });
-    // Made before it, by a clock that was a little off, it is theirs though it comes late.
-    server.now += 5 * 60_000;
-    log.add(tearPage, page('before'), {}, chief);
-    server.now += 1;
-    log.add(tearPage, page('after'), {}, chief);
-    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'quarantined: author_signed_out']);
+    log.add(tearPage, page('p'), {}, chief);
+    await server.signOut(log.device, chief, known, headOf(log));
+    // By a clock that was a little off.
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'applied', 'quarantined: author_signed_out']);
+  });
+
+  it.each([
+    ['names no head', { incarnation: 1, seq: 9 }],
+    ['names more than can wait', { incarnation: 1, seq: 10_002, hash: 'x' }],
+    ['names an incarnation that nobody granted', { incarnation: 2, seq: 9, hash: 'x' }],
+    ['names a head that never was', { incarnation: 1, seq: 3, hash: 'x' }],
+  ])('A2: ends where the log is held where its page %s', async (_, place) => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    await server.signOut(log.device, chief, known, place);
+    for (let i = 0; i < 2; i++) log.add(tearPage, page('p'), {}, chief);
+    log.add(addPage, page('q'), {}, chief);
+    const results = await pushed(log, 2);
+    expect(verdicts(results)).toEqual([
+      'quarantined: author_signed_out',
+      'quarantined: author_signed_out',
+      'applied_with_exceptions',
+    ]);
+    expect(results[2]?.exceptions).toEqual([{ code: 'author_signed_out', details: { adminId: 'chief' } }]);
+  });
+
+  it('A2: believes of what comes late what leads to the head that was told, and nothing that is put in its place', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    const honest = new ToyLog(server, log.device, 'log-key');
+    honest.items = [...log.items];
+    for (let i = 0; i < 3; i++) honest.add(tearPage, page('p'), {}, chief);
+    await server.signOut(log.device, chief, known, headOf(honest));
+    log.add(
+      tearPage,
+      page('p'),
+      { at: { wall: server.now - hour, mono: 0, boot: 'log', offset: 0, uncertainty: 0 } },
+      chief,
+    );
+    // Two of the honest ones follow, which another one stood before.
+    log.items.push(...honest.items.slice(2));
+    expect(verdicts(await pushed(log, 2))).toEqual([
+      'quarantined: author_signed_out',
+      'quarantined: unfit',
+      'applied',
+    ]);
+  });
+
+  it('A2: believes it also where each change comes by itself because one of them could not be stored', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    for (let i = 0; i < 3; i++) log.add(tearPage, page('p'), {}, chief);
+    log.add(writeNote, { ...here, _id: 'n2', title: 'two', text: 'unstorable' }, {}, chief);
+    await server.signOut(log.device, chief, known, headOf(log));
+    server.unstorable = { text: 'unstorable', code: '22P05' };
+    expect(verdicts(await pushed(log, 2))).toEqual(['applied', 'applied', 'applied']);
+  });
+
+  it('A2: believes it also of what waited, by the log that came with it', async () => {
+    const { server, log } = await aTill();
+    const known = await signIn(server, log);
+    const late = { ...here, _id: 'late', page: 'p' };
+    for (let i = 0; i < 2; i++) log.add(tearPage, late, {}, chief);
+    await server.signOut(log.device, chief, known, headOf(log));
+    log.add(tearPage, late, {}, chief);
+    expect(verdicts(await pushed(log, 2))).toEqual(['waiting', 'waiting', 'waiting']);
+    const other = await aLog(server, 'another key');
+    other.add(writeNote, { ...here, _id: 'late', title: 'late' });
+    await other.push();
+    await server.runJobs();
+    const receipts = await server.memory.transact('snapshot', {}, (tx) => tx.receipts(log.device, 1, 2, 4));
+    expect(receipts.map(({ status }) => status)).toEqual(['applied', 'applied', 'quarantined']);
   });
 
   it('A7: ends for whoever the log names and nobody else, also where the server understands that only later', async () => {
@@ -439,6 +515,7 @@ describe('a sign-in', () => {
         incarnation: 1,
         at: new Date(server.now).toISOString(),
         scope: { kind: 'brand', brandId } as const,
+        leadsTo: () => true,
       };
       expect(await authority.standingOf('chief', { ...made, seq: 1 })).toBe('signed_out');
     });

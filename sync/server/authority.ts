@@ -4,7 +4,7 @@ import { instantMs } from '#domain/kit/time.ts';
 import { correctedTime } from '../envelope.ts';
 import type { SyncHost } from './host.ts';
 import type { Incoming } from './incoming.ts';
-import type { DeviceRecord, LogPlace, ServerTransaction, SignInRecord } from './ports.ts';
+import type { DeviceRecord, LogPlace, ServerTransaction, SignInRecord, Unsent } from './ports.ts';
 
 /**
  * What a device was before its server was restored: who was signed in when the server gave its word for it. Whether they left since, or the
@@ -12,7 +12,7 @@ import type { DeviceRecord, LogPlace, ServerTransaction, SignInRecord } from './
  */
 const adopted = 'adopted';
 
-/** A sign-out may speak of so many changes that have not come yet: whoever says more makes room for what they want to write there. */
+/** A sign-out may speak of so many changes that have not come yet. */
 const mostUnsent = 10_000;
 
 /** How far a device's clock may be off that heard from its server a moment ago: it told of a sign-out. */
@@ -41,7 +41,12 @@ export interface Made extends LogPlace {
   readonly at: string;
   /** Where it was made: each store says how long a sign-in holds. */
   readonly scope: Scope;
+  /** Whether the log leads from it to this head, without a break. */
+  readonly leadsTo: (head: Head) => boolean | Promise<boolean>;
 }
+
+/** The last change of a log at some time. */
+export type Head = Pick<Unsent, 'seq' | 'hash'>;
 
 /** Who is an author on a device, and of which part of its log (settled 33). */
 export class Authority {
@@ -100,8 +105,15 @@ export class Authority {
    * The log says that somebody signed out: what comes after this place is not theirs.
    * @param id Of which sign-in it speaks; another one, which came later, goes on. Without it, of all until then.
    * @param at When, as the log says; without it, now.
+   * @param unsent What of the log up to this place has not come yet.
    */
-  async signOut(author: string, id: string | undefined, place: LogPlace, at?: string): Promise<void> {
+  async signOut(
+    author: string,
+    id: string | undefined,
+    place: LogPlace,
+    at?: string,
+    unsent?: Unsent,
+  ): Promise<void> {
     const now = this.#host.judge.now();
     const endedAt = at !== undefined && at < now ? at : now;
     // A browser is one sign-in at a time: what was seen before it was replaced by it. One that had ended, or that a restored server forgot,
@@ -125,9 +137,12 @@ export class Authority {
       // One that ended without a word of the log's place was over by here, too.
       const isOver = signIn.endedAt !== undefined || isAdopted(signIn);
       const isMeant = id === undefined || signIn.id === id || isOver || signIn.seenAt < replacedBy;
-      if (signIn.author !== author || !isMeant || !isAfter(place, signIn.since)) continue;
-      if (signIn.until && !isAfter(signIn.until, place)) continue;
-      const ended = { ...signIn, until: placeIn(place) };
+      const hasWorked = isAfter(place, signIn.since);
+      // What is named ends in any case, also where nothing of the log was of it; another one may have begun there.
+      if (signIn.author !== author || !isMeant || (!hasWorked && signIn.id !== id)) continue;
+      const until = placeIn(hasWorked ? place : signIn.since);
+      if (signIn.until && !isAfter(signIn.until, until)) continue;
+      const ended = { ...signIn, until, unsent: signIn.unsent ?? unsent };
       this.#signIns[i] = ended;
       await this.#tx.putSignIn(ended);
     }
@@ -140,16 +155,28 @@ export class Authority {
     await this.signOut(envelope.actor.adminId, signIn, envelope, correctedTime(envelope.at));
   }
 
-  /** Somebody signs out online and says where the log stands, of which not everything needs be here. It is believed as far as that can be. */
-  async signOutOnline(author: string, id: string, said: LogPlace): Promise<void> {
+  /**
+   * Somebody signs out online and says where the log stands, of which not everything needs be here. The rest is believed as far as it then
+   * leads to the head that they name: whoever is at the device later cannot write there what was made before.
+   */
+  async signOutOnline(
+    author: string,
+    id: string,
+    said: LogPlace & { readonly hash?: string | undefined },
+  ): Promise<void> {
     const incarnation = Math.min(said.incarnation, this.#device.incarnation);
     const held = (await this.#tx.chain(this.#device.id, incarnation))?.lastSeq ?? 0;
-    await this.signOut(author, id, { incarnation, seq: Math.min(said.seq, held + mostUnsent) });
+    const { seq, hash } = said;
+    const isBeyond = hash === undefined || incarnation < said.incarnation || seq > held + mostUnsent;
+    if (seq <= held || isBeyond) return this.signOut(author, id, { incarnation, seq: Math.min(seq, held) });
+    await this.signOut(author, id, { incarnation, seq }, undefined, { after: held, seq, hash });
   }
 
   async #holds(signIn: SignInRecord, made: Made): Promise<boolean> {
-    const { since, until, endedAt, seenAt } = signIn;
+    const { since, until, unsent, endedAt, seenAt } = signIn;
     if (isAdopted(signIn) || !isAfter(made, since) || (until && isAfter(made, until))) return false;
+    const cameLate = unsent && made.incarnation === until?.incarnation && made.seq > unsent.after;
+    if (cameLate && !(await made.leadsTo(unsent))) return false;
     // Who told where the log stood had been heard: the time of that is another end, as far as clocks go.
     const lateMs = endedAt === undefined ? 0 : instantMs(made.at) - instantMs(endedAt);
     if (lateMs > (until ? clockMs : 0)) return false;

@@ -60,6 +60,13 @@ export interface LogPlace {
   readonly seq: number;
 }
 
+/** Changes that a device had not sent when somebody signed out: those after one, up to the head of the log then. */
+export interface Unsent {
+  readonly after: number;
+  readonly seq: number;
+  readonly hash: string;
+}
+
 /** That somebody signed in on a device, and of what part of its log they are an author by it (settled 33). */
 export interface SignInRecord {
   readonly device: string;
@@ -70,6 +77,8 @@ export interface SignInRecord {
   readonly since: LogPlace;
   /** Where the log stood when they signed out, where that was told. */
   readonly until?: LogPlace | undefined;
+  /** Where it spoke of changes that had not come yet: only what leads to that head is of before it. */
+  readonly unsent?: Unsent | undefined;
   /** When they were last seen on it. */
   readonly seenAt: string;
   /** When the sign-in ended without a word of where the log stood. */

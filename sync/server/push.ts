@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
-import { genesis, type PushAnswer, type PushRequest, type Result } from '../protocol.ts';
+import { genesis, type PushAnswer, type PushItem, type PushRequest, type Result } from '../protocol.ts';
 import { grantFork, isSucceeded } from './fork.ts';
 import type { SyncHost, Told } from './host.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
@@ -44,14 +44,15 @@ async function receive(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
+  following: readonly PushItem[] = [],
 ): Promise<Told<PushAnswer>> {
   let outcome: Outcome;
   try {
-    outcome = await attempt(host, device, request);
+    outcome = await attempt(host, device, request, following);
   } catch (error) {
     if (!isItemsFault(error)) throw error;
     return request.items.length === 1
-      ? giveUpOn(host, device, request, error)
+      ? giveUpOn(host, device, request, following, error)
       : oneByOne(host, device, request);
   }
   if (outcome.failed)
@@ -75,7 +76,8 @@ async function oneByOne(
   let prev = request.prev;
   let last: Told<PushAnswer> | undefined;
   for (const [i, item] of request.items.entries()) {
-    last = await receive(host, device, { ...request, firstSeq: request.firstSeq + i, prev, items: [item] });
+    const one = { ...request, firstSeq: request.firstSeq + i, prev, items: [item] };
+    last = await receive(host, device, one, request.items.slice(i + 1));
     results.push(...last.answer.results);
     pokes.push(...last.pokes);
     if (last.answer.retry || last.answer.fork) break;
@@ -89,6 +91,7 @@ async function giveUpOn(
   host: SyncHost,
   device: DeviceRecord,
   request: PushRequest,
+  following: readonly PushItem[],
   error: unknown,
 ): Promise<Told<PushAnswer>> {
   host.judge.defect(error, { device: device.id, seq: request.firstSeq });
@@ -98,13 +101,14 @@ async function giveUpOn(
     request.firstSeq,
     host.judge.now(),
   );
-  return attempt(host, device, request, { quarantine: enough(host, count, since), error });
+  return attempt(host, device, request, following, { quarantine: enough(host, count, since), error });
 }
 
 async function attempt(
   host: SyncHost,
   { id, brandId }: DeviceRecord,
   request: PushRequest,
+  following: readonly PushItem[],
   stuck?: Stuck,
 ): Promise<Outcome> {
   return host.store.transact('write', { brandId }, async (tx) => {
@@ -126,7 +130,7 @@ async function attempt(
       if (request.prunedThrough > chain.lastSeq) return fork(host, tx, device, chain, request);
       return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
     }
-    return take(host, tx, device, chain, request, kept, stuck);
+    return take(host, tx, device, chain, request, kept, stuck, following);
   });
 }
 

@@ -1,12 +1,13 @@
 import { brandScope, scopeKey, type ScopeKey } from '#domain/kit/scope.ts';
 import { instantMs } from '#domain/kit/time.ts';
-import type { PushAnswer, PushRequest } from '../protocol.ts';
+import type { PushAnswer, PushItem, PushRequest } from '../protocol.ts';
 import { Authority } from './authority.ts';
 import { Batch } from './batch.ts';
 import { listFlagged } from './flagged.ts';
 import { heldFull, HeldRoom } from './held-room.ts';
 import type { SyncHost, Told } from './host.ts';
 import { targetOf, understand, type Incoming } from './incoming.ts';
+import { onwardOf } from './onward.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { isRepeat, receiptOf, receiptScope, resultOf } from './receipt.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -41,6 +42,7 @@ export function enough(host: SyncHost, count: number, since: string): boolean {
  * Gives every change that the server has not seen its verdict, in the device's order, and keeps what came of it: within the transaction of
  * the push, after it is clear that these changes go on where the chain ends.
  * @param kept The receipts of those that it has seen.
+ * @param following What the device sent behind these, to be taken later.
  */
 export async function take(
   host: SyncHost,
@@ -50,11 +52,13 @@ export async function take(
   request: PushRequest,
   kept: readonly ReceiptRecord[],
   stuck: Stuck | undefined,
+  following: readonly PushItem[],
 ): Promise<Outcome> {
   const fresh = await arrivals(host, device, chain, request);
   const batch = await openBatch(host, tx, device, fresh, !stuck);
   const authority = await Authority.over(host, tx, device);
-  const court = { host, tx, batch, device, authority, receivedAt: host.judge.now() };
+  const onward = onwardOf(host, device, request.incarnation, fresh, following);
+  const court = { host, tx, batch, device, authority, onward, receivedAt: host.judge.now() };
   const standing = new Standing(await tx.openReceipts(device.id));
   const repeats = (await tx.receiptsById(fresh.flatMap(({ envelope }) => envelope?.id ?? []))).filter(
     (receipt) => !receipt.duplicateOf,

@@ -7,6 +7,7 @@ import { rowKey, type RowKey } from '#domain/kit/table.ts';
 import { correctedTime, type Envelope } from '../envelope.ts';
 import type { Authority, Made } from './authority.ts';
 import type { Batch } from './batch.ts';
+import type { Onward } from './onward.ts';
 import type { SyncHost } from './host.ts';
 import { targetOf, type Incoming } from './incoming.ts';
 import type { DeviceRecord, LogPlace, ReceiptRecord, ServerTransaction } from './ports.ts';
@@ -33,6 +34,8 @@ export interface Court {
   readonly receivedAt: string;
   /** When something before it in its log was made: it was not made earlier, whatever its clock says. */
   readonly notBefore?: string | undefined;
+  /** The part of the log from the change on that is known here. */
+  readonly onward: Onward;
   /** A manager has looked at it and answers for it with their own rights, wherever it comes from and whoever was signed in (settled 23). */
   readonly releasedBy?: AdminActor | undefined;
 }
@@ -57,7 +60,9 @@ export async function judge(court: Court, incoming: Incoming): Promise<Judged> {
   // Letting it run is a change of theirs: nobody has another's rights by finding their name on it.
   if (court.releasedBy) host.judge.authorise(command, court.releasedBy, scope);
   if (device.revokedAt && !court.releasedBy) return { status: 'quarantined', code: 'device_not_enrolled' };
-  const made = { ...placeOf(envelope), at: madeAt(envelope, court), scope };
+  const place = placeOf(envelope);
+  const leadsTo: Made['leadsTo'] = (head) => court.onward(place, head);
+  const made = { ...place, at: madeAt(envelope, court), scope, leadsTo };
   if (!court.releasedBy && !(await isOfPlace(court, made)))
     return { status: 'quarantined', code: 'forbidden_store' };
   // Refused on the device as well: it needs what only the server knows, a number of the server's lane, say.

@@ -5,6 +5,7 @@ import { Authority } from './authority.ts';
 import { Batch } from './batch.ts';
 import { listFlagged } from './flagged.ts';
 import type { SyncHost, ScopePoke } from './host.ts';
+import { onwardOfKept } from './onward.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { receiptScope } from './receipt.ts';
 import { reopen, targetOf } from './incoming.ts';
@@ -97,6 +98,7 @@ export async function judgeAgain(
       batch,
       device,
       authority,
+      onward: onwardOfKept(host, tx, device),
       receivedAt: receipt.receivedAt,
       notBefore: receipt.notBefore,
       releasedBy: again.releasedBy,

@@ -97,8 +97,13 @@ export class MemoryServerTransaction implements ServerTransaction {
   async putSignIn(signIn: SignInRecord) {
     const key = `${signIn.device}|${signIn.author}|${signIn.id}`;
     // What ended meanwhile, by whatever way, stays ended.
-    const { until, endedAt } = { ...this.state.signIns.get(key), ...signIn };
-    const kept = { ...signIn, ...(until && { until }), ...(endedAt !== undefined && { endedAt }) };
+    const { until, unsent, endedAt } = { ...this.state.signIns.get(key), ...signIn };
+    const kept = {
+      ...signIn,
+      ...(until && { until }),
+      ...(unsent && { unsent }),
+      ...(endedAt !== undefined && { endedAt }),
+    };
     this.#written.signIns.set(key, kept);
   }
   async endSignIn(

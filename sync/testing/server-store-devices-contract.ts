@@ -11,6 +11,7 @@ function aSignIn(author: string): SignInRecord {
 export function devicesContract(bench: Bench): void {
   describe('devices', () => {
     it('are kept with their chain and their authors', async () => {
+      const unsent = { after: 7, seq: 8, hash: 'eight' };
       const chain: ChainRecord = { device: 'd1', incarnation: 1, lastSeq: 7, lastHash: 'seven' };
       await bench.write(async (tx) => {
         await tx.putDevice(aDevice('d1'));
@@ -21,7 +22,8 @@ export function devicesContract(bench: Bench): void {
         const device = await tx.lockDevice('d1');
         await tx.putDevice({ ...aDevice('d1'), ...device, name: '二號機', revokedAt: start });
         await tx.putChain({ ...chain, lastSeq: 8, lastAt: '2026-11-21T00:00:00.000Z' });
-        await tx.putSignIn({ ...aSignIn('lin'), until: { incarnation: 1, seq: 8 } });
+        await tx.putSignIn({ ...aSignIn('lin'), until: { incarnation: 1, seq: 8 }, unsent });
+        await tx.putSignIn({ ...aSignIn('lin'), until: { incarnation: 1, seq: 7 } });
         await tx.putSignIn({ ...aSignIn('wang'), endedAt: start });
         // Whoever had not heard of its end leaves it ended.
         await tx.putSignIn(aSignIn('wang'));
@@ -38,7 +40,7 @@ export function devicesContract(bench: Bench): void {
         { ...chain, lastSeq: 8, lastAt: '2026-11-21T00:00:00.000Z' },
         undefined,
         [
-          { ...aSignIn('lin'), until: { incarnation: 1, seq: 8 } },
+          { ...aSignIn('lin'), until: { incarnation: 1, seq: 7 }, unsent },
           { ...aSignIn('wang'), endedAt: start },
         ],
         undefined,
@@ -158,13 +160,19 @@ export function devicesContract(bench: Bench): void {
         missing: 'parcels/p1',
         blocks: ['parcels/p1'],
       });
-      const behind = aReceipt('r2', 2, { status: 'waiting', behind: 'r2-1', blocks: ['parcels/p1'] });
+      const behind = aReceipt('r2', 2, {
+        status: 'waiting',
+        behind: 'r2-1',
+        blocks: ['parcels/p1'],
+        notBefore: start,
+      });
       await bench.write((tx) => tx.putReceipts([waiting, behind, aReceipt('r2', 3)]));
       const open = () =>
         bench.read(async (tx) => (await tx.openReceipts('r2')).map((receipt) => receipt.seq));
       const wake = (keys: string[], ids: string[]) =>
         bench.read(async (tx) => (await tx.waitingFor(keys, ids)).map((receipt) => receipt.id));
       expect(await open()).toEqual([1, 2]);
+      expect(await bench.read((tx) => tx.receipts('r2', 1, 2, 2))).toEqual([behind]);
       expect([
         await wake(['parcels/p1'], []),
         await wake([], ['r2-1']),

@@ -131,7 +131,12 @@ export class ToyServer {
   }
 
   /** They sign out online, by the name of their sign-in. */
-  async signOut(id: string, { adminId }: AdminActor, signIn: string, place: LogPlace): Promise<void> {
+  async signOut(
+    id: string,
+    { adminId }: AdminActor,
+    signIn: string,
+    place: LogPlace & { readonly hash?: string | undefined },
+  ): Promise<void> {
     await this.memory.transact('write', {}, async (tx) => {
       const device = await tx.device(id);
       if (device) await (await Authority.over(this.host, tx, device)).signOutOnline(adminId, signIn, place);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/kit/ids.ts';
+import { sha256Hex } from '#sync/hash.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
@@ -135,6 +136,34 @@ describe('somebody who signed out', () => {
     expect(ended(await device.push('inventory.setSoldOut', soldOut, by('lead')))).toEqual(held);
     const at = `/order-admin/brands/charizi/stores/charizi-zhongshan/orders/${sale._id}`;
     expect((await browser.ask(`GET ${at}`)).body).toMatchObject({ fulfilment: 'completed' });
+  });
+
+  it('leaves with the head of the log: what leads to it comes late and is theirs, what is written in its place is not', async () => {
+    const at = { wall: Date.now(), mono: 0, boot: 'late', offset: 0, uncertainty: 0 };
+    for (const told of ['head', 'no hash', 'nothing'] as const) {
+      const { device, browser } = await aSharedTill();
+      const sale = aSale(20 + told.length);
+      await device.push('order.place', sale, by('lead'));
+      const { hash, ...place } = device.head;
+      const said = { ...place, seq: place.seq + 2 };
+      const logs = { head: [{ ...said, hash: hash! }], 'no hash': [said], nothing: undefined }[told];
+      expect((await browser.ask('POST /admin-auth/logout', { ...(logs && { logs }) })).status).toBe(200);
+      const void_ = { orderId: sale._id, reason: '點錯' };
+      const forged = await device.push('order.void', void_, { ...by('lead'), at });
+      expect([told, ...ended(forged)]).toEqual([told, 'quarantined', 'author_signed_out']);
+    }
+    const { device, browser } = await aSharedTill();
+    const sale = aSale(29);
+    await device.push('order.place', sale, by('lead'));
+    const taken = { orderId: sale._id, reason: '點錯', brandId: 'charizi', storeId: 'charizi-zhongshan' };
+    const [body = ''] = device.write([{ name: 'order.void', args: taken, over: { ...by('lead'), at } }]);
+    const { seq, ...place } = device.head;
+    await browser.ask('POST /admin-auth/logout', {
+      logs: [{ ...place, seq: seq + 1, hash: sha256Hex(body) }],
+    });
+    const late = await device.pushBody(body);
+    expect(late.status).toMatch(/^applied/);
+    expect(flags(late)).not.toContain('author_signed_out');
   });
 
   it('is the author of what they made before, though it comes after, and offline the log alone says so', async () => {

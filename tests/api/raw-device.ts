@@ -51,7 +51,7 @@ export class RawDevice {
 
   /** Where its log stands. */
   get head(): LogPlaces[number] {
-    return { device: this.id, incarnation: 1, seq: this.#seq };
+    return { device: this.id, incarnation: 1, seq: this.#seq, ...(this.#seq > 0 && { hash: this.#prev }) };
   }
 
   /** Asks for what is new of the scopes, as a device that holds nothing of them. */
@@ -99,9 +99,17 @@ export class RawDevice {
     changes: readonly RawChange[],
     write: (envelope: Envelope) => string = JSON.stringify,
   ): Promise<RawResult[]> {
+    return this.pushBodies(this.write(changes, write));
+  }
+
+  /** Changes as they come next in its log, of which nothing is sent. */
+  write(
+    changes: readonly RawChange[],
+    write: (envelope: Envelope) => string = JSON.stringify,
+  ): readonly string[] {
     const { adminId, name: who, role } = staffNamed('mei');
     let prev = this.#prev;
-    const bodies = changes.map(({ name, args, over }, i) => {
+    return changes.map(({ name, args, over }, i) => {
       const seq = this.#seq + 1 + i;
       const body = write({
         id: `${this.id}-${seq}`,
@@ -122,7 +130,6 @@ export class RawDevice {
       prev = sha256Hex(body);
       return body;
     });
-    return this.pushBodies(bodies);
   }
 
   /** Sends a change of which only the signature is right. */

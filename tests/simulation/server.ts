@@ -120,12 +120,17 @@ export class SimulatedServer {
   }
 
   /** Somebody says that they sign out of the device, where its log stands so. */
-  async leave(device: string, author: string, signIn: string, place: LogPlace): Promise<void> {
+  async leave(
+    device: string,
+    author: string,
+    signIn: string,
+    place: LogPlace & { readonly hash: string },
+  ): Promise<void> {
     const host = this.#host();
     await host.store
       .transact('write', {}, async (tx) => {
         const known = await tx.device(device);
-        if (known) await (await Authority.over(host, tx, known)).signOut(author, signIn, place);
+        if (known) await (await Authority.over(host, tx, known)).signOutOnline(author, signIn, place);
       })
       .catch((error: unknown) => {
         if (!(error instanceof Died)) throw error;

@@ -232,7 +232,7 @@ export class Till {
     if (waiting > 0) count('sign-outs while pending');
     const [device] = this.disk.allLocal('device');
     if (!device || this.network.weather !== calm || random.chance(0.5)) return;
-    const place = { incarnation: device.incarnation, seq: device.nextSeq - 1 };
+    const place = { incarnation: device.incarnation, seq: device.nextSeq - 1, hash: device.lastHash };
     await server.leave(device.device, adminId, signIn, place);
   }
 

@@ -28,6 +28,7 @@ import { listOfFlags } from './0027-flags.ts';
 import { oversell } from './0029-oversell.ts';
 import { timesOfLogs } from './0031-times-of-logs.ts';
 import { timesOfHeldChanges } from './0033-times-of-held-changes.ts';
+import { headsOfSignOuts } from './0034-heads-of-sign-outs.ts';
 import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
 
 /**
@@ -64,5 +65,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-oversell': oversell,
   '0031-times-of-logs': timesOfLogs,
   '0033-times-of-held-changes': timesOfHeldChanges,
+  '0034-heads-of-sign-outs': headsOfSignOuts,
   '0036-sent-changes-of-records': sentChangesOfRecords,
 };

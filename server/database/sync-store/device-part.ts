@@ -99,6 +99,7 @@ export class DevicePart {
          on conflict ("device", "author_id", "sign_in", "brand_id") do update set "seen_at" = excluded."seen_at",
            "until_incarnation" = coalesce(excluded."until_incarnation", kept."until_incarnation"),
            "until_seq" = coalesce(excluded."until_seq", kept."until_seq"),
+           "unsent" = coalesce(excluded."unsent", kept."unsent"),
            "ended_at" = coalesce(excluded."ended_at", kept."ended_at")`,
     );
   }

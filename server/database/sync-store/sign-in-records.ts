@@ -12,6 +12,7 @@ export const signInColumns = (
     ['sinceSeq', 'since_seq', 'bigint'],
     ['untilIncarnation', 'until_incarnation', 'bigint'],
     ['untilSeq', 'until_seq', 'bigint'],
+    ['unsent', 'unsent', 'jsonb'],
     ['seenAt', 'seen_at', 'text'],
     ['endedAt', 'ended_at', 'text'],
   ] as const
