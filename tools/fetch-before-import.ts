@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  */
 const beforeImport = `
 const there = new Map();
-const isLoaded = (url) => performance.getEntriesByName(url).some(({ decodedBodySize }) => decodedBodySize > 0);
+const isLoaded = (url) => performance.getEntriesByName(url).some(({ responseStatus }) => responseStatus === 200);
 const bring = async (url) => {
   if (isLoaded(url)) return;
   const response = await fetch(url);
@@ -28,12 +28,32 @@ export const __vitePreload = async (load, files = []) => {
 };
 `;
 
+/** A part that needs no other file: Vite names none for it. */
+const alone = /import\(([`"'])\.\/([\w.-]+\.js)\1\)((?:(?!import\()[^[\]])*?),\[\]\)/g;
+
+/** The same, with the part's own file to be fetched. */
+export function nameLoneFiles(code: string): string {
+  return code.replace(
+    alone,
+    (_, quote: string, file: string, rest: string) =>
+      `import(${quote}./${file}${quote})${rest},["assets/${file}"])`,
+  );
+}
+
 /** Takes the place of Vite's own preloading, which imports whether or not the files came. All styles are in the page's one sheet. */
 export function fetchBeforeImport(): Plugin {
   return {
     name: 'haodan:fetch-before-import',
     apply: 'build',
     enforce: 'pre',
+    generateBundle: {
+      // After Vite has named the files of each part.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && file.code.includes(',[])')) file.code = nameLoneFiles(file.code);
+      },
+    },
     load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => beforeImport },
   };
 }

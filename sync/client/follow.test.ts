@@ -53,6 +53,22 @@ describe('a scope that is kept as an office keeps it', () => {
   });
 });
 
+it('L17: an answer to what an office asked takes nothing away of what is a till’s by then', async () => {
+  const server = new ToyServer();
+  await server.seed(desk, [[notes, { _id: 'n1', title: 'one', text: '', pages: [] }]]);
+  const device = await anEnrolledDevice(server, clerk);
+  await device.engine.follow([{ key: desk, view: 'office' }]);
+  const parts = device.openParts();
+  const pull = async (request: Parameters<typeof parts.transport.pull>[0]) => {
+    const answer = await parts.transport.pull(request);
+    await device.engine.follow([{ key: desk, view: 'till' }]);
+    const gone = { kind: 'purge', reason: 'not_granted' } as const;
+    return { ...answer, scopes: { ...answer.scopes, [desk]: gone } };
+  };
+  await pullOnce({ ...parts, transport: { ...parts.transport, pull } });
+  expect([cursor(device)?.view, device.shown(notes, 'n1')?.['title']]).toEqual(['till', 'one']);
+});
+
 describe('a scope that is kept as a till keeps it', () => {
   it('L17: keeps what waits in it when it is an office’s again', async () => {
     const server = new ToyServer();

@@ -268,6 +268,7 @@ async function stillAsAsked(
 function sameCursor(a: CursorRow, b: CursorRow): boolean {
   return (
     a.version === b.version &&
+    a.view === b.view &&
     a.stamp === b.stamp &&
     a.phase === b.phase &&
     a.staged?.version === b.staged?.version &&

@@ -112,6 +112,33 @@ describe('verdicts that are more than one answer carries', () => {
     expect(states(device)).toEqual(new Set(['settled']));
   });
 
+  it('L16: of a copy that does not come along leave the room to others, also of an older build', async () => {
+    const server = new ToyServer();
+    const device = await anUninformedDevice(server);
+    device.actor = chief;
+    await device.commit(setRule, { brandId, _id: 'r1', limit: 1 });
+    await device.sync();
+    const loading = device.disk.allLocal('cursors').filter(({ key }) => key === desk);
+    await device.disk.transact('write', { rows: [], local: ['cursors'] }, 'relaxed', (tx) =>
+      tx.localPutMany(
+        'cursors',
+        loading.map((cursor) => ({ ...cursor, ...noCopy })),
+      ),
+    );
+    const parts = device.openParts();
+    const answered: string[][] = [];
+    const pull = async (request: Parameters<typeof parts.transport.pull>[0]) => {
+      const cursors = Object.entries(request.cursors).map(
+        ([key, { seen: _, ...cursor }]) => [key, cursor] as const,
+      );
+      const answer = await parts.transport.pull({ ...request, cursors: Object.fromEntries(cursors) });
+      answered.push(Object.keys(answer.scopes));
+      return answer;
+    };
+    for (let i = 0; i < 3; i++) await pullOnce({ ...parts, transport: { ...parts.transport, pull } });
+    expect(answered.every((scopes) => scopes.includes(`brand:${brandId}`))).toBe(true);
+  });
+
   it('L16: of what rests are not asked for on and on', async () => {
     const server = new ToyServer();
     const device = await anUninformedDevice(server);

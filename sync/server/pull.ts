@@ -118,10 +118,13 @@ async function ownResults(
 ): Promise<OwnResults> {
   const results: Result[] = [];
   const through = new Map<ScopeKey, number | 'later'>();
-  // The cursor of what rests goes nowhere, so that its verdicts come again with every answer: they leave the others their room.
   const rests = (scope: ScopeKey): boolean => access.get(scope) === 'rests';
-  const scopes = await tx.receiptScopes(device.id);
-  for (const scope of [...scopes.filter((key) => !rests(key)), ...scopes.filter(rests)]) {
+  // The cursor of what rests goes nowhere, and that of a copy under way not yet, so that their verdicts come again with every answer: they
+  // leave the others their room.
+  const staysPut = (scope: ScopeKey): number =>
+    rests(scope) ? 2 : request.cursors[scope]?.tables === '' ? 1 : 0;
+  const scopes = (await tx.receiptScopes(device.id)).sort((a, b) => staysPut(a) - staysPut(b));
+  for (const scope of scopes) {
     if (results.length >= maxResults) {
       through.set(scope, 'later');
       continue;
@@ -148,10 +151,11 @@ async function knownThrough(
   { cursors, told }: PullRequest,
 ): Promise<number> {
   const cursor = cursors[scope];
-  if (cursor && cursor.tables !== '') return cursor.version;
-  const seen = cursor?.seen;
+  if (!cursor) return told?.[scope] ?? 0;
+  if (cursor.tables !== '') return cursor.version;
+  const { seen } = cursor;
   const isOurs = seen !== undefined && (await tx.stampAt(scope, seen.version)) === seen.stamp;
-  return Math.max(told?.[scope] ?? 0, isOurs ? seen.version : 0);
+  return isOurs ? seen.version : 0;
 }
 
 async function scopeAnswer(

@@ -405,3 +405,20 @@ test('changes stand in the order in which they took effect, and a time that a de
     { to: 13, late: -3 },
   ]);
 });
+
+test('a device’s change that takes the id of one that was made at the server is told beside it', async () => {
+  const owner = await server.visitor().signIn('owner');
+  const waffle = 'charizi-waffle';
+  const told = async () =>
+    (await owner.ask(historyOf(waffle))).body as unknown as { _id: string; fields: { to: unknown }[] }[];
+  await owner.ask(`PUT /dish/brands/charizi/templates/${waffle}`, { basePrice: 41 });
+  const [atServer] = await told();
+  const device = await RawDevice.enrol(owner, await newSigner());
+  const { adminId, name, role } = staffNamed('owner');
+  const over = { id: atServer!._id, scope: 'brand:charizi', actor: { adminId, name, role } };
+  const args = { brandId: 'charizi', id: waffle, basePrice: { from: 41, to: 7 } };
+  expect(await device.pushAll([{ name: 'dish.update', args, over }])).toMatchObject([{ status: 'applied' }]);
+  expect((await told()).flatMap(({ fields }) => fields.map(({ to }) => to))).toEqual(
+    expect.arrayContaining([41, 7]),
+  );
+});

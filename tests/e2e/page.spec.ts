@@ -91,6 +91,15 @@ test('the scripts of the back office keep to their budget before its first use a
   expect(heavy).toEqual([]);
 });
 
+test('every part names the files that are fetched before it is imported', ({ built }) => {
+  const folder = join(built.folder, 'assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const nameless = scripts.filter((name) =>
+    /import\([^)]*\)[^[\]]*?,\[\]\)/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  expect(nameless).toEqual([]);
+});
+
 test('every layer is accessible, takes the focus and gives it back', async ({ page, built }) => {
   await page.goto(built.origin + gallery);
   for (const name of ['Dialog', 'AlertDialog', 'PermissionAlert', 'Sheet']) {

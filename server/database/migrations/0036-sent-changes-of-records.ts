@@ -9,8 +9,11 @@ const kinds = {
   menu: 'menus',
 } as const;
 
-/** Receipts that are looked through at once. */
-const atOnce = 2000;
+/** Receipts that are looked through at once: one may have 200 KiB. */
+const atOnce = 200;
+
+/** What they name that is noted at once. */
+const linesAtOnce = 5000;
 
 interface Sent {
   readonly brand_id: string;
@@ -28,6 +31,10 @@ export const sentChangesOfRecords: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table "record_changes" add column "is_sent" boolean not null default false`.execute(db);
     await sql`drop index "sync_receipts_history"`.execute(db);
+    // Devices choose the ids of their changes: one that takes the id of a change that was made at the server must not hide behind it.
+    await sql`drop index "record_changes_key"`.execute(db);
+    await sql`create unique index "record_changes_key"
+      on "record_changes" ("brand_id", "kind", "record_id", "change_id", "is_sent")`.execute(db);
     // The table's own policies hold for its owner too, and here every brand is meant.
     await sql`select set_config('app.system', 'on', true)`.execute(db);
     const records = await recordsByKind(db);
@@ -39,10 +46,11 @@ export const sentChangesOfRecords: Migration = {
           and "status" in ('applied', 'applied_with_exceptions') and "duplicate_of" is null
         order by "id", "brand_id" limit ${sql.lit(atOnce)}`.execute(db);
       const lines = rows.flatMap((sent) => linesOf(sent, records));
-      await sql`
+      for (let at = 0; at < lines.length; at += linesAtOnce)
+        await sql`
         insert into "record_changes" ("brand_id", "kind", "record_id", "change_id", "at", "author", "fields", "is_sent")
         select "brand_id", "kind", "record_id", "change_id", "at", '', '[]', true
-        from json_to_recordset(${JSON.stringify(lines)}::json) as line("brand_id" text, "kind" text, "record_id" text,
+        from json_to_recordset(${JSON.stringify(lines.slice(at, at + linesAtOnce))}::json) as line("brand_id" text, "kind" text, "record_id" text,
           "change_id" text, "at" text)
         on conflict do nothing`.execute(db);
       if (rows.length < atOnce) break;
