@@ -67,7 +67,7 @@ describe('the orders of some days', () => {
     ['all', '5', ['gone', 'parked', 'unpaid']],
     ['parked', '', ['parked']],
     ['unpaid', '', ['old', 'parked', 'unpaid']],
-    ['paid', '', ['paid', 'refunded']],
+    ['paid', '', ['paid']],
     ['refunded', '', ['refunded']],
     ['cancelled', '', ['gone']],
     ['cancelled', '丸', []],
@@ -78,6 +78,26 @@ describe('the orders of some days', () => {
       expect(found.map(({ _id }) => _id).sort()).toEqual(expected);
     },
   );
+});
+
+it('are each in one of the states that a till counts, also where money went back for what was cancelled', async () => {
+  const rows = shop().seed(
+    orders,
+    anOrder({
+      _id: 'voided',
+      seq: 6,
+      placedAt: hour(6),
+      payments: [paid(65)],
+      refunds: [refunded(65)],
+      fulfilment: 'cancelled',
+    }),
+    anOrder({ _id: 'partly', seq: 7, placedAt: hour(7), payments: [paid(65)], refunds: [refunded(5)] }),
+  );
+  const found = await rows.ask(listDays, days);
+  const counted = (['unpaid', 'paid', 'refunded', 'cancelled'] as const).flatMap((state) =>
+    matchOrders(found, { text: '', state }).map(({ _id }) => _id),
+  );
+  expect([...counted].sort()).toEqual(found.map(({ _id }) => _id).sort());
 });
 
 it('lists what is still to be paid, the oldest first', async () => {

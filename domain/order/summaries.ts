@@ -141,10 +141,12 @@ function isFound({ found, total, tableNumber }: OrderSummary, word: string): boo
   );
 }
 
+/** Whether an order is in a state. Unpaid, paid, refunded and cancelled exclude each other and leave none out, so that their counts add up. */
 function isIn({ status, payment, parked }: OrderSummary, state: SummaryState): boolean {
   if (state === 'all') return true;
   if (state === 'parked') return parked !== undefined;
-  if (state === 'refunded') return payment === 'refunded' || payment === 'partially_refunded';
   if (state === 'unpaid') return status === 'unpaid' || status === 'pending_payment';
-  return status === state;
+  if (state === 'cancelled') return status === 'cancelled';
+  const isGivenBack = payment === 'refunded' || payment === 'partially_refunded';
+  return status === 'paid' && isGivenBack === (state === 'refunded');
 }

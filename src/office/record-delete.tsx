@@ -7,9 +7,13 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { AlertDialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { UseList } from '#src/office/use-list.tsx';
+import { useUses, type RecordRef } from '#src/office/used-in.tsx';
 
 interface RecordDeleteProps {
   brandId: string;
+  /** Which record it is. */
+  kind: RecordRef['kind'];
+  id: string;
   name: string;
   /** What it means, and what it leaves alone. */
   effect: string;
@@ -19,13 +23,15 @@ interface RecordDeleteProps {
 }
 
 /** Deletes a record after a question; where something still names it, says what, each as the way there. */
-export function RecordDelete({ brandId, name, effect, onDelete, testId }: RecordDeleteProps) {
+export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId }: RecordDeleteProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [asked, setAsked] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
-  const uses = usesIn(refusal);
+  const known = useUses({ brandId, kind, id });
+  // What is known here to name it is said at once; of what is not here, such as another store's menus, the refusal tells.
+  const uses = usesIn(refusal) ?? (known?.length ? known : undefined);
   const close = (): void => setAsked(false);
   const remove = async (): Promise<void> => {
     setRunning(true);

@@ -21,7 +21,7 @@ export function ResourceActions<R extends OfficeRecord>({
   brandId,
   record,
 }: ResourceActionsProps<R>) {
-  const { name: kind, operations, at, words } = resource;
+  const { name: kindName, operations, at, words } = resource;
   const { _id: id } = record;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -30,9 +30,10 @@ export function ResourceActions<R extends OfficeRecord>({
   return (
     <>
       <RecordDelete
-        {...{ brandId, name }}
+        kind={resource.kind}
+        {...{ brandId, id, name }}
         effect={i18n._(words.deleteEffect)}
-        testId={`${kind}-delete`}
+        testId={`${kindName}-delete`}
         onDelete={async () => {
           await run({ brandId, id });
           notify('success', t({ id: 'form.deleted', message: `已刪除「${name}」` }));
@@ -42,7 +43,7 @@ export function ResourceActions<R extends OfficeRecord>({
       <Link
         {...wayTo(at.create, { brandId }, { copy: id })}
         className={buttonClass()}
-        data-testid={`${kind}-duplicate`}
+        data-testid={`${kindName}-duplicate`}
       >
         <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
         {t({ id: 'duplicate', message: '複製' })}

@@ -6,6 +6,7 @@ import type { Action } from '#domain/access/permissions.ts';
 import type { TypedCommand, TypedQuery } from '#domain/kit/operation.ts';
 import type { StoredRow } from '#domain/kit/table.ts';
 import type { FieldsOf } from './field.ts';
+import type { RecordRef } from './used-in.tsx';
 
 type Address = NonNullable<LinkProps['to']>;
 
@@ -41,6 +42,8 @@ export interface Resource<R extends OfficeRecord> {
   readonly name: string;
   /** On this device, which keeps how its list is drawn, and in the names of files. */
   readonly plural: string;
+  /** What it is where somebody asks which others name it. */
+  readonly kind: RecordRef['kind'];
   /** Of the table that holds it. */
   readonly table: { readonly name: string };
   readonly operations: {

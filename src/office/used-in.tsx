@@ -15,16 +15,20 @@ import { useListOf } from '#src/ui/use-list-of.ts';
 /** So many stores are named. */
 const mostNamed = 4;
 
-interface UsedInProps {
+/** A record that others may name. */
+export interface RecordRef {
   brandId: string;
   kind: 'dish' | 'optionCategory' | 'option';
   id: string;
+}
+
+interface UsedInProps extends RecordRef {
   /** Stands where nothing names it. */
   unused: string;
 }
 
 /** What names the record, as far as this device knows; undefined while it is read. */
-function useUses({ brandId, kind, id }: Omit<UsedInProps, 'unused'>): readonly Use[] | undefined {
+export function useUses({ brandId, kind, id }: RecordRef): readonly Use[] | undefined {
   return useQuery(listUses, { brandId, kind, id }).data;
 }
 

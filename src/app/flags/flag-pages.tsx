@@ -131,7 +131,7 @@ function NoFlags({ show }: Pick<FlagPagesProps<BrandFlag>, 'show'>) {
         }
         body={t({
           id: 'flags.hint',
-          message: '已入帳但不尋常的變更會列在這裡，例如價格和菜單不同、庫存不足或單號重複。',
+          message: '已入帳但不尋常的變更會列在這裡，例如價格和菜單不同、不可超賣的品項賣超了，或單號重複。',
         })}
       />
     </ListCard>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo, useState } from 'react';
-import type { FieldEdit, RecordChange } from '#domain/menu/record-history.ts';
+import { mostOfHistory, type FieldEdit, type RecordChange } from '#domain/menu/record-history.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DateTime } from '#src/ui/date-time.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
@@ -35,6 +35,12 @@ export function Changes({
   const known = useNamesOf(whole, partIdsIn(changes));
   const parts = useMemo(() => known && new Map([...namesSaidIn(changes, known), ...known]), [changes, known]);
   const words = useWords(parts, own);
+  const hint =
+    changes.length === 0
+      ? t({ id: 'history.none', message: '還沒有變更紀錄。' })
+      : changes.length >= mostOfHistory
+        ? t({ id: 'history.hint', message: '最近 50 次變更。' })
+        : undefined;
   return (
     <>
       <ol className="-mt-1">
@@ -42,11 +48,7 @@ export function Changes({
           <Change key={change._id} change={change} words={words} />
         ))}
       </ol>
-      <p className="mt-1 text-13 text-fg-3">
-        {changes.length === 0
-          ? t({ id: 'history.none', message: '還沒有變更紀錄。' })
-          : t({ id: 'history.hint', message: '最近 50 次變更。' })}
-      </p>
+      {hint !== undefined && <p className="mt-1 text-13 text-fg-3">{hint}</p>}
     </>
   );
 }

@@ -50,7 +50,6 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       newId: mintId,
       place: (input) => shop.place(input),
       revise: (input) => shop.revise(input),
-      cancel: (order, reason) => shop.cancel(order, reason),
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),
       withSoldOut: (draw) => {
@@ -79,6 +78,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         today: shop.today(),
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
         withMenu: (_, draw) => draw(undefined),
+        cancelOrder: (order, reason) => shop.cancel(order, reason),
         voidOrder: (order, reason, restock, back) => shop.voidOrder(order._id, { reason, restock, back }),
         refund: (order, wish) => shop.refund(order._id, wish),
         changeTender: (order, paymentId, method) => shop.changeTender(order._id, paymentId, method),

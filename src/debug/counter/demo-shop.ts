@@ -70,9 +70,10 @@ export class DemoShop {
     return output;
   }
 
-  async cancel({ _id: orderId, number }: Pick<Order, '_id' | 'number'>, reason: string): Promise<void> {
-    await this.#rows.run(cancelOrder, { ...this.#place, orderId, number, reason });
+  async cancel({ _id: orderId, number }: Pick<Order, '_id' | 'number'>, reason: string): Promise<Order> {
+    const { output } = await this.#rows.run(cancelOrder, { ...this.#place, orderId, number, reason });
     await this.#show();
+    return output;
   }
 
   async setSoldOut(dish: string, isSoldOut: boolean): Promise<void> {

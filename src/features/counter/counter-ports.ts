@@ -67,8 +67,6 @@ export interface CounterPorts {
   readonly place: (input: PlaceInput) => Promise<Order>;
   /** What was done to an order that is there, in one. As durable as a sale. */
   readonly revise: (input: ReviseInput) => Promise<Order>;
-  /** Ends an order that nobody paid for. */
-  readonly cancel: (order: Pick<Order, '_id' | 'number'>, reason: string) => Promise<void>;
   readonly setSoldOut: (dishId: string, isSoldOut: boolean) => Promise<void>;
   /** Lifts the marks of all these at once, or sets them again as they were. */
   readonly setSoldOutMany: (dishes: readonly SoldOutDish[], isSoldOut: boolean) => Promise<void>;

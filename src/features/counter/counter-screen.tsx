@@ -8,7 +8,6 @@ import { setSoldOut } from '#domain/inventory/operations.ts';
 import { setSoldOutMany } from '#domain/inventory/sold-out.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { showMenu } from '#domain/menu/operations.ts';
-import { cancelOrder } from '#domain/order/cancel.ts';
 import { discountRefusal } from '#domain/order/cart.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { getOrder } from '#domain/order/queries.ts';
@@ -141,7 +140,6 @@ function usePorts(
 ): CounterPorts {
   const place = useRun(placeOrder);
   const revise = useRun(reviseOrder);
-  const cancel = useRun(cancelOrder);
   const mark = useRun(setSoldOut);
   const markMany = useRun(setSoldOutMany);
   return useMemo(() => {
@@ -159,9 +157,6 @@ function usePorts(
         forget();
         return order;
       },
-      cancel: async ({ _id: orderId, number }, reason) => {
-        await cancel({ brandId, storeId, orderId, number, reason });
-      },
       setSoldOut: async (dish, isSoldOut) => {
         await mark({ brandId, storeId, inventoryId: itemIdOf(storeId, dish), isSoldOut, dish });
       },
@@ -175,7 +170,7 @@ function usePorts(
       ),
       orders: sold,
     };
-  }, [brandId, storeId, sold, key, forget, place, revise, cancel, mark, markMany]);
+  }, [brandId, storeId, sold, key, forget, place, revise, mark, markMany]);
 }
 
 /** What whoever is signed in may give off, in this store. */

@@ -11,7 +11,7 @@ import type { useBooking } from './use-booking.ts';
 
 interface ParkingOptions {
   readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change' | 'sale'>;
-  readonly ports: Pick<CounterPorts, 'newId' | 'cancel'>;
+  readonly ports: Pick<CounterPorts, 'newId' | 'orders'>;
   readonly open: readonly Order[] | undefined;
   readonly booking: Pick<ReturnType<typeof useBooking>, 'aside'>;
   /** Puts down what is open, asking first where that would lose something. Whether the hand is free. */
@@ -68,7 +68,7 @@ export function useParking({ handle, ports, open, booking, leave, onResumed, onA
     },
     cancel: (order: Order, reason: string): void => {
       setFailure(undefined);
-      ports.cancel(order, reason).catch(setFailure);
+      ports.orders.cancelOrder(order, reason).catch(setFailure);
     },
   };
 }

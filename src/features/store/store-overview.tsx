@@ -98,7 +98,7 @@ type ServiceState = 'on' | 'closed' | 'off';
 function Service({ state, children }: { state: ServiceState; children: ReactNode }) {
   const words = {
     on: <Trans id="store.serviceOn">接單中</Trans>,
-    closed: <Trans id="store.closed">休息中</Trans>,
+    closed: <Trans id="store.serviceClosed">休息中</Trans>,
     off: <Trans id="store.serviceOff">暫停</Trans>,
   };
   return (

@@ -121,7 +121,8 @@ function Actions({ category }: { category: OptionCategory }) {
   return (
     <>
       <RecordDelete
-        {...{ brandId, name }}
+        kind="optionCategory"
+        {...{ brandId, id, name }}
         effect={t({
           id: 'category.deleteEffect',
           message: '選項本身會保留；過去的訂單仍保留當時的選擇。',

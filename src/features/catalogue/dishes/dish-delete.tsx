@@ -16,7 +16,8 @@ export function DishDelete({ dish }: { dish: DishTemplate }) {
   const name = useNameOf()(dish);
   return (
     <RecordDelete
-      {...{ brandId, name }}
+      kind="dish"
+      {...{ brandId, id, name }}
       effect={t({ id: 'dish.deleteEffect', message: '櫃檯與菜單將不再顯示；過去的訂單仍保留名稱與價格。' })}
       testId="dish-delete"
       onDelete={async () => {

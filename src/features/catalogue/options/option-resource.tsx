@@ -15,6 +15,7 @@ import { surchargeField } from './surcharge-field.tsx';
 /** The answers that a brand's questions can have: sweetness, ice, toppings. */
 export const optionResource = defineResource<Option>({
   name: 'option',
+  kind: 'option',
   plural: 'options',
   table: options,
   operations: { list: listOptions, create: createOption, update: updateOption, delete: deleteOption },

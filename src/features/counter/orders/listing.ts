@@ -1,6 +1,6 @@
 import type { Span } from './order-ports.ts';
 
-export const orderFilters = ['all', 'unpaid', 'paid', 'void', 'refunded', 'pending', 'parked'] as const;
+export const orderFilters = ['all', 'unpaid', 'paid', 'refunded', 'void', 'parked', 'pending'] as const;
 
 export type OrderFilter = (typeof orderFilters)[number];
 

@@ -5,13 +5,13 @@ import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { isCancelled, isPaid } from '#domain/order/order-states.ts';
+import { cancelRefusal, isCancelled, isPaid } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { OrderPorts } from './order-ports.ts';
 
-export type OrderAction = 'print' | 'void' | 'refund' | 'tender';
+export type OrderAction = 'print' | 'void' | 'cancel' | 'refund' | 'tender';
 
 interface OrderActionsProps {
   order: Order;
@@ -25,7 +25,10 @@ interface OrderActionsProps {
 /** What can be done with an order that was placed. What somebody may not do stands there with the reason. */
 export function OrderActions({ order, ports, onAct, onAgain, onPay }: OrderActionsProps) {
   const { t } = useLingui();
-  const reason = useRefusal(order, ports);
+  // Whoever takes orders may end one that nobody paid for; a void, which also says what of it was made already, is a manager's.
+  const canCancel = !ports.mayCorrect && !cancelRefusal(order.fulfilment, order.payment);
+  const refusal = useRefusal(order, ports);
+  const reason = canCancel ? undefined : refusal;
   const kept = keptOf(order);
   const isOver = isCancelled(order.fulfilment) && kept === 0;
   const canRefund = kept > 0 && isPaid(order.payment);
@@ -66,7 +69,17 @@ export function OrderActions({ order, ports, onAct, onAgain, onPay }: OrderActio
             <Trans id="refund">退款</Trans>
           </Button>
         )}
-        {!isOver && (
+        {canCancel && (
+          <Button
+            icon={Ban}
+            onClick={() => onAct('cancel')}
+            data-testid="order-cancel"
+            className="text-danger-text! max-sm:col-span-2 sm:ml-auto"
+          >
+            {t({ id: 'parked.cancelConfirm', message: '取消訂單' })}
+          </Button>
+        )}
+        {!isOver && !canCancel && (
           <Button
             icon={Ban}
             onClick={() => onAct('void')}

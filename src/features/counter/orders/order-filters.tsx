@@ -27,8 +27,8 @@ export function OrderFilters(props: OrderFiltersProps) {
     all: t({ id: 'category.all', message: '全部' }),
     unpaid: t({ id: 'unpaid.short', message: '未付' }),
     paid: t({ id: 'paid.short', message: '已付' }),
-    void: t({ id: 'voidOrder', message: '作廢' }),
-    refunded: t({ id: 'refund', message: '退款' }),
+    refunded: t({ id: 'refunded', message: '已退款' }),
+    void: t({ id: 'cancelled', message: '已取消' }),
     pending: t({ id: 'pendingSync', message: '待同步' }),
     parked: t({ id: 'park', message: '掛單' }),
   };

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isCancelled } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order, Payment } from '#domain/order/schema.ts';
 import { priceOrder } from '#domain/pricing/price-order.ts';
@@ -46,7 +47,11 @@ export function OrderMoney({ order }: { order: Order }) {
         </h4>
         {payments.length === 0 ? (
           <p className="text-16 text-fg-2">
-            <Trans id="order.noPayment">尚未收款</Trans>
+            {isCancelled(order.fulfilment) ? (
+              <Trans id="order.nothingPaid">沒有收款</Trans>
+            ) : (
+              <Trans id="order.noPayment">尚未收款</Trans>
+            )}
           </p>
         ) : (
           <ul className="grid gap-1" data-testid="order-payments">

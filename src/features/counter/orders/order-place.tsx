@@ -5,11 +5,14 @@ import { useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FormAlert } from '#src/ui/form-alert.tsx';
 import { money } from '#src/ui/money.tsx';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
+import { CancelDialog } from '../corrections/cancel-dialog.tsx';
 import { RefundSheet } from '../corrections/refund-sheet.tsx';
 import { TenderSheet } from '../corrections/tender-sheet.tsx';
 import { VoidSheet } from '../corrections/void-sheet.tsx';
+import { useDoing } from '../corrections/use-doing.ts';
 import { PrintSheet } from '../slips/print-sheet.tsx';
 import { useSlipDesk, type SlipChoice } from '../slips/slip-desk.tsx';
 import type { Trail } from '../trail/trail.ts';
@@ -68,6 +71,14 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
     finish(after, t({ id: 'refund.done', message: `已退款${back}` }), { kind: 'refund', refund });
   };
 
+  const cancelling = useDoing();
+  const cancel = (reason: string): void => {
+    close();
+    cancelling.run(async () => {
+      await ports.cancelOrder(order, reason);
+      setDone({ words: t({ id: 'order.cancelDone', message: `已取消 ${order.number}` }) });
+    });
+  };
   const retendered = (from: PaymentMethod, to: PaymentMethod): void =>
     setDone({ words: t({ id: 'event.tender', message: `付款方式由${method(from)}改為${method(to)}` }) });
   const slip = done?.slip;
@@ -79,6 +90,11 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
         aria-label={order.number}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!"
       >
+        {cancelling.failure !== undefined && (
+          <div className="mx-auto w-full max-w-[760px] px-4 pt-4 md:px-6">
+            <FormAlert>{errorText(cancelling.failure)}</FormAlert>
+          </div>
+        )}
         {done && (
           <div
             role="status"
@@ -107,6 +123,9 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
       </ScrollRegion>
       <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} />
       {layer?.action === 'void' && <VoidSheet key={layer.turn} {...shared} onDone={voided} />}
+      {layer?.action === 'cancel' && (
+        <CancelDialog key={layer.turn} order={order} open={layer.open} onClose={close} onCancel={cancel} />
+      )}
       {layer?.action === 'refund' && <RefundSheet key={layer.turn} {...shared} onDone={refunded} />}
       {layer?.action === 'tender' && <TenderSheet key={layer.turn} {...shared} onDone={retendered} />}
       {layer?.action === 'print' && (

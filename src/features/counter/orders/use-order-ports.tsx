@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { getMenu } from '#domain/menu/operations.ts';
+import { cancelOrder } from '#domain/order/cancel.ts';
 import { changeTender } from '#domain/order/change-tender.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { orders } from '#domain/order/schema.ts';
@@ -41,6 +42,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
     counterPayments: methods = cashOnly,
   } = record ?? {};
   const { session } = useSession();
+  const { run: doCancel } = useCommand(cancelOrder);
   const { run: doVoid } = useCommand(voidOrder);
   const { run: doRefund } = useCommand(refundOrder);
   const { run: doChange } = useCommand(changeTender);
@@ -64,6 +66,8 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       today,
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
+      cancelOrder: ({ _id: orderId, number }, reason) =>
+        doCancel({ brandId, storeId, orderId, number, reason }),
       voidOrder: async ({ _id: orderId }, reason, restock, back) => {
         const refunds = back.map((each) => ({ ...each, _id: mintId() }));
         const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds });
@@ -95,6 +99,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       today,
       brandId,
       storeId,
+      doCancel,
       doVoid,
       doRefund,
       doChange,

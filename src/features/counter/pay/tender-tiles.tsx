@@ -26,44 +26,47 @@ export function TenderTiles({ methods, value, onChoose }: TenderTilesProps) {
   const { t } = useLingui();
   const { method } = useWords();
   return (
-    <div
-      role="radiogroup"
-      aria-label={t({ id: 'tender', message: '收款方式' })}
-      className="grid grid-cols-2 gap-2 sm:grid-cols-4"
-    >
-      {methods.map((each) => {
-        const Icon = icons[each];
-        const checked = each === value;
-        return (
-          <label
-            key={each}
-            className={cx(
-              'pressable relative flex min-h-14 cursor-pointer items-center gap-2 rounded-button border px-3 text-16 leading-tight font-semibold',
-              'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-              checked
-                ? 'border-primary bg-primary-soft text-primary-text'
-                : 'border-line-strong bg-surface text-fg hover:bg-hover',
-            )}
-          >
-            <input
-              type="radio"
-              name="tender"
-              value={each}
-              checked={checked}
-              data-testid={`tender-${each}`}
-              onChange={() => onChoose(each)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-button outline-none"
-            />
-            <Icon
-              size={22}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="pointer-events-none relative shrink-0"
-            />
-            <span className="pointer-events-none relative min-w-0">{method(each)}</span>
-          </label>
-        );
-      })}
+    // As many in a row as the sheet or the view has room for, not the window.
+    <div className="@container">
+      <div
+        role="radiogroup"
+        aria-label={t({ id: 'tender', message: '收款方式' })}
+        className="grid grid-cols-2 gap-2 @lg:grid-cols-4"
+      >
+        {methods.map((each) => {
+          const Icon = icons[each];
+          const checked = each === value;
+          return (
+            <label
+              key={each}
+              className={cx(
+                'pressable relative flex min-h-14 cursor-pointer items-center gap-2 rounded-button border px-3 text-16 leading-tight font-semibold',
+                'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+                checked
+                  ? 'border-primary bg-primary-soft text-primary-text'
+                  : 'border-line-strong bg-surface text-fg hover:bg-hover',
+              )}
+            >
+              <input
+                type="radio"
+                name="tender"
+                value={each}
+                checked={checked}
+                data-testid={`tender-${each}`}
+                onChange={() => onChoose(each)}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-button outline-none"
+              />
+              <Icon
+                size={22}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="pointer-events-none relative shrink-0"
+              />
+              <span className="pointer-events-none relative min-w-0">{method(each)}</span>
+            </label>
+          );
+        })}
+      </div>
     </div>
   );
 }
