@@ -217,8 +217,9 @@ export class Replica {
       if (outcome.state === 'done') {
         this.#parts.session.serverAnswers();
         const withheld = await this.#withheld();
-        if (withheld.length > 0) this.#parts.session.doubt();
-        if (withheld.some((key) => !this.#taken.has(key))) this.#parts.onTaken();
+        const isNew = withheld.some((key) => !this.#taken.has(key));
+        if (withheld.length > 0) this.#parts.session.doubt(isNew);
+        if (isNew) this.#parts.onTaken();
         for (const key of withheld) this.#taken.add(key);
       }
       if (outcome.state !== 'credential' || !this.#mayEnrol()) return outcome;

@@ -57,6 +57,7 @@ export class Session {
   #state: SessionState = { kind: 'starting' };
   #started: Promise<void> | undefined;
   #checking: Promise<void> | undefined;
+  #isAskedLater = false;
   #checkedAt = -Infinity;
   #wasEnded = false;
   #isClosed = false;
@@ -139,13 +140,32 @@ export class Session {
     if (this.#state.kind === 'lapsed' || this.#state.kind === 'in') this.#checkSoon();
   }
 
-  /** The server withholds what whoever is signed in may see: their account may be closed, or their place another one. */
-  doubt(): void {
-    if (this.#state.kind === 'in') this.#checkSoon();
+  /**
+   * The server withholds what whoever is signed in may see: their account may be closed, or their place another one.
+   * @param isNew It did not until now: however lately it was asked who is signed in, that was before.
+   */
+  doubt(isNew: boolean): void {
+    if (this.#state.kind === 'in') this.#checkSoon(isNew);
   }
 
-  #checkSoon(): void {
-    if (this.#checking || this.#mono() - this.#checkedAt < checkAgainMs) return;
+  #checkSoon(isUrgent = false): void {
+    if (this.#checking && isUrgent) {
+      // The answer that is on its way may be one of before.
+      void this.#checking.then(() => this.#checkSoon(true));
+      return;
+    }
+    if (this.#checking) return;
+    const waitMs = checkAgainMs - (this.#mono() - this.#checkedAt);
+    if (waitMs > 0 && !isUrgent) {
+      // Nothing else may come for minutes, and what is asked for now may be news of just now.
+      if (this.#isAskedLater) return;
+      this.#isAskedLater = true;
+      setTimeout(() => {
+        this.#isAskedLater = false;
+        this.serverAnswers();
+      }, waitMs);
+      return;
+    }
     this.#checkedAt = this.#mono();
     this.#checking = this.#recheck()
       .catch(this.#onCheckFailed)

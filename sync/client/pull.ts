@@ -157,6 +157,8 @@ async function take(
   for (const key of purged) known.delete(key);
   const confirmed = confirmedBy(parts.pending, known)
     .filter((row) => !known.has(row.scope) || isStated(row, device, asked, stated))
+    // A cursor that the answer does not speak of may be of a server that has gone back since: its version tells nothing about this one.
+    .filter((row) => !known.has(judgedIn(row)) || answer.scopes[judgedIn(row)] !== undefined)
     .map((row): OutboxRow => ({ ...row, state: 'settled' }));
   const settledKeys = new Set(confirmed.map((row) => row.key));
   const hidden = [...parts.pending.entries.values()]

@@ -60,6 +60,31 @@ describe('a server that went back in time', () => {
     ]);
   });
 
+  it('L15: that knows nobody on the device any more settles nothing by a version of before, and takes nothing off the screen', async () => {
+    const { server, device, other } = await aShop();
+    const backup = server.memory.backup();
+    const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'a' });
+    await device.sync();
+    await other.commit(addPage, { ...here, _id: 'n2', page: 'theirs' });
+    await other.sync();
+    // The cursor goes past what the restored server will ever say of this change.
+    await device.sync();
+    server.memory.restore(backup);
+    for (const actor of [clerk, chief])
+      await server.signOut(device.row.device, actor, server.signInOf(actor), { incarnation: 1, seq: 0 });
+    await device.commit(addPage, { ...here, _id: 'n1', page: 'b' });
+    await device.sync();
+    expect([device.outbox(id)?.state, pages(server), pages(device)]).toEqual([
+      'acked',
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    server.signInAnew(clerk);
+    await device.enrol();
+    await device.sync();
+    expect([device.outbox(id)?.state, pages(device)]).toEqual(['settled', ['a', 'b']]);
+  });
+
   it('L10: to just before a verdict shows it by not repeating that verdict', async () => {
     const { device, other } = await aShop();
     const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'a' });

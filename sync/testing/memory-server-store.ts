@@ -73,10 +73,13 @@ export class MemoryServerStore implements ServerStore {
     return this.#state.copy();
   }
 
-  /** Back to what {@link backup} gave. */
-  restore(backup: unknown): void {
+  /** Back to what {@link backup} gave. @param endedAt When sessions ended, none of which outlives it. */
+  restore(backup: unknown, endedAt?: string): void {
     if (!(backup instanceof ServerState)) throw new TypeError('not a backup of this store');
     this.#state = backup.copy();
+    if (endedAt !== undefined)
+      for (const [key, signIn] of this.#state.signIns)
+        this.#state.signIns.set(key, { ...signIn, endedAt: signIn.endedAt ?? endedAt });
     this.commits += 1;
   }
 

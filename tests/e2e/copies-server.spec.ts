@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { runTool } from './fixtures/tools.ts';
 import { tea, test, zhongshan } from './fixtures/test.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
 import { asShown, ordersOnServer } from './lib/orders-on-server.ts';
 
 test('a server that is restored from a backup gets from its tills what came after it, once', async ({
@@ -27,12 +28,17 @@ test('a server that is restored from a backup gets from its tills what came afte
   sold.push(...(await sellBoth('barley')));
   expect(await runTool(server, 'restore', file, '--replace')).toMatch(/Restored: [\d,]+ rows/);
   await server.start();
-  // Nobody has to do anything for it.
+  // Nobody has to do anything for what was sold to go up.
   for (const counter of tills)
     await expect(counter.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });
   await expect.poll(() => ordersOnServer(server.origin, zhongshan)).toEqual(asShown(sold));
-  for (const counter of tills) {
+  // It knows no session of before. Until somebody signs in again a till shows what it sold, and nothing of the other one is new to it.
+  for (const [i, counter] of tills.entries()) {
     await counter.openOrders();
+    for (const { number } of sold.filter((_, at) => at % 2 === i))
+      await expect(counter.orderRow(number)).toBeVisible();
+    await counter.signInAgain.click();
+    await new SignInPage(counter.page).signInHere(i === 0 ? 'mei' : 'lead');
     await expect(counter.orderRows).toHaveCount(6);
   }
 });

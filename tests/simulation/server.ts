@@ -148,10 +148,10 @@ export class SimulatedServer {
     });
   }
 
-  /** Back to an earlier state, as after a restore: no request survives it. */
+  /** Back to an earlier state, as after a restore: no request survives it, and no session. */
   restore(backup: unknown): void {
     this.kill();
-    this.store.restore(backup);
+    this.store.restore(backup, isoInstant(this.#clock()));
     this.restores += 1;
   }
 

@@ -45,6 +45,8 @@ export class Till {
   #pages: Page[] = [];
   #opened = 0;
   #rounds: { readonly page: Page; isOver: boolean }[] = [];
+  /** After how many restores somebody has signed in again. */
+  #askedAfter = 0;
   #begun = 0;
 
   /** @param isUpdated Whether it has the newest build. */
@@ -253,6 +255,7 @@ export class Till {
       await this.signIn(this.actor, page).catch(onlyExpected);
       outcome = await cycle();
     }
+    await this.#answerTheBar(page, outcome);
     const wasAlone = isAlone();
     const [device] = this.disk.allLocal('device');
     const isAnswered = !device || device.answeredSeq >= asked.seq || device.incarnation !== asked.incarnation;
@@ -260,6 +263,14 @@ export class Till {
       this.#around.violate('I11', `${this.name}: a round was done and change ${asked.seq} has no answer`);
     }
     return outcome;
+  }
+
+  /** A restored server knows no session: the page asks whoever works on it to sign in again, and they do so some time or other. */
+  async #answerTheBar(page: Page, { state }: CycleOutcome): Promise<void> {
+    const { server, random } = this.#around;
+    if (state !== 'done' || this.#askedAfter === server.restores || random.chance(0.5)) return;
+    this.#askedAfter = server.restores;
+    await this.signIn(this.actor, page).catch(onlyExpected);
   }
 
   /** Whether no other round of this till ran at the same time is known only when it ends: two of them share the work. */
