@@ -45,14 +45,17 @@ export function AdminShell(props: AdminShellProps) {
       <SkipLink target="main">
         <Trans id="a11y.skipToMain">跳到主要內容</Trans>
       </SkipLink>
-      <div className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface max-md:hidden lg:w-60">
+      <aside
+        aria-label={name}
+        className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col border-r border-line bg-surface max-md:hidden lg:w-60"
+      >
         <div className="flex h-14 shrink-0 items-center gap-2.5 px-4">
           <Logo size={32} />
           <span className="truncate text-16 font-semibold max-lg:sr-only">{name}</span>
         </div>
         <AdminNav groups={nav} rail />
         <HelpButton onClick={props.onHelp} />
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           role="banner"

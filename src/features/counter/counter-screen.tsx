@@ -23,6 +23,7 @@ import { useDraftSlot } from '#src/data/use-draft-slot.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
+import { useSession } from '#src/data/use-session.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ErrorView } from '#src/ui/state-views.tsx';
@@ -38,7 +39,7 @@ import { parseSaved } from './sale/saved-sale.ts';
 import { SlipDeskProvider } from './slips/slip-desk.tsx';
 import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
-import { GettingReady, NoSuchStore, NotSetUp } from './states/getting-ready.tsx';
+import { GettingReady, NoSuchStore, NotSetUp, ReadyAfterSignIn } from './states/getting-ready.tsx';
 import { LiveSoldOut } from './tiles/live-sold-out.tsx';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
@@ -55,6 +56,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const { t } = useLingui();
   const errorText = useErrorText();
   const sync = useSyncStatus();
+  const { state } = useSession();
   const brandPart = useScopeReady(scopeKey(brandScope(brandId)));
   const storePart = useScopeReady(scopeKey(storeScope(brandId, storeId)));
   const store = useQuery(getStore, { brandId, id: storeId });
@@ -100,6 +102,8 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   if (brandPart.phase === 'ready' && store.error?.details?.table === stores.name)
     return wait(<NoSuchStore brandId={brandId} />);
   if (!isReady && isOffline) return wait(<NotSetUp />);
+  if (!isReady && (sync.needsSignIn || (state.kind === 'in' && state.needsSignIn)))
+    return wait(<ReadyAfterSignIn />);
   if (!isReady) return wait(<GettingReady loaded={[...brandPart.loaded, ...storePart.loaded]} />);
   const error = store.error ?? menu.error;
   if (error && (!about || !shelf)) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import CloudDownload from 'lucide-react/icons/cloud-download';
+import LogIn from 'lucide-react/icons/log-in';
 import SearchX from 'lucide-react/icons/search-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { tables } from '#domain/registry.ts';
@@ -51,6 +52,19 @@ export function NotSetUp() {
             第一次使用需要連線，以取得單號字首與菜單；連線後會自動繼續，之後離線也能點餐。
           </Trans>
         }
+      />
+    </div>
+  );
+}
+
+/** The store's data are not here, and nobody is signed in who could have them; the bar above signs in. */
+export function ReadyAfterSignIn() {
+  return (
+    <div className="grid h-full place-items-center">
+      <EmptyView
+        icon={LogIn}
+        title={<Trans id="counter.signInFirst">重新登入後才能準備這家店。</Trans>}
+        body={<Trans id="counter.signInFirstHint">這台裝置上目前沒有這家店的資料。</Trans>}
       />
     </div>
   );
