@@ -217,6 +217,14 @@ test(
     await signInByCall(context, 'lead');
     const [counter, sold] = [new CounterPage(page), new SoldOrdersPage(page)];
     await counter.open(brandId, storeId);
+    // Pictures come beside the rows: the slip has the logo from the moment that it is on the device.
+    const hasLogo = async (): Promise<boolean> => {
+      const [brand] = JSON.parse(await keptRows(page, 'brands')) as { image?: { key: string } }[];
+      return (
+        brand?.image !== undefined && (await keptRows(page, 'blobs')).includes(`bytes:${brand.image.key}`)
+      );
+    };
+    await expect.poll(hasLogo).toBe(true);
     await counter.tile(tea('four-seasons')).click();
     await counter.cash(100).click();
     const { number } = await counter.readSold();

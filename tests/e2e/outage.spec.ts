@@ -12,7 +12,7 @@ const storeId = 'charizi-zhongshan';
 const counterPath = `/counter/charizi/${storeId}`;
 
 /** Different sums, so that a lost or doubled order shows in the totals too. */
-const dishes = ['black-latte', 'four-seasons', 'pearl-milk-tea', 'barley', 'waffle'].map(
+const dishes = ['black-latte', 'four-seasons', 'pearl-milk-tea', 'barley', 'winter-melon'].map(
   (key) => `charizi-${key}`,
 );
 

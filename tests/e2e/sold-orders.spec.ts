@@ -77,6 +77,11 @@ testOnSharedServer(
     await counter.openOrders();
     await sold.show('paid').click();
     const scrolled = () => sold.list.evaluate(({ scrollTop }) => Math.round(scrollTop));
+    // Nobody scrolls and taps in one frame, and a browser keeps no place that it never showed.
+    await sold.row(number).scrollIntoViewIfNeeded();
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
     await sold.open(number);
     await expect(sold.list).toBeHidden();
     await page.goBack();

@@ -221,7 +221,8 @@ export class CounterPage {
 
   /** Taps dishes and takes exact cash; says what the screen then shows. A tile tapped on the done view starts the next sale. */
   async sell(...dishIds: readonly string[]): Promise<Sold> {
-    const before = (await this.orderNumber.isVisible()) ? await this.orderNumber.textContent() : null;
+    // Read at once: the done view leaves by itself.
+    const [before = null] = await this.orderNumber.filter({ visible: true }).allTextContents();
     for (const dishId of dishIds) await this.tile(dishId).click();
     await this.exact.click();
     // The number of the sale before must not be read for this one's.
