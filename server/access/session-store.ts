@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { deviceName } from '#domain/device/device-name.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { systemAccess, type Database, type Tx } from '../database/connection.ts';
@@ -53,7 +54,10 @@ export async function openSession(
   return token;
 }
 
-/** The session of a token, if it still holds and its admin may still work. */
+/**
+ * The session of a token, if it still holds and its admin may still work. One whose sign-in is over on a device is over itself: a browser
+ * that went on with it would show as signed in somebody whose changes are nobody's.
+ */
 export function findSession(database: Database, token: string, now: Date): Promise<SignedIn | undefined> {
   return findSessionByHash(database, hashToken(token), now);
 }
@@ -75,6 +79,10 @@ export async function findSessionByHash(
       .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs).toISOString())
       .where('admins.is_active', '=', true)
       .where('admins.deleted_at', 'is', null)
+      .where(
+        sql<boolean>`not exists (select from "sync_device_authors" where "sign_in" = ${signInOf(tokenHash)}
+            and "author_id" = ${sql.ref('admins.id')} and ("until_incarnation" is not null or "ended_at" is not null))`,
+      )
       .executeTakeFirst();
     if (!found) return undefined;
     if (now.getTime() - Date.parse(found.last_seen_at) > seenEveryMs) {

@@ -201,6 +201,24 @@ describe('somebody who signed out', () => {
     expect(await device.load(xinyi)).toBe(403);
   });
 
+  it('is signed out wherever the log of a device has ended their sign-in, and nobody else is', async () => {
+    const { device, browser, signIn } = await aSharedTill();
+    const other = await server.visitor().signIn('lead');
+    const leaves = (name: string) => ({
+      name: 'device.signOut',
+      args: { brandId: 'charizi', signIn },
+      over: { ...by(name), scope: 'brand:charizi' },
+    });
+    const asked = async (who: Visitor) => (await who.ask('GET /admin-auth/profile')).status;
+    // Another name on it ends nothing of theirs.
+    await device.pushAll([leaves('mei')]);
+    expect([await asked(browser), await asked(other)]).toEqual([200, 200]);
+    await device.pushAll([leaves('lead')]);
+    expect([await asked(browser), await asked(other)]).toEqual([401, 200]);
+    await browser.signIn('lead');
+    expect(await asked(browser)).toBe(200);
+  });
+
   it('has left also where their session was ended elsewhere', async () => {
     const { device, browser } = await aSharedTill();
     const other = await server.visitor().signIn('lead');
