@@ -1,6 +1,7 @@
 // `npm run mutants -- --sample N --seed S [--in domain,sync,src/data]`: changes the core in N places, one at a time, and says which of the
 // changes no unit test notices.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ try {
   const all = await Promise.all(areas.flatMap(filesOf).map((file) => mutantsOf(root, file)));
   const sample = draw(all.flat(), Number(values.sample));
   if (
-    testsFail(
+    await testsFail(
       sample.map(({ file }) => file),
       {},
       allWithinMs,
@@ -40,7 +41,7 @@ try {
     throw new Error('the tests fail without a mutant: mend them first');
   for (const mutant of sample) {
     writeFileSync(said, JSON.stringify(mutant.mutated));
-    const isNoticed = testsFail([mutant.file], { [mutantVariable]: said });
+    const isNoticed = await testsFail([mutant.file], { [mutantVariable]: said });
     if (!isNoticed) survivors.add(mutant);
     const change = `${inOneLine(mutant.original)} → ${inOneLine(mutant.replacement)}`;
     console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${mutant.file}:${mutant.line}  ${change}`);
@@ -72,20 +73,28 @@ function draw(from: FoundMutant[], count: number): FoundMutant[] {
 }
 
 /** Of the unit tests that have to do with the files. */
-function testsFail(
+async function testsFail(
   files: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  timeout = withinMs,
-): boolean {
+  timeoutMs = withinMs,
+): Promise<boolean> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const asked = ['related', ...files, '--run', '--project', 'unit', '--bail', '1', '--passWithNoTests'];
-  const { status } = spawnSync(process.execPath, [vitest, ...asked], {
+  // In a group of its own: what goes round in circles is a worker of it, which would go on when its parent is gone.
+  const run = spawn(process.execPath, [vitest, ...asked], {
     cwd: root,
     stdio: 'ignore',
-    timeout,
-    killSignal: 'SIGKILL',
+    detached: true,
     env: { ...process.env, ...environment },
   });
+  const end = (): void => {
+    if (run.pid !== undefined) process.kill(-run.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(end, timeoutMs);
+  process.once('exit', end);
+  const [status] = (await once(run, 'close')) as [number | null];
+  clearTimeout(timer);
+  process.off('exit', end);
   return status !== 0;
 }
 
