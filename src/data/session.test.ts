@@ -76,6 +76,8 @@ class FakeServer {
   /** Whoever was signed in has been switched off. */
   closed = false;
   asked: string[] = [];
+  /** What each sign-out said. */
+  signOuts: unknown[] = [];
   /** What everything is answered with, whoever asks. */
   refusal: HttpAnswer | undefined;
 
@@ -90,6 +92,7 @@ class FakeServer {
       this.signedIn = name;
     }
     if (path === '/admin-auth/logout') {
+      this.signOuts.push(body);
       if (!this.signedIn) return answer(401, { code: 'auth_required', message: 'not logged in' });
       this.signedIn = undefined;
       return answer(200, { ok: true });
@@ -243,6 +246,32 @@ describe('a session', () => {
     await aPage(server).settled();
     expect(asked.filter((path) => path.endsWith('/logout'))).toHaveLength(1);
     expect(failures).toEqual([]);
+  });
+
+  it('that was signed out without a network tells later where the logs stood then, and an older build kept nothing of it', async () => {
+    const server = new FakeServer();
+    aPage(server, start, true);
+    const logs = [{ device: 'till', signIn: 'known', incarnation: 1, seq: 3, hash: 'h3' }];
+    const profile = new ProfileStore(environment);
+    open.push(profile);
+    const leaving = new Session({
+      api: new Api(server.http, () => () => undefined),
+      profile,
+      now: () => start,
+      mono: () => start,
+      onLeave: async () => logs as never,
+    });
+    await leaving.signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    await leaving.signOut();
+    server.connected = true;
+    await aPage(server).settled();
+    expect(server.signOuts).toEqual([{ logs }]);
+    server.signedIn = 'mei';
+    await profile.put('sign-out', true);
+    await aPage(server).settled();
+    expect(server.signOuts).toEqual([{ logs }, {}]);
+    expect(server.signedIn).toBeUndefined();
   });
 
   it('raises no alarm where it only learns that nobody is signed in', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { AppError } from '#domain/kit/errors.ts';
 import { id } from '#domain/kit/ids.ts';
 import { defineCommand, type Command } from '#domain/kit/operation.ts';
+import { mustGet } from '#domain/kit/rows.ts';
 import { toyBusiness } from '../testing/toy-business.ts';
 import { counters, renameCounter, takeFromCounter, tickCounter } from '../testing/toy-counters.ts';
 import {
@@ -18,6 +20,7 @@ import {
 import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { pullOnce } from './pull.ts';
+import { pushOnce } from './push.ts';
 
 const desk = 'store:desk';
 const aNote = (id: string, fields: object = {}) =>
@@ -42,6 +45,22 @@ const sumUp = defineCommand({
     const all = await rows.list(counters, { index: 'store', equals: [input.storeId] });
     const text = String(all.reduce((sum, { total }) => sum + total, 0));
     await rows.put(notes, { ...input, title: 'sum', text, pages: [] });
+    return {};
+  },
+});
+
+/** Turns a text over: twice is as before, three times is as once. The server refuses what it is told to. */
+const turn = defineCommand({
+  ...shared,
+  name: 'note.turn',
+  nature: 'intent',
+  input: z.strictObject({ ...place, _id: id, refused: z.boolean() }),
+  tables: [notes],
+  touch: (input) => [[notes, input._id]],
+  async apply(rows, { _id, refused }, ctx) {
+    if (refused && ctx.side === 'server') throw new AppError('validation');
+    const before = await mustGet(rows, notes, _id);
+    await rows.put(notes, { ...before, text: before.text === '' ? 'over' : '' });
     return {};
   },
 });
@@ -153,5 +172,21 @@ describe('a confirmed row that comes in', () => {
     await server.seed(desk, [], [[notes, 'n1']]);
     await pullOnce(device.openParts());
     expect(tally()).toBe('0');
+  });
+});
+
+describe('a change that was refused', () => {
+  it('R8: lets the others run again that write its row, also where the row looks as if it had never been', async () => {
+    const toy = toyBusiness();
+    const business = { ...toy, commands: new Map([...toy.commands, [turn.name, turn as Command]]) };
+    const server = new ToyServer(business);
+    await server.seed(desk, [aNote('n1')]);
+    const device = await anEnrolledDevice(server, clerk, chief);
+    device.reload(business);
+    await device.commit(turn, { ...here, _id: 'n1', refused: true });
+    await device.commit(turn, { ...here, _id: 'n1', refused: false });
+    expect(device.shown(notes, 'n1')?.['text']).toBe('');
+    await pushOnce(device.openParts(business), 1);
+    expect(device.shown(notes, 'n1')?.['text']).toBe('over');
   });
 });

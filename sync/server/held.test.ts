@@ -5,7 +5,6 @@ import {
   addPage,
   brandId,
   chief,
-  clerk,
   here,
   notes,
   reserveTitle,
@@ -14,7 +13,6 @@ import {
 } from '../testing/toy-notes.ts';
 import { ToyServer } from '../testing/toy-server.ts';
 import { toyBusiness } from '../testing/toy-business.ts';
-import { pullOnce } from '../client/pull.ts';
 import { dismiss, listHeld, runAgain, runAgainAfterStart } from './held.ts';
 
 const place = { brandId, storeId };
@@ -255,43 +253,5 @@ describe('a repaired creation', () => {
     await server.runJobs();
     expect(server.row(notes, 'n2')?.['pages']).toEqual(['p', 'q']);
     expect(await listHeld(server.host, place)).toEqual({ held: [], more: 0 });
-  });
-});
-
-describe('a device that asks', () => {
-  it('D5: says what it holds back; it is kept now and then, and at once when it changes', async () => {
-    const server = new ToyServer();
-    const till = await anEnrolledDevice(server, clerk, chief);
-    const kept = () => server.memory.transact('snapshot', {}, (tx) => tx.device(till.row.device));
-    const commits = server.memory.commits;
-    server.now += 29_000;
-    await till.sync();
-    expect([server.memory.commits, (await kept())?.pending]).toEqual([commits, 0]);
-    server.now += 2000;
-    await till.sync();
-    expect([server.memory.commits, (await kept())?.lastSeenAt]).toEqual([
-      commits + 1,
-      '2026-11-21T06:05:31.000Z',
-    ]);
-    // The push does not come through; the pull of another page does.
-    await till.commit(writeNote, { ...here, _id: 'n1', title: 'one' });
-    await pullOnce(till.openParts());
-    expect(await kept()).toMatchObject({ pending: 1, oldestAt: '2026-11-21T06:05:31.000Z' });
-    await till.sync();
-    expect(await kept()).toMatchObject({ pending: 0 });
-    expect((await kept())?.oldestAt).toBeUndefined();
-  });
-
-  it('D5: is told what is new although that cannot be kept', async () => {
-    const server = new ToyServer();
-    const till = await anEnrolledDevice(server, clerk, chief);
-    await server.seed('store:desk', [[notes, { _id: 'n1', title: 'one', text: '', pages: [] }]]);
-    server.now += 60_000;
-    server.memory.beforeCommit = () => {
-      throw new Error('no space left on device');
-    };
-    await till.sync();
-    expect(till.shown(notes, 'n1')).toMatchObject({ title: 'one' });
-    expect(server.defects).toHaveLength(1);
   });
 });
