@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkQueueFile, pieceLimits, readQueueFile, type QueueFile } from '../queue-file.ts';
+import {
+  checkQueueFile,
+  maxQueueFileLength,
+  pieceLimits,
+  readQueueFile,
+  type QueueFile,
+} from '../queue-file.ts';
 import { addPage, chief, clerk, editNote, here, notes, writeNote } from '../testing/toy-notes.ts';
 import { anEnrolledDevice, type ToyDevice } from '../testing/toy-device.ts';
 import { toySignature, ToyServer } from '../testing/toy-server.ts';
@@ -68,6 +74,8 @@ describe('a queue file', () => {
     expect(codeOf(() => readQueueFile('{"format":"other"}'))).toBe('file_not_queue');
     expect(codeOf(() => readQueueFile('null'))).toBe('file_not_queue');
     expect(codeOf(() => readQueueFile(text.slice(0, -40)))).toBe('file_damaged');
+    // Whole, and longer than any device's queue: nobody's page stops over it.
+    expect(codeOf(() => readQueueFile(text + ' '.repeat(maxQueueFileLength)))).toBe('file_not_queue');
     const damaged: Partial<QueueFile>[] = [
       { items: [first, third] },
       { items: [second, first, third] },

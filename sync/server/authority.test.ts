@@ -489,6 +489,25 @@ describe('a sign-in', () => {
     expect(verdicts(await pushed(copy, 1))).toEqual(['quarantined: author_not_bound']);
   });
 
+  it.each([
+    ['after', 'applied'],
+    ['before', 'quarantined: author_signed_out'],
+  ])(
+    'A5: seen %s the time that the log gives for the end of one that nobody knows: %s',
+    async (when, verdict) => {
+      const { server, log } = await aTill();
+      const leave = (): unknown => log.add(leaveDesk, { brandId, signIn: 'forgotten' }, {}, chief);
+      const comeIn = (): Promise<string> => signIn(server, log);
+      for (const act of when === 'after' ? [leave, comeIn] : [comeIn, leave]) {
+        server.now += hour / 2;
+        await act();
+      }
+      server.now += hour;
+      log.add(tearPage, page('p'), {}, chief);
+      expect(verdicts(await pushed(log, 2)).at(-1)).toBe(verdict);
+    },
+  );
+
   it('A4: whose session ended elsewhere ends with it', async () => {
     const { server, log } = await aTill();
     log.add(tearPage, page('before'));
