@@ -19,14 +19,14 @@ import type { Column } from '#src/ui/table.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { useRecordList } from '#src/ui/use-record-list.ts';
 import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
-import type { OfficeRecord, Resource } from './resource.ts';
+import type { OfficeRecord, RecordKind } from './resource.ts';
 import { wayTo } from './resource-head.tsx';
 
 type Table = readonly (readonly CsvCell[])[];
 
 /** What a list is drawn with. */
 export interface Listed<R extends OfficeRecord, S extends ListSearch> {
-  readonly resource: Resource<R>;
+  readonly resource: RecordKind<R>;
   readonly brandId: string;
   readonly search: S;
   /** Changes part of the address; undefined takes something out of it. */
@@ -49,7 +49,9 @@ export interface ListParts<R, S extends ListSearch> {
   readonly columns: readonly Column<R>[];
   /** Below its name, and beside it, where there is no room for columns. */
   readonly below: (record: R) => ReactNode;
-  readonly end: (record: R) => ReactNode;
+  readonly end?: (record: R) => ReactNode;
+  /** From which width of the window on it says when a record was changed; `lg` unless told. */
+  readonly updatedFrom?: Column<R>['from'];
   /** What can be done with many at once; without it none are selected. */
   readonly bulk?: (chosen: readonly R[]) => ReactNode;
   /** What the list shows, as a table for a file; undefined while not all of it is read. */
@@ -106,7 +108,7 @@ interface ResourceRowsProps<R extends OfficeRecord, S extends ListSearch> {
 export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props: ResourceRowsProps<R, S>) {
   const { listed, parts, foot } = props;
   const { resource, brandId, search, onSearch, records, mayEdit, reading, create } = listed;
-  const { name: kind, plural, table, icon, at, words } = resource;
+  const { name: kind, plural, file: fileName = plural, table, icon, at, words } = resource;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
@@ -144,7 +146,7 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
       count={records.length}
       actions={
         <>
-          {file && <ExportRows what={plural} table={() => file(list.found)} />}
+          {file && <ExportRows what={fileName} table={() => file(list.found)} />}
           {create}
         </>
       }
@@ -168,7 +170,7 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
           ...parts.columns,
           updatedColumn(
             t({ id: 'lastUpdated', message: '更新於' }),
-            { from: 'lg', className: 'w-32' },
+            { from: parts.updatedFrom ?? 'lg', className: 'w-32' },
             ({ updatedAt }: R) => updatedAt,
           ),
           ...menuColumns<R>(mayEdit, menu),
@@ -180,7 +182,7 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
               {parts.below(record)}
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1">
-              {parts.end(record)}
+              {parts.end?.(record)}
               {mayEdit && menu(record)}
             </div>
           </div>

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
 import { useCommand } from '#src/data/use-command.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { notify } from '#src/ui/notify.ts';
 import { useNameOf } from '#src/ui/use-name-of.ts';
+import { usePageKeys } from '#src/ui/use-page-keys.ts';
 import { RecordDelete } from './record-delete.tsx';
-import type { OfficeRecord, Resource } from './resource.ts';
+import type { OfficeRecord, RecordKind } from './resource.ts';
 import { wayTo } from './resource-head.tsx';
 
 interface ResourceActionsProps<R extends OfficeRecord> {
-  resource: Resource<R>;
+  resource: RecordKind<R>;
   brandId: string;
   record: R;
 }
@@ -47,6 +49,24 @@ export function ResourceActions<R extends OfficeRecord>({
       >
         <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
         {t({ id: 'duplicate', message: '複製' })}
+      </Link>
+    </>
+  );
+}
+
+/** The same with the way to its form, which E leads to as well: what can be done on its page. */
+export function DetailActions<R extends OfficeRecord>(props: ResourceActionsProps<R>) {
+  const { resource, brandId, record } = props;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const edit = wayTo(resource.at.edit, { brandId, id: record._id });
+  usePageKeys({ e: () => void navigate(edit) });
+  return (
+    <>
+      <ResourceActions {...props} />
+      <Link {...edit} className={buttonClass({ variant: 'primary' })} data-testid={`${resource.name}-edit`}>
+        <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t({ id: 'edit', message: '編輯' })}
       </Link>
     </>
   );

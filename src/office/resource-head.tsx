@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '#src/ui/page-head.tsx';
-import type { OfficeRecord, Resource } from './resource.ts';
+import type { OfficeRecord, RecordKind } from './resource.ts';
 
 /** The way to a list, or to one of its records. */
 export function wayTo(
@@ -14,11 +14,13 @@ export function wayTo(
 }
 
 interface ResourceHeadProps<R extends OfficeRecord> {
-  resource: Resource<R>;
+  resource: RecordKind<R>;
   brandId: string;
   title: string;
   /** The name of what it is about. */
   of?: string;
+  /** Beside the title. */
+  aside?: ReactNode;
   actions?: ReactNode;
 }
 

@@ -36,12 +36,14 @@ interface ResourceWords {
   readonly taken?: MessageDescriptor;
 }
 
-/** A kind of record as the office has it: its operations, its addresses, its words and its fields. */
-export interface Resource<R extends OfficeRecord> {
+/** A kind of record as lists and pages have it: its operations, its addresses and its words. */
+export interface RecordKind<R extends OfficeRecord> {
   /** In the ids of its controls, in the names of its drafts, and for tests. */
   readonly name: string;
-  /** On this device, which keeps how its list is drawn, and in the names of files. */
+  /** On this device, which keeps how its list is drawn. */
   readonly plural: string;
+  /** In the names of files, where that is not the plural. */
+  readonly file?: string;
   /** What it is where somebody asks which others name it. */
   readonly kind: RecordRef['kind'];
   /** Of the table that holds it. */
@@ -63,7 +65,16 @@ export interface Resource<R extends OfficeRecord> {
     readonly detail?: Address;
   };
   readonly words: ResourceWords;
+}
+
+/** The same with its fields, of which its form is made. */
+export interface Resource<R extends OfficeRecord> extends RecordKind<R> {
   readonly fields: FieldsOf<R>;
+}
+
+/** Declares a kind of record whose form is its own. */
+export function defineKind<R extends OfficeRecord>(declared: RecordKind<R>): RecordKind<R> {
+  return declared;
 }
 
 /** Declares a kind of record for the office. Its fields are typed by what the record has. */

@@ -27,7 +27,9 @@ import {
   saidCategoryFields,
   type CategoryDraft,
 } from './category-draft.ts';
+import { ResourceHead } from '#src/office/resource-head.tsx';
 import { CategoryForm } from './category-form.tsx';
+import { categoryKind } from './category-kind.ts';
 import { CategoryPage } from './category-parts.tsx';
 
 interface CategoryCreateScreenProps {
@@ -38,7 +40,7 @@ interface CategoryCreateScreenProps {
 
 /** A new option category, empty or as a copy of another. Works without a network: it is queued. */
 export function CategoryCreateScreen({ brandId, copy }: CategoryCreateScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { data: categories } = useQuery(listOptionCategories, { brandId });
   const options = useOptions(brandId);
@@ -53,13 +55,7 @@ export function CategoryCreateScreen({ brandId, copy }: CategoryCreateScreenProp
   const id = useNewId();
   return (
     <>
-      <PageHead
-        title={t({ id: 'categories.create', message: '新增選項類別' })}
-        back={{
-          label: t({ id: 'optionCategory', message: '選項類別' }),
-          link: { to: '/admin/$brandId/option-categories', params: { brandId } },
-        }}
-      />
+      <ResourceHead resource={categoryKind} brandId={brandId} title={i18n._(categoryKind.words.create)} />
       {form && options ? (
         <CategoryForm
           {...{ brandId, form, options }}
@@ -99,8 +95,8 @@ export function CategoryCreateScreen({ brandId, copy }: CategoryCreateScreenProp
 
 /** Changes an option category, each edit with what it saw. */
 export function CategoryEditScreen({ brandId, id }: { brandId: string; id: string }) {
-  const { t } = useLingui();
-  const title = t({ id: 'category.edit', message: '編輯選項類別' });
+  const { i18n } = useLingui();
+  const title = i18n._(categoryKind.words.edit);
   return (
     <CategoryPage brandId={brandId} id={id} title={title}>
       {(category) => <Editing category={category} title={title} />}

@@ -6,6 +6,7 @@ import { NameFields } from '#src/ui/name-fields.tsx';
 import { RecordForm } from '#src/ui/record-form.tsx';
 import { useNameOf } from '#src/ui/use-name-of.ts';
 import { faultsOfCategory, optionsWith, type CategoryDraft } from './category-draft.ts';
+import { categoryKind } from './category-kind.ts';
 import { CategoryPreview } from './category-preview.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { RulesField } from './rules-field.tsx';
@@ -26,7 +27,7 @@ const fieldId = (field: string): string => `category-${field}`;
 
 /** The form of an option category: its names, its answers in order, and how it is answered. */
 export function CategoryForm({ brandId, form, options, isNew, ...ends }: CategoryFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const errorText = useErrorText();
   const { labels, faultText } = useCategoryWords();
@@ -40,7 +41,7 @@ export function CategoryForm({ brandId, form, options, isNew, ...ends }: Categor
       fieldId={fieldId}
       aside={<CategoryPreview draft={values} answers={answers} />}
       isNew={isNew}
-      saveLabel={isNew ? t({ id: 'categories.create', message: '新增選項類別' }) : undefined}
+      saveLabel={isNew ? i18n._(categoryKind.words.create) : undefined}
       errorText={errorText}
       {...ends}
       sections={(telling) => [

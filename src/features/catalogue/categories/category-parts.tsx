@@ -1,30 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import ListChecks from 'lucide-react/icons/list-checks';
 import type { ReactNode } from 'react';
 import { getOptionCategory } from '#domain/catalogue/choice-operations.ts';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { RecordMenu } from '#src/ui/record-menu.tsx';
-import { RecordName } from '#src/ui/record-name.tsx';
 import { RecordPage } from '#src/office/record-page.tsx';
+import { wayTo } from '#src/office/resource-head.tsx';
+import { categoryKind } from './category-kind.ts';
 import { isRequired } from './category-listing.ts';
 import { useCategoryWords } from './use-category-words.ts';
-
-/** Both names and whether the server knows it; its link makes the whole row lead to the category. */
-export function CategoryName({ category, pending }: { category: OptionCategory; pending: boolean }) {
-  const { brandId, _id: id } = category;
-  return (
-    <RecordName
-      record={category}
-      pending={pending}
-      link={{ to: '/admin/$brandId/option-categories/detail/$id', params: { brandId, id } }}
-      testId={`category-${id}`}
-    />
-  );
-}
 
 type Rules = Pick<OptionCategory, 'inputType' | 'minSelect' | 'required'> & {
   readonly maxSelect?: number | null | undefined;
@@ -48,18 +34,6 @@ export function CategoryRule({ category }: { category: Rules }) {
   );
 }
 
-/** What can be done with one category of the list. */
-export function CategoryMenu({ category }: { category: OptionCategory }) {
-  const { brandId, _id: id } = category;
-  return (
-    <RecordMenu
-      record={category}
-      edit={{ to: '/admin/$brandId/option-categories/edit/$id', params: { brandId, id } }}
-      copy={{ to: '/admin/$brandId/option-categories/create', params: { brandId }, search: { copy: id } }}
-    />
-  );
-}
-
 interface CategoryPageProps {
   brandId: string;
   id: string;
@@ -70,17 +44,18 @@ interface CategoryPageProps {
 
 /** A page about one category, or what stands in its place while it is read, or where there is none. */
 export function CategoryPage({ brandId, id, title, children }: CategoryPageProps) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
+  const { icon, at, words } = categoryKind;
   const answer = useQuery(getOptionCategory, { brandId, id });
   return (
     <RecordPage
       {...{ brandId, title, answer }}
       gone={{
-        icon: ListChecks,
-        title: t({ id: 'category.gone', message: '找不到這個選項類別' }),
+        icon,
+        title: i18n._(words.gone),
         action: (
-          <Link to="/admin/$brandId/option-categories" params={{ brandId }} className={buttonClass()}>
-            {t({ id: 'category.toList', message: '返回選項類別' })}
+          <Link {...wayTo(at.list, { brandId })} className={buttonClass()}>
+            {i18n._(words.toList)}
           </Link>
         ),
       }}

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { listOptionCategories, listOptions } from '#domain/catalogue/choice-operations.ts';
 import { listDishes } from '#domain/catalogue/operations.ts';
-import { CategoriesExport } from '../categories/categories-export.tsx';
+import { useCategoriesFile } from '../categories/use-categories-file.ts';
 import { useOptionsFile } from '../options/use-options-file.ts';
 import { ExportMenu } from './export-menu.tsx';
 
@@ -26,6 +26,10 @@ const { name: categories } = listOptionCategories;
 const { name: options } = listOptions;
 
 /** The list's button for a file, where it has one to give. */
+function CategoriesFile() {
+  return useCategoriesFile('tea') && <button type="button">file</button>;
+}
+
 function OptionsFile() {
   return useOptionsFile('tea') && <button type="button">file</button>;
 }
@@ -33,7 +37,7 @@ function OptionsFile() {
 it.each([
   {
     what: 'option categories',
-    drawnAs: <CategoriesExport brandId="tea" categories={[]} search={{}} />,
+    drawnAs: <CategoriesFile />,
     needed: [dishes, categories, options],
   },
   {
