@@ -87,7 +87,10 @@ describe('a pull', () => {
       device.disk.all(notes).length,
     ]).toEqual([1, 'v1', 1]);
     device.reload();
+    const loaded = device.sent.filter((verb) => verb === 'snapshot').length;
     await device.sync();
+    // As deltas alone: nothing is loaded anew.
+    expect(device.sent.filter((verb) => verb === 'snapshot')).toHaveLength(loaded);
     expect([
       cursor(device)?.version,
       device.shown(notes, 'first')?.['text'],

@@ -65,6 +65,22 @@ const turn = defineCommand({
   },
 });
 
+/** Writes down what the note says that this one's title names. */
+const quote = defineCommand({
+  ...shared,
+  name: 'note.quote',
+  nature: 'intent',
+  input: z.strictObject({ ...place, _id: id }),
+  tables: [notes],
+  touch: (input) => [[notes, input._id]],
+  async apply(rows, { _id }) {
+    const before = await mustGet(rows, notes, _id);
+    const other = await rows.get(notes, before.title);
+    await rows.put(notes, { ...before, text: other?.text ?? 'nothing' });
+    return {};
+  },
+});
+
 const confirmed = (device: ToyDevice, key: string) =>
   device.disk.allLocal('shadow').find((shadow) => shadow.key === key)?.row;
 
@@ -86,6 +102,20 @@ describe('a confirmed row that comes in', () => {
     await pullOnce(device.openParts());
     expect(device.shown(notes, 'n1')).toMatchObject({ text: 'new', pages: ['theirs', 'p'] });
     expect(confirmed(device, 'notes/n1')).toMatchObject({ text: 'new', pages: ['theirs'] });
+  });
+
+  it('R2: lets a change run again that then reads what it had not read before', async () => {
+    const toy = toyBusiness();
+    const business = { ...toy, commands: new Map([...toy.commands, [quote.name, quote as Command]]) };
+    const server = new ToyServer(business);
+    await server.seed(desk, [aNote('n1'), aNote('n2', { text: 'said' })]);
+    const device = await anEnrolledDevice(server);
+    device.reload(business);
+    await device.commit(quote, { ...here, _id: 'n1' });
+    expect(device.shown(notes, 'n1')?.['text']).toBe('nothing');
+    await server.seed(desk, [aNote('n1', { title: 'n2', rev: 2 })]);
+    await pullOnce(device.openParts(business));
+    expect(device.shown(notes, 'n1')?.['text']).toBe('said');
   });
 
   it('R2: and is gone takes the row from under the change, which waits for its verdict unseen', async () => {

@@ -43,6 +43,27 @@ describe('a server that went back in time', () => {
     expect(ids.map((id) => device.outbox(id)?.state)).toEqual(['settled', 'settled']);
   });
 
+  it('L10: each time it is asked gets what it lost once in a round, and again in the next', async () => {
+    const { server, device } = await aShop();
+    const backup = server.memory.backup();
+    const { id } = await device.commit(addPage, { ...here, _id: 'n1', page: 'a' });
+    await device.sync();
+    device.beforeAnswer = async (verb) => {
+      if (device.sent.length > 40) throw new Error('it goes round in circles');
+      if (verb === 'push') server.memory.restore(backup);
+    };
+    for (let round = 0; round < 2; round++) {
+      server.memory.restore(backup);
+      const before = device.sent.length;
+      await device.sync();
+      expect(device.sent.slice(before).filter((verb) => verb === 'push').length).toBeLessThanOrEqual(2);
+      expect(pages(device)).toEqual(['a']);
+    }
+    device.beforeAnswer = undefined;
+    await device.sync();
+    expect([device.outbox(id)?.state, pages(server), pages(device)]).toEqual(['settled', ['a'], ['a']]);
+  });
+
   it('L10: takes nothing off the screen while it is not there to be told again', async () => {
     const { server, device } = await aShop();
     const backup = server.memory.backup();

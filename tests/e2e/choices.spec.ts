@@ -116,7 +116,6 @@ test(
 
     await page.getByTestId('category-delete').click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: '刪除' }).click();
     await expect(question).toContainText('「杯子」還在使用中');
     await question.getByRole('link').first().click();
     await expect(pages.edit).toBeVisible();

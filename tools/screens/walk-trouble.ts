@@ -50,15 +50,10 @@ async function refusal(album: Album, { network, query }: Restaurant): Promise<vo
   await album.take('refused-counter');
   await centre.open();
   await album.take('refused-centre');
-  await centre
-    .button(/^(捨棄…|Discard…)$/)
-    .first()
-    .click();
-  await centre
-    .button(/^(捨棄|Discard)$/)
-    .first()
-    .click();
-  await album.take('refused-discard');
+  const held = new StoreDevicesPage(page);
+  await held.dismiss(held.heldChanges.first()).click();
+  await expect(held.reason).toBeFocused();
+  await album.take('refused-dismiss');
   await centre.close();
   await query("update admins set is_active = true where id = 'demo-mei'");
 }
