@@ -81,6 +81,21 @@ const quote = defineCommand({
   },
 });
 
+/** Puts a note under another title, as long as another one says that it may. */
+const retitle = defineCommand({
+  ...shared,
+  name: 'note.retitle',
+  nature: 'intent',
+  input: z.strictObject({ ...place, _id: id, title: z.string(), gate: id }),
+  tables: [notes],
+  touch: (input) => [[notes, input._id]],
+  async apply(rows, { _id, title, gate }) {
+    if ((await mustGet(rows, notes, gate)).text !== 'open') return {};
+    await rows.put(notes, { ...(await mustGet(rows, notes, _id)), title });
+    return {};
+  },
+});
+
 const confirmed = (device: ToyDevice, key: string) =>
   device.disk.allLocal('shadow').find((shadow) => shadow.key === key)?.row;
 
@@ -116,6 +131,21 @@ describe('a confirmed row that comes in', () => {
     await server.seed(desk, [aNote('n1', { title: 'n2', rev: 2 })]);
     await pullOnce(device.openParts(business));
     expect(device.shown(notes, 'n1')?.['text']).toBe('said');
+  });
+
+  it('R3: for which a change no longer writes a row gives that back to those who had counted without it', async () => {
+    const toy = toyBusiness();
+    const business = { ...toy, commands: new Map([...toy.commands, [retitle.name, retitle as Command]]) };
+    const server = new ToyServer(business);
+    await server.seed(desk, [aNote('n1'), aNote('n2', { title: 'gate', text: 'open' })]);
+    const device = await anEnrolledDevice(server);
+    device.reload(business);
+    await device.commit(retitle, { ...here, _id: 'n1', title: 'b', gate: 'n2' });
+    await device.commit(tallyTitle, { ...here, _id: 'sum', title: 'a' });
+    expect(device.shown(notes, 'sum')?.['text']).toBe('0');
+    await server.seed(desk, [aNote('n2', { title: 'gate', text: 'shut', rev: 2 })]);
+    await pullOnce(device.openParts(business));
+    expect([device.shown(notes, 'n1')?.['title'], device.shown(notes, 'sum')?.['text']]).toEqual(['a', '1']);
   });
 
   it('R2: and is gone takes the row from under the change, which waits for its verdict unseen', async () => {
