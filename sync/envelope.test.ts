@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctedTime, openEnvelope, sealEnvelope, type Envelope } from './envelope.ts';
+import { actorOf, correctedTime, openEnvelope, sealEnvelope, type Envelope } from './envelope.ts';
 import { sha256Hex } from './hash.ts';
 import { genesis } from './protocol.ts';
 
@@ -27,6 +27,17 @@ function anEnvelope(over: Partial<Envelope> = {}): Envelope {
 }
 
 describe('an envelope', () => {
+  it('R2: is run again in the name of who made it, as the least of the staff where this build does not know their role', () => {
+    const by = (role: string) => actorOf(anEnvelope({ actor: { adminId: 'chief', name: 'Chief', role } }));
+    expect(by('brand_admin')).toEqual({
+      kind: 'admin',
+      adminId: 'chief',
+      name: 'Chief',
+      role: 'brand_admin',
+    });
+    expect(by('astronaut').role).toBe('employee');
+  });
+
   it('H1: is hashed as the text that it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

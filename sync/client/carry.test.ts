@@ -202,6 +202,21 @@ describe('a queue that another device carries', () => {
     expect([kept?.incarnation, ids(server)]).toEqual([1, ['n1', 'n2', 'n3', 'n4']]);
   });
 
+  it('Q4: sends nothing behind a change that is to be tried again, also where that is in another piece', async () => {
+    const { till, carrier } = await aDeadTill();
+    await till.commit(editNote, { ...here, _id: 'n1', text: { from: '', to: 'broken' } });
+    for (let i = 0; i < pieceLimits.items; i++)
+      await till.commit(addPage, { ...here, _id: 'n2', page: `${i}` });
+    const file = await exported(till);
+    expect(file.pieces).toHaveLength(2);
+    expect(await carrier.engine.importQueue(file)).toEqual({
+      taken: 3,
+      known: 0,
+      refused: 0,
+      left: pieceLimits.items + 1,
+    });
+  });
+
   it('Q7: is not taken where changes before it are missing at the server', async () => {
     const { server, till, carrier } = await aDeadTill();
     const file = await exported(till);

@@ -184,6 +184,24 @@ describe('a pull', () => {
     expect(device.shown(notes, 'n2')).toMatchObject({ text: 'after the restore', pages: ['p'] });
   });
 
+  it('tells which version of a scope a page has whole, and none while it is loaded anew', async () => {
+    const server = new ToyServer();
+    await server.seed(desk, [aNote('n1')]);
+    const device = await anEnrolledDevice(server);
+    await device.sync();
+    const version = server.version(desk);
+    expect([device.engine.holds(desk, version), device.engine.holds(desk, version + 1)]).toEqual([
+      true,
+      false,
+    ]);
+    await server.seed(desk, [aNote('n2')]);
+    server.memory.trimFeed(desk, version + 1);
+    const { held } = await pullOnce(device.openParts());
+    expect([cursor(device)?.phase, held?.has(desk)]).toEqual(['reloading', false]);
+    await device.sync();
+    expect(device.engine.holds(desk, version + 1)).toBe(true);
+  });
+
   it('L9: after the server has forgotten what changed since loads the scope anew, the outbox untouched', async () => {
     const server = new ToyServer();
     await server.seed(desk, [aNote('n1'), aNote('n2')]);
