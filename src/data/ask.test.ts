@@ -79,6 +79,28 @@ it('answers a local query from the device, and again after each change by this t
   expect(heard.answers.length).toBe(told);
 });
 
+it('tells what it has read though something was written meanwhile, and reads again', async () => {
+  const store = new DexieDeviceStore({ name: 'ask-busy', tables: [table] });
+  const { answers, tell, until } = listener();
+  const writings = 5;
+  let readings = 0;
+  const engine = {
+    query: async () => {
+      const reading = (readings += 1);
+      // Committed, and heard of, before this reading is over.
+      if (reading <= writings)
+        await store.transact('write', { rows: [table], local: [] }, 'relaxed', (tx) =>
+          tx.putMany(table, [aStore('1', `第${reading}次`)]),
+        );
+      return reading;
+    },
+  };
+  stops.push(askLocally({ engine, store } as never, listStores, {}, { actor: () => actor }, tell).stop);
+  await until(({ value }) => value === writings + 1);
+  expect(answers.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6]);
+  await store.close();
+});
+
 it('tells a refusal and a defect of a local query as errors', async () => {
   const store = { name: 'ask-errors' };
   const failing = (error: Error) =>
