@@ -154,6 +154,12 @@ describe('a transaction slip', () => {
     expect(written.join('\n')).not.toContain('thanks');
   });
 
+  it('says what was noted for the whole order, where something was', () => {
+    const noted = (over: Partial<Order>) => writtenOn(receiptSlip(aPaidOrder(over), about, words)).join('\n');
+    expect(noted({ notes: '不要塑膠袋' })).toContain('note「不要塑膠袋」');
+    expect(noted({})).not.toContain('note「');
+  });
+
   it('marks a reprint, and a print that nobody but this till knows of', () => {
     const plain = writtenOn(receiptSlip(aPaidOrder(), about, words)).join('\n');
     expect(plain).not.toMatch(/reprint|printedOffline/);

@@ -46,6 +46,23 @@ describe('what waits and what was refused', () => {
     expect(await device.engine.queue()).toEqual([]);
   });
 
+  it('F1: goes on counting how often it was sent where the server answered for what stands before it alone', async () => {
+    const { server, device } = await aRefusal();
+    await device.commit(writeNote, { ...here, _id: 'n2', title: 'two' });
+    const { id: stuck } = await device.commit(editNote, {
+      ...here,
+      _id: 'n2',
+      text: { from: '', to: 'broken' },
+    });
+    const pushes = () => device.sent.filter((verb) => verb === 'push').length;
+    const before = pushes();
+    for (let i = 0; i < 2; i++) await device.trySync();
+    expect(server.row(notes, 'n2')).toBeDefined();
+    expect((await device.engine.queue()).map(({ id, attempts }) => [id, attempts])).toEqual([
+      [stuck, pushes() - before],
+    ]);
+  });
+
   it('F1: is listed where it waits at the server for a record that nobody knows', async () => {
     const { server, device } = await aRefusal();
     const backup = server.memory.backup();
