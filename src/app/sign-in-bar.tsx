@@ -3,8 +3,8 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import LogIn from 'lucide-react/icons/log-in';
 import { useState } from 'react';
 import { signInPathFor } from '#src/data/error-catalogue.ts';
+import { useNeedsSignIn } from '#src/data/use-needs-sign-in.ts';
 import { signedIn, useSession } from '#src/data/use-session.ts';
-import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SessionEnded } from '#src/ui/session-ended.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -18,11 +18,10 @@ interface SignInBarProps {
 export function SignInBar({ brandId }: SignInBarProps) {
   const router = useRouter();
   const { session, state } = useSession();
-  const sync = useSyncStatus();
   const here = useLocation({ select: ({ publicHref }) => publicHref });
-  const asked = state.kind === 'lapsed' || (state.kind === 'in' && state.needsSignIn) || sync?.needsSignIn;
+  const isAsked = useNeedsSignIn();
   const [over, setOver] = useState(false);
-  if (!asked) return null;
+  if (!isAsked) return null;
   return (
     <div
       role="status"

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outboxKey } from '#sync/client/local-tables.ts';
 import { editNote, here, notes, tickets, writeNote } from '#sync/testing/toy-notes.ts';
-import { anEnrolledDevice } from '#sync/testing/toy-device.ts';
+import { anEnrolledDevice, manyMore } from '#sync/testing/toy-device.ts';
 import { ToyServer } from '#sync/testing/toy-server.ts';
 import { PendingRows } from './pending-rows.ts';
 
@@ -28,16 +27,7 @@ describe('rows with changes that the server has not confirmed', () => {
     const device = await anEnrolledDevice(new ToyServer());
     const { id } = await device.commit(writeNote, { ...here, _id: 'n1', title: 'a' });
     const row = device.outbox(id)!;
-    const more = Array.from({ length: count }, (_, i) => {
-      const seq = row.seq + 1 + i;
-      return {
-        ...row,
-        id: `more-${seq}`,
-        key: outboxKey(row.incarnation, seq),
-        seq,
-        writes: [`${notes.name}/m${seq}`],
-      };
-    });
+    const more = manyMore(row, count);
     await device.disk.transact('write', { rows: [], local: ['outbox'] }, 'strict', (tx) =>
       tx.localPutMany('outbox', more),
     );

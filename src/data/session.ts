@@ -6,6 +6,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Api, CallInput } from './api.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { isNoAnswer } from './server-error.ts';
+import { SessionCheck } from './session-check.ts';
 import {
   actorOf,
   judgeSession,
@@ -17,9 +18,6 @@ import {
 const sessionKey = 'session';
 /** There while a sign-out has not reached the server yet: its cookie must not sign anybody in again. */
 const signOutKey = 'sign-out';
-
-/** Every round of sync may tell that the server answers; it need not be asked who is signed in as often. */
-const checkAgainMs = 10_000;
 
 /** So old may the server's last word be that is kept: a lease counts from it. */
 const keepAgainMs = 600_000;
@@ -48,17 +46,14 @@ export class Session {
   readonly #api: Api;
   readonly #profile: ProfileStore;
   readonly #now: () => number;
-  readonly #mono: () => number;
   readonly #onCheckFailed: (error: unknown) => void;
   readonly #onExpired: ((isClosed: boolean) => void) | undefined;
   readonly #stays: (isClosed: boolean) => boolean;
   readonly #onLeave: (session: StaffSession) => Promise<LogPlaces>;
   readonly #listeners = new Set<() => void>();
+  readonly #check: SessionCheck;
   #state: SessionState = { kind: 'starting' };
   #started: Promise<void> | undefined;
-  #checking: Promise<void> | undefined;
-  #isAskedLater = false;
-  #checkedAt = -Infinity;
   #wasEnded = false;
   #isClosed = false;
   #signIns = 0;
@@ -76,11 +71,16 @@ export class Session {
     this.#api = api;
     this.#profile = profile;
     this.#now = now;
-    this.#mono = mono;
     this.#onCheckFailed = onCheckFailed;
     this.#onExpired = onExpired;
     this.#stays = stays;
     this.#onLeave = onLeave;
+    this.#check = new SessionCheck({
+      ask: () => this.#recheck(),
+      isWanted: () => this.#present() !== undefined,
+      mono,
+      onFailed: onCheckFailed,
+    });
   }
 
   readonly state = (): SessionState => this.#state;
@@ -122,7 +122,7 @@ export class Session {
     const stored = await this.#stored();
     // A late answer is about whoever was signed in when it was asked for.
     if (of !== this.#signIns) return;
-    if (answer.kind !== 'none') this.#checkedAt = this.#mono();
+    if (answer.kind !== 'none') this.#check.answered();
     if (answer.kind === 'out' && stored && this.#stays(wasClosed(answer))) {
       // What is kept stands, as it does without a network: work in hand is not behind a sign-in page.
       this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
@@ -137,7 +137,7 @@ export class Session {
    * are not any more, `onExpired` decides what becomes of the page: somebody may be in the middle of an order.
    */
   serverAnswers(): void {
-    if (this.#state.kind === 'lapsed' || this.#state.kind === 'in') this.#checkSoon();
+    if (this.#present()) this.#check.soon();
   }
 
   /**
@@ -145,31 +145,7 @@ export class Session {
    * @param isNew It did not until now: however lately it was asked who is signed in, that was before.
    */
   doubt(isNew: boolean): void {
-    if (this.#state.kind === 'in') this.#checkSoon(isNew);
-  }
-
-  #checkSoon(isUrgent = false): void {
-    if (this.#checking && isUrgent) {
-      // The answer that is on its way may be one of before.
-      void this.#checking.then(() => this.#checkSoon(true));
-      return;
-    }
-    if (this.#checking) return;
-    const waitMs = checkAgainMs - (this.#mono() - this.#checkedAt);
-    if (waitMs > 0 && !isUrgent) {
-      // Nothing else may come for minutes, and what is asked for now may be news of just now.
-      if (this.#isAskedLater) return;
-      this.#isAskedLater = true;
-      setTimeout(() => {
-        this.#isAskedLater = false;
-        this.serverAnswers();
-      }, waitMs);
-      return;
-    }
-    this.#checkedAt = this.#mono();
-    this.#checking = this.#recheck()
-      .catch(this.#onCheckFailed)
-      .finally(() => (this.#checking = undefined));
+    if (this.#state.kind === 'in') this.#check.soon(isNew);
   }
 
   /**
@@ -224,7 +200,8 @@ export class Session {
 
   /** @throws AppError auth_required when nobody is signed in */
   actor(): AdminActor {
-    if (this.#state.kind === 'in' || this.#state.kind === 'lapsed') return actorOf(this.#state.session);
+    const present = this.#present();
+    if (present) return actorOf(present);
     throw new AppError('auth_required');
   }
 
@@ -288,7 +265,7 @@ export class Session {
 
   /** Kept first and shown then: whatever else changes the profile meanwhile must not be taken for another tab's sign-out. */
   async #take(state: SessionState, isByServer = true, isClosed = false): Promise<void> {
-    const wasIn = this.#state.kind === 'in' || this.#state.kind === 'lapsed';
+    const wasIn = this.#present() !== undefined;
     if (state.kind !== 'out') this.#wasEnded = false;
     else if (wasIn) this.#wasEnded = isByServer;
     if (state.kind !== 'out' || wasIn) this.#isClosed = isClosed;

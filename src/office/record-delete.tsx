@@ -9,11 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { UseList } from '#src/office/use-list.tsx';
 import { useUses, type RecordRef } from '#src/office/used-in.tsx';
 
-interface RecordDeleteProps {
-  brandId: string;
-  /** Which record it is. */
-  kind: RecordRef['kind'];
-  id: string;
+interface RecordDeleteProps extends RecordRef {
   name: string;
   /** What it means, and what it leaves alone. */
   effect: string;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { toyBusiness } from '../testing/toy-business.ts';
 import { counters } from '../testing/toy-counters.ts';
 import { clerk, here, notes, tickets, writeNote } from '../testing/toy-notes.ts';
-import { anEnrolledDevice } from '../testing/toy-device.ts';
+import { anEnrolledDevice, manyMore } from '../testing/toy-device.ts';
 import { ToyServer } from '../testing/toy-server.ts';
-import { outboxKey, type OutboxRow } from './local-tables.ts';
+import type { OutboxRow } from './local-tables.ts';
 import { PendingSet } from './pending.ts';
 
 /** A device with one change that waits. */
@@ -59,16 +59,7 @@ describe('what waits', () => {
 
   it.each([499, 500, 501, 1000])('is read whole, %i changes and one', async (count) => {
     const { row, device } = await aWaitingChange();
-    const more = Array.from({ length: count }, (_, i): OutboxRow => {
-      const seq = row.seq + 1 + i;
-      return {
-        ...row,
-        id: `more-${seq}`,
-        key: outboxKey(row.incarnation, seq),
-        seq,
-        writes: [`${notes.name}/m${seq}`],
-      };
-    });
+    const more = manyMore(row, count);
     const reads: string[] = [];
     const pending = new PendingSet(toyBusiness());
     const refresh = () =>

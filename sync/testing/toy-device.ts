@@ -4,7 +4,7 @@ import type { Command } from '#domain/kit/operation.ts';
 import { SyncEngine, type CycleOutcome } from '../client/engine.ts';
 import type { EngineOptions, EngineParts } from '../client/parts.ts';
 import type { CommitOptions, Committed } from '../client/commit.ts';
-import type { DeviceRow, InboxRow, OutboxRow } from '../client/local-tables.ts';
+import { outboxKey, type DeviceRow, type InboxRow, type OutboxRow } from '../client/local-tables.ts';
 import { PendingSet } from '../client/pending.ts';
 import { TransportError, type Transport } from '../client/ports.ts';
 import { sha256Hex } from '../hash.ts';
@@ -12,7 +12,7 @@ import type { AnyTable, Business } from '../operations.ts';
 import type { Row } from '../row.ts';
 import { MemoryDeviceStore } from './memory-device-store.ts';
 import { toyBusiness } from './toy-business.ts';
-import { brandId, clerk, storeId } from './toy-notes.ts';
+import { brandId, clerk, notes, storeId } from './toy-notes.ts';
 import { toyAuthorise, toySignature, type ToyServer } from './toy-server.ts';
 
 type Verb = 'push' | 'pull' | 'snapshot' | 'enrol' | 'adopt';
@@ -188,6 +188,20 @@ export async function anEnrolledDevice(
   if (actors.length === 0) await device.enrol();
   await device.sync();
   return device;
+}
+
+/** So many changes behind one that waits, each of a note of its own: for what is read a piece at a time. */
+export function manyMore(row: OutboxRow, count: number): OutboxRow[] {
+  return Array.from({ length: count }, (_, i) => {
+    const seq = row.seq + 1 + i;
+    return {
+      ...row,
+      id: `more-${seq}`,
+      key: outboxKey(row.incarnation, seq),
+      seq,
+      writes: [`${notes.name}/m${seq}`],
+    };
+  });
 }
 
 /** Only what JSON carries crosses a network. */

@@ -21,9 +21,9 @@ import { useRun } from '#src/data/use-command.ts';
 import { useQuietDraft } from '#src/data/use-draft.ts';
 import { useDraftSlot } from '#src/data/use-draft-slot.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { useNeedsSignIn } from '#src/data/use-needs-sign-in.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useSession } from '#src/data/use-session.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ErrorView } from '#src/ui/state-views.tsx';
@@ -56,7 +56,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const { t } = useLingui();
   const errorText = useErrorText();
   const sync = useSyncStatus();
-  const { state } = useSession();
+  const needsSignIn = useNeedsSignIn();
   const brandPart = useScopeReady(scopeKey(brandScope(brandId)));
   const storePart = useScopeReady(scopeKey(storeScope(brandId, storeId)));
   const store = useQuery(getStore, { brandId, id: storeId });
@@ -102,8 +102,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   if (brandPart.phase === 'ready' && store.error?.details?.table === stores.name)
     return wait(<NoSuchStore brandId={brandId} />);
   if (!isReady && isOffline) return wait(<NotSetUp />);
-  if (!isReady && (sync.needsSignIn || (state.kind === 'in' && state.needsSignIn)))
-    return wait(<ReadyAfterSignIn />);
+  if (!isReady && needsSignIn) return wait(<ReadyAfterSignIn />);
   if (!isReady) return wait(<GettingReady loaded={[...brandPart.loaded, ...storePart.loaded]} />);
   const error = store.error ?? menu.error;
   if (error && (!about || !shelf)) {
