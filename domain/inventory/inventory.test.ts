@@ -304,6 +304,14 @@ describe('items', () => {
     await expect(rows.run(createInventory, place)).rejects.toMatchObject({ code: 'validation' });
   });
 
+  it('without a dish are as many as are made: cups here, lids there', async () => {
+    const rows = store();
+    const others = { ...place, inventoryType: 'else' as const };
+    await rows.run(createInventory, { ...others, itemName: 'cups' });
+    await rows.run(createInventory, { ...others, itemName: 'lids' });
+    expect(rows.all(inventory).map(({ itemName }) => itemName)).toEqual(['cups', 'lids']);
+  });
+
   it('are made for every dish that has none, once, and untracked', async () => {
     const rows = store(anItem());
     expect((await rows.run(initializeDishes, place)).output).toEqual({ created: 1 });

@@ -321,6 +321,17 @@ describe('a session', () => {
     expect(heard).toEqual([true]);
   });
 
+  it('whose lease is over goes on by itself when the server is back and knows it', async () => {
+    const server = new FakeServer();
+    await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
+    server.connected = false;
+    const page = aPage(server, start + 73 * hour);
+    expect(await page.settled()).toMatchObject({ kind: 'lapsed' });
+    server.connected = true;
+    page.serverAnswers();
+    await vi.waitFor(() => expect(page.state()).toMatchObject({ kind: 'in', online: true }));
+  });
+
   it('that ended elsewhere is noticed by the next round, and one that stands is neither drawn nor written anew', async () => {
     const server = new FakeServer();
     await aPage(server, start, true).signIn({ name: 'mei', password: 'haodan-demo' });
