@@ -30,8 +30,18 @@ export async function printSlip(slip: Slip, paper: Paper, language: string): Pro
     ...sheets,
     sheetFor(page, `@page { size: ${paper}mm ${heightMm}mm; margin: 0; }`),
   ];
+  const before = document.activeElement;
+  const giveBack = (): void => {
+    // Keys and what a scanner types belong to the page again: the frame has nothing that could take them.
+    if (document.activeElement !== frame) return;
+    frame.blur();
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
+  // Some browsers return before their dialog is closed.
+  view.addEventListener('afterprint', giveBack, { once: true });
   view.focus();
   view.print();
+  giveBack();
 }
 
 /** Longer than any picture of this device takes, and nobody at a counter notices it. */

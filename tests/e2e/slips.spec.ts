@@ -58,6 +58,10 @@ test('a transaction slip says everything, at both widths of paper, and a second 
   const [, , again] = await sold.printed(3);
   expect(again?.text).toContain('交易明細（補印）');
   expectOnePage(again!, 58);
+  // The keys belong to the page again.
+  await expect(page.getByTestId('print-slip')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sold.sheet).toBeHidden();
 });
 
 test(
