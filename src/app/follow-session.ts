@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { signedIn } from '#src/data/use-session.ts';
+import { signedIn } from '#src/data/session-rule.ts';
 import { setNoticeReader } from '#src/ui/activity.ts';
 import type { Session } from '#src/data/session.ts';
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { signedIn, useSession } from '#src/data/use-session.ts';
+import { signedIn } from '#src/data/session-rule.ts';
+import { useSession } from '#src/data/use-session.ts';
 import { roleNames } from '#src/ui/role-names.ts';
 
 /** The role of whoever is signed in, in words; empty for nobody. */

@@ -60,12 +60,17 @@ export function judgeSession(
     : { kind: 'lapsed', session: stored };
 }
 
+/** Who is signed in, also without a network; undefined for nobody. */
+export function signedIn(state: SessionState): StaffSession | undefined {
+  return 'session' in state ? state.session : undefined;
+}
+
 /** Who asks where nobody is signed in. */
 export const guest = 'guest';
 
 /** Under whom answers of the server are asked for and kept. */
 export function askerOf(state: SessionState): string {
-  return 'session' in state ? state.session.adminId : guest;
+  return signedIn(state)?.adminId ?? guest;
 }
 
 /** Who commits a change in this session. */

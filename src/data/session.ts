@@ -1,4 +1,4 @@
-import { checkStatus, claimPlatform, getProfile, login, logout } from '#domain/access/operations.ts';
+import { checkStatus, claimPlatform, getProfile, login } from '#domain/access/operations.ts';
 import type { LogPlaces } from '#domain/access/log-places.ts';
 import type { AdminSession } from '#domain/access/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
@@ -10,15 +10,14 @@ import { SessionCheck } from './session-check.ts';
 import {
   actorOf,
   judgeSession,
+  signedIn,
   type SessionState,
   type StaffSession,
   type StatusAnswer,
 } from './session-rule.ts';
+import { UntoldSignOut } from './untold-sign-out.ts';
 
 const sessionKey = 'session';
-/** There while a sign-out has not reached the server yet: its cookie must not sign anybody in again. */
-const signOutKey = 'sign-out';
-
 /** So old may the server's last word be that is kept: a lease counts from it. */
 const keepAgainMs = 600_000;
 
@@ -52,6 +51,7 @@ export class Session {
   readonly #onLeave: (session: StaffSession) => Promise<LogPlaces>;
   readonly #listeners = new Set<() => void>();
   readonly #check: SessionCheck;
+  readonly #signOut: UntoldSignOut;
   #state: SessionState = { kind: 'starting' };
   #started: Promise<void> | undefined;
   #wasEnded = false;
@@ -75,9 +75,10 @@ export class Session {
     this.#onExpired = onExpired;
     this.#stays = stays;
     this.#onLeave = onLeave;
+    this.#signOut = new UntoldSignOut(api, profile, ownCall);
     this.#check = new SessionCheck({
       ask: () => this.#recheck(),
-      isWanted: () => this.#present() !== undefined,
+      isWanted: () => signedIn(this.#state) !== undefined,
       mono,
       onFailed: onCheckFailed,
     });
@@ -118,7 +119,7 @@ export class Session {
   /** Asks the server who is signed in. No answer changes nothing within the lease. */
   async check(): Promise<void> {
     const of = this.#signIns;
-    const answer = (await this.#finishSignOut()) ? await this.#ask() : out;
+    const answer = (await this.#signOut.finish()) ? await this.#ask() : out;
     const stored = await this.#stored();
     // A late answer is about whoever was signed in when it was asked for.
     if (of !== this.#signIns) return;
@@ -137,7 +138,7 @@ export class Session {
    * are not any more, `onExpired` decides what becomes of the page: somebody may be in the middle of an order.
    */
   serverAnswers(): void {
-    if (this.#present()) this.#check.soon();
+    if (signedIn(this.#state)) this.#check.soon();
   }
 
   /**
@@ -155,9 +156,9 @@ export class Session {
     const answer = await this.#api.call(login, input);
     this.#signIns++;
     const session = await this.#complete(answer);
-    const former = this.#present();
+    const former = signedIn(this.#state);
     if (former && former.adminId !== session.adminId) await this.#leave(former);
-    await this.#profile.remove(signOutKey);
+    await this.#signOut.drop();
     await this.#take({ kind: 'in', session, online: true, needsSignIn: false });
     return session;
   }
@@ -174,15 +175,15 @@ export class Session {
    * @throws ServerError when the server refuses to end it
    */
   async signOut(): Promise<void> {
-    const former = this.#present();
+    const former = signedIn(this.#state);
     const logs = former ? await this.#leave(former) : [];
-    if (!(await this.#tellSignOut(logs))) await this.#profile.put(signOutKey, { logs });
+    await this.#signOut.tell(logs);
     await this.#take(out, false);
   }
 
   /** The server has said that nobody is signed in, and the person leaves for a sign-in page. */
   async end(isClosed = false): Promise<void> {
-    const former = this.#present();
+    const former = signedIn(this.#state);
     if (former) await this.#leave(former);
     await this.#take(out, true, isClosed);
   }
@@ -190,7 +191,7 @@ export class Session {
   /** The server has said so, but the person must not be thrown out now: a bar asks to sign in instead, and the server is asked again. */
   askToSignIn(isClosed = false): void {
     const state = this.#state;
-    if (state.kind !== 'in' && state.kind !== 'lapsed') return;
+    if (!('session' in state)) return;
     const isOther = isClosed !== this.#isClosed;
     this.#isClosed = isClosed;
     if (state.kind === 'in') this.#set({ ...state, online: false, needsSignIn: true });
@@ -200,13 +201,9 @@ export class Session {
 
   /** @throws AppError auth_required when nobody is signed in */
   actor(): AdminActor {
-    const present = this.#present();
+    const present = signedIn(this.#state);
     if (present) return actorOf(present);
     throw new AppError('auth_required');
-  }
-
-  #present(): StaffSession | undefined {
-    return this.#state.kind === 'in' || this.#state.kind === 'lapsed' ? this.#state.session : undefined;
   }
 
   /** Leaving is never held up: a disk that refuses to write it down is the server's word less. */
@@ -221,7 +218,7 @@ export class Session {
     const [before, of] = [this.#state, this.#signIns];
     // Somebody has signed in or out meanwhile, or is about to: this answer is not about them.
     const isLate = (): boolean => this.#state !== before || of !== this.#signIns;
-    const answer = (await this.#finishSignOut()) ? await this.#ask() : out;
+    const answer = (await this.#signOut.finish()) ? await this.#ask() : out;
     if (isLate() || answer.kind === 'none') return;
     if (answer.kind === 'out' && this.#onExpired) {
       this.#onExpired(wasClosed(answer));
@@ -248,7 +245,7 @@ export class Session {
     const before = this.#state;
     const stored = await this.#stored();
     if (this.#state !== before) return;
-    const own = this.#present();
+    const own = signedIn(this.#state);
     if (this.#state.kind === 'starting' || stored?.adminId === own?.adminId) return;
     if (stored) this.#signIns++;
     this.#set(judgeSession(stored, { kind: 'none' }, this.#now()));
@@ -256,16 +253,16 @@ export class Session {
 
   async #stored(): Promise<StaffSession | undefined> {
     // A profile that cannot be read has no session: whoever is online signs in, and the page says what it cannot keep.
-    const [session, leaving] = await Promise.all([
+    const [session, isLeaving] = await Promise.all([
       this.#profile.get(sessionKey),
-      this.#profile.get(signOutKey),
+      this.#signOut.isWaiting(),
     ]).catch(() => []);
-    return leaving === undefined ? (session as StaffSession | undefined) : undefined;
+    return isLeaving ? undefined : (session as StaffSession | undefined);
   }
 
   /** Kept first and shown then: whatever else changes the profile meanwhile must not be taken for another tab's sign-out. */
   async #take(state: SessionState, isByServer = true, isClosed = false): Promise<void> {
-    const wasIn = this.#present() !== undefined;
+    const wasIn = signedIn(this.#state) !== undefined;
     if (state.kind !== 'out') this.#wasEnded = false;
     else if (wasIn) this.#wasEnded = isByServer;
     if (state.kind !== 'out' || wasIn) this.#isClosed = isClosed;
@@ -299,28 +296,6 @@ export class Session {
     const { _id: adminId, name, leaseHours, signIn } = profile;
     const checkedAt = this.#now();
     return { adminId, name, role: role ?? profile.role, brand, store, leaseHours, signIn, checkedAt };
-  }
-
-  /** Whether no sign-out waits to be told any more. */
-  async #finishSignOut(): Promise<boolean> {
-    const waiting = await this.#profile.get(signOutKey);
-    if (waiting === undefined) return true;
-    const told = await this.#tellSignOut((waiting as { readonly logs?: LogPlaces }).logs ?? []);
-    if (told) await this.#profile.remove(signOutKey);
-    return told;
-  }
-
-  /** False when the server cannot be told now. */
-  async #tellSignOut(logs: LogPlaces): Promise<boolean> {
-    try {
-      await this.#api.call(logout, logs.length > 0 ? { logs } : {}, ownCall);
-      return true;
-    } catch (error) {
-      if (isNoAnswer(error)) return false;
-      // Signed out already, by another tab or by time.
-      if (error instanceof AppError && error.recovery === 'login') return true;
-      throw error;
-    }
   }
 
   #set(state: SessionState): void {

@@ -3,7 +3,8 @@ import type { OutputOf, Query } from '#domain/kit/operation.ts';
 import type { CallInput } from './api.ts';
 import { askLocally, askServer, type Asking } from './ask.ts';
 import { useData, useReplica } from './data-context.tsx';
-import { signedIn, useSession } from './use-session.ts';
+import { signedIn } from './session-rule.ts';
+import { useSession } from './use-session.ts';
 
 /** So many turns an answer of the server holds. */
 const turnsOfServer = 5;

@@ -2,7 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { followRecord, isSame, type KeptForm } from './edits-of.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftSlot } from './use-draft-slot.ts';
-import { signedIn, useSession } from './use-session.ts';
+import { signedIn } from './session-rule.ts';
+import { useSession } from './use-session.ts';
 
 export interface FormDraft<V> {
   readonly values: V;

@@ -4,7 +4,8 @@ import type { Call, OutputOf, Query } from '#domain/kit/operation.ts';
 import type { CallInput } from './api.ts';
 import { askLocally, askServer, type Asking } from './ask.ts';
 import { useData, useReplica } from './data-context.tsx';
-import { signedIn, useSession } from './use-session.ts';
+import { signedIn } from './session-rule.ts';
+import { useSession } from './use-session.ts';
 
 /** A question and what the device's rows say to it. */
 export interface LocalAnswer<Q extends Query> {

@@ -4,7 +4,8 @@ import { listDevices, listHeldChanges } from '#domain/device/operations.ts';
 import type { HeldChanges, StoreDevice } from '#domain/device/schema.ts';
 import { useReplica } from '#src/data/data-context.tsx';
 import { useQuery, type QueryResult } from '#src/data/use-query.ts';
-import { signedIn, useSession } from '#src/data/use-session.ts';
+import { signedIn } from '#src/data/session-rule.ts';
+import { useSession } from '#src/data/use-session.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { useAskedAgain } from './use-asked-again.ts';
 

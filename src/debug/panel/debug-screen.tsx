@@ -1,7 +1,8 @@
 import { useDensity } from '#src/app/density.ts';
 import { BrandData, useData, useReplica } from '#src/data/data-context.tsx';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { signedIn, useSession } from '#src/data/use-session.ts';
+import { signedIn } from '#src/data/session-rule.ts';
+import { useSession } from '#src/data/use-session.ts';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { CommandForm } from './command-form.tsx';

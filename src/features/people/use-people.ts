@@ -6,7 +6,8 @@ import type { Store } from '#domain/store/schema.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
-import { signedIn, useSession } from '#src/data/use-session.ts';
+import { signedIn } from '#src/data/session-rule.ts';
+import { useSession } from '#src/data/use-session.ts';
 import { eachOnce } from './each-once.ts';
 
 export interface People {
