@@ -91,6 +91,14 @@ export function reviseInputOf(
   };
 }
 
+/** What a recalled cart has that the order had not: lines that came, and as many more as a line got. Nothing of what was only changed. */
+export function addedLines({ base, ...cart }: Cart): CartLine[] {
+  if (!base) return [...cart.lines];
+  const { add, moved } = lineChanges(cart, base);
+  const replaced = new Set(moved.values());
+  return add.filter(({ _id }) => !replaced.has(_id));
+}
+
 /** Whether a revision says anything beyond what is to become of the order: where not, nothing was edited. */
 export function isEmptyRevision(input: ReviseInput): boolean {
   const { add, remove, addDiscounts, removeDiscounts, payments } = input;
@@ -99,7 +107,7 @@ export function isEmptyRevision(input: ReviseInput): boolean {
   return lists.every((list) => list.length === 0) && details.every((detail) => detail === undefined);
 }
 
-function lineChanges(cart: Cart, base: CartBase) {
+function lineChanges(cart: Pick<Cart, 'lines' | 'discounts'>, base: CartBase) {
   const add: CartLine[] = [];
   const remove: string[] = [];
   /** Lines that were replaced, with the id of what stands for them now. */

@@ -60,6 +60,44 @@ test('a bill is put aside with one tap without a network, survives a killed brow
 });
 
 testOnSharedServer(
+  'a bill that is cancelled while it stands in the cart is paid by nobody; what was added to it is',
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const parked = new ParkedPage(counter.page);
+    const cancelled = async (): Promise<string> => {
+      await counter.tile(tea('four-seasons')).click();
+      await counter.page.keyboard.press('h');
+      const number = await parkedNumber(counter);
+      await parked.open();
+      await parked.resume(number);
+      return number;
+    };
+    const cancel = async (number: string): Promise<void> => {
+      await counter.openOrders();
+      await counter.orderRow(number).click();
+      await counter.page.getByTestId('order-cancel').click();
+      await counter.page.getByRole('button', { name: '點錯' }).click();
+      await counter.page.getByTestId('cancel-confirm').click();
+      await expect(counter.page.getByText(`${number}已取消，`)).toBeVisible();
+      await counter.page.getByRole('button', { name: '返回' }).first().click();
+    };
+    const first = await cancelled();
+    await counter.tile(tea('barley')).click();
+    await cancel(first);
+    await expect(counter.lines).toHaveCount(1);
+    await expect(counter.total).toHaveText('NT$30');
+    await counter.exact.click();
+    await expect(counter.orderNumber).not.toHaveText(first);
+    expect(await counter.readSold()).toMatchObject({ total: 30 });
+    await counter.next.click();
+
+    const second = await cancelled();
+    await cancel(second);
+    await expect(counter.lines).toHaveCount(0);
+  },
+);
+
+testOnSharedServer(
   'undo takes a bill up again, and one nobody wants ends with a reason',
   { tag: '@long' },
   async ({ openTill }) => {

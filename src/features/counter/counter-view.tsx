@@ -13,6 +13,7 @@ import { KeyDesk } from './keys/key-desk.ts';
 import { listenForSecondTaps } from './keys/second-tap.ts';
 import { KeyDeskContext, useKeys } from './keys/use-keys.ts';
 import { OrdersPlace } from './orders/orders-place.tsx';
+import { GoneOrder } from './parked/gone-order.tsx';
 import { ParkedButton } from './parked/parked-button.tsx';
 import { ParkedView } from './parked/parked-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
@@ -154,6 +155,11 @@ function Counter({ shell, ...props }: CounterViewProps) {
         <SellingLayers selling={selling} trail={counter.trail} />
         <DiscountLayer counter={counter} />
         <LeaveDialog counter={counter} />
+        {parking.gone !== undefined &&
+          ports.withOrder(
+            parking.gone,
+            (order) => order && <GoneOrder order={order} onOver={parking.settle} />,
+          )}
         <SettingsSheet open={counter.settingsOpen} onClose={counter.closeSettings} />
       </>
     ),

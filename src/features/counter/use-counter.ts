@@ -115,6 +115,7 @@ export function useCounter(options: Options) {
     ports,
     open,
     booking,
+    newCart,
     leave: leaving.leave,
     onResumed: () => {
       toSell();

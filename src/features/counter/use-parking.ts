@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import type { CartLine } from '#domain/order/cart.ts';
 import { recallCart } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { announce } from '#src/ui/live-region.tsx';
 import type { CounterPorts } from './counter-ports.ts';
 import { catchUp } from './sale/catch-up.ts';
+import { whenOver } from './sale/when-over.ts';
 import { isBlank, resumeSale } from './sale/sale.ts';
 import type { useSale } from './sale/use-sale.ts';
 import type { useBooking } from './use-booking.ts';
@@ -14,6 +16,8 @@ interface ParkingOptions {
   readonly ports: Pick<CounterPorts, 'newId' | 'orders'>;
   readonly open: readonly Order[] | undefined;
   readonly booking: Pick<ReturnType<typeof useBooking>, 'aside'>;
+  /** The next guest's cart. */
+  readonly newCart: () => Parameters<typeof whenOver>[2];
   /** Puts down what is open, asking first where that would lose something. Whether the hand is free. */
   readonly leave: () => Promise<boolean>;
   readonly onResumed: () => void;
@@ -21,7 +25,8 @@ interface ParkingOptions {
 }
 
 /** Putting an order aside, sending it to be made, and going on with one that is open, whichever till it came from. */
-export function useParking({ handle, ports, open, booking, leave, onResumed, onAside }: ParkingOptions) {
+export function useParking(options: ParkingOptions) {
+  const { handle, ports, open, booking, newCart, leave, onResumed, onAside } = options;
   const { t } = useLingui();
   const [failure, setFailure] = useState<unknown>();
   const { cart } = handle.sale;
@@ -42,16 +47,26 @@ export function useParking({ handle, ports, open, booking, leave, onResumed, onA
     if (kept) onAside();
     return kept;
   };
+  const isGone = cart.base !== undefined && open !== undefined && !live;
   return {
     failure,
+    /** The order in the cart where it is no longer among the open ones. */
+    gone: isGone ? cart.orderId : undefined,
+    /** It was read: where it is over, nobody pays for it (again). What is left in the cart then; undefined where nothing was to be done. */
+    settle: (order: Order): readonly CartLine[] | undefined => {
+      const before = handle.now();
+      // What this till is keeping itself at this moment is left alone.
+      change((sale) => whenOver(sale, order, newCart()));
+      const after = handle.now();
+      return after === before ? undefined : after.cart.lines;
+    },
     /** What to say where the order in the cart is no longer open. */
-    closedElsewhere:
-      cart.base && open && !live
-        ? t({
-            id: 'parked.closedElsewhere',
-            message: '這張單已在別處結帳或取消。這裡加點的餐點會另開一張補單。',
-          })
-        : undefined,
+    closedElsewhere: isGone
+      ? t({
+          id: 'parked.closedElsewhere',
+          message: '這張單已在別處結帳或取消。這裡加點的餐點會另開一張補單。',
+        })
+      : undefined,
     park: () => void aside('park'),
     send: () => void aside('send'),
     /** Goes on with an open order; what is in the cart is put aside first. Whether that was possible. */
