@@ -41,18 +41,19 @@ export function CounterShell({ title, till, menu, center, end, banner, children 
         role="banner"
         className="flex flex-wrap items-center gap-x-1 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(12px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))] md:flex-nowrap md:gap-x-3"
       >
-        <div className="flex h-14 min-w-0 flex-1 basis-0 items-center gap-1 md:flex-none md:basis-auto">
+        <div className="flex h-14 min-w-0 flex-1 basis-0 items-center gap-1 max-md:@container max-md:pr-1 md:flex-none md:basis-auto">
           <IconButton
             icon={Menu}
             label={t({ id: 'menu.open', message: '開啟選單' })}
             onClick={() => setOpen(true)}
           />
-          {/* A phone has room for two short lines. The store's name is what is cut: by its letter people tell tills apart. */}
+          {/* A phone has room for two short lines. The store's name is what is cut, and goes where only its first sign would be left: by
+              its letter people tell tills apart. */}
           <div className="flex min-w-0 flex-col text-14 leading-tight font-semibold md:flex-row md:gap-2 md:text-16 md:leading-normal">
             <span
               className={cx(
                 'min-w-0 [overflow-wrap:anywhere] md:block md:truncate',
-                till === undefined ? 'line-clamp-2' : 'line-clamp-1',
+                till === undefined ? 'line-clamp-2' : 'line-clamp-1 max-md:@max-[6rem]:sr-only',
               )}
             >
               {title}

@@ -6,6 +6,7 @@ import type { Use } from '#domain/catalogue/uses.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { AlertDialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { UseList } from '#src/office/use-list.tsx';
 import { useUses, type RecordRef } from '#src/office/used-in.tsx';
 
@@ -28,6 +29,7 @@ export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId
   const known = useUses({ brandId, kind, id });
   // What is known here to name it is said at once; of what is not here, such as another store's menus, the refusal tells.
   const uses = usesIn(refusal) ?? (known?.length ? known : undefined);
+  const count = uses?.length ?? 0;
   const close = (): void => setAsked(false);
   const remove = async (): Promise<void> => {
     setRunning(true);
@@ -58,10 +60,14 @@ export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId
           title={t({ id: 'record.inUse', message: `「${name}」還在使用中` })}
           body={
             <>
-              <p className="pb-2">{t({ id: 'record.inUseHint', message: '請先從這些地方移除：' })}</p>
-              <div className="max-h-[40dvh] overflow-y-auto text-body text-fg">
+              <p className="pb-2">{t({ id: 'record.inUseIn', message: `請先從這${count}處移除：` })}</p>
+              <ScrollRegion
+                role="group"
+                aria-label={t({ id: 'record.usedIn', message: '使用於' })}
+                className="shade-beyond max-h-[40dvh] overflow-y-auto text-body text-fg"
+              >
                 <UseList brandId={brandId} uses={uses} most={50} />
-              </div>
+              </ScrollRegion>
             </>
           }
           confirmLabel={t({ id: 'understood', message: '知道了' })}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
 import { alwaysOnline, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
+import { ParkedPage } from './pages/parked-page.ts';
 
 test.use(alwaysOnline);
 
@@ -41,6 +42,36 @@ test('a whole sale by the keyboard alone', async ({ page, openTill }) => {
   await expect(counter.ordersList).toBeVisible();
   await keyboard.press('Escape');
   await expect(counter.tiles.first()).toBeVisible();
+});
+
+test('the keyboard goes along with what the counter shows, and stays where an order is cancelled', async ({
+  page,
+  openTill,
+}) => {
+  const counter = await openTill('mei', { here: true });
+  const parked = new ParkedPage(page);
+  // The part of the page that holds what is shown.
+  const shown = page.locator('#cart');
+  await counter.tile(tea('four-seasons')).click();
+  await counter.hold.click();
+  await parked.open();
+  await expect(shown).toBeFocused();
+  await page.getByTestId(/^parked-[A-Z]+-\d+$/).click();
+  await expect(counter.lines).toHaveCount(1);
+  await expect(shown).toBeFocused();
+  await counter.pay.click();
+  await expect(counter.payComplete).toBeVisible();
+  await expect(shown).toBeFocused();
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(counter.payComplete).toBeHidden();
+  await expect(shown).toBeFocused();
+  await counter.openOrders();
+  await expect(shown).toBeFocused();
+  await page.getByTestId('order-cancel').click();
+  await page.getByRole('button', { name: '點錯' }).click();
+  await page.getByTestId('cancel-confirm').click();
+  await expect(page.getByTestId('correction-done')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^[A-Z]+-\d+$/ })).toBeFocused();
 });
 
 test(

@@ -24,6 +24,7 @@ import { SettingsSheet } from './settings/settings-sheet.tsx';
 import { TilesPane } from './tiles/tiles-pane.tsx';
 import { useCounter } from './use-counter.ts';
 import { useSellKeys } from './use-sell-keys.ts';
+import { useViewFocus } from './use-view-focus.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWords } from './words.ts';
 
@@ -50,6 +51,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
   const { errorText } = props;
   const { cartSide } = useCounterSettings();
   useSellKeys(counter);
+  useViewFocus(place === 'sell' && counter.slides && counter.cartOpen ? 'cart' : place);
   useKeys({
     isBase: true,
     key: (key) => {

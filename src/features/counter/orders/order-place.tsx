@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,6 +18,7 @@ import { useSlipDesk, type SlipChoice } from '../slips/slip-desk.tsx';
 import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { useWords } from '../words.ts';
+import { useHeldFocus } from '../use-held-focus.ts';
 import { OrderActions, type OrderAction } from './order-actions.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -82,10 +83,14 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
   const retendered = (from: PaymentMethod, to: PaymentMethod): void =>
     setDone({ words: t({ id: 'event.tender', message: `付款方式由${method(from)}改為${method(to)}` }) });
   const slip = done?.slip;
+  const place = useRef<HTMLDivElement>(null);
+  const account = useRef<HTMLDivElement>(null);
+  useHeldFocus(place, account);
 
   return (
-    <>
+    <div ref={place} className="flex min-h-0 flex-1 flex-col">
       <ScrollRegion
+        ref={account}
         role="region"
         aria-label={order.number}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!"
@@ -131,6 +136,6 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
       {layer?.action === 'print' && (
         <PrintSheet key={layer.turn} order={order} open={layer.open} onClose={close} />
       )}
-    </>
+    </div>
   );
 }

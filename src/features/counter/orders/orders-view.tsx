@@ -9,6 +9,7 @@ import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EmptyView, NoMatchView } from '#src/ui/state-views.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useViewFocus } from '../use-view-focus.ts';
 import type { Listing } from './listing.ts';
 import { countListing, matchListing } from './match-listing.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -57,6 +58,8 @@ export function OrdersView(props: OrdersViewProps) {
     onListing({ days });
   };
 
+  // On a phone the order lies over the list.
+  useViewFocus(opened ?? 'list');
   useKeys({
     key: (key) => {
       const command = commandOf(key, 'orders');

@@ -38,7 +38,8 @@ export function TilesPane(props: TilesPaneProps) {
   return (
     <div
       className={cx(
-        'flex min-h-0 min-w-0 flex-1 max-lg:flex-col',
+        // What stands below it on a low phone leaves less than its rails need: it is cut, and covers nothing.
+        'flex min-h-0 min-w-0 flex-1 overflow-clip max-lg:flex-col',
         // Tiles that nobody sees would be painted again with everything that lies over them. Visibility is inherited: it would be worked out
         // anew for every part of every tile, each time something lies over them or goes.
         hidden && '[content-visibility:hidden] not-supports-[content-visibility:hidden]:invisible',
