@@ -93,15 +93,18 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     message: '訂單 {number} 的付款方式在兩台都改過，以這次為準。',
   }),
   tender_kept: msg({ id: 'inbox.tender_kept', message: '訂單 {number} 的付款方式未變更。' }),
-  overpaid: msg({ id: 'inbox.overpaid', message: '已入帳。收到的錢超過應收，請確認是否退款。' }),
+  overpaid: msg({
+    id: 'inbox.overpaid',
+    message: '已入帳。訂單 {number} 多收 NT${excess, number}，請確認是否退款。',
+  }),
   paid_after_cancel: msg({
     id: 'inbox.paid_after_cancel',
-    message: '收款已入帳，但訂單已先取消，請退款給客人。',
+    message: '訂單 {number} 已先取消，收到的 NT${amount, number} 已入帳，請退款給客人。',
   }),
   order_cancelled: msg({ id: 'inbox.order_cancelled', message: '訂單先被取消了。' }),
   supplement_order: msg({
     id: 'inbox.supplement_order',
-    message: '原訂單已結清，加點的餐點另開一張單。',
+    message: '訂單 {number} 已先結清或取消，加點的餐點另開 {supplementNumber}。',
   }),
   edit_conflict: msg({ id: 'inbox.edit_conflict', message: '部分欄位已被其他人修改，保留了對方的內容。' }),
   oversold: msg({

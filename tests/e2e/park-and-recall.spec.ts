@@ -98,6 +98,46 @@ testOnSharedServer(
 );
 
 testOnSharedServer(
+  'money that was taken in part for a bill that is cancelled then is said to go back, before and after the rest is taken',
+  { tag: '@long' },
+  async ({ openTill }) => {
+    const counter = await openTill('mei', { here: true });
+    const { page } = counter;
+    const parked = new ParkedPage(page);
+    const goBack = page.getByText(/先收的NT\$10請退還客人/);
+    const cancelledWithMoney = async (): Promise<string> => {
+      await counter.tile(tea('four-seasons')).click();
+      await counter.hold.click();
+      const number = await parkedNumber(counter);
+      await parked.open();
+      await parked.resume(number);
+      await counter.pay.click();
+      await page.getByTestId('pad-1').click();
+      await page.getByTestId('pad-0').click();
+      await counter.payComplete.click();
+      await expect(page.getByTestId('tender')).toHaveCount(1);
+      await counter.openOrders();
+      await counter.orderRow(number).click();
+      await page.getByTestId('order-cancel').click();
+      await page.getByRole('button', { name: '點錯' }).click();
+      await page.getByTestId('cancel-confirm').click();
+      await expect(page.getByTestId('correction-done')).toBeVisible();
+      await page.getByRole('button', { name: '返回' }).first().click();
+      await counter.pay.click();
+      await expect(goBack).toBeVisible();
+      return number;
+    };
+    await cancelledWithMoney();
+    await page.getByRole('button', { name: '取消這筆收款' }).click();
+    await expect(counter.lines).toHaveCount(0);
+
+    const number = await cancelledWithMoney();
+    await page.getByTestId('cash-exact').first().click();
+    await expect(page.getByTestId('done-excess')).toHaveText(`${number}已取消或結清，請退還客人NT$40`);
+  },
+);
+
+testOnSharedServer(
   'undo takes a bill up again, and one nobody wants ends with a reason',
   { tag: '@long' },
   async ({ openTill }) => {

@@ -24,6 +24,7 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
             order={live ?? done.order}
             change={done.change}
             known={done.known}
+            excess={done.excess}
             ports={ports.orders}
             errorText={counter.errorText}
             onNext={toSell}

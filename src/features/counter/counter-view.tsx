@@ -160,7 +160,8 @@ function Counter({ shell, ...props }: CounterViewProps) {
         {parking.gone !== undefined &&
           ports.withOrder(
             parking.gone,
-            (order) => order && <GoneOrder order={order} onOver={parking.settle} />,
+            (order) =>
+              order && <GoneOrder order={order} isHeld={sale.tenders.length > 0} onOver={parking.settle} />,
           )}
         <SettingsSheet open={counter.settingsOpen} onClose={counter.closeSettings} />
       </>

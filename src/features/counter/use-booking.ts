@@ -6,6 +6,7 @@ import { isEmptyRevision, reviseInputOf } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { CounterPorts } from './counter-ports.ts';
 import { paymentsOf } from './pay/taking.ts';
+import { toGiveBack } from './sale/give-back.ts';
 import { isSaleOf } from './sale/same-sale.ts';
 import { offerBack, underNewId } from './sale/sale.ts';
 import type { useSale } from './sale/use-sale.ts';
@@ -16,6 +17,17 @@ const quietMs = 250;
 /** The cart's order id belongs to another sale: another tab was quicker. */
 export const soldElsewhere = Symbol('sold elsewhere');
 
+/** A sale that is kept. */
+export interface Placed {
+  readonly order: Order;
+  /** What goes back over the counter, whole TWD. */
+  readonly change: number;
+  /** Lines that were being made before. */
+  readonly known: ReadonlySet<string> | undefined;
+  /** Money that was taken for an order that was over by then. */
+  readonly excess?: { readonly number: string; readonly amount: number };
+}
+
 interface BookingOptions {
   readonly handle: Pick<ReturnType<typeof useSale>, 'now' | 'change' | 'hold'>;
   readonly ports: Pick<CounterPorts, 'place' | 'revise' | 'newId'>;
@@ -24,12 +36,8 @@ interface BookingOptions {
   readonly till: string | undefined;
   /** Why lines of an opened order are taken off: what the slip says. */
   readonly removalReason: string;
-  /**
-   * The sale is durable.
-   * @param change What goes back over the counter, whole TWD.
-   * @param known Lines that were being made before.
-   */
-  readonly onPlaced: (order: Order, change: number, known: ReadonlySet<string> | undefined) => void;
+  /** The sale is durable. */
+  readonly onPlaced: (placed: Placed) => void;
   /** It was sent to be made, unpaid. */
   readonly onSent: (order: Order, known: ReadonlySet<string> | undefined) => void;
 }
@@ -109,8 +117,13 @@ export function useBooking({ handle, ports, menu, till, removalReason, onPlaced,
       // The change of an earlier part of a split bill went back when that was taken.
       const taken = tenders.slice(handle.now().tenders.length);
       const back = taken.reduce((sum, { amount, tendered = amount }) => sum + tendered - amount, 0);
-      const known = knownOf(handle.now().cart);
-      return book(tenders, 'send', received, (order) => order && onPlaced(order, back, known));
+      const { cart } = handle.now();
+      return book(tenders, 'send', received, (order) => {
+        if (!order) return;
+        const amount = toGiveBack(order, cart.orderId, tenders);
+        const excess = amount > 0 && { excess: { number: cart.base?.number ?? order.number, amount } };
+        onPlaced({ order, change: back, known: knownOf(cart), ...excess });
+      });
     },
     /** Without money: put aside for later, or sent to be made. Both can be taken back by opening the order again. */
     aside: (then: 'park' | 'send'): Promise<boolean> => {

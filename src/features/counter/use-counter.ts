@@ -12,7 +12,7 @@ import { clearSale, closeRecalled, isBlank, resumeSale, type Sale } from './sale
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
-import { soldElsewhere, useBooking } from './use-booking.ts';
+import { soldElsewhere, useBooking, type Placed } from './use-booking.ts';
 import { useCartFacts } from './use-cart-facts.ts';
 import { useDiscounting } from './use-discounting.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -37,11 +37,7 @@ export function useCounter(options: Options) {
   const { sale, change } = handle;
   const prefix = useQuantityPrefix();
   const [query, setQuery] = useState('');
-  const [done, setDone] = useState<{
-    order: Order;
-    change: number;
-    known: ReadonlySet<string> | undefined;
-  }>();
+  const [done, setDone] = useState<Placed>();
   const [cartOpen, setCartOpen] = useState(false);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -69,8 +65,8 @@ export function useCounter(options: Options) {
   useBackCloses(trail, settingsOpen, closeSettings);
 
   const toSell = () => show(undefined);
-  const onPlaced = (order: Order, change: number, known: ReadonlySet<string> | undefined) => {
-    setDone({ order, change, known });
+  const onPlaced = (placed: Placed) => {
+    setDone(placed);
     setCartOpen(false);
     show('done');
   };

@@ -4,6 +4,7 @@ import type { CartLine } from '#domain/order/cart.ts';
 import { recallCart } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { announce } from '#src/ui/live-region.tsx';
+import { money } from '#src/ui/money.tsx';
 import type { CounterPorts } from './counter-ports.ts';
 import { catchUp } from './sale/catch-up.ts';
 import { whenOver } from './sale/when-over.ts';
@@ -47,6 +48,8 @@ export function useParking(options: ParkingOptions) {
     if (kept) onAside();
     return kept;
   };
+  const taken = handle.sale.tenders.reduce((sum, { amount }) => sum + amount, 0);
+  const amount = money(taken);
   const isGone = cart.base !== undefined && open !== undefined && !live;
   return {
     failure,
@@ -61,12 +64,17 @@ export function useParking(options: ParkingOptions) {
       return after === before ? undefined : after.cart.lines;
     },
     /** What to say where the order in the cart is no longer open. */
-    closedElsewhere: isGone
-      ? t({
-          id: 'parked.closedElsewhere',
-          message: '這張單已在別處結帳或取消。這裡加點的餐點會另開一張補單。',
-        })
-      : undefined,
+    closedElsewhere: !isGone
+      ? undefined
+      : taken > 0
+        ? t({
+            id: 'parked.closedWithMoney',
+            message: `這張單已在別處結帳或取消。這裡先收的${amount}請退還客人，再取消這筆收款。`,
+          })
+        : t({
+            id: 'parked.closedElsewhere',
+            message: '這張單已在別處結帳或取消。這裡加點的餐點會另開一張補單。',
+          }),
     park: () => void aside('park'),
     send: () => void aside('send'),
     /** Goes on with an open order; what is in the cart is put aside first. Whether that was possible. */

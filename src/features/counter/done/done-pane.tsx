@@ -4,11 +4,12 @@ import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { Money, money } from '#src/ui/money.tsx';
 import { ScrollRegion } from '#src/ui/scroll-region.tsx';
 import { SyncBadge } from '#src/ui/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
+import type { Placed } from '../use-booking.ts';
 import { guestSlips, useSlipDesk } from '../slips/slip-desk.tsx';
 import { useAutoPrint } from '../slips/use-auto-print.ts';
 import { useOrderWords } from '../use-order-words.ts';
@@ -25,6 +26,8 @@ interface DonePaneProps {
   change: number;
   /** Lines that were being made before it was paid. */
   known: ReadonlySet<string> | undefined;
+  /** Money that was taken for an order that was over by then: the guest gets it back. */
+  excess: Placed['excess'];
   ports: OrderPorts;
   errorText: (error: unknown) => string;
   onNext: () => void;
@@ -33,13 +36,23 @@ interface DonePaneProps {
 }
 
 /** The sale is kept: its number, and above all what goes back over the counter. It stands where the cart was, beside the tiles. */
-export function DonePane({ order, change, known, ports, errorText, onNext, onUndone }: DonePaneProps) {
+export function DonePane({
+  order,
+  change,
+  known,
+  excess,
+  ports,
+  errorText,
+  onNext,
+  onUndone,
+}: DonePaneProps) {
   const { t } = useLingui();
   const { method, lineName, listOf, noted } = useWords();
   const aboutOrder = useOrderWords();
   const { print } = useSlipDesk();
   useAutoPrint(order, known);
-  useIdle(idleMs, onNext);
+  // What has to go back is not out of sight by itself.
+  useIdle(excess ? undefined : idleMs, onNext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // With the frame: at once, the page would be laid out now and again for what else changes.
@@ -92,6 +105,7 @@ export function DonePane({ order, change, known, ports, errorText, onNext, onUnd
             {aboutOrder(order, count)}・{t({ id: 'total', message: '總計' })} <Money amount={order.total} />
             {methods && `・${methods}`}
           </p>
+          {excess && <ExcessNote {...excess} />}
           {(withNote.length > 0 || order.notes) && (
             <ul data-testid="done-notes" className="pt-1 text-16 text-warning-text">
               {withNote.map((item) => (
@@ -140,13 +154,25 @@ export function DonePane({ order, change, known, ports, errorText, onNext, onUnd
   );
 }
 
-/** Calls once after `ms` without a touch, a key or a move of the mouse. */
-function useIdle(ms: number, then: () => void): void {
+/** That the order was over before its money was taken, and what goes back. */
+function ExcessNote({ number, amount: excess }: NonNullable<Placed['excess']>) {
+  const { t } = useLingui();
+  const amount = money(excess);
+  return (
+    <p role="alert" data-testid="done-excess" className="pt-2 text-16 font-semibold text-danger-text">
+      {t({ id: 'done.excess', message: `${number}已取消或結清，請退還客人${amount}` })}
+    </p>
+  );
+}
+
+/** Calls once after `ms` without a touch, a key or a move of the mouse; without `ms`, never. */
+function useIdle(ms: number | undefined, then: () => void): void {
   const latest = useRef(then);
   useEffect(() => {
     latest.current = then;
   });
   useEffect(() => {
+    if (ms === undefined) return undefined;
     let timer = 0;
     const again = () => {
       clearTimeout(timer);

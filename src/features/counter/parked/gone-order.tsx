@@ -7,16 +7,18 @@ import { notify } from '#src/ui/notify.ts';
 interface GoneOrderProps {
   /** The order that stands in the cart and is not among the open ones. */
   order: Order;
+  /** Money was taken for it here: that goes back to the guest first. */
+  isHeld: boolean;
   /** What is left in the cart; undefined where nothing was to be done. */
   onOver: (order: Order) => readonly unknown[] | undefined;
 }
 
 /** Takes an order that is over out of the cart, and says so. Draws nothing. */
-export function GoneOrder({ order, onOver }: GoneOrderProps) {
+export function GoneOrder({ order, isHeld, onOver }: GoneOrderProps) {
   const { t } = useLingui();
   const { number, fulfilment, payment } = order;
   const wasCancelled = isCancelled(fulfilment);
-  const isOver = wasCancelled || isPaid(payment);
+  const isOver = !isHeld && (wasCancelled || isPaid(payment));
   const settle = useEffectEvent(() => {
     const left = onOver(order);
     if (!left) return;
