@@ -61,6 +61,9 @@ export class Album {
   async visit(path: string, name: string): Promise<void> {
     await this.page.goto(path);
     await this.drawn();
+    // A form waits for what was typed into it before: until then its page has a heading and nothing else.
+    if (/\/(create|edit)(\/|$)/.test(path))
+      await expect(this.page.locator('main form').first()).toBeVisible();
     await this.take(name, true);
   }
 
