@@ -6,7 +6,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { announce } from '#src/ui/live-region.tsx';
 import { money } from '#src/ui/money.tsx';
 import type { CounterPorts } from './counter-ports.ts';
-import { catchUp } from './sale/catch-up.ts';
+import { catchUp, saleCaughtUp } from './sale/catch-up.ts';
 import { whenOver } from './sale/when-over.ts';
 import { isBlank, resumeSale } from './sale/sale.ts';
 import type { useSale } from './sale/use-sale.ts';
@@ -38,7 +38,7 @@ export function useParking(options: ParkingOptions) {
   useEffect(() => {
     if (!live || caughtUp === cart) return;
     // While it is being kept here, this waits, and the next sale is another order.
-    change((sale) => ({ ...sale, cart: catchUp(sale.cart, live) }));
+    change((sale) => saleCaughtUp(sale, live));
     announce(updated);
   }, [live, caughtUp, cart, change, updated]);
 

@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/order/cart.ts';
 import { recallCart } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
+import type { Sale } from './sale.ts';
 
 /**
  * An opened order's cart after the order changed at another till: what was done here stays done, and what was done there is there as
@@ -22,6 +23,14 @@ export function catchUp(cart: Cart, order: Order): Cart {
     lines: merged(base.lines, cart.lines, theirs.lines),
     discounts: merged(base.discounts, cart.discounts, theirs.discounts),
   };
+}
+
+/** The same of a sale, and of all that can be taken back in it: an older cart knows of no money that was taken elsewhere since. */
+export function saleCaughtUp(sale: Sale, order: Order): Sale {
+  const cart = catchUp(sale.cart, order);
+  const past = sale.past.map((step) => ({ ...step, cart: catchUp(step.cart, order) }));
+  const isNew = cart !== sale.cart || past.some((step, at) => step.cart !== sale.past[at]?.cart);
+  return isNew ? { ...sale, cart, past } : sale;
 }
 
 /** Three lists by id: theirs, without what was taken away here, as it was changed here, and what was added here at the end. */

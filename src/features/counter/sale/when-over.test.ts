@@ -3,7 +3,7 @@ import { aLine, anOrder, anOrderLine, aPayment, paid } from '#domain/order/build
 import { addLine, setOptions, setQuantity, type Cart } from '#domain/order/cart.ts';
 import { recallCart } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { resumeSale, type Sale } from './sale.ts';
+import { addToSale, resumeSale, undo, type Sale } from './sale.ts';
 import { whenOver } from './when-over.ts';
 
 const tea = anOrderLine({ _id: 'tea', templateId: 'tea', itemName: '四季春' });
@@ -60,6 +60,21 @@ describe('an opened order that is paid elsewhere', () => {
     const now = after(addLine(opened, milk), closed);
     expect(now.orderId).toBe(before._id);
     expect(now.base?.paid).toBe(before.total);
+  });
+
+  it('is still paid after what was added is taken back step by step', () => {
+    const one = addToSale(saleOf(opened), milk);
+    const two = addToSale(one, aLine({ _id: 'cake', templateId: 'cake', itemName: '鬆餅' }));
+    const undone = undo(whenOver(two, closed, about));
+    expect(lines(undone.cart)).toEqual(['1 四季春', '1 鮮奶']);
+    expect(undone.cart.base?.paid).toBe(before.total);
+  });
+
+  it('leaves what was added alone, as a sale of its own, where its money went back', () => {
+    for (const payment of ['refunded', 'partially_refunded'] as const) {
+      const now = after(addLine(opened, milk), { ...closed, payment });
+      expect([now.orderId, lines(now)]).toEqual(['next', ['1 鮮奶']]);
+    }
   });
 });
 
