@@ -133,6 +133,11 @@ export function PayView({
     // Away from the button that took it: one more Enter there would take the next part as well.
     view.current?.focus({ preventScroll: true });
   };
+  const takeBack = (gone: PaymentInput) => {
+    onTenders(tenders.filter((tender) => tender !== gone));
+    // Its button goes with it.
+    view.current?.focus({ preventScroll: true });
+  };
   const maySplit = parts === undefined && due > 1 && !saving;
   const askToSplit = () => {
     setSplitting((turn) => turn + 1);
@@ -190,7 +195,7 @@ export function PayView({
               booked={booked}
               tenders={tenders.filter(({ part }) => part === undefined)}
               due={dueOfAll}
-              onRemove={(gone) => onTenders(tenders.filter((tender) => tender !== gone))}
+              onRemove={takeBack}
             />
             {parts && (
               <PartList
@@ -201,7 +206,7 @@ export function PayView({
                   setChosen(no);
                   setTaking((now) => startTaking(now.method));
                 }}
-                onRemove={(gone) => onTenders(tenders.filter((tender) => tender !== gone))}
+                onRemove={takeBack}
                 onRevert={() => onSplit(undefined)}
               />
             )}
