@@ -3,31 +3,35 @@ import { chargedDiscounts, type Cart, type CartLine } from './cart.ts';
 import { cartDiscountOf, namedDiscounts } from './discounts.ts';
 import type { CartDiscount, PaymentInput, ReviseInput } from './inputs.ts';
 import { lineIdentity } from './lines.ts';
+import { takesLines } from './order-states.ts';
 import { keptOf } from './refunds.ts';
 import type { Order, OrderLine } from './schema.ts';
 
 /**
- * An open order as a cart, to go on with. What stands on it now is the base; {@link reviseInputOf} gives the difference.
+ * An order as a cart, to go on with. What stands on it now is the base; {@link reviseInputOf} gives the difference. Of an order that takes
+ * no more lines nothing is in the cart: what is added becomes its supplement, which is priced and paid alone (settled 32).
  * @param recallId A fresh id for this recall, so that what two tills add to one order never has the same ids.
  */
 export function recallCart(order: Order, recallId: string): Cart {
-  const lines = order.items.filter(({ voided }) => !voided).map(cartLineOf);
+  const isOpen = takesLines(order.fulfilment, order.payment);
+  const lines = isOpen ? order.items.filter(({ voided }) => !voided).map(cartLineOf) : [];
   const present = new Set(lines.map(({ _id }) => _id));
   const discounts = namedDiscounts(order)
-    .filter(({ lineId }) => lineId === undefined || present.has(lineId))
+    .filter(({ lineId }) => (lineId === undefined ? isOpen : present.has(lineId)))
     .map(cartDiscountOf);
   const { orderType, customerInfo, dineInInfo, deliveryInfo, notes } = order;
   const details = {
     ...(customerInfo ? { customerInfo } : {}),
     ...(dineInInfo ? { dineInInfo } : {}),
-    ...(deliveryInfo ? { deliveryInfo } : {}),
+    // Its supplement goes along without another fee.
+    ...(deliveryInfo && isOpen ? { deliveryInfo } : {}),
     ...(notes === undefined ? {} : { notes }),
   };
   const base: CartBase = {
     recallId,
     number: order.number,
     isParked: order.parked !== undefined,
-    paid: keptOf(order),
+    paid: isOpen ? keptOf(order) : 0,
     serviceChargeRate: order.serviceChargeRate,
     lines,
     discounts,
@@ -41,7 +45,7 @@ export function recallCart(order: Order, recallId: string): Cart {
     orderType,
     lines,
     discounts,
-    manualAdjustment: order.manualAdjustment,
+    manualAdjustment: isOpen ? order.manualAdjustment : 0,
     ...(order.menuId === undefined ? {} : { menuId: order.menuId }),
     ...details,
     base,
@@ -91,12 +95,32 @@ export function reviseInputOf(
   };
 }
 
-/** What a recalled cart has that the order had not: lines that came, and as many more as a line got. Nothing of what was only changed. */
-export function addedLines({ base, ...cart }: Cart): CartLine[] {
-  if (!base) return [...cart.lines];
-  const { add, moved } = lineChanges(cart, base);
-  const replaced = new Set(moved.values());
-  return add.filter(({ _id }) => !replaced.has(_id));
+/**
+ * What was ordered in a recalled cart beyond the order: lines that came, as many more as a line got, and what is given off these. Nothing
+ * of what was only changed, nor of what was given off the whole bill: that was for the order.
+ */
+export function addedParts({ base, ...cart }: Cart): Pick<Cart, 'lines' | 'discounts'> {
+  const old = new Map(base?.lines.map((line) => [line._id, line]));
+  const parts = cart.lines.flatMap((line): { of: string; isWhole: boolean; line: CartLine }[] => {
+    const before = old.get(line._id);
+    if (!base || !before) return [{ of: line._id, isWhole: true, line }];
+    const quantity = line.quantity - before.quantity;
+    if (quantity <= 0) return [];
+    return [
+      { of: line._id, isWhole: false, line: { ...line, _id: `${base.recallId}:${line._id}`, quantity } },
+    ];
+  });
+  const discounts = cart.discounts.flatMap((given): CartDiscount[] => {
+    const part = parts.find(({ of }) => of === given.lineId);
+    // A sum was given for all pieces of the line together, a share of the price for each.
+    if (!part || (!part.isWhole && given.kind === 'amount')) return [];
+    return [
+      part.isWhole || !base
+        ? given
+        : { ...given, _id: `${base.recallId}:${given._id}`, lineId: part.line._id },
+    ];
+  });
+  return { lines: parts.map(({ line }) => line), discounts };
 }
 
 /** Whether a revision says anything beyond what is to become of the order: where not, nothing was edited. */

@@ -285,7 +285,7 @@ describe('a revision of an order that was paid meanwhile', () => {
   });
 
   it.each<[string, { addDiscounts?: object[]; removeDiscounts?: string[] }, string[]]>([
-    ['given to the order', { addDiscounts: [{ _id: 'd' }] }, ['discount_not_changed']],
+    ['given to all that came late', { addDiscounts: [{ _id: 'd' }] }, []],
     [
       'given to a line of the order',
       { addDiscounts: [{ _id: 'd', lineId: 'line-1' }] },
@@ -295,7 +295,7 @@ describe('a revision of an order that was paid meanwhile', () => {
     ['that it has already', { addDiscounts: [{ _id: 'old' }] }, []],
     ['taken from it', { removeDiscounts: ['old'] }, ['discount_not_changed']],
     ['that it never had taken away', { removeDiscounts: ['never'] }, []],
-  ])('says what became of a discount %s', async (_, change, expected) => {
+  ])('says what became of a discount %s', async (which, change, expected) => {
     const five = { discountModel: 'Manual' as const, amount: 5, label: '五元' };
     const rows = await shop({ discounts: [{ ...five, _id: 'old' }], payments: [cash(60)] });
     const { addDiscounts = [], removeDiscounts = [] } = change;
@@ -306,7 +306,10 @@ describe('a revision of an order that was paid meanwhile', () => {
     });
     expect(codesOf(exceptions)).toEqual([...expected, 'supplement_order']);
     expect(output.totalDiscount).toBe(
-      addDiscounts.some((each) => 'lineId' in each && each.lineId === 'late') ? 5 : 0,
+      addDiscounts.some((each) => !('lineId' in each) || each.lineId === 'late') &&
+        which !== 'that it has already'
+        ? 5
+        : 0,
     );
     expect((await rows.get(orders, 'order-1'))?.totalDiscount).toBe(5);
   });
@@ -319,6 +322,20 @@ describe('a revision of an order that was paid meanwhile', () => {
     const bare = { ...order1, payments: [cash(65, 'pay-3')], finish: 'send' as const };
     const { output, exceptions } = await rows.run(reviseOrder, bare);
     expect([output.fulfilment, codesOf(exceptions)]).toEqual(['cancelled', ['paid_after_cancel']]);
+  });
+
+  it('gives what is off the whole bill on the supplement only where the till knew of it', async () => {
+    const tenth = { discountModel: 'Manual', kind: 'percent', value: 10, amount: 6, label: '10%' } as const;
+    for (const [apart, total] of [
+      [true, 59],
+      [undefined, 65],
+    ] as const) {
+      const rows = await shop({ payments: [cash(65)] });
+      const input = { ...late, addDiscounts: [{ ...tenth, _id: 'd' }], ...(apart && { apart }) };
+      const { output, exceptions } = await rows.run(arrived(reviseOrder), input);
+      expect(output).toMatchObject({ number: 'A-001-2', total });
+      expect(codesOf(exceptions).includes('discount_not_changed')).toBe(!apart);
+    }
   });
 
   it('makes the supplement that the till showed, though others left the order open', async () => {

@@ -165,8 +165,12 @@ async function reviseClosed(
   const ids = new Set(lines.map(({ _id }) => _id));
   const standing = [...family.flatMap(({ items }) => items), ...lines];
   const { addDiscounts } = withLinesOf(input, standing, ctx);
-  const discounts = addDiscounts.filter(({ lineId }) => lineId !== undefined && ids.has(lineId));
   const mine = new Set(namedDiscounts(before).map(({ _id }) => _id));
+  // What is off everything is off the supplement, where the till knew the order to be over; another till meant the whole of the order.
+  const isOffAll = input.apart === true && lines.length > 0;
+  const discounts = addDiscounts.filter(({ _id, lineId }) =>
+    lineId === undefined ? isOffAll && !mine.has(_id) : ids.has(lineId),
+  );
   const isLost =
     addDiscounts.some((each) => !discounts.includes(each) && !mine.has(each._id)) ||
     input.removeDiscounts.some((each) => mine.has(each));

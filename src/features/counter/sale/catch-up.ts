@@ -1,11 +1,12 @@
 import type { Cart } from '#domain/order/cart.ts';
-import { recallCart } from '#domain/order/recall.ts';
+import { takesLines } from '#domain/order/order-states.ts';
+import { addedParts, recallCart } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { Sale } from './sale.ts';
 
 /**
  * An opened order's cart after the order changed at another till: what was done here stays done, and what was done there is there as
- * well. The cart itself where nothing changed.
+ * well. Of one that was paid there what was added here stays, for its supplement. The cart itself where nothing changed.
  */
 export function catchUp(cart: Cart, order: Order): Cart {
   const { base } = cart;
@@ -20,8 +21,12 @@ export function catchUp(cart: Cart, order: Order): Cart {
     ...Object.fromEntries(details.map((key) => [key, cart[key]])),
     menuId: cart.menuId,
     menuRevision: cart.menuRevision,
-    lines: merged(base.lines, cart.lines, theirs.lines),
-    discounts: merged(base.discounts, cart.discounts, theirs.discounts),
+    ...(takesLines(order.fulfilment, order.payment)
+      ? {
+          lines: merged(base.lines, cart.lines, theirs.lines),
+          discounts: merged(base.discounts, cart.discounts, theirs.discounts),
+        }
+      : addedParts(cart)),
   };
 }
 
