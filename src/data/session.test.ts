@@ -80,10 +80,16 @@ class FakeServer {
   signOuts: unknown[] = [];
   /** What everything is answered with, whoever asks. */
   refusal: HttpAnswer | undefined;
+  /** A path whose answer never comes, and what to do when it is asked for. */
+  swallowed: { readonly path: string; readonly onAsked: () => void } | undefined;
 
   readonly http = async ({ path, body }: HttpRequest): Promise<HttpAnswer> => {
     if (!this.connected) throw new NoAnswer();
     this.asked.push(path);
+    if (this.swallowed?.path === path) {
+      this.swallowed.onAsked();
+      return new Promise(() => undefined);
+    }
     if (this.refusal) return this.refusal;
     if (path === '/admin-auth/login') {
       const { name, password } = body as { name: string; password: string };
@@ -229,6 +235,29 @@ describe('a session', () => {
     server.connected = true;
     expect(await aPage(server).settled()).toEqual({ kind: 'out' });
     expect(server.signedIn).toBeUndefined();
+  });
+
+  it('is over also where the browser is killed before the server has answered', async () => {
+    const server = new FakeServer();
+    const page = aPage(server, start, true);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    await new Promise<void>((onAsked) => {
+      server.swallowed = { path: '/admin-auth/logout', onAsked };
+      void page.signOut();
+    });
+    server.swallowed = undefined;
+    expect(await aPage(server).settled()).toEqual({ kind: 'out' });
+    expect(server.signedIn).toBeUndefined();
+  });
+
+  it('stays where the server refuses to end it', async () => {
+    const server = new FakeServer();
+    const page = aPage(server, start, true);
+    await page.signIn({ name: 'mei', password: 'haodan-demo' });
+    server.refusal = answer(429, { code: 'rate_limited' });
+    await expect(page.signOut()).rejects.toMatchObject({ code: 'rate_limited' });
+    server.refusal = undefined;
+    expect(await aPage(server).settled()).toMatchObject({ kind: 'in' });
   });
 
   it('that was signed out without a network has nothing left to tell where the server ended it meanwhile', async () => {

@@ -177,8 +177,9 @@ export class Session {
   async signOut(): Promise<void> {
     const former = signedIn(this.#state);
     const logs = former ? await this.#leave(former) : [];
-    await this.#signOut.tell(logs);
+    const isTold = await this.#signOut.tell(logs);
     await this.#take(out, false);
+    if (isTold) await this.#signOut.drop();
   }
 
   /** The server has said that nobody is signed in, and the person leaves for a sign-in page. */

@@ -25,9 +25,21 @@ export class UntoldSignOut {
     return (await this.#profile.get(key)) !== undefined;
   }
 
-  /** Tells the server, or keeps it for later. @param logs Where the devices' logs stood then. @throws ServerError when it refuses */
-  async tell(logs: LogPlaces): Promise<void> {
-    if (!(await this.#isTold(logs))) await this.#profile.put(key, { logs });
+  /**
+   * Tells the server, or leaves it for later. It is kept first: a network that swallows takes seconds to give up, and a browser that is
+   * killed meanwhile must not start with the person signed in.
+   * @param logs Where the devices' logs stood then.
+   * @returns Whether it is told; it is to be dropped then, once the session itself is gone.
+   * @throws ServerError when it refuses
+   */
+  async tell(logs: LogPlaces): Promise<boolean> {
+    await this.#profile.put(key, { logs });
+    try {
+      return await this.#isTold(logs);
+    } catch (error) {
+      await this.drop();
+      throw error;
+    }
   }
 
   /** Whether none waits to be told any more. @throws ServerError when the server refuses it */
@@ -39,7 +51,7 @@ export class UntoldSignOut {
     return isTold;
   }
 
-  /** Somebody has signed in since: it is over. */
+  /** It is told, or somebody has signed in since: it is over. */
   async drop(): Promise<void> {
     await this.#profile.remove(key);
   }
