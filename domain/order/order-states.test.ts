@@ -8,6 +8,7 @@ import {
   isAccepted,
   isFinalizedOf,
   isOpenOf,
+  keepsMoney,
   paymentStateOf,
   takesLines,
   wireStatusOf,
@@ -186,5 +187,10 @@ describe('what the specification sees', () => {
     expect(takesLines('accepted', 'partial')).toBe(true);
     expect(takesLines('accepted', 'paid')).toBe(false);
     expect(takesLines('cancelled', 'void')).toBe(false);
+  });
+
+  it('keeps money from its first part until all has gone back', () => {
+    const keeping = paymentState.options.filter(keepsMoney);
+    expect(keeping).toEqual(['partial', 'paid', 'partially_refunded']);
   });
 });

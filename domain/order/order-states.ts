@@ -77,6 +77,11 @@ export function takesLines(state: Fulfilment, payment: PaymentState): boolean {
   return !isCancelled(state) && !isPaid(payment);
 }
 
+/** Whether any of what was paid has not been given back. */
+export function keepsMoney(payment: PaymentState): boolean {
+  return payment === 'partial' || payment === 'paid' || payment === 'partially_refunded';
+}
+
 /** Paid for once, whatever was given back since. */
 export function isPaid(payment: PaymentState): boolean {
   return payment === 'paid' || payment === 'partially_refunded' || payment === 'refunded';

@@ -207,6 +207,35 @@ test(
 );
 
 test(
+  'a bill that another till pays while it is added to here leaves what was added to be paid, and that alone',
+  { tag: '@long' },
+  async ({ openTill, secondNetwork }) => {
+    const first = await openTill('mei');
+    const second = await openTill('lead', { network: secondNetwork });
+    await first.tile(tea('four-seasons')).click();
+    await first.page.keyboard.press('h');
+    const number = await parkedNumber(first);
+    for (const till of [first, second]) {
+      const parked = new ParkedPage(till.page);
+      await parked.open();
+      await parked.resume(number);
+    }
+    await second.tile(tea('barley')).click();
+    await expect(second.total).toHaveText('NT$70');
+    await first.exact.click();
+    await expect(first.orderNumber).toHaveText(number);
+
+    await expect(second.page.getByText('這裡加點的餐點會另開一張補單')).toBeVisible();
+    await expect(second.lines).toHaveCount(1);
+    await expect(second.total).toHaveText('NT$30');
+    await second.pay.click();
+    await second.payComplete.click();
+    await expect(second.orderNumber).toHaveText(`${number}-2`);
+    expect(await second.readSold()).toMatchObject({ total: 30 });
+  },
+);
+
+test(
   'two tills that go on with one order without a network keep the lines of both',
   { tag: '@long' },
   async ({ server, network, secondNetwork, openTill }) => {

@@ -63,7 +63,9 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
             </Badge>
           ) : (
             <Badge tone="warning" icon={Clock}>
-              {t({ id: 'parked.unpaid', message: '已送單・未付款' })}
+              {order.payment === 'partial'
+                ? t({ id: 'parked.partlyPaid', message: '已送單，部分付款' })
+                : t({ id: 'parked.unpaid', message: '已送單・未付款' })}
             </Badge>
           )}
           {isPending(order) && <SyncBadge state="pending" />}
