@@ -7,37 +7,14 @@ import { takesLines } from './order-states.ts';
 import { keptOf } from './refunds.ts';
 import type { Order, OrderLine } from './schema.ts';
 
-/**
- * An order as a cart, to go on with. What stands on it now is the base; {@link reviseInputOf} gives the difference. Of an order that takes
- * no more lines nothing is in the cart: what is added becomes its supplement, which is priced and paid alone (settled 32).
- * @param recallId A fresh id for this recall, so that what two tills add to one order never has the same ids.
- */
-export function recallCart(order: Order, recallId: string): Cart {
-  const isOpen = takesLines(order.fulfilment, order.payment);
-  const lines = isOpen ? order.items.filter(({ voided }) => !voided).map(cartLineOf) : [];
+/** The cart that an order was made of, as it was charged. */
+export function cartOf(order: Order): Cart {
+  const lines = order.items.filter(({ voided }) => !voided).map(cartLineOf);
   const present = new Set(lines.map(({ _id }) => _id));
   const discounts = namedDiscounts(order)
-    .filter(({ lineId }) => (lineId === undefined ? isOpen : present.has(lineId)))
+    .filter(({ lineId }) => lineId === undefined || present.has(lineId))
     .map(cartDiscountOf);
   const { orderType, customerInfo, dineInInfo, deliveryInfo, notes } = order;
-  const details = {
-    ...(customerInfo ? { customerInfo } : {}),
-    ...(dineInInfo ? { dineInInfo } : {}),
-    // Its supplement goes along without another fee.
-    ...(deliveryInfo && isOpen ? { deliveryInfo } : {}),
-    ...(notes === undefined ? {} : { notes }),
-  };
-  const base: CartBase = {
-    recallId,
-    number: order.number,
-    isParked: order.parked !== undefined,
-    paid: isOpen ? keptOf(order) : 0,
-    serviceChargeRate: order.serviceChargeRate,
-    lines,
-    discounts,
-    orderType,
-    ...details,
-  };
   return {
     orderId: order._id,
     brandId: order.brandId,
@@ -45,11 +22,44 @@ export function recallCart(order: Order, recallId: string): Cart {
     orderType,
     lines,
     discounts,
-    manualAdjustment: isOpen ? order.manualAdjustment : 0,
+    manualAdjustment: order.manualAdjustment,
     ...(order.menuId === undefined ? {} : { menuId: order.menuId }),
-    ...details,
-    base,
+    ...(customerInfo ? { customerInfo } : {}),
+    ...(dineInInfo ? { dineInInfo } : {}),
+    ...(deliveryInfo ? { deliveryInfo } : {}),
+    ...(notes === undefined ? {} : { notes }),
   };
+}
+
+/**
+ * An order as a cart, to go on with. What stands on it now is the base; {@link reviseInputOf} gives the difference. Of an order that takes
+ * no more lines nothing is in the cart: what is added becomes its supplement, which is priced and paid alone (settled 32).
+ * @param recallId A fresh id for this recall, so that what two tills add to one order never has the same ids.
+ */
+export function recallCart(order: Order, recallId: string): Cart {
+  const isOpen = takesLines(order.fulfilment, order.payment);
+  const cart = isOpen ? cartOf(order) : supplementOf(cartOf(order));
+  const { orderType, lines, discounts, customerInfo, dineInInfo, deliveryInfo, notes } = cart;
+  const base: CartBase = {
+    recallId,
+    number: order.number,
+    isParked: order.parked !== undefined,
+    paid: isOpen ? keptOf(order) : 0,
+    serviceChargeRate: order.serviceChargeRate,
+    lines: [...lines],
+    discounts: [...discounts],
+    orderType,
+    ...(customerInfo ? { customerInfo } : {}),
+    ...(dineInInfo ? { dineInInfo } : {}),
+    ...(deliveryInfo ? { deliveryInfo } : {}),
+    ...(notes === undefined ? {} : { notes }),
+  };
+  return { ...cart, base };
+}
+
+/** The cart of an order's supplement, still empty. It goes along without another fee, and what was off the order is not off it. */
+function supplementOf({ deliveryInfo: _, ...cart }: Cart): Cart {
+  return { ...cart, lines: [], discounts: [], manualAdjustment: 0 };
 }
 
 interface About {

@@ -2,7 +2,7 @@ import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import type { Cart, CartLine } from '#domain/order/cart.ts';
 import { choiceFaults, chosenOf, lineFor } from '#domain/order/lines.ts';
-import { recallCart } from '#domain/order/recall.ts';
+import { cartOf } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
 
 /** What can be had again of an order, at today's names and prices, and the names of what cannot as it was. */
@@ -30,7 +30,7 @@ export function linesAgain(
 
 /** The cart that an order was made of, as it was charged, for another order: the one that was taken back keeps its id. */
 export function cartBack(order: Order, newId: () => string): Cart {
-  const { base: _, ...cart } = recallCart(order, newId());
+  const cart = cartOf(order);
   const ids = new Map(cart.lines.map((line) => [line._id, newId()]));
   return {
     ...cart,
