@@ -12,8 +12,8 @@ import { StartFailure } from './app/start-failure.tsx';
 import { Theme } from './app/theme.ts';
 import { Updater } from './app/updater.ts';
 import { makeRouter } from './router.tsx';
-import { Busy } from './ui/busy.tsx';
-import './ui/app.css';
+import { Busy } from '#src/ui/buttons/busy.tsx';
+import '#src/ui/styles/app.css';
 
 // The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
 z.config({ jitless: true });

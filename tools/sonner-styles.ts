@@ -4,7 +4,7 @@ const injection = /^__insertCSS\(".*"\);?$/m;
 
 /**
  * Takes out the `<style>` that sonner writes into the page when it is loaded: our content security policy allows no inline
- * styles, and `src/ui/toast.css` brings the same rules as a file. Stops the build if sonner no longer has the call, since the
+ * styles, and `src/ui/styles/toast.css` brings the same rules as a file. Stops the build if sonner no longer has the call, since the
  * policy would then break the toasts silently.
  */
 export function sonnerWithoutInlineStyles(): Plugin {

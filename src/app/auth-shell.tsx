@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Logo } from '#src/ui/logo.tsx';
-import { SkipLink } from '#src/ui/skip-link.tsx';
+import { Logo } from '#src/ui/page/logo.tsx';
+import { SkipLink } from '#src/ui/page/skip-link.tsx';
 import { useDensity } from './density.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { readStored, useStored, writeStored } from '#src/ui/stored.ts';
+import { readStored, useStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 const key = 'haodan.debug';
 const on = 'on';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Button } from '#src/ui/button.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { AuthShell } from './auth-shell.tsx';
 
 /** A defect, or a part of the app that could not be fetched. What is stored on the device is not touched by either. */

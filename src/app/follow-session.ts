@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { signedIn } from '#src/data/session-rule.ts';
-import { setNoticeReader } from '#src/ui/activity.ts';
+import { setNoticeReader } from '#src/ui/notices/activity.ts';
 import type { Session } from '#src/data/session.ts';
 
 /** Lets the guards of the page judge again when somebody else is signed in, or in another role or place, or nobody any more. */

@@ -3,8 +3,8 @@ import MonitorDown from 'lucide-react/icons/monitor-down';
 import PlusSquare from 'lucide-react/icons/square-plus';
 import Share from 'lucide-react/icons/share';
 import { useState, useSyncExternalStore } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
 import { useServices } from './services.tsx';
 
 /** Offers to install the app, where the browser can. Stands in menus, never in the way. */

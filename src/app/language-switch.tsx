@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { notify } from '#src/ui/notify.ts';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { languageNames, languages, switchLanguage } from './language.ts';
 import type { Language } from './language.ts';
 

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
-import { readStored, writeStored } from '#src/ui/stored.ts';
+import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 export const languages = ['zh-TW', 'en'] as const;
 export type Language = (typeof languages)[number];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readStored, writeStored } from '#src/ui/stored.ts';
+import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 const keyOf = (brandId: string): string => `haodan.lastStore.${brandId}`;
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Hammer from 'lucide-react/icons/hammer';
 import HandPlatter from 'lucide-react/icons/hand-platter';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 
 /** A page of the back office that is still to come (ux.md §6.3). */
 export function NotBuiltPage({ brandId }: { brandId: string }) {

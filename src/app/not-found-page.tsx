@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Button } from '#src/ui/button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { AuthShell } from './auth-shell.tsx';
 
 export function NotFoundPage() {

@@ -7,9 +7,9 @@ import { listOutages } from '#domain/outage/operations.ts';
 import { useData } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { useDuration } from '#src/ui/use-duration.ts';
-import { readStored, writeStored } from '#src/ui/stored.ts';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { useDuration } from '#src/ui/figures/use-duration.ts';
+import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 /** After that nobody asks by itself any more; the list keeps it. */
 const newsForMs = 12 * 3_600_000;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AlertDialog } from '#src/ui/dialog.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 
 interface PermissionAlertProps {
   /** What the signed-in person may not use. */

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { DataContext } from '#src/data/data-context.tsx';
 import type { Data } from '#src/data/open-data.ts';
-import { BusyContext } from '#src/ui/busy.tsx';
-import { StrictStyles } from '#src/ui/strict-styles.tsx';
+import { BusyContext } from '#src/ui/buttons/busy.tsx';
+import { StrictStyles } from '#src/ui/styles/strict-styles.tsx';
 import { ServicesContext } from './services.tsx';
 import type { Services } from './services.tsx';
 

@@ -6,8 +6,8 @@ import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import type { SyncView } from '#src/data/sync-view.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady } from '#src/data/use-sync-status.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { FullStop } from '#src/ui/full-stop.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { FullStop } from '#src/ui/page/full-stop.tsx';
 
 interface RevokedStopProps {
   brandId: string;

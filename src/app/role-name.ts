@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { roleNames } from '#src/ui/role-names.ts';
+import { roleNames } from '#src/ui/words/role-names.ts';
 
 /** The role of whoever is signed in, in words; empty for nobody. */
 export function useRoleName(): string {

@@ -1,8 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepFocus, pageHeading } from '#src/ui/keep-focus.ts';
-import { announce, LiveRegion } from '#src/ui/live-region.tsx';
-import { ToastLayer } from '#src/ui/toast-layer.tsx';
+import { keepFocus, pageHeading } from '#src/ui/layers/keep-focus.ts';
+import { announce, LiveRegion } from '#src/ui/notices/live-region.tsx';
+import { ToastLayer } from '#src/ui/notices/toast-layer.tsx';
 import { KeepPlace } from './keep-place.tsx';
 import { useServices } from './services.tsx';
 

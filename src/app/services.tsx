@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Busy } from '#src/ui/busy.tsx';
+import type { Busy } from '#src/ui/buttons/busy.tsx';
 import type { Install } from './install.ts';
 import type { Theme } from './theme.ts';
 import type { Updater } from './updater.ts';

@@ -6,8 +6,8 @@ import { signInPathFor } from '#src/data/error-catalogue.ts';
 import { useNeedsSignIn } from '#src/data/use-needs-sign-in.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SessionEnded } from '#src/ui/session-ended.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { SessionEnded } from '#src/ui/states/session-ended.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 interface SignInBarProps {

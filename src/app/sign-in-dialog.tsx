@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface SignInDialogProps {
   brandId: string;

@@ -1,6 +1,6 @@
 import { permissions, type Action } from '#domain/access/permissions.ts';
 import type { Data } from '#src/data/open-data.ts';
-import { searchText } from '#src/ui/list-search.ts';
+import { searchText } from '#src/office/list/list-search.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** What a route knows when it is opened. */

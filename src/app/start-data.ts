@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { I18n } from '@lingui/core';
 import { commands, tables } from '#domain/registry.ts';
 import { openData, type Data } from '#src/data/open-data.ts';
-import type { Busy } from '#src/ui/busy.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { readStored, writeStored } from '#src/ui/stored.ts';
+import type { Busy } from '#src/ui/buttons/busy.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { build } from './build.ts';
 
 const addressesKey = 'brand-addresses';

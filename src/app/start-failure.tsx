@@ -1,5 +1,5 @@
-import { buttonClass } from '#src/ui/button-class.ts';
-import { cx } from '#src/ui/class-names.ts';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 
 /** The connection broke while the app was fetched for the first time. There are no catalogs yet, so both languages stand here. */
 export function StartFailure() {

@@ -4,10 +4,10 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState, useSyncExternalStore } from 'react';
 import { useData, useReplica } from '#src/data/data-context.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { FullStop } from '#src/ui/full-stop.tsx';
-import { saveFile } from '#src/ui/save-file.ts';
-import { fileNameOf } from '#src/ui/file-name.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FullStop } from '#src/ui/page/full-stop.tsx';
+import { saveFile } from '#src/ui/table/save-file.ts';
+import { fileNameOf } from '#src/ui/table/file-name.ts';
 
 /** Where a sale could not be kept, not even with the reserve, nothing more is sold: the screen says so, and hands out what is here. */
 export function StorageStop({ pending }: { pending: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Later, lazyPart } from '#src/ui/later.tsx';
-import { whenIdle } from '#src/ui/when-idle.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import type { SyncCentreProps } from './sync-centre/sync-centre.tsx';
 
 // Nobody opens it before selling, and a counter's first load has no room for it.

@@ -3,7 +3,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { useServices } from './services.tsx';
 
 export function ThemeSwitch({ block }: { block?: boolean }) {

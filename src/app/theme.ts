@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#src/ui/stored.ts';
+import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 export const themeChoices = ['auto', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];

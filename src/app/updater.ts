@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import type { Busy } from '#src/ui/busy.tsx';
+import type { Busy } from '#src/ui/buttons/busy.tsx';
 import { mayUpdateUnasked } from './update-rule.ts';
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useServices } from './services.tsx';
-import { readStored, writeStored } from '#src/ui/stored.ts';
+import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 const key = 'haodan.sawOutage';
 /** Nobody is shown a sheet in the middle of something. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useData } from '#src/data/data-context.tsx';
 import { ServerError } from '#src/data/server-error.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { notify } from '#src/ui/notify.ts';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
 
 interface SignOut {
   readonly ask: () => void;

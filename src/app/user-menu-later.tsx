@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Later, lazyPart } from '#src/ui/later.tsx';
-import { whenIdle } from '#src/ui/when-idle.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { UserFace } from './user-face.tsx';
 import type { ShellUser } from './user-menu.tsx';
 

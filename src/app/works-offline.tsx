@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
-import { Sheet } from '#src/ui/dialog.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
 
 /** What a till can and cannot do without a network (ux.md §2.16), as far as it is there. */
 export function WorksOffline({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
 import type { OfficeRecord, RecordKind } from './resource.ts';
 
 /** The way to a list, or to one of its records. */

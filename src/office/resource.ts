@@ -6,7 +6,7 @@ import type { Action } from '#domain/access/permissions.ts';
 import type { TypedCommand, TypedQuery } from '#domain/kit/operation.ts';
 import type { StoredRow } from '#domain/kit/table.ts';
 import type { FieldsOf } from './field.ts';
-import type { RecordRef } from './used-in.tsx';
+import type { RecordRef } from './detail/used-in.tsx';
 
 type Address = NonNullable<LinkProps['to']>;
 

@@ -1,5 +1,5 @@
 import type { OutageLayerProps } from '#src/features/outage/outage-layer.tsx';
-import { Later, lazyPart } from '#src/ui/later.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
 type OutageReportProps = Omit<OutageLayerProps, 'reasonsOf'>;
 

@@ -113,7 +113,7 @@ for (const paper of [58, 80] as const) {
   test(`no name of a menu is cut or wider than ${paper} mm of paper`, async ({ page }) => {
     const { build } = await import('esbuild');
     const bundled = await build({
-      entryPoints: ['src/ui/draw-slip.ts', 'src/ui/slip-styles.ts'],
+      entryPoints: ['src/ui/slips/draw-slip.ts', 'src/ui/slips/slip-styles.ts'],
       bundle: true,
       write: false,
       format: 'esm',

@@ -34,8 +34,8 @@ export const MAY_IMPORT = {
   'src/data': ['kit', 'slice', 'registry', 'sync'],
   'src/office': ['kit', 'slice', 'src/data', 'src/ui'],
   'src/features': ['kit', 'slice', 'registry', 'sync', 'src/data', 'src/ui', 'src/office'],
-  'src/app': ['kit', 'slice', 'registry', 'sync', 'src/data', 'src/ui', 'locales'],
-  'src/routes': ['kit', 'slice', 'src/app', 'src/features', 'src/data', 'src/ui', 'src/root'],
+  'src/app': ['kit', 'slice', 'registry', 'sync', 'src/data', 'src/ui', 'src/office', 'locales'],
+  'src/routes': ['kit', 'slice', 'src/app', 'src/features', 'src/office', 'src/data', 'src/ui', 'src/root'],
   'src/worker': ['kit'],
 };
 

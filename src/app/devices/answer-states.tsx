@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CachedStrip } from '#src/ui/cached-strip.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { Asked } from './use-store-devices.ts';
 
 interface AnswerStatesProps<T> {

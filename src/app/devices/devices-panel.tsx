@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '#src/ui/later.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import type { DevicesSheetProps } from './devices-sheet.tsx';
 
 const LazySheet = lazyPart(async () => (await import('./devices-sheet.tsx')).DevicesSheet);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Sheet } from '#src/ui/dialog.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { StoreDevices } from './store-devices.tsx';
 
 export interface DevicesSheetProps {

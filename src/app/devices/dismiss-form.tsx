@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface DismissFormProps {
   sentence: string;

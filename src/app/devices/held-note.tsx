@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { StoreDevice } from '#domain/device/schema.ts';
-import { useListOf } from '#src/ui/use-list-of.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
 
 /** For those who may not decide: that something waits for somebody who may, and from which device. */
 export function HeldNote({ devices }: { devices: readonly StoreDevice[] }) {

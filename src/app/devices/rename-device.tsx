@@ -5,10 +5,10 @@ import { renameDevice } from '#domain/device/operations.ts';
 import type { StoreDevice } from '#domain/device/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { SmallForm } from '#src/ui/small-form.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SmallForm } from '#src/ui/form/small-form.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import type { StoreDevices } from './use-store-devices.ts';
 
 interface RenameDeviceProps {

@@ -5,9 +5,9 @@ import { revokeDevice } from '#domain/device/operations.ts';
 import type { StoreDevice } from '#domain/device/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import type { StoreDevices } from './use-store-devices.ts';
 
 interface RevokeDeviceProps {

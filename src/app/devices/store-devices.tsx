@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '#src/ui/badge.tsx';
-import { Fold } from '#src/ui/fold.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Fold } from '#src/ui/page/fold.tsx';
 import { AnswerStates } from './answer-states.tsx';
 import { DevicesList } from './devices-list.tsx';
 import { HeldNote } from './held-note.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '#src/ui/badge.tsx';
-import { Fold } from '#src/ui/fold.tsx';
-import { ListCard } from '#src/ui/list-page.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Fold } from '#src/ui/page/fold.tsx';
+import { ListCard } from '#src/ui/page/list-card.tsx';
 import { AnswerStates } from './answer-states.tsx';
 import { HeldList } from './held-list.tsx';
 import { useStoreDevices, type StoreDevices } from './use-store-devices.ts';

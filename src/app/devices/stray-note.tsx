@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { Button } from '#src/ui/button.tsx';
-import { Note } from '#src/ui/note.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Note } from '#src/ui/page/note.tsx';
 
 /** Over the list of stores: that something waits which no store of the list would show. */
 export function StrayNote({ count, onOpen }: { count: number; onOpen: () => void }) {

@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '#src/ui/later.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import type { StraySheetProps } from './stray-sheet.tsx';
 
 const LazySheet = lazyPart(async () => (await import('./stray-sheet.tsx')).StraySheet);

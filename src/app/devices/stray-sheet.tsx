@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Sheet } from '#src/ui/dialog.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { AnswerStates } from './answer-states.tsx';
 import { HeldList } from './held-list.tsx';
 import { StrayExport } from './stray-export.tsx';

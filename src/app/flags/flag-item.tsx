@@ -8,15 +8,15 @@ import { useState } from 'react';
 import type { BrandFlag, Flag } from '#domain/flag/schema.ts';
 import type { AppError } from '#domain/kit/errors.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { counterAddress } from '#src/ui/counter-address.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useTillName } from '#src/ui/use-till-name.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { counterAddress } from '#src/ui/buttons/counter-address.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useTillName } from '#src/ui/words/use-till-name.ts';
 import { reasonOf } from '../inbox-texts.ts';
 
 interface FlagItemProps {

@@ -6,17 +6,17 @@ import { mostSettled } from '#domain/flag/operations.ts';
 import type { BrandFlag } from '#domain/flag/schema.ts';
 import type { AppError } from '#domain/kit/errors.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { BulkBar } from '#src/ui/bulk-bar.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { pageSizes } from '#src/ui/list-search.ts';
-import { Pager } from '#src/ui/pager.tsx';
-import type { Selection } from '#src/ui/record-table.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useSelection } from '#src/ui/use-selection.ts';
+import { BulkBar } from '#src/office/list/bulk-bar.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { pageSizes } from '#src/office/list/list-search.ts';
+import { Pager } from '#src/office/list/pager.tsx';
+import type { Selection } from '#src/office/list/record-table.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useSelection } from '#src/office/list/use-selection.ts';
 
 interface FlagPagesProps<F extends BrandFlag> {
   flags: readonly F[];

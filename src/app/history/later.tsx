@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
-import { Later, lazyPart } from '#src/ui/later.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
 // Few who look at a record ask who changed it: its words are fetched after the page.
 const histories = () => import('./record-history.tsx');

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AdminRole } from '#domain/kit/roles.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { roleNames } from '#src/ui/role-names.ts';
-import { useBrandLabels } from '#src/ui/use-brand-labels.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { roleNames } from '#src/ui/words/role-names.ts';
+import { useBrandLabels } from '#src/ui/words/use-brand-labels.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** Words that the fields of one kind of record alone have, before those of all. */
 export interface OwnWords {

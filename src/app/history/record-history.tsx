@@ -15,10 +15,10 @@ import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { FoldCard } from '#src/ui/fold-card.tsx';
-import { OfflineNote } from '#src/ui/offline-note.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { FoldCard } from '#src/ui/page/fold-card.tsx';
+import { OfflineNote } from '#src/ui/states/offline-note.tsx';
+import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { Changes, type AboutRecord } from './changes.tsx';
 import { useAdminWords, useBrandHistoryWords } from './own-words.ts';
 

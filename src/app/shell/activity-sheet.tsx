@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
-import { markActivitySeen, useActivity, type Notice } from '#src/ui/activity.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { Sheet } from '#src/ui/dialog.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
-import { NoticeIcon, NoticeTitle } from '#src/ui/notice-parts.tsx';
+import { markActivitySeen, useActivity, type Notice } from '#src/ui/notices/activity.ts';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { NoticeIcon, NoticeTitle } from '#src/ui/notices/notice-parts.tsx';
 
 /** What is flagged in one store and waits for whoever is signed in. */
 export interface Reviewed {

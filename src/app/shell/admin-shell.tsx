@@ -3,9 +3,9 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Sheet } from '#src/ui/dialog.tsx';
-import { Logo } from '#src/ui/logo.tsx';
-import { SkipLink } from '#src/ui/skip-link.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { Logo } from '#src/ui/page/logo.tsx';
+import { SkipLink } from '#src/ui/page/skip-link.tsx';
 import { useDensity } from '../density.ts';
 import { UpdatePill } from '../update-pill.tsx';
 import { UserMenuLater } from '../user-menu-later.tsx';
@@ -13,7 +13,7 @@ import type { ShellUser } from '../user-menu.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { Bell, BellRow } from './bell.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
-import { Cap, DrawnCap } from '#src/ui/cap.tsx';
+import { Cap, DrawnCap } from '#src/ui/buttons/cap.tsx';
 import type { PlaceGroup } from './places.ts';
 
 interface AdminShellProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import BellIcon from 'lucide-react/icons/bell';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 
 interface BellProps {
   missed: number;

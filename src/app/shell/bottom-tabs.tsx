@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 import type { PlaceGroup } from './places.ts';
 
 /** As many as a thumb tells apart, beside "more". */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { Button } from '#src/ui/button.tsx';
-import { chooseLetterKeys, useLetterKeys } from '#src/ui/letter-keys.ts';
-import { Switch } from '#src/ui/switch.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { chooseLetterKeys, useLetterKeys } from '#src/ui/keys/letter-keys.ts';
+import { Switch } from '#src/ui/buttons/switch.tsx';
 import { ShellSettings } from '../shell-settings.tsx';
 import { usePanel } from '../use-panel.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Sheet } from '#src/ui/dialog.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
 import { commandKey } from './admin-shell.tsx';
-import { Cap } from '#src/ui/cap.tsx';
-import { chooseLetterKeys, useLetterKeys } from '#src/ui/letter-keys.ts';
+import { Cap } from '#src/ui/buttons/cap.tsx';
+import { chooseLetterKeys, useLetterKeys } from '#src/ui/keys/letter-keys.ts';
 import type { PlaceGroup } from './places.ts';
 
 interface HelpSheetProps {

@@ -1,5 +1,5 @@
 import { normalise } from '#domain/menu/search.ts';
-import type { Command } from '#src/ui/command-palette.tsx';
+import type { Command } from '#src/ui/menus/command-palette.tsx';
 
 /** What the palette is about, in the order in which it is shown. */
 export const entryKinds = ['page', 'action', 'store', 'brand', 'dish', 'order'] as const;

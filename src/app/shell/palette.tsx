@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { CommandPalette } from '#src/ui/command-palette.tsx';
+import { CommandPalette } from '#src/ui/menus/command-palette.tsx';
 import { findEntries, type EntryKind } from './palette-search.ts';
 import { useEntries, type PaletteContent } from './use-entries.ts';
 

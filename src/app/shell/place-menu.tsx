@@ -9,8 +9,8 @@ import type { Brand } from '#domain/brand/schema.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
-import { BrandTile } from '#src/ui/brand-tile.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
+import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
 
 interface PlaceMenuProps {
   brandId: string;

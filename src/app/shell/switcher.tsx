@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Later, lazyPart } from '#src/ui/later.tsx';
-import { whenIdle } from '#src/ui/when-idle.ts';
-import { BrandTile, type TileBrand } from '#src/ui/brand-tile.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
+import { BrandTile, type TileBrand } from '#src/ui/brand/brand-tile.tsx';
 
 // A menu and what places it are heavy, and nobody changes the brand first of all.
 const LazyMenu = lazyPart(async () => (await import('./place-menu.tsx')).PlaceMenu);

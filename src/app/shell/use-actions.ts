@@ -7,7 +7,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useMemo } from 'react';
-import { notify } from '#src/ui/notify.ts';
+import { notify } from '#src/ui/notices/notify.ts';
 import { languageNames, languages, switchLanguage } from '../language.ts';
 import { useServices } from '../services.tsx';
 import { wordsOf, type Entry } from './palette-search.ts';

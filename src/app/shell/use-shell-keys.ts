@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Chords, type Chord } from './chords.ts';
-import { readLetterKeys } from '#src/ui/letter-keys.ts';
+import { readLetterKeys } from '#src/ui/keys/letter-keys.ts';
 
 interface ShellKeys {
   /** ⌘K or Ctrl K, anywhere. */

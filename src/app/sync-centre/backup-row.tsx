@@ -3,9 +3,9 @@ import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import { useSyncExternalStore } from 'react';
 import { useReplica } from '#src/data/data-context.tsx';
 import type { BackupFile, BackupState } from '#src/data/backup-file.ts';
-import { Button } from '#src/ui/button.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { fileNameOf } from '#src/ui/file-name.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { fileNameOf } from '#src/ui/table/file-name.ts';
 import { useActing } from './use-centre.ts';
 
 /** The copy that is written by itself into a file that somebody chose once. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OptionCategory, TileColour } from '#domain/catalogue/schema.ts';
-import { useColourNames } from '#src/ui/use-colour-names.ts';
-import { useDishLabels } from '#src/ui/use-dish-labels.ts';
-import { useListOf } from '#src/ui/use-list-of.ts';
+import { useColourNames } from '#src/ui/words/use-colour-names.ts';
+import { useDishLabels } from '#src/ui/words/use-dish-labels.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
 
 /** What the fields of dishes, options and option categories are called, and how the values look that only they have. */
 export function useCatalogueWords(): {

@@ -4,10 +4,10 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useReplica } from '#src/data/data-context.tsx';
 import type { SyncView } from '#src/data/sync-view.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 
 /** Where syncing stands, in words; whether the page may be closed; and the button that tries at once. */
 export function CentreHeader({ view }: { view: SyncView }) {

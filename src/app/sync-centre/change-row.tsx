@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
-import { cx } from '#src/ui/class-names.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { SubjectsContext } from './sentence.tsx';
 
 interface ChangeRowProps {

@@ -1,6 +1,6 @@
 import type { Conflict } from '#domain/kit/edit.ts';
 import type { InboxItem } from '#sync/client/inbox.ts';
-import type { Side } from '#src/ui/conflict-card.tsx';
+import type { Side } from '#src/ui/layers/conflict-card.tsx';
 
 /** The fields of which the server kept another value, where that is what the item is about. */
 export function conflictsOf({ code, details, exceptions = [] }: InboxItem): readonly Conflict[] {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { SmallForm } from '#src/ui/small-form.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { SmallForm } from '#src/ui/form/small-form.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface DiscardFormProps {
   loading: boolean;

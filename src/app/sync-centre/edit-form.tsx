@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { SmallForm } from '#src/ui/small-form.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { SmallForm } from '#src/ui/form/small-form.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { fieldsOf, withField, type ArgField } from './args-fields.ts';
 import { isMoney, useFieldWords } from './field-words.tsx';
 

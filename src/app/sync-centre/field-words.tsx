@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ServingTime } from '#domain/catalogue/serving-times.ts';
-import { Money } from '#src/ui/money.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { useServingWords } from '#src/ui/use-serving-words.ts';
-import { weekdayName } from '#src/ui/weekday-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { useServingWords } from '#src/ui/words/use-serving-words.ts';
+import { weekdayName } from '#src/ui/words/weekday-names.ts';
 import { useCatalogueWords } from './catalogue-words.ts';
 import { partOf, type PartNames } from './conflict-parts.ts';
 import { useStoreWords } from './store-words.ts';

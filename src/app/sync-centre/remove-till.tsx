@@ -6,8 +6,8 @@ import { useData, useReplica } from '#src/data/data-context.tsx';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import type { SyncView } from '#src/data/sync-view.ts';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 /** Takes the brand's data off this device: only where nothing waits, or a manager has it in a file (sync.md §9). */
 export function RemoveTill({ view }: { view: SyncView }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Announcement, DayHours, OversellPolicy, PaymentMethod } from '#domain/store/schema.ts';
-import { useOversellWords } from '#src/ui/use-oversell-words.ts';
-import { useMethodWords } from '#src/ui/use-method-words.ts';
-import { percentOf } from '#src/ui/percent.ts';
+import { useOversellWords } from '#src/ui/words/use-oversell-words.ts';
+import { useMethodWords } from '#src/ui/words/use-method-words.ts';
+import { percentOf } from '#src/ui/figures/percent.ts';
 
 /** What the fields of a store and of its settings are called in a conflict, and how the values look that only a store has. */
 export function useStoreWords(): {

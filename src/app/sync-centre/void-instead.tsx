@@ -8,9 +8,9 @@ import type { Order } from '#domain/order/schema.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { money } from '#src/ui/money.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import type { Acting } from './use-centre.ts';
 

@@ -16,9 +16,9 @@ import { CounterSkeleton } from '#src/features/counter/states/counter-skeleton.t
 import { EmptyMenu } from '#src/features/counter/states/empty-menu.tsx';
 import { GettingReady, NotSetUp } from '#src/features/counter/states/getting-ready.tsx';
 import type { CounterView as View } from '#src/features/counter/view.ts';
-import { Button } from '#src/ui/button.tsx';
-import { OfflineBanner } from '#src/ui/offline-banner.tsx';
-import { SyncPill } from '#src/ui/sync-pill.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
+import { SyncPill } from '#src/ui/states/sync-pill.tsx';
 import { DemoShop } from './demo-shop.ts';
 import type { PreviewState } from './preview-states.ts';
 

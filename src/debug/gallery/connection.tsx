@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { OfflineBanner } from '#src/ui/offline-banner.tsx';
-import { SyncPill } from '#src/ui/sync-pill.tsx';
-import type { SyncState } from '#src/ui/sync-pill.tsx';
-import { UndoBar } from '#src/ui/undo-bar.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
+import { SyncPill } from '#src/ui/states/sync-pill.tsx';
+import type { SyncState } from '#src/ui/states/sync-pill.tsx';
+import { UndoBar } from '#src/ui/layers/undo-bar.tsx';
 import { Specimen } from './specimen.tsx';
 
 const states: [SyncState, number][] = [

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function Forms() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PermissionAlert } from '#src/app/permission-alert.tsx';
-import { AlertDialog, Dialog, Sheet } from '#src/ui/dialog.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { AlertDialog, Dialog, Sheet } from '#src/ui/layers/dialog.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Specimen } from './specimen.tsx';
 
 type Layer = 'dialog' | 'alert' | 'notice' | 'sheet' | 'drawer';

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { AdminShell } from '#src/app/shell/admin-shell.tsx';
 import { AuthShell } from '#src/app/auth-shell.tsx';
 import { CounterShell } from '#src/app/counter-shell.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { OfflineBanner } from '#src/ui/offline-banner.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { SyncPill } from '#src/ui/sync-pill.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { SyncPill } from '#src/ui/states/sync-pill.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 export type Shell = 'admin' | 'counter' | 'auth';
 

@@ -1,16 +1,16 @@
 import Utensils from 'lucide-react/icons/utensils';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { CachedStrip } from '#src/ui/cached-strip.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { LoadingRegion, Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EmptyView, ErrorView, NoMatchView, NotDownloadedView } from '#src/ui/state-views.tsx';
-import { SyncBadge } from '#src/ui/sync-badge.tsx';
-import { Table } from '#src/ui/table.tsx';
-import type { Sort } from '#src/ui/table.tsx';
-import { Tabs } from '#src/ui/tabs.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { LoadingRegion, Skeleton, SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { EmptyView, ErrorView, NoMatchView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
+import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import type { Sort } from '#src/ui/table/table.tsx';
+import { Tabs } from '#src/ui/buttons/tabs.tsx';
 import { Specimen } from './specimen.tsx';
 
 const nothing = () => undefined;

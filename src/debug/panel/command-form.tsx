@@ -3,11 +3,11 @@ import { AppError } from '#domain/kit/errors.ts';
 import { commands } from '#domain/registry.ts';
 import { useData } from '#src/data/data-context.tsx';
 import type { Replica } from '#src/data/replica.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 
 /** Commits an operation as whoever is signed in, under the same rules as any screen. */
 export function CommandForm({ replica }: { replica: Replica }) {

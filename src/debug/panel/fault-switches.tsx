@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useData } from '#src/data/data-context.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
 
 /** A bad network for this page, until it is loaded again. */
 export function FaultSwitches() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SyncStatus } from '#sync/client/engine.ts';
 import type { Replica } from '#src/data/replica.ts';
-import { Card } from '#src/ui/card.tsx';
-import { Fold } from '#src/ui/fold.tsx';
-import { Table } from '#src/ui/table.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Fold } from '#src/ui/page/fold.tsx';
+import { Table } from '#src/ui/table/table.tsx';
 
 /** How many rows each table of this device holds. */
 export function RowCounts({ replica, status }: { replica: Replica; status: SyncStatus }) {

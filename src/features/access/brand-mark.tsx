@@ -1,9 +1,9 @@
 import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { BrandTile } from '#src/ui/brand-tile.tsx';
-import { Logo } from '#src/ui/logo.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
+import { Logo } from '#src/ui/page/logo.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** A brand over its own sign-in page: its logo or its colour, and its name. Ours where nobody knows the brand. */
 export function BrandMark({ brandId }: { brandId: string | undefined }) {

@@ -5,12 +5,12 @@ import { passwordLength } from '#domain/access/password-length.ts';
 import { homeOf } from '#src/data/session-rule.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { useToldFaults } from '#src/ui/use-told-faults.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { SignInNameField } from './sign-in-name-field.tsx';
 
 interface FirstAdminScreenProps {

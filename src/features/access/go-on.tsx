@@ -4,7 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { homeOf } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 interface GoOnProps {
   brandId: string | undefined;

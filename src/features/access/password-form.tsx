@@ -4,13 +4,13 @@ import { changePassword } from '#domain/access/operations.ts';
 import { passwordLength } from '#domain/access/password-length.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { useToldFaults } from '#src/ui/use-told-faults.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { PasswordField } from '#src/ui/form/password-field.tsx';
+import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 
 /** A new password for the own account; the other sessions of the account end with it. What is typed is kept nowhere. */
 export function PasswordForm() {

@@ -5,15 +5,15 @@ import type { AdminProfile } from '#domain/access/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { ErrorSummary } from '#src/ui/error-summary.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { LeaveGuard } from '#src/ui/leave-guard.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { TextField } from '#src/ui/text-field.tsx';
-import { asPhone, shownPhone } from '#src/ui/phone.ts';
-import { useToldFaults } from '#src/ui/use-told-faults.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { asPhone, shownPhone } from '#src/ui/form/phone.ts';
+import { useToldFaults } from '#src/ui/form/use-told-faults.ts';
 import { SignInNameField } from './sign-in-name-field.tsx';
 
 interface ProfileFormProps {

@@ -7,14 +7,14 @@ import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 
 /** Where the own account is signed in, and the way to end all of it but here. */
 export function SessionsCard() {

@@ -6,10 +6,10 @@ import type { Brand } from '#domain/brand/schema.ts';
 import { deleteBrand } from '#domain/store/delete-brand.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { DeleteByName } from '#src/ui/delete-by-name.tsx';
-import { notify } from '#src/ui/notify.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { DeleteByName } from '#src/ui/layers/delete-by-name.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
 
 interface BrandDeleteProps {
   brand: Brand;

@@ -1,7 +1,7 @@
 import { createBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import type { Image } from '#domain/kit/image.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 /** A brand as the platform's form holds it. */
 export interface BrandDraft {

@@ -5,14 +5,14 @@ import type { listStores } from '#domain/store/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery, type QueryResult } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { DayBars } from '#src/ui/day-bars.tsx';
-import { Money, money } from '#src/ui/money.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { StatTiles } from '#src/ui/stat-tiles.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { DayBars } from '#src/ui/figures/day-bars.tsx';
+import { Money, money } from '#src/ui/figures/money.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** What the brand took in the last 30 business days, and how large it is. */
 export function BrandFigures({ id }: { id: string }) {

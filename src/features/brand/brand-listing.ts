@@ -1,8 +1,8 @@
 import type { Brand } from '#domain/brand/schema.ts';
 import { normalise } from '#domain/menu/search.ts';
-import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/ui/list-search.ts';
-import type { ListSearch, Status } from '#src/ui/list-search.ts';
-import { matchList, usualOrders } from '#src/ui/match-list.ts';
+import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/office/list/list-search.ts';
+import type { ListSearch, Status } from '#src/office/list/list-search.ts';
+import { matchList, usualOrders } from '#src/office/list/match-list.ts';
 
 /** What the list of brands shows, as its address keeps it. */
 export interface BrandSearch extends ListSearch {

@@ -6,13 +6,13 @@ import type { Brand } from '#domain/brand/schema.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
 import type { getBrandStats } from '#domain/order/brand-stats.ts';
 import { usePicture } from '#src/data/use-picture.ts';
-import { BrandTile } from '#src/ui/brand-tile.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Sparkline } from '#src/ui/day-bars.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { BrandTile } from '#src/ui/brand/brand-tile.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { Sparkline } from '#src/ui/figures/day-bars.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 export type BrandStats = OutputOf<typeof getBrandStats>;
 

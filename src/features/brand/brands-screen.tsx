@@ -5,12 +5,12 @@ import { listBrands } from '#domain/brand/operations.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { CreateLink } from '#src/ui/create-link.tsx';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { ListCount } from '#src/ui/list-screen.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { CreateLink } from '#src/ui/buttons/create-link.tsx';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { ListCount } from '#src/office/list/list-screen.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 import type { BrandSearch } from './brand-listing.ts';
 import { BrandRows } from './brand-rows.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { BrandPreview } from '#src/ui/brand-preview.tsx';
-import { HexField, isHex } from '#src/ui/hex-field.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
+import { BrandPreview } from '#src/ui/brand/brand-preview.tsx';
+import { HexField, isHex } from '#src/ui/form/hex-field.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
 
 interface ColourFieldsProps {
   id: string;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { displayNumber } from '#domain/order/numbering.ts';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 
 interface NumberingFieldsProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { displayNumber } from '#domain/order/numbering.ts';
 import { linesOf } from '#domain/printing/parts.ts';
-import { money } from '#src/ui/money.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 
 interface ReceiptSampleProps {
   brand: string;

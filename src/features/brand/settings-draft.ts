@@ -3,8 +3,8 @@ import { storeDefaults, usualNumberDigits, type Brand, type StoreDefaults } from
 import type { Image } from '#domain/kit/image.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { isSame } from '#src/data/edits-of.ts';
-import { faultsIn, inPercent, type FieldFault } from '#src/ui/field-faults.ts';
-import { percentOf } from '#src/ui/percent.ts';
+import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
+import { percentOf } from '#src/ui/figures/percent.ts';
 
 /** A brand's settings as their form holds them. Numbers are as typed. */
 export interface SettingsDraft {

@@ -10,11 +10,11 @@ import { editsOf, isSame } from '#src/data/edits-of.ts';
 import { useAnswers } from '#src/data/use-answers.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Button } from '#src/ui/button.tsx';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { percentOf } from '#src/ui/percent.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { percentOf } from '#src/ui/figures/percent.ts';
 
 interface StoreTermsProps {
   brandId: string;

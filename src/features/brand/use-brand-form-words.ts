@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { conflictsIn } from '#src/data/use-overruling.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { useBrandLabels } from '#src/ui/use-brand-labels.ts';
+import { useBrandLabels } from '#src/ui/words/use-brand-labels.ts';
 import { isTakenSlug } from './use-taken-slugs.ts';
 
 /** What a brand's fields are called, and errors that name them. */

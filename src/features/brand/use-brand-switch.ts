@@ -3,8 +3,8 @@ import { toggleBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { doWithUndo } from '#src/ui/do-with-undo.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 interface Options {
   /** Of the page's undo bar. */

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PictureInput } from '#src/data/use-picture-input.ts';
-import type { FormSection } from '#src/ui/form-page.tsx';
-import { NameFields } from '#src/ui/name-fields.tsx';
-import { PictureField } from '#src/ui/picture-field.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import type { FormSection } from '#src/office/form/form-page.tsx';
+import { NameFields } from '#src/ui/form/name-fields.tsx';
+import { PictureField } from '#src/ui/form/picture-field.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { TextArea } from '#src/ui/form/text-area.tsx';
 import type { BrandDraft } from './brand-draft.ts';
 import { ColourFields } from './colour-fields.tsx';
 import { useBrandFormWords } from './use-brand-form-words.ts';

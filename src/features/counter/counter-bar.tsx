@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { Ref } from 'react';
 import type { OrderType } from '#domain/order/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { useWords } from './words.ts';
 
 interface BarCenterProps {

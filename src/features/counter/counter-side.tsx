@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countIn } from '#domain/order/cart.ts';
 import { unsentPieces } from '#domain/order/unsent.ts';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { CartBar } from './cart/cart-bar.tsx';
 import { CartPane } from './cart/cart-pane.tsx';
 import { CartUndo } from './cart/cart-undo.tsx';

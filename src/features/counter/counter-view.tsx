@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { preloadDialogs } from '#src/ui/dialog.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { whenIdle } from '#src/ui/when-idle.ts';
+import { preloadDialogs } from '#src/ui/layers/dialog.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { BarCenter, OrdersButton } from './counter-bar.tsx';
 import type { CounterViewProps } from './counter-props.ts';
 import { LeaveDialog } from './cart/leave-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AlertDialog } from '#src/ui/dialog.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import type { useSelling } from './use-selling.ts';
 
 /** Asks whether more is sold than the store has, as far as the system knows. */

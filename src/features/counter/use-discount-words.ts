@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CartDiscount } from '#domain/order/inputs.ts';
-import { money } from '#src/ui/money.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 
 type Given = Pick<CartDiscount, 'kind' | 'value'> & { readonly reason?: string | undefined };
 

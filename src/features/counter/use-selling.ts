@@ -4,8 +4,8 @@ import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.t
 import { dishesOf, findByCode, searchDishes } from '#domain/menu/search.ts';
 import { cartAmounts, countIn, type CartLine } from '#domain/order/cart.ts';
 import { defaultChoices, lineFor, optionsFor } from '#domain/order/lines.ts';
-import { useAnnounceLast } from '#src/ui/live-region.tsx';
-import { money } from '#src/ui/money.tsx';
+import { useAnnounceLast } from '#src/ui/notices/live-region.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 import type { LineActions } from './cart/cart-line.tsx';
 import type { CounterPorts, CounterStore, SoldOutDish } from './counter-ports.ts';
 import type { Answered, Asked } from './options/option-sheet.tsx';

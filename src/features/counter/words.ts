@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LineInput } from '#domain/order/inputs.ts';
 import type { OrderType } from '#domain/order/schema.ts';
-import { useListOf } from '#src/ui/use-list-of.ts';
-import { useMethodWords } from '#src/ui/use-method-words.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { useMethodWords } from '#src/ui/words/use-method-words.ts';
 
 interface Named {
   readonly name: string;

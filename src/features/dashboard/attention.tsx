@@ -13,11 +13,11 @@ import { openShown } from '#domain/flag/operations.ts';
 import type { Flag } from '#domain/flag/schema.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Card } from '#src/ui/card.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { counterAddress } from '#src/ui/counter-address.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { Card } from '#src/ui/page/card.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { counterAddress } from '#src/ui/buttons/counter-address.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { StoreDay } from './day-sum.ts';
 
 interface AttentionProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChartPlot, ChartTable } from '#src/ui/chart-parts.tsx';
-import { money, Money } from '#src/ui/money.tsx';
+import { ChartPlot, ChartTable } from '#src/ui/figures/chart-parts.tsx';
+import { money, Money } from '#src/ui/figures/money.tsx';
 
 interface HourBarsProps {
   hours: readonly { readonly hour: number; readonly today: number; readonly last: number }[];

@@ -9,10 +9,10 @@ import type { Store } from '#domain/store/schema.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useServerQueries } from '#src/data/use-queries.ts';
-import { Card } from '#src/ui/card.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { counterAddress } from '#src/ui/counter-address.ts';
-import { Meter } from '#src/ui/meter.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { counterAddress } from '#src/ui/buttons/counter-address.ts';
+import { Meter } from '#src/ui/figures/meter.tsx';
 import type { StoreDay } from './day-sum.ts';
 
 interface SetUpProps {

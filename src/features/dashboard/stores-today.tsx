@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Store } from '#domain/store/schema.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { OpenCounter } from '#src/ui/open-counter.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { OpenCounter } from '#src/ui/buttons/open-counter.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { StoreDay } from './day-sum.ts';
 
 interface StoresTodayProps {

@@ -4,11 +4,11 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Equal from 'lucide-react/icons/equal';
 import type { ReactNode } from 'react';
 import { averageOf } from '#domain/order/brand-stats.ts';
-import { Card } from '#src/ui/card.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
-import { StatTiles } from '#src/ui/stat-tiles.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Card } from '#src/ui/page/card.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
+import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { changeOf, sumOfDays, type StoreDay } from './day-sum.ts';
 import { HourBars } from './hour-bars.tsx';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getStoreDay } from '#domain/order/store-day.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useAnswers } from '#src/data/use-answers.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { StoreDay } from './day-sum.ts';
 
 const minuteMs = 60_000;

@@ -4,9 +4,9 @@ import StoreIcon from 'lucide-react/icons/store';
 import type { Menu } from '#domain/menu/schema.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { useAddressOf } from '#src/ui/use-address-of.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
+import { useAddressOf } from '#src/ui/words/use-address-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 interface CopyToStoreProps {
   menu: Menu;

@@ -3,13 +3,13 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { normalise, searchText } from '#domain/menu/search.ts';
-import { Button } from '#src/ui/button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { DishCheck } from '#src/ui/dish-check.tsx';
-import { Menu, MenuPick } from '#src/ui/menu.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { DishCheck } from '#src/ui/brand/dish-check.tsx';
+import { Menu, MenuPick } from '#src/ui/menus/menu.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { Builder } from './use-builder.ts';
 
 /** So many dishes are drawn at once; the others are found by typing or on demand. */

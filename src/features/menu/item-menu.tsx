@@ -7,9 +7,9 @@ import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import X from 'lucide-react/icons/x';
 import type { ReactElement } from 'react';
 import type { MenuItem as Item } from '#domain/menu/schema.ts';
-import { announce } from '#src/ui/live-region.tsx';
-import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
-import { useServingWords } from '#src/ui/use-serving-words.ts';
+import { announce } from '#src/ui/notices/live-region.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
+import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import { moveItem } from './edit-draft.ts';
 import type { BuilderActions } from './use-builder.ts';
 

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuItem as Item } from '#domain/menu/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { faultId } from '#src/ui/field.tsx';
-import { ServingTimes } from '#src/ui/serving-times.tsx';
-import { useServingWords } from '#src/ui/use-serving-words.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
+import { faultId } from '#src/ui/form/field.tsx';
+import { ServingTimes } from '#src/ui/form/serving-times.tsx';
+import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import { fieldIdOf, type BuilderActions } from './use-builder.ts';
 
 /** The field that faults of an item's times are told of. */

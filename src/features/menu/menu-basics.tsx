@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Menu, MenuType } from '#domain/menu/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
-import { Card } from '#src/ui/card.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { ServingTimes } from '#src/ui/serving-times.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { ServingTimes } from '#src/ui/form/serving-times.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import type { MenuDraft } from './menu-draft.ts';
 import { fieldIdOf } from './use-builder.ts';
 import { useMenuWords } from './use-menu-words.ts';

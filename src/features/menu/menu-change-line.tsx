@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import type { ServingTime } from '#domain/catalogue/serving-times.ts';
 import type { MenuChange } from '#domain/menu/menu-change.ts';
 import type { MenuType } from '#domain/menu/schema.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useMenuWords } from './use-menu-words.ts';
 
 interface MenuChangeLineProps {

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Clock from 'lucide-react/icons/clock';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { usePicture } from '#src/data/use-picture.ts';
-import { DishMark } from '#src/ui/dish-mark.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { DishMark } from '#src/ui/brand/dish-mark.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 interface MenuFaceProps {
   menu: PresentedMenu;

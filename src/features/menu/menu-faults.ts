@@ -1,7 +1,7 @@
 import { isDayMissing } from '#domain/catalogue/serving-times.ts';
 import { createMenu } from '#domain/menu/menu-operations.ts';
 import { menuCategory, menuItem } from '#domain/menu/schema.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 import { newMenuOf, type MenuDraft } from './menu-draft.ts';
 
 /** A fault of a field, named by its way: `name`, `section/{id}/name`, `item/{id}/priceOverride`, `item/{id}/schedule`, `schedule`. */

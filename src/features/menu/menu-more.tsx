@@ -12,10 +12,10 @@ import { listStores } from '#domain/store/operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
-import { notify } from '#src/ui/notify.ts';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
 import { CopyToStore } from './copy-to-store.tsx';
 
 interface MenuMoreProps {

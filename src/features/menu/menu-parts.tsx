@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Menu } from '#domain/menu/schema.ts';
-import { ActiveBadge } from '#src/ui/active-badge.tsx';
-import { RecordName } from '#src/ui/record-name.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
+import { RecordName } from '#src/office/list/record-name.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
 import { countsOf } from './menu-listing.ts';
 
 /** A menu's name, which leads to it, with its revision and whether the server knows it. */

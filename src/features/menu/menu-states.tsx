@@ -4,10 +4,10 @@ import BookOpen from 'lucide-react/icons/book-open';
 import type { ReactNode } from 'react';
 import { storeScope } from '#domain/kit/scope.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { ReadingStates } from '#src/ui/reading-states.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { ReadingStates } from '#src/ui/states/reading-states.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useStoreMenus, type Place } from './use-store-menus.ts';
 
 interface MenuStatesProps {

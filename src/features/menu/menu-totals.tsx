@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { itemsIn } from '#domain/menu/menu-changes.ts';
 import type { MenuDraft } from './menu-draft.ts';
 import type { Pantry } from './use-larder.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 
 /** The menu in figures, while it is being built. */
 export function MenuTotals({ draft, larder }: { draft: MenuDraft; larder: Pantry }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { ScrollRegion } from '#src/ui/scroll-region.tsx';
+import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
 import { MenuFace } from './menu-face.tsx';
 
 /** The menu on a guest's phone, while it is being built. */

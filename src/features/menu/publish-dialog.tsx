@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Menu } from '#domain/menu/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { keyed } from '#src/ui/keyed.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
+import { keyed } from '#src/ui/form/keyed.ts';
 import { MenuChangeLine } from './menu-change-line.tsx';
 import type { MenuChange } from '#domain/menu/menu-change.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PresentedChoice, PresentedMenu } from '#domain/menu/present-schema.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { useCountRule } from '#src/ui/use-count-rule.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { useCountRule } from '#src/ui/words/use-count-rule.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** What the dishes of a menu asked when it was published, each question once, with its answers and what they cost. */
 export function QuestionsThen({ menu }: { menu: PresentedMenu }) {

@@ -5,12 +5,12 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import type { MenuCategory } from '#domain/menu/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { announce } from '#src/ui/live-region.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { announce } from '#src/ui/notices/live-region.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { moveSection } from './edit-draft.ts';
 import { fieldIdOf, type Builder } from './use-builder.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Menu } from '#domain/menu/schema.ts';
-import { Card } from '#src/ui/card.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { useServingWords } from '#src/ui/use-serving-words.ts';
+import { Card } from '#src/ui/page/card.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import type { Pantry } from './use-larder.ts';
 
 /** What of a menu is served at times of its own, here or as a dish. */

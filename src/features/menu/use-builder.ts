@@ -3,9 +3,9 @@ import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu/schema.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
-import { addAndFocus } from '#src/ui/add-and-focus.ts';
-import { announce } from '#src/ui/live-region.tsx';
-import { useUndo } from '#src/ui/use-undo.tsx';
+import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
+import { announce } from '#src/ui/notices/live-region.tsx';
+import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import * as edit from './edit-draft.ts';
 import type { MenuDraft } from './menu-draft.ts';
 import type { Pantry } from './use-larder.ts';

@@ -9,7 +9,7 @@ import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { presentMenu, type Larder } from '#domain/menu/present.ts';
 import type { Menu } from '#domain/menu/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { Place } from './use-store-menus.ts';
 
 const minuteMs = 60_000;

@@ -3,7 +3,7 @@ import { updateMenu } from '#domain/menu/menu-operations.ts';
 import type { Menu } from '#domain/menu/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { doWithUndo } from '#src/ui/do-with-undo.ts';
+import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 
 /** Switches a menu on (and the other one of its type off) or off, at once, and shows the way back. @param offer Of the page's undo bar. */
 export function useMenuSwitch(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { MenuType } from '#domain/menu/schema.ts';
-import { useServingWords } from '#src/ui/use-serving-words.ts';
+import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 
 /** What menus, their fields and their times are called. */
 export function useMenuWords() {

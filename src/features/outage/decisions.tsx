@@ -7,7 +7,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import Hash from 'lucide-react/icons/hash';
 import type { LucideIcon } from 'lucide-react';
 import type { Decision } from '#domain/outage/report-schema.ts';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { useOutageWords } from './words.ts';
 
 const looks: Record<Decision['kind'], { icon: LucideIcon; tone: string }> = {

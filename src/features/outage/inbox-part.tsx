@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { InboxRow } from '#sync/client/local-tables.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { isSettled, type OwnResults } from './own-results.ts';
 
 /** Why a change was refused or is to be looked at, in sentences. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { CachedStrip } from '#src/ui/cached-strip.tsx';
-import { PageLayer } from '#src/ui/page-layer.tsx';
+import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { PageLayer } from '#src/ui/layers/page-layer.tsx';
 import { Outages } from './outages.tsx';
 import { useStorePart } from './use-store-part.ts';
 

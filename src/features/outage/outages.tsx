@@ -6,10 +6,10 @@ import { outages as outageTable, type Outage } from '#domain/outage/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/state-views.tsx';
-import { Table, type Column } from '#src/ui/table.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { EmptyView, ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
+import { Table, type Column } from '#src/ui/table/table.tsx';
 import { useStorePart } from './use-store-part.ts';
 import { useOutageWords } from './words.ts';
 

@@ -3,9 +3,9 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import TableIcon from 'lucide-react/icons/table';
 import { useId, useState } from 'react';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { formatTime } from '#src/ui/format-time.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { formatTime } from '#src/ui/figures/format-time.ts';
+import { Money } from '#src/ui/figures/money.tsx';
 import { ReportTable } from './report-table.tsx';
 
 type Pace = OutageReport['pace'];

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
-import { Card } from '#src/ui/card.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { toDoCount, type OwnResults } from './own-results.ts';
 import { ReportTable } from './report-table.tsx';
 import { useOutageWords } from './words.ts';
-import { useListOf } from '#src/ui/use-list-of.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
 
 interface PartProps {
   report: OutageReport;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '#src/ui/class-names.ts';
-import { ScrollRegion } from '#src/ui/scroll-region.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
 
 interface Column<Row> {
   key: string;

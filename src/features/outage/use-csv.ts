@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
-import { saveFile } from '#src/ui/save-file.ts';
+import { saveFile } from '#src/ui/table/save-file.ts';
 import { reportCsv } from './report-csv.ts';
 import { useOutageWords } from './words.ts';
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { instantMs } from '#domain/kit/time.ts';
 import type { Decision, OutageReport } from '#domain/outage/report-schema.ts';
 import type { Outage } from '#domain/outage/schema.ts';
-import { formatDate, formatDateTime, formatTime } from '#src/ui/format-time.ts';
-import { money } from '#src/ui/money.tsx';
-import { useDuration } from '#src/ui/use-duration.ts';
-import { useMethodWords } from '#src/ui/use-method-words.ts';
+import { formatDate, formatDateTime, formatTime } from '#src/ui/figures/format-time.ts';
+import { money } from '#src/ui/figures/money.tsx';
+import { useDuration } from '#src/ui/figures/use-duration.ts';
+import { useMethodWords } from '#src/ui/words/use-method-words.ts';
 
 interface Named {
   readonly name?: string | undefined;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Admin } from '#domain/access/schema.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { ExportRows } from '#src/ui/export-rows.tsx';
-import { roleNames } from '#src/ui/role-names.ts';
-import { useYesNo } from '#src/ui/use-yes-no.ts';
+import { ExportRows } from '#src/office/list/export-rows.tsx';
+import { roleNames } from '#src/ui/words/role-names.ts';
+import { useYesNo } from '#src/ui/words/use-yes-no.ts';
 import { matchPeople, type PersonSearch } from './person-listing.ts';
 import { personTable } from './person-table.ts';
 import { usePlaceOf } from './use-place-of.ts';

@@ -6,9 +6,9 @@ import { isLastPrimary } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { AlertDialog } from '#src/ui/dialog.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { notify } from '#src/ui/notify.ts';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
 
 interface PersonDeleteProps {
   person: Admin;

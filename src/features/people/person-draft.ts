@@ -1,8 +1,8 @@
 import { createAdmin, createStoreAdmin } from '#domain/access/admin-operations.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { roleScope, type AdminRole, type RoleScope } from '#domain/kit/roles.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
-import { asPhone, shownPhone } from '#src/ui/phone.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
+import { asPhone, shownPhone } from '#src/ui/form/phone.ts';
 
 /** Somebody as the form holds them. A password is never part of it: drafts are kept on the device. */
 export interface PersonDraft {

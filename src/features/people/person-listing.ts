@@ -1,9 +1,9 @@
 import type { Admin } from '#domain/access/schema.ts';
 import { roleRanks } from '#domain/kit/roles.ts';
 import { normalise } from '#domain/menu/search.ts';
-import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/ui/list-search.ts';
-import type { ListSearch, Status } from '#src/ui/list-search.ts';
-import { matchList, usualOrders, type Order } from '#src/ui/match-list.ts';
+import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/office/list/list-search.ts';
+import type { ListSearch, Status } from '#src/office/list/list-search.ts';
+import { matchList, usualOrders, type Order } from '#src/office/list/match-list.ts';
 
 /** What the list of admins shows, as its address keeps it. */
 export interface PersonSearch extends ListSearch {

@@ -5,11 +5,11 @@ import Users from 'lucide-react/icons/users';
 import { isLastPrimary, outranks } from '#domain/access/people-rules.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import type { StaffSession } from '#src/data/session-rule.ts';
-import { ActiveBadge } from '#src/ui/active-badge.tsx';
-import { Badge } from '#src/ui/badge.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyView } from '#src/ui/state-views.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
 import type { PeopleLinks } from './people-links.ts';
 
 interface PersonProps {

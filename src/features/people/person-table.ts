@@ -1,6 +1,6 @@
 import type { Admin } from '#domain/access/schema.ts';
 import type { CsvCell } from '#domain/kit/csv.ts';
-import { shownPhone } from '#src/ui/phone.ts';
+import { shownPhone } from '#src/ui/form/phone.ts';
 
 export interface PersonTableWords {
   readonly headings: Readonly<Record<'name' | 'role' | 'place' | 'phone' | 'lastLogin' | 'isActive', string>>;

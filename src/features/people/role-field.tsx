@@ -5,8 +5,8 @@ import Minus from 'lucide-react/icons/minus';
 import { useId } from 'react';
 import { permissions, type Action } from '#domain/access/permissions.ts';
 import type { AdminRole } from '#domain/kit/roles.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { roleNames } from '#src/ui/role-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { roleNames } from '#src/ui/words/role-names.ts';
 
 interface RoleFieldProps {
   id: string;

@@ -3,7 +3,7 @@ import { setAdminStatus } from '#domain/access/admin-operations.ts';
 import type { Admin } from '#domain/access/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { doWithUndo } from '#src/ui/do-with-undo.ts';
+import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 
 interface Options {
   /** Of the page's undo bar. */

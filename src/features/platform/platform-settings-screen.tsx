@@ -10,12 +10,12 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { AnswerStates } from '#src/ui/answer-states.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { RecordForm } from '#src/ui/record-form.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { RecordForm } from '#src/office/form/record-form.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { ServerFacts, type ServerSetUp } from './server-facts.tsx';
 import { faultsOfTerms, termsDraftOf, termsOf } from './terms-draft.ts';
 

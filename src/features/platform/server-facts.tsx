@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { getPlatformSettings } from '#domain/access/platform-settings.ts';
 import type { OutputOf } from '#domain/kit/operation.ts';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 
 export type ServerSetUp = OutputOf<typeof getPlatformSettings>['server'];
 

@@ -1,6 +1,6 @@
 import { platformTerms, type PlatformTerms } from '#domain/access/platform-settings.ts';
-import { faultsIn, inPercent, type FieldFault } from '#src/ui/field-faults.ts';
-import { percentOf } from '#src/ui/percent.ts';
+import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
+import { percentOf } from '#src/ui/figures/percent.ts';
 
 /** The platform's terms as typed. */
 export interface TermsDraft {

@@ -1,7 +1,7 @@
 import { setAnnouncements } from '#domain/store/settings-operations.ts';
 import { instantMs, isoInstant, zoneOffsetMinutes } from '#domain/kit/time.ts';
 import type { Announcement } from '#domain/store/schema.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 /** A notice as its form holds it: its times as the clock of the store shows them, `2026-11-21T14:05`, or empty. */
 export interface AnnouncementDraft {

@@ -6,18 +6,18 @@ import { storeLimits, type Announcement } from '#domain/store/schema.ts';
 import { setAnnouncements } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { addAndFocus } from '#src/ui/add-and-focus.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { CardsField } from '#src/ui/cards-field.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { MomentField } from '#src/ui/moment-field.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { useFaultText } from '#src/ui/use-fault-text.ts';
-import { useLatest } from '#src/ui/use-latest.ts';
-import { useNow } from '#src/ui/use-now.ts';
-import { useUndo } from '#src/ui/use-undo.tsx';
+import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { CardsField } from '#src/ui/form/cards-field.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { MomentField } from '#src/ui/form/moment-field.tsx';
+import { TextArea } from '#src/ui/form/text-area.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { useFaultText } from '#src/ui/form/use-fault-text.ts';
+import { useLatest } from '#src/ui/hooks/use-latest.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
+import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import {
   announcementsDraftOf,
   announcementsOf,

@@ -3,12 +3,12 @@ import { storeLimits } from '#domain/store/schema.ts';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
-import { Button } from '#src/ui/button.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { useItemKeys } from '#src/ui/use-item-keys.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { NumberField } from '#src/ui/form/number-field.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { useItemKeys } from '#src/ui/keys/use-item-keys.ts';
 import { type PriceRangeDraft, type ServicesDraft } from './services-draft.ts';
 import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
 

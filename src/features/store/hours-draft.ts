@@ -1,7 +1,7 @@
 import { clockTime } from '#domain/kit/time.ts';
 import { hoursFaults } from '#domain/store/hours-rules.ts';
 import type { DayHours } from '#domain/store/schema.ts';
-import { parseClock } from '#src/ui/clock-input.ts';
+import { parseClock } from '#src/ui/form/clock-input.ts';
 
 export interface PeriodDraft {
   readonly open: string;

@@ -7,14 +7,14 @@ import { statusOf, type StoreRecord } from '#domain/store/operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft, type FormDraft } from '#src/data/use-form-draft.ts';
-import { Card } from '#src/ui/card.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { useLatest } from '#src/ui/use-latest.ts';
-import { useNow } from '#src/ui/use-now.ts';
-import { useUndo } from '#src/ui/use-undo.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { useLatest } from '#src/ui/hooks/use-latest.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
+import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import {
   copyDay,
   faultsOfHours,
@@ -32,7 +32,7 @@ import { AddPeriod, PeriodsField } from './periods-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { StoreState } from './store-state.tsx';
 import { useHoursWords } from './use-hours-words.ts';
-import { useWeekdayNames } from '#src/ui/weekday-names.ts';
+import { useWeekdayNames } from '#src/ui/words/weekday-names.ts';
 import { WeekChart } from './week-chart.tsx';
 
 const fieldId = (field: string): string => `hours-${field}`;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { useState } from 'react';
 import type { Store } from '#domain/store/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Later, lazyPart } from '#src/ui/later.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
 const LazyOrder = lazyPart(async () => (await import('./store-order.tsx')).StoreOrder);
 

@@ -3,13 +3,13 @@ import { storeLimits } from '#domain/store/schema.ts';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { addAndFocus } from '#src/ui/add-and-focus.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { parseClock } from '#src/ui/clock-input.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { TimeField } from '#src/ui/time-field.tsx';
+import { addAndFocus } from '#src/ui/form/add-and-focus.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { parseClock } from '#src/ui/form/clock-input.ts';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { TimeField } from '#src/ui/form/time-field.tsx';
 import { nextPeriod, type PeriodDraft } from './hours-draft.ts';
 
 interface PeriodsFieldProps {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Info from 'lucide-react/icons/info';
-import { Badge } from '#src/ui/badge.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { Facts } from '#src/ui/facts.tsx';
-import { Note } from '#src/ui/note.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Facts } from '#src/ui/page/facts.tsx';
+import { Note } from '#src/ui/page/note.tsx';
 
 /** The delivery platforms of a store: that none can be connected yet, what to do meanwhile, and what it takes (ux.md §2.7). */
 export function PlatformsTab() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
-import { TagsField } from '#src/ui/tags-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { TagsField } from '#src/ui/form/tags-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { hasAddress, type PrinterDraft, type PrinterKind } from './printers-draft.ts';
 
 /** Id of a field's control, which the error summary leads to. */

@@ -1,7 +1,7 @@
 import { partEditsBetween } from '#domain/kit/parts.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { printer } from '#domain/store/schema.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 type PrinterRecord = StoreRecord['printers'][number];
 export type PrinterKind = PrinterRecord['kind'];

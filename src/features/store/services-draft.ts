@@ -2,8 +2,8 @@ import type { StoreRecord } from '#domain/store/operations.ts';
 import { employeeLimitOf, type OversellPolicy, type PaymentMethod } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
-import { faultsIn, inPercent, type FieldFault } from '#src/ui/field-faults.ts';
-import { percentOf } from '#src/ui/percent.ts';
+import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
+import { percentOf } from '#src/ui/figures/percent.ts';
 
 export interface PriceRangeDraft {
   /** Metres. */

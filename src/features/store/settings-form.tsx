@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { notify } from '#src/ui/notify.ts';
-import { RecordForm } from '#src/ui/record-form.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { RecordForm } from '#src/office/form/record-form.tsx';
 
 type SettingsFormProps = Omit<ComponentProps<typeof RecordForm>, 'errorText' | 'onSaved' | 'onDiscarded'>;
 

@@ -4,9 +4,9 @@ import type { Store } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { DeleteByName } from '#src/ui/delete-by-name.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { DeleteByName } from '#src/ui/layers/delete-by-name.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { UnheardDevices } from './unheard-devices.tsx';
 
 interface StoreDeleteProps {

@@ -1,8 +1,8 @@
 import { createStore } from '#domain/store/operations.ts';
 import type { Image } from '#domain/kit/image.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { parseClock } from '#src/ui/clock-input.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { parseClock } from '#src/ui/form/clock-input.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 /** A store as its form holds it. */
 export interface StoreDraft {

@@ -3,13 +3,14 @@ import type { Store } from '#domain/store/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { usePictureInput } from '#src/data/use-picture-input.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { NameFields } from '#src/ui/name-fields.tsx';
-import { PictureField } from '#src/ui/picture-field.tsx';
-import { RecordForm, type Telling } from '#src/ui/record-form.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
-import { TimeField } from '#src/ui/time-field.tsx';
-import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { NameFields } from '#src/ui/form/name-fields.tsx';
+import { PictureField } from '#src/ui/form/picture-field.tsx';
+import { RecordForm } from '#src/office/form/record-form.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
+import { TimeField } from '#src/ui/form/time-field.tsx';
+import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { faultsOfStore, type StoreDraft } from './store-draft.ts';
 
 interface StoreFormProps {

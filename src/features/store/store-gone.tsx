@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import StoreIcon from 'lucide-react/icons/store';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 
 /** In the place of a store that there is not. */
 export function StoreGone({ brandId }: { brandId: string }) {

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { stores, storeSettings, type Store } from '#domain/store/schema.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { ActiveBadge } from '#src/ui/active-badge.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Later, lazyPart } from '#src/ui/later.tsx';
-import { OpenCounter } from '#src/ui/open-counter.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { SyncBadge } from '#src/ui/sync-badge.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { usePageKeys } from '#src/ui/use-page-keys.ts';
+import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { OpenCounter } from '#src/ui/buttons/open-counter.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
 
 // What somebody asks for once in a store's life.
 const StoreDelete = lazyPart(async () => (await import('./store-delete.tsx')).StoreDelete);

@@ -1,9 +1,9 @@
 import { normalise } from '#domain/menu/search.ts';
 import type { StoreStatus } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
-import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/ui/list-search.ts';
-import type { ListSearch, Status } from '#src/ui/list-search.ts';
-import { matchList, usualOrders } from '#src/ui/match-list.ts';
+import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/office/list/list-search.ts';
+import type { ListSearch, Status } from '#src/office/list/list-search.ts';
+import { matchList, usualOrders } from '#src/office/list/match-list.ts';
 
 /** What the list of stores shows, as its address keeps it. */
 export interface StoreSearch extends ListSearch {

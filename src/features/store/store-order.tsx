@@ -5,12 +5,12 @@ import type { Store } from '#domain/store/schema.ts';
 import { updateStore } from '#domain/store/update-store.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/dialog.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { OrderedField } from '#src/ui/ordered-field.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { OrderedField } from '#src/ui/form/ordered-field.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 interface StoreOrderProps {
   /** All of the brand, in their order. */

@@ -6,13 +6,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Tablet from 'lucide-react/icons/tablet';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { Store } from '#domain/store/schema.ts';
-import { ActiveBadge } from '#src/ui/active-badge.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
-import { RecordName } from '#src/ui/record-name.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { useAddressOf } from '#src/ui/use-address-of.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { ActiveBadge } from '#src/ui/page/active-badge.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
+import { RecordName } from '#src/office/list/record-name.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
+import { useAddressOf } from '#src/ui/words/use-address-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** Name and address, and whether the server knows them; its link makes the whole row lead to the store. */
 export function StoreName({ store, pending }: { store: Store; pending: boolean }) {

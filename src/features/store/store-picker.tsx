@@ -9,12 +9,12 @@ import { listStores } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { ReadingStates } from '#src/ui/reading-states.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { EmptyView, NoMatchView } from '#src/ui/state-views.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { useAddressOf } from '#src/ui/use-address-of.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { ReadingStates } from '#src/ui/states/reading-states.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { EmptyView, NoMatchView } from '#src/ui/states/state-views.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import { useAddressOf } from '#src/ui/words/use-address-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3';
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import type { StoreStatus } from '#domain/store/operations.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
 
 /** Open or closed now, and until when, in one or two lines. Nothing while nobody could say. */
 export function StoreState({ state }: { state: StoreStatus | undefined }) {

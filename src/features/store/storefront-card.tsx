@@ -4,13 +4,13 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Store } from '#domain/store/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { QrCode } from '#src/ui/qr-code.tsx';
-import { qrSvg } from '#src/ui/qr.ts';
-import { saveFile } from '#src/ui/save-file.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { QrCode } from '#src/ui/figures/qr-code.tsx';
+import { qrSvg } from '#src/ui/figures/qr.ts';
+import { saveFile } from '#src/ui/table/save-file.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { isOfThisMachine, storefrontAddress } from './storefront-address.ts';
 
 /** The code that leads guests to the store's page, to copy, to save, and to print for tables. */

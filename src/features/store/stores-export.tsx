@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Store } from '#domain/store/schema.ts';
-import { ExportRows } from '#src/ui/export-rows.tsx';
-import { useYesNo } from '#src/ui/use-yes-no.ts';
+import { ExportRows } from '#src/office/list/export-rows.tsx';
+import { useYesNo } from '#src/ui/words/use-yes-no.ts';
 import { matchStores, type StoreSearch } from './store-listing.ts';
 import { storeTable } from './store-table.ts';
 import { useStoreStates } from './use-store-states.ts';

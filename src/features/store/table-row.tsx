@@ -3,11 +3,11 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useRef } from 'react';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import type { Telling } from '#src/ui/record-form.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { NumberField } from '#src/ui/form/number-field.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import type { TableDraft } from './tables-draft.ts';
 
 /** Id of a field's control, which the error summary leads to. */

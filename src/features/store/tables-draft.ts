@@ -2,7 +2,7 @@ import { partEditsBetween } from '#domain/kit/parts.ts';
 import { risingNumbers } from '#domain/kit/rising.ts';
 import { diningTable, storeLimits } from '#domain/store/schema.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 type DiningTable = StoreRecord['tables'][number];
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { NumberField } from '#src/ui/number-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { NumberField } from '#src/ui/form/number-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { useTableWords } from './table-row.tsx';
 import { tablesInARow, type TableDraft } from './tables-draft.ts';
 

@@ -3,10 +3,10 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { PageLayer } from '#src/ui/page-layer.tsx';
-import { QrCode } from '#src/ui/qr-code.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Chip } from '#src/ui/buttons/chip.tsx';
+import { PageLayer } from '#src/ui/layers/page-layer.tsx';
+import { QrCode } from '#src/ui/figures/qr-code.tsx';
 import { storefrontAddress } from './storefront-address.ts';
 
 export interface TentsLayerProps {

@@ -1,4 +1,4 @@
-import { Later, lazyPart } from '#src/ui/later.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import type { TentsLayerProps } from './tents-layer.tsx';
 
 const LazyLayer = lazyPart(async () => (await import('./tents-layer.tsx')).TentsLayer);

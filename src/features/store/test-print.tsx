@@ -3,11 +3,11 @@ import Info from 'lucide-react/icons/info';
 import Printer from 'lucide-react/icons/printer';
 import { testSlip } from '#domain/printing/test-slip.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { Button } from '#src/ui/button.tsx';
-import { formatNumericDate, formatTime } from '#src/ui/format-time.ts';
-import { money } from '#src/ui/money.tsx';
-import { printSlip } from '#src/ui/print-slip.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { formatNumericDate, formatTime } from '#src/ui/figures/format-time.ts';
+import { money } from '#src/ui/figures/money.tsx';
+import { printSlip } from '#src/ui/slips/print-slip.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { usePrinterWords } from './printer-fields.tsx';
 import type { PrinterDraft } from './printers-draft.ts';
 

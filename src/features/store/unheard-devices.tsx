@@ -7,8 +7,8 @@ import type { StoreDevice } from '#domain/device/schema.ts';
 import { mayHoldChanges, unheardMs } from '#domain/device/unheard.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { Note } from '#src/ui/note.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Note } from '#src/ui/page/note.tsx';
 
 /** Before a store is deleted: which of its devices may still have sales that the server takes nowhere afterwards. */
 export function UnheardDevices({ store }: { store: Store }) {

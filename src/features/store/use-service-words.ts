@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useOversellWords } from '#src/ui/use-oversell-words.ts';
-import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { useOversellWords } from '#src/ui/words/use-oversell-words.ts';
+import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import type { OversellPolicy } from '#domain/store/schema.ts';
 import type { ServiceFault } from './services-draft.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { getStoreStatus } from '#domain/store/operations.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useAnswers } from '#src/data/use-answers.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { ListedStore } from './store-listing.ts';
 
 const minuteMs = 60_000;

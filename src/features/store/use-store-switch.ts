@@ -3,8 +3,8 @@ import { updateStore } from '#domain/store/update-store.ts';
 import type { Store } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { doWithUndo } from '#src/ui/do-with-undo.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** Shows a store to guests or no longer, at once, and offers the way back. @param offer Of the page's undo bar. */
 export function useStoreSwitch(

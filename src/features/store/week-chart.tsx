@@ -1,5 +1,5 @@
 import type { DayHours } from '#domain/store/schema.ts';
-import { useWeekdayNames } from '#src/ui/weekday-names.ts';
+import { useWeekdayNames } from '#src/ui/words/weekday-names.ts';
 import { weekOrder } from './hours-draft.ts';
 
 const dayMinutes = 1440;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { DayHours } from '#domain/store/schema.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import { weekOrder } from './hours-draft.ts';
-import { useWeekdayNames } from '#src/ui/weekday-names.ts';
+import { useWeekdayNames } from '#src/ui/words/weekday-names.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import type { Field } from '../field.ts';
 
 /** Yes or no, as a box; a new record says yes. */

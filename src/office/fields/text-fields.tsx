@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { TextField } from '#src/ui/text-field.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import type { ControlProps, Field } from '../field.ts';
 
 interface TextOptions {

@@ -3,10 +3,10 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { doWithUndo } from '#src/ui/do-with-undo.ts';
-import { Later, lazyPart } from '#src/ui/later.tsx';
-import { whenIdle } from '#src/ui/when-idle.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { useDishEdits } from '../dishes/use-dish-edits.ts';
 import { attachEdits } from './attach-edits.ts';
 

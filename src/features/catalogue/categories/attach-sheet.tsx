@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Sheet } from '#src/ui/dialog.tsx';
-import { DishCheck } from '#src/ui/dish-check.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { DishCheck } from '#src/ui/brand/dish-check.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
+import { Skeleton } from '#src/ui/states/skeleton.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { matchDishes } from '../dishes/dish-listing.ts';
 import { useDishes } from '../dishes/use-catalogue.ts';
 import { whyNotAsked } from './attach-edits.ts';

@@ -1,5 +1,5 @@
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
-import { ResourceListScreen } from '#src/office/list-screen.tsx';
+import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 import { categoryKind } from './category-kind.ts';
 import type { CategorySearch } from './category-listing.ts';
 import { CategoryRows } from './category-rows.tsx';

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { OptionPrice, OptionSwitch } from '../options/option-parts.tsx';
 import { useOptionSwitch } from '../options/use-option-switch.ts';
 

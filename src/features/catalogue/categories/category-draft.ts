@@ -2,7 +2,7 @@ import { choiceFaults } from '#domain/catalogue/choice-rules.ts';
 import { createOptionCategory } from '#domain/catalogue/choice-operations.ts';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 /** An option that is made together with the category that asks for it. */
 export interface MadeOption {

@@ -14,11 +14,11 @@ import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { notify } from '#src/ui/notify.ts';
-import { PageHead } from '#src/ui/page-head.tsx';
-import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { useNewId } from '#src/ui/use-new-id.ts';
+import { notify } from '#src/ui/notices/notify.ts';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { useNewId } from '#src/ui/form/use-new-id.ts';
 import {
   categoryDraftOf,
   categoryFieldsOf,

@@ -1,8 +1,8 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { DishTemplate, Option, OptionCategory } from '#domain/catalogue/schema.ts';
 import { normalise } from '#domain/menu/search.ts';
-import { parseFilters, parseListSearch, type ListSearch } from '#src/ui/list-search.ts';
-import { matchList, usualOrders } from '#src/ui/match-list.ts';
+import { parseFilters, parseListSearch, type ListSearch } from '#src/office/list/list-search.ts';
+import { matchList, usualOrders } from '#src/office/list/match-list.ts';
 
 /** What the list of option categories shows, as its address keeps it. */
 export interface CategorySearch extends ListSearch {

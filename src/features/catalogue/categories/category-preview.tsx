@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { leastOf, type CategoryDraft } from './category-draft.ts';
 import { useCategoryWords } from './use-category-words.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
 import { normalise } from '#domain/menu/search.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { FieldFault } from '#src/ui/field.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { OrderedField } from '#src/ui/ordered-field.tsx';
-import { PickField } from '#src/ui/pick-field.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { FieldFault } from '#src/ui/form/field.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { OrderedField } from '#src/ui/form/ordered-field.tsx';
+import { PickField } from '#src/ui/form/pick-field.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { OptionPrice } from '../options/option-parts.tsx';
 import { optionsWith, readOption, withOptions, type CategoryDraft } from './category-draft.ts';
 

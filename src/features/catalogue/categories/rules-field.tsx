@@ -3,12 +3,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import { mostAnswers } from '#domain/catalogue/schema.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { FieldFault } from '#src/ui/field.tsx';
-import { Menu, MenuPick } from '#src/ui/menu.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Stepper } from '#src/ui/stepper.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
+import { FieldFault } from '#src/ui/form/field.tsx';
+import { Menu, MenuPick } from '#src/ui/menus/menu.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { Stepper } from '#src/ui/buttons/stepper.tsx';
 import { leastOf, withInputType, withLeast, type CategoryDraft } from './category-draft.ts';
 import { useCategoryWords } from './use-category-words.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
-import { useCountRule } from '#src/ui/use-count-rule.ts';
-import { useFaultText } from '#src/ui/use-fault-text.ts';
+import { useCountRule } from '#src/ui/words/use-count-rule.ts';
+import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { leastOf, type CategoryDraft, type CategoryFault } from './category-draft.ts';
 
 type Rules = Pick<CategoryDraft, 'inputType' | 'minSelect' | 'required'> & {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { tileColours, type TileColour } from '#domain/catalogue/schema.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { useColourNames } from '#src/ui/use-colour-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { useColourNames } from '#src/ui/words/use-colour-names.ts';
 
 interface ColourFieldProps {
   label: string;

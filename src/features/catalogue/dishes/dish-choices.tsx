@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { DishTemplate, Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 interface DishChoicesProps {
   dish: DishTemplate;

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { deleteDish } from '#domain/menu/dish-uses.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { notify } from '#src/ui/notify.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { RecordDelete } from '#src/office/record-delete.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { RecordDelete } from '#src/office/detail/record-delete.tsx';
 
 /** Deletes a dish after a question; where something still names it, says what. */
 export function DishDelete({ dish }: { dish: DishTemplate }) {

@@ -2,7 +2,7 @@ import { createDish } from '#domain/catalogue/operations.ts';
 import type { DishTemplate, TileColour } from '#domain/catalogue/schema.ts';
 import { isDayMissing, type ServingTime } from '#domain/catalogue/serving-times.ts';
 import type { Image } from '#domain/kit/image.ts';
-import { faultsIn, type FieldFault } from '#src/ui/field-faults.ts';
+import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 /** A dish as its form holds it: an empty text is an absent one, and a price that is not typed yet is null. */
 export interface DishDraft {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
-import { FilterMenu } from '#src/ui/filter-menu.tsx';
-import { StatusFilter } from '#src/ui/status-filter.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
+import { StatusFilter } from '#src/office/list/status-filter.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { tagsOf, type DishSearch } from './dish-listing.ts';
 
 interface DishFiltersProps {

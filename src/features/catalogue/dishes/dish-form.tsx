@@ -3,7 +3,7 @@ import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { usePicture } from '#src/data/use-picture.ts';
-import { RecordForm } from '#src/ui/record-form.tsx';
+import { RecordForm } from '#src/office/form/record-form.tsx';
 import { faultsOfDish, type DishDraft } from './dish-draft.ts';
 import { DishPreview } from './dish-preview.tsx';
 import { dishFieldId, useDishSections } from './dish-sections.tsx';

@@ -1,8 +1,8 @@
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { normalise, searchText } from '#domain/menu/search.ts';
-import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/ui/list-search.ts';
-import type { ListSearch, Status } from '#src/ui/list-search.ts';
-import { collatorOf, matchList, usualOrders } from '#src/ui/match-list.ts';
+import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/office/list/list-search.ts';
+import type { ListSearch, Status } from '#src/office/list/list-search.ts';
+import { collatorOf, matchList, usualOrders } from '#src/office/list/match-list.ts';
 
 /** What the list of dishes shows, as its address keeps it. */
 export interface DishSearch extends ListSearch {

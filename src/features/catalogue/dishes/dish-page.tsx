@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { getDish } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { RecordPage } from '#src/office/record-page.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { RecordPage } from '#src/office/detail/record-page.tsx';
 
 interface DishPageProps {
   brandId: string;

@@ -1,8 +1,8 @@
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { usePicture } from '#src/data/use-picture.ts';
-import { DishMark } from '#src/ui/dish-mark.tsx';
-import { RecordMenu } from '#src/ui/record-menu.tsx';
-import { RecordName } from '#src/ui/record-name.tsx';
+import { DishMark } from '#src/ui/brand/dish-mark.tsx';
+import { RecordMenu } from '#src/office/list/record-menu.tsx';
+import { RecordName } from '#src/office/list/record-name.tsx';
 
 interface DishPartProps {
   dish: DishTemplate;

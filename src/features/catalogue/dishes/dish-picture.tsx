@@ -3,8 +3,8 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import ImageOff from 'lucide-react/icons/image-off';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { usePicture, usePictureState } from '#src/data/use-picture.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** A dish's picture at 4:3, and whether the server has it. Nothing where the dish has none. */
 export function DishPicture({ dish }: { dish: DishTemplate }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import type { TileColour } from '#domain/catalogue/schema.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
 
 interface DishPreviewProps {
   name: string;

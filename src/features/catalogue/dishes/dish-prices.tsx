@@ -3,10 +3,10 @@ import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import { useEffect, useState } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Later, lazyPart } from '#src/ui/later.tsx';
-import { notify } from '#src/ui/notify.ts';
-import { whenIdle } from '#src/ui/when-idle.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { notify } from '#src/ui/notices/notify.ts';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 
 const LazyPriceSheet = lazyPart(async () => (await import('./price-sheet.tsx')).PriceSheet);
 

@@ -3,14 +3,14 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo, useState } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { Sheet } from '#src/ui/dialog.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import {
   noChange,
   priceEdits,

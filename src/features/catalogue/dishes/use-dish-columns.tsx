@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
 import { inOrder } from '#domain/catalogue/expand.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import type { Column } from '#src/ui/table.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { menuColumns, updatedColumn } from '#src/ui/usual-columns.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
+import type { Column } from '#src/ui/table/table.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { menuColumns, updatedColumn } from '#src/office/list/usual-columns.tsx';
 import { DishMenu, DishName } from './dish-parts.tsx';
-import { useListOf } from '#src/ui/use-list-of.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
 
 export interface DishRowsOptions {
   readonly categories: ReadonlyMap<string, OptionCategory>;

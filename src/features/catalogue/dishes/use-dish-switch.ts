@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { doWithUndo } from '#src/ui/do-with-undo.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useDishEdits } from './use-dish-edits.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDishLabels } from '#src/ui/use-dish-labels.ts';
-import { useFaultText } from '#src/ui/use-fault-text.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
-import { useServingWords } from '#src/ui/use-serving-words.ts';
+import { useDishLabels } from '#src/ui/words/use-dish-labels.ts';
+import { useFaultText } from '#src/ui/form/use-fault-text.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import type { DishDraft, DishFault } from './dish-draft.ts';
 
 /** What a dish's fields are called, and what is wrong with them in a sentence. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Outcome } from '#domain/catalogue/plan-import.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useImportWords } from './use-import-words.ts';
 
 /** What changes of a record: each field, what it was and what it becomes. */

@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download';
 import FileJson from 'lucide-react/icons/file-braces';
 import FileTable from 'lucide-react/icons/file-spreadsheet';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Menu, MenuItem, MenuLine } from '#src/ui/menu.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Menu, MenuItem, MenuLine } from '#src/ui/menus/menu.tsx';
 import { useExport } from './use-export.ts';
 
 interface ExportMenuProps {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { EntryFault } from '#domain/catalogue/import-entries.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { useImportWords } from './use-import-words.ts';
 
 interface FaultListProps {

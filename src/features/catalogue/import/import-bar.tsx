@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#src/ui/button.tsx';
-import { FootBar } from '#src/ui/foot-bar.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FootBar } from '#src/ui/layers/foot-bar.tsx';
 
 interface ImportBarProps {
   /** Records that would be made or changed. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Field } from '#src/ui/field.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Field } from '#src/ui/form/field.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { codeOf, type ChosenFile, type Importing } from './use-importing.ts';
 
 const box = 'min-h-control w-full rounded-field border border-line-strong bg-surface px-3 text-field';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Outcome } from '#domain/catalogue/plan-import.ts';
-import { Badge, type Tone } from '#src/ui/badge.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { ListCard } from '#src/ui/list-page.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { Pager } from '#src/ui/pager.tsx';
-import { Table } from '#src/ui/table.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge, type Tone } from '#src/ui/page/badge.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { Pager } from '#src/office/list/pager.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { ChangeWords } from './change-words.tsx';
 import { useImportWords } from './use-import-words.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AppError, Fault } from '#domain/kit/errors.ts';
 import type { CataloguePlan } from '#domain/catalogue/plan-import.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { FormAlert } from '#src/ui/form-alert.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useImportWords } from './use-import-words.ts';
 
 const shown = 5;

@@ -4,9 +4,9 @@ import { listOptionCategories, listOptions } from '#domain/catalogue/choice-oper
 import { listDishes } from '#domain/catalogue/operations.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { fileNameOf } from '#src/ui/file-name.ts';
-import { saveFile } from '#src/ui/save-file.ts';
-import { saveTable } from '#src/ui/save-table.ts';
+import { fileNameOf } from '#src/ui/table/file-name.ts';
+import { saveFile } from '#src/ui/table/save-file.ts';
+import { saveTable } from '#src/ui/table/save-table.ts';
 import { useTableWords } from './use-table-words.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { dishColumns, optionColumns, type Column } from '#domain/catalogue/import-columns.ts';
 import type { EntryFault } from '#domain/catalogue/import-entries.ts';
 import type { Outcome } from '#domain/catalogue/plan-import.ts';
-import { useServingWords } from '#src/ui/use-serving-words.ts';
+import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import type { FileRefused } from './read-file.ts';
 
 const columns: readonly Column[] = [...dishColumns, ...optionColumns];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useYesNo } from '#src/ui/use-yes-no.ts';
+import { useYesNo } from '#src/ui/words/use-yes-no.ts';
 
 /** In which words a table of the catalogue is written. An import reads either language. */
 export function useTableWords() {

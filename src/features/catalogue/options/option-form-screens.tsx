@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CreateScreen } from '#src/office/create-screen.tsx';
-import { EditScreen } from '#src/office/edit-screen.tsx';
-import type { DrawField, Section } from '#src/office/resource-form.tsx';
-import { Uses } from '#src/office/used-in.tsx';
+import { CreateScreen } from '#src/office/form/create-screen.tsx';
+import { EditScreen } from '#src/office/form/edit-screen.tsx';
+import type { DrawField, Section } from '#src/office/form/resource-form.tsx';
+import { Uses } from '#src/office/detail/used-in.tsx';
 import { optionResource } from './option-resource.tsx';
 
 interface OptionCreateScreenProps {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Option } from '#domain/catalogue/schema.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 
 /** What an option adds to the price or takes off it. */
 export function OptionPrice({ price }: { price: number }) {

@@ -3,18 +3,18 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useCallback, useMemo } from 'react';
 import type { Option } from '#domain/catalogue/schema.ts';
-import { ResourceRows, type Listed, type ListParts } from '#src/office/list-screen.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { FilterMenu } from '#src/ui/filter-menu.tsx';
-import { StatusFilter } from '#src/ui/status-filter.tsx';
-import { useListOf } from '#src/ui/use-list-of.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { ResourceRows, type Listed, type ListParts } from '#src/office/list/resource-list.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
+import { StatusFilter } from '#src/office/list/status-filter.tsx';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useChoices } from '../dishes/use-catalogue.ts';
 import { askingOf, matchOptions, type OptionSearch } from './option-listing.ts';
 import { OptionPrice, OptionSwitch } from './option-parts.tsx';
 import { useOptionsFile } from './use-options-file.ts';
 import { useOptionSwitch } from './use-option-switch.ts';
-import { useUndo } from '#src/ui/use-undo.tsx';
+import { useUndo } from '#src/ui/layers/use-undo.tsx';
 
 /** The rows of the list of options: the questions that they answer, their prices, and a switch. */
 export function OptionRows({ listed }: { listed: Listed<Option, OptionSearch> }) {

@@ -1,5 +1,5 @@
 import type { Option } from '#domain/catalogue/schema.ts';
-import { ResourceListScreen } from '#src/office/list-screen.tsx';
+import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 import type { OptionSearch } from './option-listing.ts';
 import { optionResource } from './option-resource.tsx';
 import { OptionRows } from './option-rows.tsx';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ControlProps, Field } from '#src/office/field.ts';
-import { MoneyField } from '#src/ui/money-field.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 
 /** What an option adds to the price or takes off it, as a form has it: a field for money has no sign. */
 export interface Surcharge {

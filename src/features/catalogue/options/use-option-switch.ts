@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { updateOptions } from '#domain/catalogue/choice-operations.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
-import { useSwitch } from '#src/office/use-switch.ts';
+import { useSwitch } from '#src/office/list/use-switch.ts';
 
 const words = {
   on: msg({ id: 'option.switchedOn', message: '已恢復供應「{name}」' }),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { answerTable } from '#domain/catalogue/catalogue-file.ts';
 import type { Option } from '#domain/catalogue/schema.ts';
-import { useNameOf } from '#src/ui/use-name-of.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useChoices } from '../dishes/use-catalogue.ts';
 import { useTableWords } from '../import/use-table-words.ts';
 import { askingOf } from './option-listing.ts';

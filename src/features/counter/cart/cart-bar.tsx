@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 
 interface CartBarProps {
   /** The bar that offers something back. */

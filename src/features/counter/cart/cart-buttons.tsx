@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
 
 interface CartButtonsProps {
   /** It is an order that was opened again: it is put down instead of emptied. */

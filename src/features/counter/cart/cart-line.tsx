@@ -9,10 +9,10 @@ import { memo, useEffect, useRef } from 'react';
 import type { CartLine as Line } from '#domain/order/cart.ts';
 import { linePrice } from '#domain/order/lines.ts';
 import type { Sending } from '#domain/order/unsent.ts';
-import { Badge } from '#src/ui/badge.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
-import { Stepper } from '#src/ui/stepper.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
+import { Stepper } from '#src/ui/buttons/stepper.tsx';
 import { useWords } from '../words.ts';
 import { SendingMark } from './sending-mark.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderAmounts } from '#domain/pricing/price-order.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 
 /** What the guest owes, in the largest type of the pane. How it comes about stands above it only when there is something to tell. */
 export function CartTotals({ amounts, paid }: { amounts: OrderAmounts; paid: number }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { UndoBar } from '#src/ui/undo-bar.tsx';
+import { UndoBar } from '#src/ui/layers/undo-bar.tsx';
 import { forgetUndoable, undo, type Undoable } from '../sale/sale.ts';
 import type { CounterHandle } from '../use-counter.ts';
 import { useDiscountWords } from '../use-discount-words.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import type { CartDiscount } from '#domain/order/inputs.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useDiscountWords } from '../use-discount-words.ts';
 
 interface DiscountRowProps {

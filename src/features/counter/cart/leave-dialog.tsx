@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AlertDialog } from '#src/ui/dialog.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import type { CounterHandle } from '../use-counter.ts';
 
 /** Asks what becomes of what was done to an opened order before it is put down. */

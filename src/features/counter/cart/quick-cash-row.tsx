@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { quickCash } from '#domain/pricing/quick-cash.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { money } from '#src/ui/money.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { money } from '#src/ui/figures/money.tsx';
 
 interface QuickCashRowProps {
   due: number;

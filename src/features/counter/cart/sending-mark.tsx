@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import PenLine from 'lucide-react/icons/pen-line';
 import Plus from 'lucide-react/icons/plus';
 import type { Sending } from '#domain/order/unsent.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { Badge } from '#src/ui/page/badge.tsx';
 
 /** Whether the kitchen has a line. What it has recedes; what it has not stands out, by its word and its sign. */
 export function SendingMark({ sending, more }: { sending: Sending['kind']; more: number }) {

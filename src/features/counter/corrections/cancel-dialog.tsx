@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { money } from '#src/ui/money.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Chip } from '#src/ui/buttons/chip.tsx';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 import { LimitedField } from '../limited-field.tsx';
 
 interface CancelDialogProps {

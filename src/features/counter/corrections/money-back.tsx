@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentMethod } from '#domain/store/schema.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 
 /** What goes back over the counter, and by which way: the drawer must agree with it in the evening. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Chip } from '#src/ui/chip.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Chip } from '#src/ui/buttons/chip.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFirstFocus } from '../use-first-focus.ts';
 
 interface ReasonPickerProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundableLine } from '#domain/order/refunds.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { Stepper } from '#src/ui/stepper.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { Stepper } from '#src/ui/buttons/stepper.tsx';
 import { useWords } from '../words.ts';
 import type { Quantities } from './refund-plan.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PaymentMethod } from '#domain/store/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
-import { Sheet } from '#src/ui/dialog.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { money } from '#src/ui/money.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Chip } from '#src/ui/buttons/chip.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { money } from '#src/ui/figures/money.tsx';
+import { TextField } from '#src/ui/form/text-field.tsx';
 import { TenderTiles } from '../pay/tender-tiles.tsx';
 import { useWords } from '../words.ts';
 import { useDoing } from './use-doing.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Chip } from '#src/ui/chip.tsx';
+import { Chip } from '#src/ui/buttons/chip.tsx';
 import { LimitedField } from '../limited-field.tsx';
 import { useFirstFocus } from '../use-first-focus.ts';
 

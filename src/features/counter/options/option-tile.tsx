@@ -4,8 +4,8 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { LucideIcon } from 'lucide-react';
 import type { PresentedOption } from '#domain/menu/present-schema.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 
 const frame =

@@ -8,7 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { cancelRefusal, isCancelled, isPaid } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import type { OrderPorts } from './order-ports.ts';
 
 export type OrderAction = 'print' | 'void' | 'cancel' | 'refund' | 'tender';

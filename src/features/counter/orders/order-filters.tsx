@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type Ref } from 'react';
-import { Chip } from '#src/ui/chip.tsx';
-import { SearchField } from '#src/ui/search-field.tsx';
+import { Chip } from '#src/ui/buttons/chip.tsx';
+import { SearchField } from '#src/ui/form/search-field.tsx';
 import { daysBefore, orderFilters, spans, type Listing, type OrderFilter } from './listing.ts';
 
 interface OrderFiltersProps {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { additionsOf } from '#domain/printing/changes-slip.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 
 /** The lines of an order; where several hands have worked on it, under whom and when they came. */

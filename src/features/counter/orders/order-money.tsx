@@ -4,10 +4,10 @@ import { isCancelled } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order, Payment } from '#domain/order/schema.ts';
 import { priceOrder } from '#domain/pricing/price-order.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { keyed } from '#src/ui/keyed.ts';
-import { Money } from '#src/ui/money.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { keyed } from '#src/ui/form/keyed.ts';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 
 /** What an order came to, how it was paid, and what went back. */

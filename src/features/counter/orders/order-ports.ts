@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
-import type { Named } from '#src/ui/use-name-of.ts';
+import type { Named } from '#src/ui/words/use-name-of.ts';
 
 /** Business days, both included. */
 export interface Span {

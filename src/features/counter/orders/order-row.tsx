@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { OrderSummary } from '#domain/order/summaries.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { Money } from '#src/ui/money.tsx';
-import { SyncBadge } from '#src/ui/sync-badge.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useWords } from '../words.ts';
 import { StateBadge } from './order-state.tsx';
 

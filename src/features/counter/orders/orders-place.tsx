@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { CounterPorts } from '../counter-ports.ts';
 import type { Trail } from '../trail/trail.ts';
 import { spanOf } from './listing.ts';

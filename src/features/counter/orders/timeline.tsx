@@ -9,10 +9,10 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import type { Order } from '#domain/order/schema.ts';
-import { DateTime } from '#src/ui/date-time.tsx';
-import { formatNumericDate } from '#src/ui/format-time.ts';
-import { keyed } from '#src/ui/keyed.ts';
-import { money } from '#src/ui/money.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { formatNumericDate } from '#src/ui/figures/format-time.ts';
+import { keyed } from '#src/ui/form/keyed.ts';
+import { money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 import { eventsOf, type OrderEvent } from './events.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { isCancelled, isPaid } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { notify } from '#src/ui/notify.ts';
+import { notify } from '#src/ui/notices/notify.ts';
 
 interface GoneOrderProps {
   /** The order that stands in the cart and is not among the open ones. */

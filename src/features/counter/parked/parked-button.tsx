@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Pause from 'lucide-react/icons/pause';
 import type { Order } from '#domain/order/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { isStale, kindOf } from './parked-facts.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 
 /** The way to parked and unpaid orders, with how many are put aside; amber where one of them waits for long. */
 export function ParkedButton({ open, onClick }: { open: readonly Order[] | undefined; onClick: () => void }) {

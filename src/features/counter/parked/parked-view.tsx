@@ -3,17 +3,17 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pause from 'lucide-react/icons/pause';
 import { useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { LoadingRegion, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { CancelDialog } from '../corrections/cancel-dialog.tsx';
 import { ParkedRow } from './parked-row.tsx';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 
 interface ParkedViewProps {
   /** The oldest first; absent until they are read. */

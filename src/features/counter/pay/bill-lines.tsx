@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cart } from '#domain/order/cart.ts';
 import { linePrice } from '#domain/order/lines.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useDiscountWords } from '../use-discount-words.ts';
 import { useWords } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PaymentInput } from '#domain/order/inputs.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 import type { Outcome, Taking } from './taking.ts';
 

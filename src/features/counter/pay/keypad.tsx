@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Delete from 'lucide-react/icons/delete';
 import { memo } from 'react';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 import type { PadKey } from './taking.ts';
 
 const rows: readonly PadKey[] = [

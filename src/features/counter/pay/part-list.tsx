@@ -4,10 +4,10 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import type { PaymentInput } from '#domain/order/inputs.ts';
 import type { PartNow } from '#domain/order/split.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Money, money } from '#src/ui/money.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Money, money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 
 interface PartListProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { FormAlert } from '#src/ui/form-alert.tsx';
-import { money } from '#src/ui/money.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 import type { Outcome } from './taking.ts';
 
 interface PayFooterProps {

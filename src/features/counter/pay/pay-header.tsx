@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Users from 'lucide-react/icons/users';
 import { countIn } from '#domain/order/cart.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import type { Sale } from '../sale/sale.ts';
 import { useOrderWords } from '../use-order-words.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { money } from '#src/ui/money.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 
 /** All that is due by a tender that gives no change: what the quick amounts are for cash. */
 export function RestButton({ due, saving, onTake }: { due: number; saving: boolean; onTake: () => void }) {

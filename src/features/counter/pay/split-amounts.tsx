@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { maxParts } from '#domain/order/money-schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
-import { MoneyField } from '#src/ui/money-field.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
+import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { useWords } from '../words.ts';
 import { withCount, type Splitting } from './splitting.ts';
 

@@ -3,9 +3,9 @@ import Plus from 'lucide-react/icons/plus';
 import type { CartLine } from '#domain/order/cart.ts';
 import { maxParts } from '#domain/order/money-schema.ts';
 import type { SplitPart } from '#domain/order/split.ts';
-import { Button } from '#src/ui/button.tsx';
-import { cx } from '#src/ui/class-names.ts';
-import { Money } from '#src/ui/money.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 import { tapLine, withCount, type Splitting } from './splitting.ts';
 

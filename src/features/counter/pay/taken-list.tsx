@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import type { PaymentInput } from '#domain/order/inputs.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 
 interface TakenListProps {

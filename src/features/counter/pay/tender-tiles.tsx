@@ -5,7 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import type { LucideIcon } from 'lucide-react';
 import type { PaymentMethod } from '#domain/store/schema.ts';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { useWords } from '../words.ts';
 
 const icons: Readonly<Record<PaymentMethod, LucideIcon>> = {

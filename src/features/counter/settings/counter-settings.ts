@@ -1,4 +1,4 @@
-import { readStored, useStored, writeStored } from '#src/ui/stored.ts';
+import { readStored, useStored, writeStored } from '#src/ui/hooks/stored.ts';
 
 /** How this till is used, by the people at it: kept on the device, never synced. */
 export interface CounterSettings {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, memo } from 'react';
-import { Sheet } from '#src/ui/dialog.tsx';
-import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { Switch } from '#src/ui/buttons/switch.tsx';
 import { changeSettings, useCounterSettings } from './counter-settings.ts';
 import { useShortcuts } from './shortcuts.ts';
 

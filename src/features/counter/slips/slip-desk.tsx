@@ -14,7 +14,7 @@ import { newToKitchen } from '#domain/order/unsent.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { printSlip } from '#src/ui/print-slip.ts';
+import { printSlip } from '#src/ui/slips/print-slip.ts';
 import { isSlipSettings, usualSettings, withPrinted, type SlipSettings } from './slip-settings.ts';
 import { useSlipWords } from './use-slip-words.ts';
 

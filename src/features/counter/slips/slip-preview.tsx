@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Paper, Slip } from '#domain/printing/slip.ts';
-import { drawSlip } from '#src/ui/draw-slip.ts';
-import { slipStyles } from '#src/ui/slip-styles.ts';
+import { drawSlip } from '#src/ui/slips/draw-slip.ts';
+import { slipStyles } from '#src/ui/slips/slip-styles.ts';
 
 /** The slip as it will come out, in a root of its own: neither the theme nor the size of the screen's type gets onto paper. */
 export function SlipPreview({ slip, paper }: { slip: Slip; paper: Paper }) {

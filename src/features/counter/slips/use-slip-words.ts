@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SlipWords } from '#domain/printing/slip-words.ts';
-import { formatNumericDate, formatTime } from '#src/ui/format-time.ts';
-import { money } from '#src/ui/money.tsx';
-import { useSteady } from '#src/ui/use-steady.ts';
+import { formatNumericDate, formatTime } from '#src/ui/figures/format-time.ts';
+import { money } from '#src/ui/figures/money.tsx';
+import { useSteady } from '#src/ui/hooks/use-steady.ts';
 import { useWords } from '../words.ts';
-import { useListOf } from '#src/ui/use-list-of.ts';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
 
 /** What stands on slips by itself, in the page's language. */
 export function useSlipWords(): SlipWords {

@@ -1,4 +1,4 @@
-import { LoadingRegion, Skeleton } from '#src/ui/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 
 /** The counter's geometry before its data: rail, tiles and cart where they will be. */
 export function CounterSkeleton() {

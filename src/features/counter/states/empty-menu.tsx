@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 
 /** The store is there, but nothing of it can be sold yet. */
 export function EmptyMenu() {

@@ -5,8 +5,8 @@ import LogIn from 'lucide-react/icons/log-in';
 import SearchX from 'lucide-react/icons/search-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { tables } from '#domain/registry.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyView } from '#src/ui/state-views.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 
 /** The store's data come in for the first time: how far they are. */
 export function GettingReady({ loaded }: { loaded: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { useWords } from '../words.ts';
 
 interface CategoryRailProps {

@@ -5,7 +5,7 @@ import { isMarkedSoldOut, leftOf } from '#domain/inventory/stock.ts';
 import { isoInstant } from '#domain/kit/time.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { SoldOutDish, SoldOutNow } from '../counter-ports.ts';
 
 interface LiveSoldOutProps {

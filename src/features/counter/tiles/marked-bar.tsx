@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { UndoBar } from '#src/ui/undo-bar.tsx';
+import { UndoBar } from '#src/ui/layers/undo-bar.tsx';
 import type { Marked } from '../use-selling.ts';
 import { useWords } from '../words.ts';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { useEffect, useState } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { DateTime } from '#src/ui/date-time.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
 import type { SoldOutDish, SoldOutNow } from '../counter-ports.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 

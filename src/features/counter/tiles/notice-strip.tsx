@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 
 const shownMs = 6000;
 

@@ -3,7 +3,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import Keyboard from 'lucide-react/icons/keyboard';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '#src/ui/class-names.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
 
 interface RailToolsProps {
   marking: boolean;

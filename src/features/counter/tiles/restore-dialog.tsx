@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AlertDialog } from '#src/ui/dialog.tsx';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import type { SoldOutDish } from '../counter-ports.ts';

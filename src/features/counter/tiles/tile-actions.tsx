@@ -3,9 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { money } from '#src/ui/money.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/layers/dialog.tsx';
+import { money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 
 interface TileActionsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
-import { cx } from '#src/ui/class-names.ts';
-import { useAfterPaint } from '#src/ui/use-after-paint.ts';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { useAfterPaint } from '#src/ui/hooks/use-after-paint.ts';
 import type { CounterPorts } from '../counter-ports.ts';
 import type { useSelling } from '../use-selling.ts';
 import { CategoryRail } from './category-rail.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StoreHeld } from '#src/app/devices/store-held.tsx';
 import { ReviewScreen, type ReviewSearch } from '#src/app/flags/review-screen.tsx';
 import { useSearchChange } from '#src/app/use-search-change.ts';
-import { searchText } from '#src/ui/list-search.ts';
+import { searchText } from '#src/office/list/list-search.ts';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/review')({
   validateSearch: (search: Readonly<Record<string, unknown>>): ReviewSearch => {

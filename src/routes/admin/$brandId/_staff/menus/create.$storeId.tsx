@@ -4,7 +4,7 @@ import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { MenuCreateScreen } from '#src/features/menu/menu-form-screens.tsx';
-import { searchText } from '#src/ui/list-search.ts';
+import { searchText } from '#src/office/list/list-search.ts';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/menus/create/$storeId')({
   validateSearch: (search: Readonly<Record<string, unknown>>) => {

@@ -5,7 +5,7 @@ import { lastStoreOf } from '#src/app/last-store.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { ActiveMenu } from '#src/features/menu/active-menu.tsx';
 import { StorePicker } from '#src/features/store/store-picker.tsx';
-import { PageHead } from '#src/ui/page-head.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
 
 /** Whose menus: with a single store there is nothing to choose. */
 export const Route = createFileRoute('/admin/$brandId/_staff/menus/')({

@@ -7,9 +7,9 @@ import { staffOnly } from '#src/app/staff-only.ts';
 import { BrandData } from '#src/data/data-context.tsx';
 import { StoreScreen } from '#src/features/store/store-screen.tsx';
 import { TentsPanel } from '#src/features/store/tents-panel.tsx';
-import { lazyPart } from '#src/ui/later.tsx';
+import { lazyPart } from '#src/ui/states/later.tsx';
 import { storeViewOf, type StoreView } from '#src/features/store/store-tab.ts';
-import { whenIdle } from '#src/ui/when-idle.ts';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
 
 const LazyDevices = lazyPart(async () => (await import('#src/app/devices/store-devices.tsx')).StoreDevices);

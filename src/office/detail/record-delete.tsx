@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Use } from '#domain/catalogue/uses.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { AlertDialog } from '#src/ui/layers/dialog.tsx';
+import { IconButton } from '#src/ui/buttons/icon-button.tsx';
+import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
+import { UseList } from '#src/office/detail/use-list.tsx';
+import { useUses, type RecordRef } from '#src/office/detail/used-in.tsx';
+
+interface RecordDeleteProps extends RecordRef {
+  name: string;
+  /** What it means, and what it leaves alone. */
+  effect: string;
+  /** @throws AppError referenced */
+  onDelete: () => Promise<void>;
+  testId: string;
+}
+
+/** Deletes a record after a question; where something still names it, says what, each as the way there. */
+export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId }: RecordDeleteProps) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [asked, setAsked] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const known = useUses({ brandId, kind, id });
+  // What is known here to name it is said at once; of what is not here, such as another store's menus, the refusal tells.
+  const uses = usesIn(refusal) ?? (known?.length ? known : undefined);
+  const count = uses?.length ?? 0;
+  const close = (): void => setAsked(false);
+  const remove = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      await onDelete();
+    } catch (error) {
+      setRefusal(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <>
+      <IconButton
+        icon={Trash2}
+        variant="outline"
+        label={t({ id: 'delete', message: '刪除' })}
+        className="size-control!"
+        data-testid={testId}
+        onClick={() => {
+          setRefusal(undefined);
+          setAsked(true);
+        }}
+      />
+      {uses ? (
+        <AlertDialog
+          open={asked}
+          title={t({ id: 'record.inUse', message: `「${name}」還在使用中` })}
+          body={
+            <>
+              <p className="pb-2">{t({ id: 'record.inUseIn', message: `請先從這${count}處移除：` })}</p>
+              <ScrollRegion
+                role="group"
+                aria-label={t({ id: 'record.usedIn', message: '使用於' })}
+                className="shade-beyond max-h-[40dvh] overflow-y-auto text-body text-fg"
+              >
+                <UseList brandId={brandId} uses={uses} most={50} />
+              </ScrollRegion>
+            </>
+          }
+          confirmLabel={t({ id: 'understood', message: '知道了' })}
+          onConfirm={close}
+        />
+      ) : (
+        <AlertDialog
+          open={asked}
+          danger
+          title={t({ id: 'confirm.deleteTitle', message: `刪除「${name}」？` })}
+          body={refusal === undefined ? effect : errorText(refusal)}
+          confirmLabel={t({ id: 'delete', message: '刪除' })}
+          cancelLabel={t({ id: 'cancel', message: '取消' })}
+          loading={isRunning}
+          onConfirm={() => void remove()}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}
+
+function usesIn(error: unknown): readonly Use[] | undefined {
+  if (!(error instanceof AppError) || error.code !== 'referenced') return undefined;
+  return error.details?.['by'] as readonly Use[] | undefined;
+}

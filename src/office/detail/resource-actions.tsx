@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
+import { useCommand } from '#src/data/use-command.ts';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { notify } from '#src/ui/notices/notify.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
+import { RecordDelete } from './record-delete.tsx';
+import type { OfficeRecord, RecordKind } from '../resource.ts';
+import { wayTo } from '../resource-head.tsx';
+
+interface ResourceActionsProps<R extends OfficeRecord> {
+  resource: RecordKind<R>;
+  brandId: string;
+  record: R;
+}
+
+/** What can be done with a record besides changing it. */
+export function ResourceActions<R extends OfficeRecord>({
+  resource,
+  brandId,
+  record,
+}: ResourceActionsProps<R>) {
+  const { name: kindName, operations, at, words } = resource;
+  const { _id: id } = record;
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { run } = useCommand(operations.delete);
+  const name = useNameOf()(record);
+  return (
+    <>
+      <RecordDelete
+        kind={resource.kind}
+        {...{ brandId, id, name }}
+        effect={i18n._(words.deleteEffect)}
+        testId={`${kindName}-delete`}
+        onDelete={async () => {
+          await run({ brandId, id });
+          notify('success', t({ id: 'form.deleted', message: `已刪除「${name}」` }));
+          await navigate({ ...wayTo(at.list, { brandId }), replace: true, ignoreBlocker: true });
+        }}
+      />
+      <Link
+        {...wayTo(at.create, { brandId }, { copy: id })}
+        className={buttonClass()}
+        data-testid={`${kindName}-duplicate`}
+      >
+        <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t({ id: 'duplicate', message: '複製' })}
+      </Link>
+    </>
+  );
+}
+
+/** The same with the way to its form, which E leads to as well: what can be done on its page. */
+export function DetailActions<R extends OfficeRecord>(props: ResourceActionsProps<R>) {
+  const { resource, brandId, record } = props;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const edit = wayTo(resource.at.edit, { brandId, id: record._id });
+  usePageKeys({ e: () => void navigate(edit) });
+  return (
+    <>
+      <ResourceActions {...props} />
+      <Link {...edit} className={buttonClass({ variant: 'primary' })} data-testid={`${resource.name}-edit`}>
+        <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t({ id: 'edit', message: '編輯' })}
+      </Link>
+    </>
+  );
+}

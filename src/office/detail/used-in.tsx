@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Use } from '#domain/catalogue/uses.ts';
+import { scopeKey, storeScope } from '#domain/kit/scope.ts';
+import { listUses } from '#domain/menu/dish-uses.ts';
+import { listStores } from '#domain/store/operations.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { Card } from '#src/ui/page/card.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { UseList } from '#src/office/detail/use-list.tsx';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+
+/** So many stores are named. */
+const mostNamed = 4;
+
+/** A record that others may name. */
+export interface RecordRef {
+  brandId: string;
+  kind: 'dish' | 'optionCategory' | 'option';
+  id: string;
+}
+
+interface UsedInProps extends RecordRef {
+  /** Stands where nothing names it. */
+  unused: string;
+}
+
+/** What names the record, as far as this device knows; undefined while it is read. */
+export function useUses({ brandId, kind, id }: RecordRef): readonly Use[] | undefined {
+  return useQuery(listUses, { brandId, kind, id }).data;
+}
+
+/** What names the record, or that nothing does. */
+export function Uses({ unused, ...record }: UsedInProps) {
+  const uses = useUses(record);
+  if (!uses) return null;
+  return <KnownUses {...record} uses={uses} unused={unused} />;
+}
+
+/** What is known of the record's uses here, and of which stores nothing is. */
+function KnownUses({ brandId, kind, uses, unused }: UsedInProps & { uses: readonly Use[] }) {
+  const { unknown, isNothingKnown } = useUnknownMenus(kind === 'dish' ? brandId : undefined);
+  return (
+    <>
+      {uses.length > 0 ? (
+        <UseList brandId={brandId} uses={uses} most={12} />
+      ) : (
+        // Where no store's menus are here, that none of them names it says nothing.
+        !isNothingKnown && <p className="text-fg-3">{unused}</p>
+      )}
+      {unknown.length > 0 && <OtherStores stores={unknown} />}
+    </>
+  );
+}
+
+/** The stores whose menus this device does not keep: only dishes stand on menus, and menus belong to stores. */
+function useUnknownMenus(brandId: string | undefined): {
+  readonly unknown: readonly Store[];
+  readonly isNothingKnown: boolean;
+} {
+  const stores = useQuery(listStores, brandId === undefined ? undefined : { brandId }).data ?? [];
+  const scopes = useSyncStatus()?.status?.scopes ?? [];
+  const kept = new Set(scopes.filter(({ phase }) => phase !== 'loading').map(({ key }) => key));
+  const unknown = stores.filter((store) => !kept.has(scopeKey(storeScope(store.brandId, store._id))));
+  return { unknown, isNothingKnown: stores.length > 0 && unknown.length === stores.length };
+}
+
+/** That the menus of some stores are not on this device, and so nobody here knows what they name. */
+function OtherStores({ stores }: { stores: readonly Store[] }) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const names = useListOf()(stores.slice(0, mostNamed).map(nameOf));
+  const left = stores.length - mostNamed;
+  return (
+    <p className="text-13 text-fg-2 not-first:mt-2" data-testid="uses-unknown">
+      {left > 0
+        ? t({
+            id: 'uses.unknownMore',
+            message: `這些店的菜單不在這台裝置上，未計入：${names}，另有${left}家`,
+          })
+        : t({ id: 'uses.unknown', message: `這些店的菜單不在這台裝置上，未計入：${names}` })}
+    </p>
+  );
+}
+
+/** The same as a card of a detail page. @param actions What can be done about it. */
+export function UsedIn({ actions, ...props }: UsedInProps & { actions?: ReactNode }) {
+  const { t } = useLingui();
+  if (!useUses(props)) return null;
+  return (
+    <Card title={t({ id: 'record.usedIn', message: '使用於' })} actions={actions}>
+      <Uses {...props} />
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldError } from '#src/ui/form/error-summary.tsx';
+import type { Telling } from '#src/ui/form/telling.ts';
+import { FormPage, type FormSection } from './form-page.tsx';
+import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
+
+/** A fault of one field as the sentence for it. */
+export interface ToldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface RecordFormProps {
+  /** The draft: see `useFormDraft`. */
+  form: {
+    readonly isDirty: boolean;
+    readonly isRestored: boolean;
+    discard(): void;
+    forget(): void;
+  };
+  faults: readonly ToldFault[];
+  /** Id of a field's control. */
+  fieldId: (field: string) => string;
+  sections?: (telling: Telling) => readonly FormSection[];
+  /** Instead of sections: a form with a shape of its own. */
+  body?: (telling: Telling) => ReactNode;
+  aside?: ReactNode;
+  /** Of something that is not there yet. */
+  isNew?: boolean | undefined;
+  saveLabel?: string | undefined;
+  /** An error in words. */
+  errorText: (error: unknown) => string;
+  /** Asked once nothing is wrong, before it is saved: false goes back to the form. */
+  confirm?: (() => Promise<boolean>) | undefined;
+  /** Makes the change durable on this device. @throws AppError */
+  onSave: () => Promise<void>;
+  onSaved: () => void;
+  /** Saved by the button that begins the next one: it is drawn where this is given. */
+  onSavedNext?: (() => void) | undefined;
+  onDiscarded: () => void;
+}
+
+/** A form over a draft: says what is wrong when it is left or saved, saves once, and is not left by accident. */
+export function RecordForm(props: RecordFormProps) {
+  const { form, faults, fieldId, sections, body, aside, saveLabel, errorText } = props;
+  const { confirm, onSave, onSaved, onSavedNext, onDiscarded } = props;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async (): Promise<boolean> => {
+    if (faults.length > 0) {
+      setAttempt((count) => count + 1);
+      return false;
+    }
+    if (confirm && !(await confirm())) return false;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await onSave();
+      form.forget();
+      return true;
+    } catch (error) {
+      setFailure(errorText(error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const saveHere = (): void => void save().then((saved) => saved && onSaved());
+  const faultOf = (field: string) => faults.find((each) => each.field === field)?.message;
+  const telling: Telling = {
+    errorOf: (field) => (attempt > 0 || left.has(field) ? faultOf(field) : undefined),
+    faultOf,
+    // An untouched form says nothing about what was only passed through.
+    leave: (field) => form.isDirty && setLeft((was) => new Set(was).add(field)),
+  };
+  const errors: FieldError[] =
+    attempt === 0 ? [] : faults.map(({ field, message }) => ({ fieldId: fieldId(field), message }));
+  return (
+    <>
+      <FormPage
+        sections={sections?.(telling) ?? []}
+        {...(body && { body: body(telling) })}
+        aside={aside}
+        errors={errors}
+        attempt={attempt}
+        failure={failure}
+        isDirty={form.isDirty}
+        isNew={props.isNew === true}
+        isSaving={isSaving}
+        isRestored={form.isRestored}
+        saveLabel={saveLabel}
+        onSave={saveHere}
+        onSaveNext={onSavedNext && (() => void save().then((saved) => saved && onSavedNext()))}
+        onDiscard={() => {
+          form.discard();
+          setAttempt(0);
+          setLeft(new Set());
+          onDiscarded();
+        }}
+      />
+      <LeaveGuard
+        active={form.isDirty && !isSaving}
+        // A question takes the place of the guard's: one stays, answers it, and is where a save leads.
+        onSave={confirm ? () => (saveHere(), Promise.resolve(false)) : save}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useContext, useMemo, type ReactNode } from 'react';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { ListViewMenu } from './list-view-menu.tsx';
+import { useHiddenColumns } from './list-view.ts';
+import { Pager } from './pager.tsx';
+import { RecordTable } from './record-table.tsx';
+import { NoMatchView } from '#src/ui/states/state-views.tsx';
+import type { Column } from '#src/ui/table/table.tsx';
+import type { RecordListState } from './use-record-list.ts';
+import { WholeList } from './whole-list.ts';
+
+interface RecordListProps<Row> {
+  /** Of {@link useRecordList}. */
+  list: RecordListState<Row>;
+  /** What it is called on this device, which keeps how it is drawn: one name for each list. */
+  name: string;
+  /** What can be searched for. */
+  searchLabel: string;
+  /** `FilterMenu`s. */
+  filters: ReactNode;
+  /** What the list shows; read out, not drawn. */
+  caption: string;
+  rowName: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** A row where there is no room for columns. */
+  card: (row: Row) => ReactNode;
+}
+
+/** The card of a list page: what narrows it, its rows or that none match, and the way to the other pages. */
+export function RecordList<Row extends { readonly _id: string }>(props: RecordListProps<Row>) {
+  const { list, name, searchLabel, filters, caption, rowName, columns, card } = props;
+  const isWhole = useContext(WholeList);
+  const { hidden } = useHiddenColumns(name);
+  const wanted = useMemo(() => columns.filter(({ key }) => !hidden.has(key)), [columns, hidden]);
+  return (
+    <ListCard>
+      <ListToolbar
+        label={searchLabel}
+        text={list.text}
+        onText={list.setText}
+        onClear={list.isNarrowed ? list.clear : undefined}
+        end={<ListViewMenu list={name} columns={columns} />}
+      >
+        {filters}
+      </ListToolbar>
+      {list.found.length === 0 ? (
+        <NoMatchView isWhole={isWhole} onClear={list.clear} />
+      ) : (
+        <>
+          <RecordTable
+            {...{ caption, rowName, card }}
+            columns={wanted}
+            rows={list.rows}
+            rowKey={idOf}
+            at={list.at}
+            selection={list.selection}
+            sort={list.sort}
+            onSort={list.onSort}
+          />
+          <div className="border-t border-line">
+            <Pager
+              page={list.page}
+              pages={list.pages}
+              limit={list.limit}
+              total={list.found.length}
+              counts={!isWhole ? 'copied' : list.isNarrowed ? 'found' : 'all'}
+              onPage={list.onPage}
+              onLimit={list.onLimit}
+            />
+          </div>
+        </>
+      )}
+    </ListCard>
+  );
+}
+
+function idOf({ _id }: { readonly _id: string }): string {
+  return _id;
+}
