@@ -65,7 +65,7 @@ const REFUSED: readonly (readonly [file: string, specifier: string])[] = [
   ['src/data/replica.ts', '#src/ui/figures/money.tsx'],
   ['src/data/replica.ts', '../ui/money.tsx'],
   ['src/data/replica.ts', 'pg'],
-  ['src/ui/figures/money.tsx', '../data/replica.ts'],
+  ['src/ui/money.tsx', '../data/replica.ts'],
   ['src/ui/figures/money.tsx', 'dexie'],
   ['src/ui/figures/money.tsx', '#sync/protocol.ts'],
   ['src/features/order/cart.tsx', 'dexie'],
