@@ -1,5 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
+import type { CsvCell } from '#domain/kit/csv.ts';
+import type { Column } from '#src/ui/table/table.tsx';
+import type { Place } from './place.ts';
 
 /** What a control of a form is given. */
 export interface ControlProps<F> {
@@ -7,24 +10,60 @@ export interface ControlProps<F> {
   readonly id: string;
   readonly label: string;
   readonly value: F;
+  /** What the form had before somebody changed it. */
+  readonly seen: F;
   readonly error: string | undefined;
   readonly optional: boolean;
+  /** Where the record lies, and the others there: what they have may be offered. */
+  readonly place: Place;
+  readonly records: readonly object[];
   onChange(value: F): void;
   readonly onLeave: () => void;
 }
 
-/** What one field of a record is: what it is called, how a form holds it and asks for it. V is what the record has, F what the form has. */
+/** How a field stands in a list. */
+export interface InList<V> extends Pick<Column<never>, 'align' | 'from' | 'className'> {
+  /**
+   * By which its column sorts; without it the column does not. Of a record that has none the value is undefined.
+   * @param compare Of texts, as people of the page's language sort them.
+   */
+  readonly order?: (a: V | undefined, b: V | undefined, compare: (a: string, b: string) => number) => number;
+  /** Where the column's head or its name in the address is another than the field's. */
+  readonly header?: MessageDescriptor;
+  readonly key?: string;
+  /** It may be long: two lines of it are shown. */
+  readonly isLong?: boolean;
+}
+
+/**
+ * What one field of a record is: what it is called, how it is shown, how a form holds it and asks for it. V is what the record has, F what the
+ * form has.
+ */
 export interface Field<V = unknown, F = unknown> {
   readonly label: MessageDescriptor;
   /** A record may be without it. */
   readonly isOptional: boolean;
   /** What the form of a new record has. */
   readonly empty: F;
+  /** What the form of a record has that is without the field, where that is not the same. */
+  readonly absent?: F;
   formOf(value: V): F;
   /** What the form says; null for nothing. Whether it may be said is judged by the operation's schema. */
   valueOf(form: F): V | null;
   control(props: ControlProps<F>): ReactNode;
+  /** In a column, on the record's page, in its history and in a conflict. */
+  show(value: V): ReactNode;
+  /** In a file; without it the file leaves the field out. */
+  cell?(value: V): CsvCell;
+  readonly list?: InList<V>;
+  /** It belongs to one record alone: a copy is without it, and where another record has the value already, the form says which. */
+  readonly isOwn?: boolean;
 }
 
 /** The declared fields of a record. */
 export type FieldsOf<R> = { readonly [K in keyof R]?: Field<NonNullable<R[K]>> };
+
+/** What a form of such fields holds. */
+export type FormOf<Fs> = {
+  readonly [K in keyof Fs]: Fs[K] extends Field<infer _V, infer F> ? F : never;
+};

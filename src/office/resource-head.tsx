@@ -1,35 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHead } from '#src/ui/page/page-head.tsx';
-import type { OfficeRecord, RecordKind } from './resource.ts';
-
-/** The way to a list, or to one of its records. */
-export function wayTo(
-  to: LinkProps['to'],
-  params: Readonly<Record<string, string>>,
-  search?: object,
-): LinkProps {
-  return { to, params, ...(search && { search }) } as LinkProps;
-}
+import { wayTo, type Place } from './place.ts';
+import type { OfficeRecord, Resource } from './resource.ts';
 
 interface ResourceHeadProps<R extends OfficeRecord> {
-  resource: RecordKind<R>;
-  brandId: string;
+  resource: Resource<R>;
+  place: Place;
   title: string;
   /** The name of what it is about. */
   of?: string;
+  /** Leads back to its page instead of to the others. */
+  backTo?: string | undefined;
   /** Beside the title. */
   aside?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a page about one record, with the way back to the others. */
-export function ResourceHead<R extends OfficeRecord>({
-  resource: { at, words },
-  brandId,
-  ...head
-}: ResourceHeadProps<R>) {
-  const { i18n } = useLingui();
-  return <PageHead {...head} back={{ label: i18n._(words.several), link: wayTo(at.list, { brandId }) }} />;
+/** The head of a page about one record, with the way back to the others, or to its own page. */
+export function ResourceHead<R extends OfficeRecord>(props: ResourceHeadProps<R>) {
+  const {
+    resource: { at, words },
+    place,
+    backTo: id,
+    ...head
+  } = props;
+  const { t, i18n } = useLingui();
+  const back =
+    id !== undefined && at.detail !== undefined
+      ? { label: t({ id: 'form.toDetail', message: '詳細資料' }), link: wayTo(at.detail, { ...place, id }) }
+      : { label: i18n._(words.several), link: wayTo(at.list, place) };
+  return <PageHead {...head} back={back} />;
 }

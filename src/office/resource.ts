@@ -5,8 +5,10 @@ import type * as z from 'zod/mini';
 import type { Action } from '#domain/access/permissions.ts';
 import type { TypedCommand, TypedQuery } from '#domain/kit/operation.ts';
 import type { StoredRow } from '#domain/kit/table.ts';
-import type { FieldsOf } from './field.ts';
 import type { RecordRef } from './detail/used-in.tsx';
+import type { Field, FieldsOf, FormOf } from './field.ts';
+import type { Values } from './form/codec.ts';
+import type { SwitchedWords } from './list/use-switch.ts';
 
 type Address = NonNullable<LinkProps['to']>;
 
@@ -19,7 +21,8 @@ export interface OfficeRecord extends StoredRow {
 type AnyInput = z.ZodMiniType;
 
 interface ResourceWords {
-  /** What several of them are called: over the list, and on the way back to it. */
+  /** What one of them is called, and several: over the list, and on the way back to it. */
+  readonly one: MessageDescriptor;
   readonly several: MessageDescriptor;
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
@@ -32,20 +35,51 @@ interface ResourceWords {
   readonly search: MessageDescriptor;
   /** What deleting one means, and what it leaves alone. */
   readonly deleteEffect: MessageDescriptor;
-  /** Where another has its name already. */
+  /** Where nothing names it. */
+  readonly unused?: MessageDescriptor;
+  /** Where another has its name already, and may not. */
   readonly taken?: MessageDescriptor;
 }
 
-/** A kind of record as lists and pages have it: its operations, its addresses and its words. */
-export interface RecordKind<R extends OfficeRecord> {
-  /** In the ids of its controls, in the names of its drafts, and for tests. */
+/** Records that are in use or not (`isActive`): what changes that, and what it is called. */
+interface Switched {
+  /** The operation for many, and its argument that holds the edits. */
+  readonly operation: TypedCommand<AnyInput, AnyInput>;
+  readonly as: string;
+  readonly words: SwitchedWords & {
+    /** Being in use, and not. */
+    readonly active: MessageDescriptor;
+    readonly inactive: MessageDescriptor;
+    /** What is done with those that are chosen. */
+    readonly putOn: MessageDescriptor;
+    readonly putOff: MessageDescriptor;
+    /** Of the switch, with the record's `{name}`. */
+    readonly label: MessageDescriptor;
+  };
+}
+
+/** A part of a form, and of a record's page: fields below each other; those that stand in a list side by side where there is room. */
+export interface DeclaredSection<N extends string = string> {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly fields: readonly (N | readonly N[])[];
+}
+
+/**
+ * A kind of record as the office knows it: its operations, its addresses, its words and its fields. Lists, forms, pages, what history and
+ * conflicts say, and files follow from it.
+ */
+export interface Resource<R extends OfficeRecord> {
+  /** In the ids of its controls, and for tests. */
   readonly name: string;
   /** On this device, which keeps how its list is drawn. */
   readonly plural: string;
   /** In the names of files, where that is not the plural. */
   readonly file?: string;
-  /** What it is where somebody asks which others name it. */
-  readonly kind: RecordRef['kind'];
+  /** By which its operations and its drafts begin, and what it is where somebody asks which others name it. */
+  readonly kind: string;
+  /** Others may name it: its page says which, and they keep it from being deleted. */
+  readonly named?: RecordRef['kind'];
   /** Of the table that holds it. */
   readonly table: { readonly name: string };
   readonly operations: {
@@ -64,20 +98,32 @@ export interface RecordKind<R extends OfficeRecord> {
     /** Where a record has a page of its own beside its form. */
     readonly detail?: Address;
   };
+  readonly fields: FieldsOf<R>;
+  /** What its form holds beside the fields, as it begins. */
+  readonly beside?: Values;
+  readonly sections: readonly DeclaredSection[];
+  readonly switched?: Switched;
+  /** People enter one after the other: what is saved can lead to the next. */
+  readonly isEnteredInRows?: boolean;
   readonly words: ResourceWords;
 }
 
-/** The same with its fields, of which its form is made. */
-export interface Resource<R extends OfficeRecord> extends RecordKind<R> {
-  readonly fields: FieldsOf<R>;
+/** Its declaration where nothing is known of its fields. */
+export type AnyFields = Readonly<Record<string, Field>>;
+
+/** What the form of a declared resource holds. */
+export type FormOfResource<T> = T extends { readonly fields: infer Fs } ? FormOf<Fs> : never;
+
+/** Declares a kind of record for the office. Its fields are typed by what the record has, its sections by its fields. */
+export function defineResource<R extends OfficeRecord>() {
+  return <const Fs extends FieldsOf<R>>(
+    declared: Resource<R> & {
+      readonly fields: Fs;
+      readonly sections: readonly DeclaredSection<Extract<keyof Fs, string>>[];
+    },
+  ): Resource<R> & { readonly fields: Fs } => declared;
 }
 
-/** Declares a kind of record whose form is its own. */
-export function defineKind<R extends OfficeRecord>(declared: RecordKind<R>): RecordKind<R> {
-  return declared;
-}
-
-/** Declares a kind of record for the office. Its fields are typed by what the record has. */
-export function defineResource<R extends OfficeRecord>(declared: Resource<R>): Resource<R> {
-  return declared;
+export function fieldsOf<R extends OfficeRecord>(resource: Resource<R>): AnyFields {
+  return resource.fields as unknown as AnyFields;
 }

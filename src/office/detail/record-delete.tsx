@@ -7,10 +7,10 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
-import { UseList } from '#src/office/detail/use-list.tsx';
-import { useUses, type RecordRef } from '#src/office/detail/used-in.tsx';
+import { UseList } from './use-list.tsx';
+import { useUses, type AnyRecordRef } from './used-in.tsx';
 
-interface RecordDeleteProps extends RecordRef {
+interface RecordDeleteProps extends AnyRecordRef {
   name: string;
   /** What it means, and what it leaves alone. */
   effect: string;

@@ -1,44 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LucideIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AppError } from '#domain/kit/errors.ts';
-import { brandScope } from '#domain/kit/scope.ts';
+import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
-import { PageHead } from '#src/ui/page/page-head.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { ListCard } from '#src/ui/page/list-card.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { scopeOf, wayTo, type Place } from '../place.ts';
+import { ResourceHead } from '../resource-head.tsx';
+import type { OfficeRecord, Resource } from '../resource.ts';
 
-interface Answer<Row> {
-  readonly data?: Row | undefined;
-  readonly error?: AppError | undefined;
-  reload(): void;
-}
-
-interface RecordPageProps<Row> {
-  brandId: string;
+interface RecordPageProps<R extends OfficeRecord> {
+  resource: Resource<R>;
+  place: Place;
+  id: string;
   /** Of the page while there is no record to name it. */
   title: string;
-  /** What the record's query says. */
-  answer: Answer<Row>;
-  /** What is said where there is no such record, and the way back to the others. */
-  gone: { readonly icon: LucideIcon; readonly title: string; readonly action: ReactNode };
-  children: (row: Row) => ReactNode;
+  children: (record: R, records: readonly R[]) => ReactNode;
 }
 
-/** A page about one record of a brand, or what stands in its place while it is read, or where there is none. */
-export function RecordPage<Row>({ brandId, title, answer, gone, children }: RecordPageProps<Row>) {
-  const { t } = useLingui();
-  const reading = useReading(answer, brandScope(brandId));
-  if (answer.data !== undefined) return children(answer.data);
+/** A page about one record, or what stands in its place while it is read, or where there is none. */
+export function RecordPage<R extends OfficeRecord>(props: RecordPageProps<R>) {
+  const { resource, place, id, title, children } = props;
+  const { icon, words, at } = resource;
+  const { t, i18n } = useLingui();
+  const answer = useQuery(resource.operations.list, place);
+  const records = answer.data as readonly R[] | undefined;
+  const reading = useReading(answer, scopeOf(place));
+  const record = records?.find(({ _id }) => _id === id);
+  if (record && records) return children(record, records);
   return (
     <>
-      <PageHead title={title} />
-      <ReadingStates
-        reading={reading}
-        gone={
-          <EmptyView {...gone} body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })} />
-        }
-      />
+      <ResourceHead {...{ resource, place, title }} />
+      <ReadingStates reading={reading}>
+        <ListCard>
+          <EmptyView
+            icon={icon}
+            title={i18n._(words.gone)}
+            body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })}
+            action={
+              <Link {...wayTo(at.list, place)} className={buttonClass()}>
+                {i18n._(words.toList)}
+              </Link>
+            }
+          />
+        </ListCard>
+      </ReadingStates>
     </>
   );
 }

@@ -4,26 +4,26 @@ import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { useCommand } from '#src/data/use-command.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
+import { wayTo, type Place } from '../place.ts';
+import type { OfficeRecord, Resource } from '../resource.ts';
 import { RecordDelete } from './record-delete.tsx';
-import type { OfficeRecord, RecordKind } from '../resource.ts';
-import { wayTo } from '../resource-head.tsx';
 
 interface ResourceActionsProps<R extends OfficeRecord> {
-  resource: RecordKind<R>;
-  brandId: string;
+  resource: Resource<R>;
+  place: Place;
   record: R;
 }
 
 /** What can be done with a record besides changing it. */
 export function ResourceActions<R extends OfficeRecord>({
   resource,
-  brandId,
+  place,
   record,
 }: ResourceActionsProps<R>) {
-  const { name: kindName, operations, at, words } = resource;
+  const { name: kindName, named, operations, at, words } = resource;
   const { _id: id } = record;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -32,18 +32,19 @@ export function ResourceActions<R extends OfficeRecord>({
   return (
     <>
       <RecordDelete
-        kind={resource.kind}
-        {...{ brandId, id, name }}
+        brandId={place.brandId}
+        kind={named}
+        {...{ id, name }}
         effect={i18n._(words.deleteEffect)}
         testId={`${kindName}-delete`}
         onDelete={async () => {
-          await run({ brandId, id });
+          await run({ ...place, id });
           notify('success', t({ id: 'form.deleted', message: `已刪除「${name}」` }));
-          await navigate({ ...wayTo(at.list, { brandId }), replace: true, ignoreBlocker: true });
+          await navigate({ ...wayTo(at.list, place), replace: true, ignoreBlocker: true });
         }}
       />
       <Link
-        {...wayTo(at.create, { brandId }, { copy: id })}
+        {...wayTo(at.create, place, { copy: id })}
         className={buttonClass()}
         data-testid={`${kindName}-duplicate`}
       >
@@ -56,10 +57,10 @@ export function ResourceActions<R extends OfficeRecord>({
 
 /** The same with the way to its form, which E leads to as well: what can be done on its page. */
 export function DetailActions<R extends OfficeRecord>(props: ResourceActionsProps<R>) {
-  const { resource, brandId, record } = props;
+  const { resource, place, record } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const edit = wayTo(resource.at.edit, { brandId, id: record._id });
+  const edit = wayTo(resource.at.edit, { ...place, id: record._id });
   usePageKeys({ e: () => void navigate(edit) });
   return (
     <>

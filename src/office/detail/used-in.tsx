@@ -9,7 +9,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { UseList } from '#src/office/detail/use-list.tsx';
+import { UseList } from './use-list.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
 
 /** So many stores are named. */
@@ -22,14 +22,17 @@ export interface RecordRef {
   id: string;
 }
 
+/** A record, of whatever kind: what others do not name, they do not use. */
+export type AnyRecordRef = Omit<RecordRef, 'kind'> & { kind: RecordRef['kind'] | undefined };
+
 interface UsedInProps extends RecordRef {
   /** Stands where nothing names it. */
   unused: string;
 }
 
 /** What names the record, as far as this device knows; undefined while it is read. */
-export function useUses({ brandId, kind, id }: RecordRef): readonly Use[] | undefined {
-  return useQuery(listUses, { brandId, kind, id }).data;
+export function useUses({ brandId, kind, id }: AnyRecordRef): readonly Use[] | undefined {
+  return useQuery(listUses, kind && { brandId, kind, id }).data;
 }
 
 /** What names the record, or that nothing does. */

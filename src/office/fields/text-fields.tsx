@@ -1,42 +1,101 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { TextArea } from '#src/ui/form/text-area.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import type { ControlProps, Field } from '../field.ts';
+import type { ControlProps, Field, InList } from '../field.ts';
 
 interface TextOptions {
   readonly label: MessageDescriptor;
+  readonly hint?: MessageDescriptor;
   readonly isOptional?: boolean;
   /** Its language, where that is not the page's. */
   readonly lang?: string;
+  /** `scanner`: digits that a scanner may bring, whose Enter is not meant to save. */
+  readonly input?: 'scanner';
+  /** What other records have in the field is offered while typing. */
+  readonly offers?: string;
+  readonly isOwn?: boolean;
+  readonly list?: InList<string>;
 }
 
 /** A line of text. What is only spaces is nothing. */
 export function textField(options: TextOptions): Field<string, string> {
-  const { label, isOptional = false } = options;
+  return {
+    ...plainText(options),
+    control: (props) => <TextControl {...props} options={options} />,
+    ...(options.isOwn !== undefined && { isOwn: options.isOwn }),
+  };
+}
+
+/** A few lines of text. */
+export function proseField(
+  options: Pick<TextOptions, 'label' | 'isOptional' | 'lang'>,
+): Field<string, string> {
+  return {
+    ...plainText(options),
+    control: ({ id, label, value, error, optional, onChange, onLeave }) => (
+      <TextArea
+        {...{ id, label, value, error, optional, onChange }}
+        {...(options.lang !== undefined && { lang: options.lang })}
+        rows={3}
+        onBlur={onLeave}
+      />
+    ),
+  };
+}
+
+function plainText({ label, isOptional = false, list }: TextOptions) {
   return {
     label,
     isOptional,
     empty: '',
-    formOf: (value) => value,
-    valueOf(form) {
+    formOf: (value: string) => value,
+    valueOf(form: string) {
       const text = form.trim();
       return text === '' && isOptional ? null : text;
     },
-    control: (props) => <TextControl {...props} {...options} label={props.label} />,
+    show: (value: string) => value,
+    cell: (value: string) => value,
+    ...(list && { list }),
   };
 }
 
-function TextControl(props: ControlProps<string> & Omit<TextOptions, 'label'>) {
-  const { lang, id, label, value, error, optional, onChange, onLeave } = props;
+function TextControl(props: ControlProps<string> & { options: TextOptions }) {
+  const { i18n } = useLingui();
+  const { id, label, value, error, optional, records, onChange, onLeave } = props;
+  const { hint, lang, input, offers } = props.options;
+  const others = offers === undefined ? [] : textsIn(records, offers);
   return (
-    <TextField
-      {...{ id, label, value, error, optional }}
-      {...(lang !== undefined && { lang })}
-      autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
-    />
+    <>
+      <TextField
+        {...{ id, label, value, error, optional }}
+        hint={hint && i18n._(hint)}
+        {...(lang !== undefined && { lang })}
+        {...(input === 'scanner' && {
+          inputMode: 'numeric',
+          onKeyDown: (event) => event.key === 'Enter' && event.preventDefault(),
+        })}
+        {...(offers !== undefined && { list: `${id}-others` })}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      {offers !== undefined && (
+        <datalist id={`${id}-others`}>
+          {others.map((other) => (
+            <option key={other}>{other}</option>
+          ))}
+        </datalist>
+      )}
+    </>
   );
+}
+
+/** What the records have in a field, each once. */
+function textsIn(records: readonly object[], field: string): string[] {
+  const texts = records.map((record) => (record as Readonly<Record<string, unknown>>)[field]);
+  return [...new Set(texts.filter((text) => typeof text === 'string'))].sort();
 }
 
 /** What a record is called. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createOption } from '#domain/catalogue/choice-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { copyOf, emptyForm, faultsOf, formOf, saidBy, valuesOf } from './codec.ts';
-import type { Field } from '../field.ts';
+import type { AnyFields } from '../resource.ts';
 import { switchField } from '../fields/plain-fields.tsx';
 import { nameEnField, nameField } from '../fields/text-fields.tsx';
 
@@ -11,8 +11,8 @@ const word = msg({ id: 'option.on', message: '供應' });
 const fields = {
   name: nameField,
   nameEn: nameEnField,
-  isActive: switchField(word),
-} as unknown as Readonly<Record<string, Field>>;
+  isActive: switchField({ label: word }),
+} as unknown as AnyFields;
 const half = { _id: 'half', name: '半糖', nameEn: 'Half sugar', isActive: false };
 
 test('a form says of a record what it changes, and takes spaces and what is empty for what they are', () => {

@@ -1,74 +1,110 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { brandScope } from '#domain/kit/scope.ts';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
+import { useNewId } from '#src/ui/form/use-new-id.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
-import { useNewId } from '#src/ui/form/use-new-id.ts';
+import { scopeOf, wayTo, type Place } from '../place.ts';
+import { ResourceHead } from '../resource-head.tsx';
+import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { copyOf, emptyForm, saidBy, type Values } from './codec.ts';
-import type { Field } from '../field.ts';
-import type { OfficeRecord, Resource } from '../resource.ts';
-import { ResourceForm, type DrawField, type Section } from './resource-form.tsx';
-import { ResourceHead, wayTo } from '../resource-head.tsx';
+import { ResourceForm, type FormEnds } from './resource-form.tsx';
 
 interface CreateScreenProps<R extends OfficeRecord> {
   resource: Resource<R>;
-  brandId: string;
+  place: Place;
   /** The record that the new one begins as a copy of. */
   copy?: string | undefined;
-  sections: (draw: DrawField, id: string | undefined) => readonly Section[];
+  /** The form, where it is more than its declared fields: draws `ResourceForm` with what it has of its own. */
+  children?: (ends: FormEnds<R>) => ReactNode;
 }
 
-/** A new record, empty or as a copy of another. Where its creation may wait, it works without a network. */
+/** A new record, empty or as a copy of another, and the next ones after it. Where its creation may wait, it works without a network. */
 export function CreateScreen<R extends OfficeRecord>(props: CreateScreenProps<R>) {
-  const { resource, brandId, copy, sections } = props;
+  const [made, setMade] = useState(0);
+  return <Creating key={made} {...props} isNext={made > 0} onNext={() => setMade(made + 1)} />;
+}
+
+interface CreatingProps<R extends OfficeRecord> extends CreateScreenProps<R> {
+  /** One was made just before, from this page. */
+  isNext: boolean;
+  onNext: () => void;
+}
+
+function Creating<R extends OfficeRecord>(props: CreatingProps<R>) {
+  const { resource, place, copy, isNext, onNext, children } = props;
   const { name: kind, operations, at, words } = resource;
-  const fields = resource.fields as Readonly<Record<string, Field>>;
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const answer = useQuery(operations.list, { brandId });
+  const answer = useQuery(operations.list, place);
   const records = answer.data as readonly R[] | undefined;
-  const reading = useReading(answer, brandScope(brandId));
+  const reading = useReading(answer, scopeOf(place));
   const { run } = useCommand(operations.create);
+  const form = useNewForm(props, records);
+  const id = useNewId();
+  const isReady = form !== undefined && records !== undefined;
+  useEffect(() => {
+    // Whoever enters one after another begins each with its name.
+    if (isNext && isReady) document.getElementById(`${kind}-name`)?.focus();
+  }, [isNext, isReady, kind]);
+  const sayMade = (): void => {
+    const name = String(form?.values['name']);
+    notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
+  };
+  const leave = (): void => void navigate({ ...wayTo(at.list, place), ignoreBlocker: true });
+  const ends = form &&
+    records && {
+      resource,
+      place,
+      form,
+      records,
+      onSave: async () => {
+        // The schema has judged it: what stands in the form is what an input may hold.
+        const said = saidBy(fieldsOf(resource), form.values);
+        await run({ ...place, _id: id, ...said }, { dropDrafts: [form.key] });
+      },
+      onSaved: () => {
+        sayMade();
+        if (at.detail === undefined) return leave();
+        void navigate({ ...wayTo(at.detail, { ...place, id }), replace: true, ignoreBlocker: true });
+      },
+      onSavedNext:
+        resource.isEnteredInRows && copy === undefined
+          ? () => {
+              sayMade();
+              scrollTo({ top: 0 });
+              onNext();
+            }
+          : undefined,
+      onDiscarded: leave,
+    };
+  return (
+    <>
+      <ResourceHead resource={resource} place={place} title={i18n._(words.create)} />
+      {ends ? (children?.(ends) ?? <ResourceForm {...ends} />) : <ReadingStates reading={reading} />}
+    </>
+  );
+}
+
+/** The form of a new record, filled with what it is a copy of. */
+function useNewForm<R extends OfficeRecord>(
+  { resource, copy }: Pick<CreateScreenProps<R>, 'resource' | 'copy'>,
+  records: readonly R[] | undefined,
+) {
+  const { kind, beside } = resource;
+  const fields = fieldsOf(resource);
+  const { t } = useLingui();
   const model = copy === undefined ? undefined : records?.find(({ _id }) => _id === copy);
   const modelName = model?.name ?? '';
   const copyName = t({ id: 'dish.copyName', message: `${modelName}（複本）` });
   const start = useMemo(
-    () => model && copyOf(fields, model as unknown as Values, copyName),
-    [fields, model, copyName],
+    () => model && copyOf(fields, model as unknown as Values, copyName, beside),
+    [fields, model, copyName, beside],
   );
-  const fresh = useMemo(() => emptyForm(fields), [fields]);
-  const form = useFormDraft(
-    copy === undefined ? `${kind}:new` : `${kind}:copy:${copy}`,
-    records && fresh,
-    start,
-  );
-  const id = useNewId();
-  const leave = (): void => void navigate({ ...wayTo(at.list, { brandId }), ignoreBlocker: true });
-  return (
-    <>
-      <ResourceHead resource={resource} brandId={brandId} title={i18n._(words.create)} />
-      {form && records ? (
-        <ResourceForm
-          {...{ resource, brandId, form, records, sections }}
-          onSave={async () => {
-            // The schema has judged it: what stands in the form is what an input may hold.
-            await run({ brandId, _id: id, ...saidBy(fields, form.values) }, { dropDrafts: [form.key] });
-          }}
-          onSaved={() => {
-            const name = String(form.values['name']);
-            notify('success', t({ id: 'form.created', message: `已新增「${name}」` }));
-            leave();
-          }}
-          onDiscarded={leave}
-        />
-      ) : (
-        <ReadingStates reading={reading} />
-      )}
-    </>
-  );
+  const fresh = useMemo(() => emptyForm(fields, beside), [fields, beside]);
+  return useFormDraft(copy === undefined ? `${kind}:new` : `${kind}:copy:${copy}`, records && fresh, start);
 }

@@ -1,76 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { brandScope } from '#domain/kit/scope.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
-import { useQuery } from '#src/data/use-query.ts';
-import { useReading } from '#src/data/use-reading.ts';
-import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { ListCard } from '#src/ui/page/list-card.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
-import { ReadingStates } from '#src/ui/states/reading-states.tsx';
-import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { formOf, valuesOf, type Values } from './codec.ts';
-import type { Field } from '../field.ts';
+import { RecordPage } from '../detail/record-page.tsx';
 import { ResourceActions } from '../detail/resource-actions.tsx';
-import type { OfficeRecord, Resource } from '../resource.ts';
-import { ResourceForm, type DrawField, type Section } from './resource-form.tsx';
-import { ResourceHead, wayTo } from '../resource-head.tsx';
+import { wayTo, type Place } from '../place.ts';
+import { ResourceHead } from '../resource-head.tsx';
+import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
+import { formOf, valuesOf, type Values } from './codec.ts';
+import { ResourceForm, type FormEnds } from './resource-form.tsx';
 
 interface EditScreenProps<R extends OfficeRecord> {
   resource: Resource<R>;
-  brandId: string;
+  place: Place;
   id: string;
-  sections: (draw: DrawField, id: string | undefined) => readonly Section[];
-  /** Who changed it. */
-  history: ReactNode;
+  /** The form, where it is more than its declared fields: draws `ResourceForm` with what it has of its own. */
+  children?: (ends: FormEnds<R>) => ReactNode;
 }
 
-/** Changes a record, each edit with what it saw. */
+/** Changes a record, each edit with what it saw, so that two devices' changes of different fields are both kept. */
 export function EditScreen<R extends OfficeRecord>(props: EditScreenProps<R>) {
-  const { resource, brandId, id } = props;
   const { i18n } = useLingui();
-  const answer = useQuery(resource.operations.list, { brandId });
-  const records = answer.data as readonly R[] | undefined;
-  const reading = useReading(answer, brandScope(brandId));
-  const record = records?.find(({ _id }) => _id === id);
-  if (record && records) return <Editing {...props} {...{ record, records }} />;
+  const { resource, place, id } = props;
   return (
-    <>
-      <ResourceHead resource={resource} brandId={brandId} title={i18n._(resource.words.edit)} />
-      <ReadingStates reading={reading}>
-        <ListCard>
-          <RecordGone resource={resource} brandId={brandId} />
-        </ListCard>
-      </ReadingStates>
-    </>
-  );
-}
-
-/** In the place of a record that there is not. */
-function RecordGone<R extends OfficeRecord>({
-  resource,
-  brandId,
-}: {
-  resource: Resource<R>;
-  brandId: string;
-}) {
-  const { t, i18n } = useLingui();
-  const { icon, words, at } = resource;
-  return (
-    <EmptyView
-      icon={icon}
-      title={i18n._(words.gone)}
-      body={t({ id: 'dish.goneHint', message: '可能已被刪除，或網址有誤。' })}
-      action={
-        <Link {...wayTo(at.list, { brandId })} className={buttonClass()}>
-          {i18n._(words.toList)}
-        </Link>
-      }
-    />
+    <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.edit)}>
+      {(record, records) => <Editing {...props} {...{ record, records }} />}
+    </RecordPage>
   );
 }
 
@@ -80,39 +39,44 @@ interface EditingProps<R extends OfficeRecord> extends EditScreenProps<R> {
 }
 
 function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
-  const { resource, brandId, id, sections, history, record, records } = props;
-  const { name: kind, operations, at, words } = resource;
-  const fields = resource.fields as Readonly<Record<string, Field>>;
+  const { resource, place, id, children, record, records } = props;
+  const { kind, beside, operations, at, words } = resource;
+  const fields = fieldsOf(resource);
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
   const { run } = useCommand(operations.update);
-  const fresh = useMemo(() => formOf(fields, record as unknown as Values), [fields, record]);
+  const fresh = useMemo(() => formOf(fields, record as unknown as Values, beside), [fields, record, beside]);
   const form = useFormDraft(`${kind}:${id}`, fresh);
+  const ends = form && {
+    resource,
+    place,
+    form,
+    records,
+    id,
+    onSave: async () => {
+      const edits = editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values));
+      // The schema has judged it: what stands in the form is what an input may hold.
+      await run({ ...place, id, ...edits }, { dropDrafts: [form.key] });
+    },
+    onSaved: () => {
+      notify('success', t({ id: 'form.saved', message: '已儲存' }));
+      const way = at.detail === undefined ? wayTo(at.list, place) : wayTo(at.detail, { ...place, id });
+      void navigate({ ...way, replace: at.detail !== undefined, ignoreBlocker: true });
+    },
+    onDiscarded: () => undefined,
+  };
   return (
     <>
       <ResourceHead
-        {...{ resource, brandId }}
+        {...{ resource, place }}
         title={i18n._(words.edit)}
         of={nameOf(record)}
-        actions={<ResourceActions {...{ resource, brandId, record }} />}
+        backTo={id}
+        // Where it has a page of its own, that is where the rest is done.
+        actions={at.detail === undefined && <ResourceActions {...{ resource, place, record }} />}
       />
-      {form && (
-        <ResourceForm
-          {...{ resource, brandId, form, records, id, sections }}
-          aside={history}
-          onSave={async () => {
-            const edits = editsOf(valuesOf(fields, form.seen), valuesOf(fields, form.values));
-            // The schema has judged it: what stands in the form is what an input may hold.
-            await run({ brandId, id, ...edits }, { dropDrafts: [form.key] });
-          }}
-          onSaved={() => {
-            notify('success', t({ id: 'form.saved', message: '已儲存' }));
-            void navigate({ ...wayTo(at.list, { brandId }), ignoreBlocker: true });
-          }}
-          onDiscarded={() => undefined}
-        />
-      )}
+      {ends && (children?.(ends) ?? <ResourceForm {...ends} />)}
     </>
   );
 }

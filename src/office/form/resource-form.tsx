@@ -1,83 +1,151 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FormDraft } from '#src/data/use-form-draft.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
-import { RecordForm } from '#src/office/form/record-form.tsx';
+import type { FormDraft } from '#src/data/use-form-draft.ts';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
-import { faultsOf, type Values } from './codec.ts';
-import type { Field } from '../field.ts';
-import type { OfficeRecord, Resource } from '../resource.ts';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import type { Place } from '../place.ts';
+import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
+import { faultsOf, takenBy, type Values } from './codec.ts';
+import type { FormSection } from './form-page.tsx';
+import { RecordForm, type ToldFault } from './record-form.tsx';
 
-/** A part of a form. */
-export interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly body: ReactNode;
+/** What a form is about, and what happens at its end: made by the page, handed to the form as it is. */
+export interface FormEnds<R extends OfficeRecord> {
+  readonly resource: Resource<R>;
+  readonly place: Place;
+  readonly form: FormDraft<Values>;
+  /** All that there are, the one that is edited among them. */
+  readonly records: readonly R[];
+  /** The one that is edited; absent for a new one. */
+  readonly id?: string;
+  /** Makes the change durable on this device. @throws AppError */
+  readonly onSave: () => Promise<void>;
+  readonly onSaved: () => void;
+  /** Saved to begin the next one. */
+  readonly onSavedNext?: (() => void) | undefined;
+  readonly onDiscarded: () => void;
 }
 
-/** Draws a field of the form where a section wants it. */
-export type DrawField = (name: string) => ReactNode;
+/** What a section that is drawn by hand has at hand. */
+export interface FormParts {
+  readonly telling: Telling;
+  readonly fieldId: (field: string) => string;
+  readonly draw: (field: string) => ReactNode;
+}
 
-interface ResourceFormProps<R extends OfficeRecord> {
-  resource: Resource<R>;
-  brandId: string;
-  form: FormDraft<Values>;
-  /** All that there are, the one that is edited among them. */
-  records: readonly R[];
-  /** The one that is edited; absent for a new one. */
-  id?: string;
+interface ResourceFormProps<R extends OfficeRecord> extends FormEnds<R> {
+  /** In the place of the declared sections. */
+  sections?: (declared: readonly FormSection[], parts: FormParts) => readonly FormSection[];
   /** Stands beside it. */
   aside?: ReactNode;
-  sections: (draw: DrawField, id: string | undefined) => readonly Section[];
-  /** Makes the change durable on this device. @throws AppError */
-  onSave: () => Promise<void>;
-  onSaved: () => void;
-  onDiscarded: () => void;
+  /** Rules beside what the schema says, in the order of the form. A field that the schema refuses is not told twice. */
+  faults?: readonly ToldFault[];
 }
 
 /** The form of a record: its fields in sections, and what of them cannot be saved. */
 export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>) {
-  const { resource, brandId, form, records, id, sections, ...ends } = props;
-  const { name: kind, fields: declared, operations, words } = resource;
+  const { resource, place, form, records, id, sections, aside, faults = [], ...ends } = props;
+  const { name: kind, words } = resource;
   const { i18n } = useLingui();
   const errorText = useErrorText();
-  const faultText = useFaultText();
-  const { values, change } = form;
-  const fields = declared as Readonly<Record<string, Field>>;
+  const told = useTold(props);
+  const fields = fieldsOf(resource);
   const fieldId = (field: string): string => `${kind}-${field}`;
-  const labelOf = (field: string): string => {
-    const label = fields[field]?.label;
-    return label ? i18n._(label) : field;
-  };
-  const told = faultsOf(operations.create.input, fields, values, { brandId }).map((fault) => ({
-    field: fault.field,
-    message: faultText(labelOf(fault.field), fault),
-  }));
-  // By what this device knows; the server judges it again.
-  const name = typeof values['name'] === 'string' ? values['name'].trim() : '';
-  const isTaken = name !== '' && records.some((other) => other._id !== id && other.name === name);
-  if (words.taken && isTaken) told.push({ field: 'name', message: i18n._(words.taken) });
-  const draw = (telling: Telling) => (field: string) =>
-    fields[field]?.control({
-      id: fieldId(field),
-      label: labelOf(field),
-      value: values[field],
-      error: telling.errorOf(field),
-      optional: fields[field].isOptional,
-      onChange: (value) => change({ [field]: value }),
-      onLeave: () => telling.leave(field),
+  const others = records.filter(({ _id }) => _id !== id);
+  const draw = (telling: Telling) => (name: string) => {
+    const field = fields[name];
+    return field?.control({
+      id: fieldId(name),
+      label: i18n._(field.label),
+      value: form.values[name],
+      seen: form.seen[name],
+      error: telling.errorOf(name),
+      optional: field.isOptional,
+      place,
+      records: others,
+      onChange: (value) => form.change({ [name]: value }),
+      onLeave: () => telling.leave(name),
     });
+  };
+  const declared = (telling: Telling): readonly FormSection[] =>
+    resource.sections.map(({ id: section, title, fields: rows }) => ({
+      id: section,
+      title: i18n._(title),
+      body: <SectionRows rows={rows} draw={draw(telling)} />,
+    }));
   return (
     <RecordForm
       form={form}
-      faults={told}
+      faults={firstOfEach([...told, ...faults])}
       fieldId={fieldId}
       isNew={id === undefined}
       saveLabel={id === undefined ? i18n._(words.create) : undefined}
       errorText={errorText}
+      aside={aside}
       {...ends}
-      sections={(telling) => sections(draw(telling), id)}
+      sections={(telling) =>
+        sections?.(declared(telling), { telling, fieldId, draw: draw(telling) }) ?? declared(telling)
+      }
     />
   );
+}
+
+/** One fault of each field: what is told first. */
+function firstOfEach(faults: readonly ToldFault[]): ToldFault[] {
+  return faults.filter(({ field }, at) => faults.findIndex((fault) => fault.field === field) === at);
+}
+
+function SectionRows({
+  rows,
+  draw,
+}: {
+  rows: Resource<never>['sections'][number]['fields'];
+  draw: FormParts['draw'];
+}) {
+  return rows.map((row: string | readonly string[]) =>
+    typeof row === 'string' ? (
+      <Drawn key={row}>{draw(row)}</Drawn>
+    ) : (
+      <div key={row.join()} className="grid gap-5 sm:grid-cols-2">
+        {row.map((name) => (
+          <Drawn key={name}>{draw(name)}</Drawn>
+        ))}
+      </div>
+    ),
+  );
+}
+
+function Drawn({ children }: { children: ReactNode }) {
+  return <>{children}</>;
+}
+
+/** What the creation's schema refuses, and what another record has already, as this device knows: the server judges it again. */
+function useTold<R extends OfficeRecord>(ends: FormEnds<R>): ToldFault[] {
+  const { resource, place, form, records, id } = ends;
+  const { t, i18n } = useLingui();
+  const nameOf = useNameOf();
+  const faultText = useFaultText();
+  const fields = fieldsOf(resource);
+  const others = records.filter(({ _id }) => _id !== id);
+  const labelOf = (field: string): string => {
+    const label = fields[field]?.label;
+    return label ? i18n._(label) : field;
+  };
+  const told = faultsOf(resource.operations.create.input, fields, form.values, place).map((fault) => ({
+    field: fault.field,
+    message: faultText(labelOf(fault.field), fault),
+  }));
+  const tell = (field: string, message: string): void => {
+    if (!told.some((fault) => fault.field === field)) told.push({ field, message });
+  };
+  for (const [field, by] of takenBy(fields, form.values, others)) {
+    const [name, label] = [nameOf(by), labelOf(field)];
+    tell(field, t({ id: 'form.taken', message: `「${name}」已使用這個${label}` }));
+  }
+  const { taken } = resource.words;
+  const name = typeof form.values['name'] === 'string' ? form.values['name'].trim() : '';
+  if (taken && name !== '' && others.some((other) => other.name === name)) tell('name', i18n._(taken));
+  return told;
 }

@@ -23,3 +23,23 @@ export function updatedColumn<Row>(
 export function menuColumns<Row>(mayEdit: boolean, menu: (row: Row) => ReactNode): readonly Column<Row>[] {
   return mayEdit ? [{ key: 'actions', header: '', align: 'end', className: 'w-14 pl-0!', cell: menu }] : [];
 }
+
+/** Words that may be many: two lines of them, one where rows are low. */
+export function textColumn<Row>(
+  key: string,
+  header: string,
+  room: Pick<Column<Row>, 'from' | 'className'>,
+  text: (row: Row) => string,
+): Column<Row> {
+  return {
+    key,
+    header,
+    ...room,
+    cell: (row) => <TwoLines>{text(row)}</TwoLines>,
+  };
+}
+
+/** As many words of a cell as two lines hold, one where rows are low. */
+export function TwoLines({ children }: { children: ReactNode }) {
+  return <span className="line-clamp-2 text-fg-2 in-data-[rows=compact]:line-clamp-1">{children}</span>;
+}

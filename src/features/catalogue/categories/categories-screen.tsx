@@ -1,7 +1,7 @@
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
-import { categoryKind } from './category-kind.ts';
 import type { CategorySearch } from './category-listing.ts';
+import { categoryResource } from './category-resource.tsx';
 import { CategoryRows } from './category-rows.tsx';
 
 interface CategoriesScreenProps {
@@ -12,12 +12,14 @@ interface CategoriesScreenProps {
 }
 
 /** The questions that a brand's dishes can ask: size, sweetness, toppings. */
-export function CategoriesScreen(props: CategoriesScreenProps) {
+export function CategoriesScreen({ brandId, ...asked }: CategoriesScreenProps) {
   return (
     <ResourceListScreen<OptionCategory, CategorySearch>
-      resource={categoryKind}
-      rows={(listed) => <CategoryRows listed={listed} />}
-      {...props}
-    />
+      resource={categoryResource}
+      place={{ brandId }}
+      {...asked}
+    >
+      {(listed) => <CategoryRows listed={listed} />}
+    </ResourceListScreen>
   );
 }

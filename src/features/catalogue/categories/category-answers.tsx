@@ -6,8 +6,10 @@ import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { OptionPrice, OptionSwitch } from '../options/option-parts.tsx';
-import { useOptionSwitch } from '../options/use-option-switch.ts';
+import { ActiveSwitch } from '#src/office/list/active-switch.tsx';
+import { useSwitch } from '#src/office/list/use-switch.ts';
+import { OptionPrice } from '../options/option-price.tsx';
+import { optionResource } from '../options/option-resource.tsx';
 
 interface CategoryAnswersProps {
   category: OptionCategory;
@@ -21,7 +23,7 @@ interface CategoryAnswersProps {
 export function CategoryAnswers({ category, options, mayEdit, offer }: CategoryAnswersProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const put = useOptionSwitch(category.brandId, offer);
+  const put = useSwitch(optionResource, { brandId: category.brandId }, offer);
   const answers = inOrder(category.options).flatMap(({ refOption }) => options.get(refOption) ?? []);
   const isAnyOn = answers.some(({ isActive }) => isActive);
   return (
@@ -77,7 +79,11 @@ export function CategoryAnswers({ category, options, mayEdit, offer }: CategoryA
                 <span className="num shrink-0 text-right">
                   <OptionPrice price={option.price} />
                 </span>
-                <OptionSwitch {...{ option, mayEdit }} onSwitch={(one, to) => void put([one], to)} />
+                <ActiveSwitch
+                  {...{ record: option, mayEdit }}
+                  resource={optionResource}
+                  onSwitch={(one, to) => void put([one], to)}
+                />
               </li>
             );
           })}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import { editsOf } from '#src/data/edits-of.ts';
+import { copyOf, emptyForm, formOf, saidBy, valuesOf, type Values } from '#src/office/form/codec.ts';
+import { fieldsOf } from '#src/office/resource.ts';
 import {
-  categoryDraftOf,
-  categoryFieldsOf,
-  copyOfCategory,
-  emptyCategory,
-  faultsOfCategory,
   leastOf,
   readOption,
+  ruleFaults,
   withInputType,
   withLeast,
   withOptions,
+  type CategoryDraft,
 } from './category-draft.ts';
+import { categoryResource } from './category-resource.tsx';
 
 const size: OptionCategory = {
   _id: 'size',
@@ -33,12 +33,18 @@ const size: OptionCategory = {
   defaultOption: 'medium',
   sort: 0,
 };
-const draft = categoryDraftOf(size);
+const fields = fieldsOf(categoryResource);
+const { beside } = categoryResource;
+const draftOf = (category: OptionCategory) =>
+  formOf(fields, category as unknown as Values, beside) as unknown as CategoryDraft;
+const draft = draftOf(size);
+const emptyCategory = emptyForm(fields, beside) as unknown as CategoryDraft;
+const said = (of: CategoryDraft) => valuesOf(fields, of as unknown as Values);
 
 test('a form that was only looked at changes nothing, whichever field says that an answer is needed', () => {
   expect(leastOf(draft)).toBe(1);
   const same = withOptions(draft, ['medium', 'large'], size.options);
-  expect(editsOf(categoryFieldsOf(draft), categoryFieldsOf(same))).toEqual({});
+  expect(editsOf(said(draft), said(same))).toEqual({});
 });
 
 test('an option that is taken out is no longer the default, and one that was to be made is forgotten', () => {
@@ -68,21 +74,29 @@ test('a typed option may say its price', () => {
 });
 
 test('limits that no answer can meet are said at the field that breaks them', () => {
-  expect(faultsOfCategory(emptyCategory, 'tea')).toEqual([{ field: 'name', kind: 'missing' }]);
+  expect(ruleFaults(emptyCategory)).toEqual([]);
   const none = { ...emptyCategory, name: '甜度', ...withLeast(1) };
-  expect(faultsOfCategory(none, 'tea')).toEqual([{ field: 'minSelect', kind: 'aboveCount', limit: 0 }]);
+  expect(ruleFaults(none)).toEqual([{ field: 'minSelect', kind: 'aboveCount', limit: 0 }]);
   const many = { ...withInputType(draft, 'multiple'), ...withLeast(2), maxSelect: 1 };
-  expect(faultsOfCategory(many, 'tea')).toEqual([{ field: 'minSelect', kind: 'aboveMax', limit: 2 }]);
-  expect(faultsOfCategory({ ...many, maxSelect: 3 }, 'tea')).toEqual([
+  expect(ruleFaults(many)).toEqual([{ field: 'minSelect', kind: 'aboveMax', limit: 2 }]);
+  expect(ruleFaults({ ...many, maxSelect: 3 })).toEqual([
     { field: 'maxSelect', kind: 'aboveCount', limit: 2 },
   ]);
 });
 
+test('no upper limit is none, and is not taken for the one of a new category', () => {
+  const { maxSelect: _, ...open } = { ...size, inputType: 'multiple' as const };
+  expect(draftOf(open).maxSelect).toBeNull();
+  expect(emptyCategory.maxSelect).toBe(1);
+  expect(saidBy(fields, { ...emptyCategory, maxSelect: null })).not.toHaveProperty('maxSelect');
+});
+
 test('a copy has the same options under another name', () => {
-  expect(copyOfCategory(size, '大小（複本）')).toMatchObject({
+  expect(copyOf(fields, size as unknown as Values, '大小（複本）', beside)).toMatchObject({
     name: '大小（複本）',
     nameEn: 'Size (copy)',
     options: size.options,
     defaultOption: 'medium',
+    made: [],
   });
 });

@@ -1,8 +1,6 @@
 import { choiceFaults } from '#domain/catalogue/choice-rules.ts';
-import { createOptionCategory } from '#domain/catalogue/choice-operations.ts';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 /** An option that is made together with the category that asks for it. */
 export interface MadeOption {
@@ -24,61 +22,6 @@ export interface CategoryDraft {
   readonly maxSelect: number | null;
   readonly required: boolean;
   readonly defaultOption: string;
-}
-
-export const emptyCategory: CategoryDraft = {
-  name: '',
-  nameEn: '',
-  inputType: 'single',
-  options: [],
-  made: [],
-  minSelect: 0,
-  maxSelect: 1,
-  required: false,
-  defaultOption: '',
-};
-
-export function categoryDraftOf(category: OptionCategory): CategoryDraft {
-  const { name, nameEn = '', inputType, options, minSelect, maxSelect, required } = category;
-  const { defaultOption = '' } = category;
-  return {
-    name,
-    nameEn,
-    inputType,
-    options,
-    made: [],
-    minSelect,
-    maxSelect: maxSelect ?? null,
-    required,
-    defaultOption,
-  };
-}
-
-/** A copy to be changed and saved as a new category: the same options under another name. */
-export function copyOfCategory(category: OptionCategory, name: string): CategoryDraft {
-  const draft = categoryDraftOf(category);
-  return { ...draft, name, nameEn: draft.nameEn === '' ? '' : `${draft.nameEn} (copy)` };
-}
-
-/** The record's fields as the form wants them; null for absent. */
-export function categoryFieldsOf(draft: CategoryDraft) {
-  const { inputType, options, minSelect, maxSelect, required, defaultOption } = draft;
-  const nameEn = draft.nameEn.trim();
-  return {
-    name: draft.name.trim(),
-    nameEn: nameEn === '' ? null : nameEn,
-    inputType,
-    options,
-    minSelect,
-    maxSelect,
-    required,
-    defaultOption: defaultOption === '' ? null : defaultOption,
-  };
-}
-
-/** The fields that a creation says: absent ones are not mentioned. */
-export function saidCategoryFields(draft: CategoryDraft): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(categoryFieldsOf(draft)).filter(([, value]) => value !== null));
 }
 
 /** How many must be chosen at least, whichever of the two fields says so. */
@@ -125,8 +68,9 @@ export function readOption(typed: string): { readonly name: string; readonly pri
 
 export interface CategoryFault {
   readonly field: string;
-  readonly kind: FieldFault['kind'] | 'aboveOne' | 'aboveMax' | 'aboveCount' | 'noDefault' | 'repeated';
-  readonly limit?: number;
+  readonly kind: 'aboveOne' | 'aboveMax' | 'aboveCount' | 'noDefault' | 'repeated';
+  /** How many answers there are. */
+  readonly limit: number;
 }
 
 const ruleKinds: Readonly<Record<string, CategoryFault['kind']>> = {
@@ -137,23 +81,20 @@ const ruleKinds: Readonly<Record<string, CategoryFault['kind']>> = {
   not_an_answer: 'noDefault',
 };
 
-/** What of the form cannot be saved: what the input's schema says, then the rules of a question. */
-export function faultsOfCategory(draft: CategoryDraft, brandId: string): CategoryFault[] {
-  const said = saidCategoryFields(draft);
-  const faults: CategoryFault[] = faultsIn(createOptionCategory.input, { brandId, ...said });
+/** The rules of a question that the form breaks, beside what the schema of its input says. */
+export function ruleFaults(draft: CategoryDraft): CategoryFault[] {
   const { maxSelect, defaultOption, ...rest } = draft;
   const rules = choiceFaults({
     ...rest,
     ...(maxSelect !== null && { maxSelect }),
     ...(defaultOption !== '' && { defaultOption }),
   });
-  for (const { path, message } of rules) {
+  return rules.map(({ path, message }) => ({
     // The form asks one thing for both: how many at least.
-    const field = path === 'required' ? 'minSelect' : path;
-    if (faults.some((fault) => fault.field === field)) continue;
-    faults.push({ field, kind: ruleKinds[message] ?? 'wrong', limit: draft.options.length });
-  }
-  return faults;
+    field: path === 'required' ? 'minSelect' : path,
+    kind: ruleKinds[message] ?? 'aboveCount',
+    limit: draft.options.length,
+  }));
 }
 
 /** The options of a form by their ids, those that are still to be made among them. */

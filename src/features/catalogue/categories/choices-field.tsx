@@ -9,7 +9,7 @@ import { notify } from '#src/ui/notices/notify.ts';
 import { OrderedField } from '#src/ui/form/ordered-field.tsx';
 import { PickField } from '#src/ui/form/pick-field.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { OptionPrice } from '../options/option-parts.tsx';
+import { OptionPrice } from '../options/option-price.tsx';
 import { optionsWith, readOption, withOptions, type CategoryDraft } from './category-draft.ts';
 
 interface ChoicesFieldProps {

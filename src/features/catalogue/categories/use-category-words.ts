@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import { useCountRule } from '#src/ui/words/use-count-rule.ts';
-import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { leastOf, type CategoryDraft, type CategoryFault } from './category-draft.ts';
 
 type Rules = Pick<CategoryDraft, 'inputType' | 'minSelect' | 'required'> & {
@@ -17,7 +16,6 @@ export function useCategoryWords(): {
   readonly faultText: (fault: CategoryFault) => string;
 } {
   const { t } = useLingui();
-  const fieldText = useFaultText();
   const labels = {
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
@@ -36,7 +34,7 @@ export function useCategoryWords(): {
   const countRule = useCountRule();
   const rule = (rules: Rules): string =>
     rules.inputType === 'single' ? '' : countRule(leastOf(rules), rules.maxSelect ?? undefined);
-  const faultText = ({ field, kind, limit = 0 }: CategoryFault): string => {
+  const faultText = ({ kind, limit }: CategoryFault): string => {
     switch (kind) {
       case 'aboveOne':
         return t({ id: 'category.aboveOne', message: '單選最多選1項' });
@@ -50,8 +48,6 @@ export function useCategoryWords(): {
         return t({ id: 'category.noDefault', message: '預設選項已不在清單中' });
       case 'repeated':
         return t({ id: 'category.repeated', message: '同一個選項重複了' });
-      default:
-        return fieldText(labels[field as keyof CategoryDraft] ?? field, { field, kind, limit });
     }
   };
   return { labels, typeNames, rule, faultText };

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { tileColours, type TileColour } from '#domain/catalogue/schema.ts';
+import type { Field } from '#src/office/field.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useColourNames } from '#src/ui/words/use-colour-names.ts';
 
@@ -12,8 +14,23 @@ interface ColourFieldProps {
   onChange: (value: TileColour | '') => void;
 }
 
+/** The colour of a dish's tile at the counter; without one the menu's section decides. */
+export const tileColourField: Field<TileColour, TileColour | ''> = {
+  label: msg({ id: 'field.tileColour', message: '櫃檯按鈕顏色' }),
+  isOptional: true,
+  empty: '',
+  formOf: (value) => value,
+  valueOf: (form) => (form === '' ? null : form),
+  control: ({ label, value, onChange }) => <ColourField {...{ label, value, onChange }} />,
+  show: (value) => <ColourName colour={value} />,
+};
+
+function ColourName({ colour }: { colour: TileColour }) {
+  return <>{useColourNames()[colour]}</>;
+}
+
 /** The eight colours that a tile may have. */
-export function ColourField({ label, value, onChange }: ColourFieldProps) {
+function ColourField({ label, value, onChange }: ColourFieldProps) {
   const { t } = useLingui();
   const name = useId();
   const names: Record<TileColour | '', string> = {

@@ -4,7 +4,9 @@ import type { DishTemplate, OptionCategory } from '#domain/catalogue/schema.ts';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { StatusFilter } from '#src/office/list/status-filter.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { tagsOf, type DishSearch } from './dish-listing.ts';
+import { tagsOf } from '#src/office/fields/more-fields.tsx';
+import type { DishSearch } from './dish-search.ts';
+import { dishResource } from './dish-resource.tsx';
 
 interface DishFiltersProps {
   dishes: readonly DishTemplate[];
@@ -38,10 +40,7 @@ export function DishFilters({ dishes, categories, search, onSearch }: DishFilter
         rows={dishes}
         value={search.status}
         onChange={(status) => onSearch({ status })}
-        words={{
-          active: t({ id: 'published', message: '上架' }),
-          inactive: t({ id: 'unpublished', message: '下架' }),
-        }}
+        resource={dishResource}
       />
       <FilterMenu
         label={t({ id: 'optionCategory', message: '選項類別' })}

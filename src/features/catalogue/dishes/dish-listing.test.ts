@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
-import { matchDishes, parseDishSearch, tagsOf } from './dish-listing.ts';
+import { tagsOf } from '#src/office/fields/more-fields.tsx';
+import { matchDishes } from './dish-listing.ts';
+import { parseDishSearch } from './dish-search.ts';
 
 function aDish(_id: string, over: Partial<DishTemplate> = {}): DishTemplate {
   return {

@@ -1,17 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import Upload from 'lucide-react/icons/upload';
-import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { brandScope } from '#domain/kit/scope.ts';
-import { useMay } from '#src/data/use-may.ts';
-import { useReading } from '#src/data/use-reading.ts';
+import type { DishTemplate } from '#domain/catalogue/schema.ts';
+import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { CreateLink } from '#src/ui/buttons/create-link.tsx';
-import { ListScreen } from '#src/office/list/list-screen.tsx';
-import { ExportMenu } from '../import/export-menu.tsx';
-import { matchDishes, type DishSearch } from './dish-listing.ts';
+import type { DishSearch } from './dish-search.ts';
+import { dishResource } from './dish-resource.tsx';
 import { DishRows } from './dish-rows.tsx';
-import { useDishes } from './use-catalogue.ts';
 
 interface DishesScreenProps {
   brandId: string;
@@ -21,22 +16,9 @@ interface DishesScreenProps {
 }
 
 /** The dishes of a brand: found, filtered, switched on and off, one by one or many at once. */
-export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const mayEdit = useMay('dishes.edit');
-  const answer = useDishes(brandId);
-  const { data: dishes } = answer;
-  const reading = useReading(answer, brandScope(brandId));
-  const count = dishes?.length ?? 0;
-  const create = mayEdit && (
-    <CreateLink
-      link={{ to: '/admin/$brandId/dishes/template/create', params: { brandId } }}
-      label={t({ id: 'dishes.create', message: '新增餐點' })}
-      testId="dish-create"
-    />
-  );
-  const bringIn = mayEdit && (
+export function DishesScreen({ brandId, ...asked }: DishesScreenProps) {
+  const { t } = useLingui();
+  const bringIn = (
     <Link
       to="/admin/$brandId/dishes/template/import"
       params={{ brandId }}
@@ -48,38 +30,13 @@ export function DishesScreen({ brandId, search, onSearch }: DishesScreenProps) {
     </Link>
   );
   return (
-    <ListScreen
-      title={t({ id: 'dishTemplate', message: '餐點庫' })}
-      actions={
-        <>
-          {dishes && <ExportMenu brandId={brandId} found={() => matchDishes(dishes, search, i18n.locale)} />}
-          {bringIn}
-          {create}
-        </>
-      }
-      count={count}
-      reading={reading}
-      empty={{
-        icon: UtensilsCrossed,
-        title: <Trans id="dishes.empty">還沒有餐點。</Trans>,
-        body: <Trans id="dishes.emptyHint">先新增第一道餐點，再加入菜單。</Trans>,
-        action: (
-          <>
-            {create}
-            {bringIn}
-          </>
-        ),
-      }}
+    <ResourceListScreen<DishTemplate, DishSearch>
+      resource={dishResource}
+      place={{ brandId }}
+      {...asked}
+      actions={bringIn}
     >
-      {dishes && (
-        <DishRows
-          {...{ brandId, dishes, search, onSearch, mayEdit }}
-          onOpen={(id) =>
-            void navigate({ to: '/admin/$brandId/dishes/template/detail/$id', params: { brandId, id } })
-          }
-          onNew={() => void navigate({ to: '/admin/$brandId/dishes/template/create', params: { brandId } })}
-        />
-      )}
-    </ListScreen>
+      {(listed) => <DishRows listed={listed} />}
+    </ResourceListScreen>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { byId } from '#domain/catalogue/expand.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { matchOptions, parseOptionSearch } from './option-listing.ts';
+import { matchOptions } from './option-listing.ts';
+import { parseOptionSearch } from './option-search.ts';
 
 const stamps = {
   brandId: 'tea',

@@ -1,22 +1,10 @@
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
 import { normalise } from '#domain/menu/search.ts';
-import { isOfStatus, parseFilters, parseListSearch, statuses } from '#src/office/list/list-search.ts';
-import type { ListSearch, Status } from '#src/office/list/list-search.ts';
-import { matchList, usualOrders } from '#src/office/list/match-list.ts';
-
-/** What the list of options shows, as its address keeps it. */
-export interface OptionSearch extends ListSearch {
-  readonly status?: Status | undefined;
-  /** A question that the option answers. */
-  readonly category?: string | undefined;
-}
-
-export function parseOptionSearch(search: Readonly<Record<string, unknown>>): OptionSearch {
-  return {
-    ...parseListSearch(search, ['name', 'price', 'updated']),
-    ...parseFilters(search, { status: statuses, category: 'text' }),
-  };
-}
+import { isOfStatus } from '#src/office/list/list-search.ts';
+import { fieldOrders } from '#src/office/list/field-orders.ts';
+import { matchList } from '#src/office/list/match-list.ts';
+import { optionResource } from './option-resource.tsx';
+import type { OptionSearch } from './option-search.ts';
 
 interface Beside {
   readonly categories: ReadonlyMap<string, OptionCategory>;
@@ -37,7 +25,7 @@ export function matchOptions(
   return matchList(options, search, {
     fits: (option) => isOfStatus(option, status) && (asked === undefined || asked.has(option._id)),
     textOf: ({ name, nameEn = '' }) => normalise(`${name} ${nameEn}`),
-    orders: { ...usualOrders<Option>(locale, (option) => option), price: (a, b) => a.price - b.price },
+    orders: fieldOrders(optionResource, locale),
   });
 }
 

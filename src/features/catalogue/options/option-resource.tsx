@@ -5,6 +5,7 @@ import {
   deleteOption,
   listOptions,
   updateOption,
+  updateOptions,
 } from '#domain/catalogue/choice-operations.ts';
 import { options, type Option } from '#domain/catalogue/schema.ts';
 import { switchField } from '#src/office/fields/plain-fields.tsx';
@@ -13,9 +14,10 @@ import { defineResource } from '#src/office/resource.ts';
 import { surchargeField } from './surcharge-field.tsx';
 
 /** The answers that a brand's questions can have: sweetness, ice, toppings. */
-export const optionResource = defineResource<Option>({
+export const optionResource = defineResource<Option>()({
   name: 'option',
   kind: 'option',
+  named: 'option',
   plural: 'options',
   table: options,
   operations: { list: listOptions, create: createOption, update: updateOption, delete: deleteOption },
@@ -30,9 +32,35 @@ export const optionResource = defineResource<Option>({
     name: nameField,
     nameEn: nameEnField,
     price: surchargeField,
-    isActive: switchField(msg({ id: 'option.isActive', message: '供應中：客人可以選' })),
+    isActive: switchField({
+      label: msg({ id: 'field.isActive', message: '供應中' }),
+      box: msg({ id: 'option.isActive', message: '供應中：客人可以選' }),
+    }),
+  },
+  sections: [
+    {
+      id: 'basics',
+      title: msg({ id: 'dish.basics', message: '基本資料' }),
+      fields: [['name', 'nameEn'], 'price', 'isActive'],
+    },
+  ],
+  switched: {
+    operation: updateOptions,
+    as: 'options',
+    words: {
+      active: msg({ id: 'option.on', message: '供應' }),
+      inactive: msg({ id: 'option.off', message: '停供' }),
+      putOn: msg({ id: 'option.switchOn', message: '恢復供應' }),
+      putOff: msg({ id: 'option.off', message: '停供' }),
+      label: msg({ id: 'option.switch', message: '供應{name}' }),
+      on: msg({ id: 'option.switchedOn', message: '已恢復供應「{name}」' }),
+      off: msg({ id: 'option.switchedOff', message: '已停供「{name}」' }),
+      manyOn: msg({ id: 'options.switchedOn', message: '已恢復供應{count}個選項' }),
+      manyOff: msg({ id: 'options.switchedOff', message: '已停供{count}個選項' }),
+    },
   },
   words: {
+    one: msg({ id: 'option', message: '選項' }),
     several: msg({ id: 'option', message: '選項' }),
     create: msg({ id: 'options.create', message: '新增選項' }),
     edit: msg({ id: 'option.edit', message: '編輯選項' }),
@@ -45,6 +73,7 @@ export const optionResource = defineResource<Option>({
       id: 'option.deleteEffect',
       message: '點餐時不再提供；過去的訂單仍保留名稱與價格。',
     }),
+    unused: msg({ id: 'option.unused', message: '還沒有選項類別使用。' }),
     taken: msg({ id: 'option.taken', message: '已有同名的選項' }),
   },
 });

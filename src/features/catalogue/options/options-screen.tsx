@@ -1,6 +1,6 @@
 import type { Option } from '#domain/catalogue/schema.ts';
 import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
-import type { OptionSearch } from './option-listing.ts';
+import type { OptionSearch } from './option-search.ts';
 import { optionResource } from './option-resource.tsx';
 import { OptionRows } from './option-rows.tsx';
 
@@ -12,12 +12,10 @@ interface OptionsScreenProps {
 }
 
 /** The answers that a brand's questions can have: sweetness, ice, toppings. */
-export function OptionsScreen(props: OptionsScreenProps) {
+export function OptionsScreen({ brandId, ...asked }: OptionsScreenProps) {
   return (
-    <ResourceListScreen<Option, OptionSearch>
-      resource={optionResource}
-      rows={(listed) => <OptionRows listed={listed} />}
-      {...props}
-    />
+    <ResourceListScreen<Option, OptionSearch> resource={optionResource} place={{ brandId }} {...asked}>
+      {(listed) => <OptionRows listed={listed} />}
+    </ResourceListScreen>
   );
 }

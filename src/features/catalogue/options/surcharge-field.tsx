@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ControlProps, Field } from '#src/office/field.ts';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { OptionPrice } from './option-price.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 
 /** What an option adds to the price or takes off it, as a form has it: a field for money has no sign. */
@@ -12,7 +13,7 @@ export interface Surcharge {
 
 /** What an option adds to the price or takes off it. An amount that is not typed adds nothing. */
 export const surchargeField: Field<number, Surcharge> = {
-  label: msg({ id: 'field.amount', message: '金額' }),
+  label: msg({ id: 'field.price', message: '價格' }),
   isOptional: false,
   empty: { amount: 0, isLess: false },
   formOf: (price) => ({ amount: Math.abs(price), isLess: price < 0 }),
@@ -22,9 +23,11 @@ export const surchargeField: Field<number, Surcharge> = {
     return isLess && added > 0 ? -added : added;
   },
   control: (props) => <SurchargeControl {...props} />,
+  show: (price) => <OptionPrice price={price} />,
+  list: { align: 'end', className: 'w-28', order: (a = 0, b = 0) => a - b },
 };
 
-function SurchargeControl({ id, label, value, error, onChange, onLeave }: ControlProps<Surcharge>) {
+function SurchargeControl({ id, value, error, onChange, onLeave }: ControlProps<Surcharge>) {
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -39,7 +42,7 @@ function SurchargeControl({ id, label, value, error, onChange, onLeave }: Contro
       />
       <MoneyField
         id={id}
-        label={label}
+        label={t({ id: 'field.amount', message: '金額' })}
         value={value.amount}
         error={error}
         onChange={(amount) => onChange({ ...value, amount })}

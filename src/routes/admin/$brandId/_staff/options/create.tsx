@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { copyOf, staffWith } from '#src/app/staff-route.ts';
-import { OptionCreateScreen } from '#src/features/catalogue/options/option-form-screens.tsx';
+import { optionResource } from '#src/features/catalogue/options/option-resource.tsx';
+import { CreateScreen } from '#src/office/form/create-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/options/create')({
   validateSearch: copyOf,
@@ -14,7 +15,7 @@ function Page() {
   const { copy } = Route.useSearch();
   return (
     <StaffGate>
-      <OptionCreateScreen brandId={brandId} copy={copy} />
+      <CreateScreen resource={optionResource} place={{ brandId }} copy={copy} />
     </StaffGate>
   );
 }

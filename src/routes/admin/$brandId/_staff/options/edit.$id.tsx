@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CatalogueHistory } from '#src/app/history/later.tsx';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
-import { OptionEditScreen } from '#src/features/catalogue/options/option-form-screens.tsx';
+import { OptionEditScreen } from '#src/features/catalogue/options/option-edit-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/options/edit/$id')({
   beforeLoad: (opened) => staffWith(opened, 'dishes.edit'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
-import { parseOptionSearch } from '#src/features/catalogue/options/option-listing.ts';
+import { parseOptionSearch } from '#src/features/catalogue/options/option-search.ts';
 import { OptionsScreen } from '#src/features/catalogue/options/options-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/options/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { copyOf, staffWith } from '#src/app/staff-route.ts';
-import { DishCreateScreen } from '#src/features/catalogue/dishes/dish-create-screen.tsx';
+import { DishCreateScreen } from '#src/features/catalogue/dishes/dish-form-screens.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/dishes/template/create')({
   validateSearch: copyOf,

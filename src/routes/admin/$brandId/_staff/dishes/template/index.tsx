@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
-import { parseDishSearch } from '#src/features/catalogue/dishes/dish-listing.ts';
+import { parseDishSearch } from '#src/features/catalogue/dishes/dish-search.ts';
 import { DishesScreen } from '#src/features/catalogue/dishes/dishes-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/dishes/template/')({

@@ -7,12 +7,15 @@ import {
   updateOptionCategory,
 } from '#domain/catalogue/choice-operations.ts';
 import { optionCategories, type OptionCategory } from '#domain/catalogue/schema.ts';
-import { defineKind } from '#src/office/resource.ts';
+import { nameEnField, nameField } from '#src/office/fields/text-fields.tsx';
+import { defineResource } from '#src/office/resource.ts';
+import { categoryFields } from './category-fields.tsx';
 
 /** The questions that a brand's dishes can ask: size, sweetness, toppings. */
-export const categoryKind = defineKind<OptionCategory>({
+export const categoryResource = defineResource<OptionCategory>()({
   name: 'category',
   kind: 'optionCategory',
+  named: 'optionCategory',
   plural: 'categories',
   file: 'option-categories',
   table: optionCategories,
@@ -30,7 +33,18 @@ export const categoryKind = defineKind<OptionCategory>({
     edit: '/admin/$brandId/option-categories/edit/$id',
     detail: '/admin/$brandId/option-categories/detail/$id',
   },
+  fields: { name: nameField, nameEn: nameEnField, ...categoryFields },
+  // Options that are made together with the category that asks for them.
+  beside: { made: [] },
+  sections: [
+    {
+      id: 'basics',
+      title: msg({ id: 'dish.basics', message: '基本資料' }),
+      fields: [['name', 'nameEn']],
+    },
+  ],
   words: {
+    one: msg({ id: 'optionCategory', message: '選項類別' }),
     several: msg({ id: 'optionCategory', message: '選項類別' }),
     create: msg({ id: 'categories.create', message: '新增選項類別' }),
     edit: msg({ id: 'category.edit', message: '編輯選項類別' }),
@@ -46,5 +60,6 @@ export const categoryKind = defineKind<OptionCategory>({
       id: 'category.deleteEffect',
       message: '選項本身會保留；過去的訂單仍保留當時的選擇。',
     }),
+    unused: msg({ id: 'category.unused', message: '尚無餐點使用。' }),
   },
 });

@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ServingTime } from '#domain/catalogue/serving-times.ts';
+import type { Image } from '#domain/kit/image.ts';
+import { usePictureInput } from '#src/data/use-picture-input.ts';
+import { PictureField } from '#src/ui/form/picture-field.tsx';
+import { ServingTimes } from '#src/ui/form/serving-times.tsx';
+import { TagsField } from '#src/ui/form/tags-field.tsx';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { useServingWords } from '#src/ui/words/use-serving-words.ts';
+import type { ControlProps, Field, InList } from '../field.ts';
+
+/** A picture, by its hash. */
+export const pictureField: Field<Image, Image | null> = {
+  label: msg({ id: 'field.image', message: '圖片' }),
+  isOptional: true,
+  empty: null,
+  formOf: (value) => value,
+  valueOf: (form) => form,
+  control: (props) => <PictureControl {...props} />,
+  show: () => null,
+};
+
+function PictureControl({ id, label, value, place, onChange }: ControlProps<Image | null>) {
+  const picture = usePictureInput(place.brandId, value);
+  return <PictureField {...{ id, label, value, onChange }} {...picture} />;
+}
+
+/** Words by which records are found and narrowed. @param longest Characters of one. */
+export function tagsField(longest: number, list?: InList<string[]>): Field<string[], readonly string[]> {
+  return {
+    label: msg({ id: 'field.tags', message: '標籤' }),
+    isOptional: true,
+    empty: [],
+    formOf: (value) => value,
+    valueOf: (form) => [...form],
+    control: (props) => <TagsControl {...props} longest={longest} />,
+    show: (value) => <Listed words={value} />,
+    ...(list && { list }),
+  };
+}
+
+interface Tagged {
+  readonly tags?: readonly string[];
+}
+
+/** All tags of the records with how many have them, the most used first. */
+export function tagsOf(records: readonly Tagged[]): { readonly tag: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { tags = [] } of records) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
+}
+
+function TagsControl(props: ControlProps<readonly string[]> & { longest: number }) {
+  const { t } = useLingui();
+  const { id, label, value, error, optional, records, longest, onChange } = props;
+  return (
+    <TagsField
+      {...{ id, label, value, error, optional, longest, onChange }}
+      hint={t({ id: 'tags.hint', message: '輸入後按Enter' })}
+      known={tagsOf(records as readonly Tagged[]).map(({ tag }) => tag)}
+    />
+  );
+}
+
+/** Words in a row, as many as two lines hold in a list. */
+export function Listed({ words }: { words: readonly string[] }) {
+  const listOf = useListOf();
+  return <>{listOf(words)}</>;
+}
+
+interface ServingOptions {
+  /** Said where there are no times, and below them. */
+  readonly hint: MessageDescriptor;
+  readonly note: MessageDescriptor;
+}
+
+/** When something is served; no times are always. */
+export function servingField({ hint, note }: ServingOptions): Field<ServingTime[], readonly ServingTime[]> {
+  return {
+    label: msg({ id: 'menu.schedule', message: '供應時段' }),
+    isOptional: true,
+    empty: [],
+    formOf: (value) => value,
+    valueOf: (form) => (form.length > 0 ? [...form] : null),
+    control: (props) => <ServingControl {...props} {...{ hint, note }} />,
+    show: (value) => <Served times={value} />,
+  };
+}
+
+function ServingControl(props: ControlProps<readonly ServingTime[]> & ServingOptions) {
+  const { i18n } = useLingui();
+  const { id, value, error, hint, note, onChange, onLeave } = props;
+  return (
+    <ServingTimes {...{ id, value, error, onChange, onLeave }} hint={i18n._(hint)} note={i18n._(note)} />
+  );
+}
+
+function Served({ times }: { times: readonly ServingTime[] }) {
+  const words = useServingWords();
+  return <>{words.times(times)}</>;
+}

@@ -1,0 +1,21 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
+
+/** Where records lie: a brand, or a store of it. It is part of what their operations are asked, and of their addresses. */
+export interface Place {
+  readonly brandId: string;
+  readonly storeId?: string;
+}
+
+export function scopeOf({ brandId, storeId }: Place): Scope {
+  return storeId === undefined ? brandScope(brandId) : storeScope(brandId, storeId);
+}
+
+/** The way to a list of the place, or to one of its records. */
+export function wayTo(
+  to: LinkProps['to'],
+  params: Place & { readonly id?: string },
+  search?: object,
+): LinkProps {
+  return { to, params, ...(search && { search }) } as LinkProps;
+}
