@@ -20,6 +20,7 @@ z.config({ jitless: true });
 
 const busy = new Busy();
 const services = { theme: new Theme(), busy, updater: new Updater(busy), install: new Install() };
+const declared = async () => (await import('./resources.ts')).resources;
 const root = createRoot(document.getElementById('root')!);
 
 startLanguage().then(
@@ -31,7 +32,7 @@ startLanguage().then(
     followBadge(data.replicas, navigator);
     root.render(
       <StrictMode>
-        <Providers i18n={i18n} services={services} data={data}>
+        <Providers i18n={i18n} services={services} data={data} declared={declared}>
           <RouterProvider router={router} />
         </Providers>
       </StrictMode>,

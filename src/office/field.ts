@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { CsvCell } from '#domain/kit/csv.ts';
 import type { Column } from '#src/ui/table/table.tsx';
@@ -54,7 +54,7 @@ export interface Field<V = unknown, F = unknown> {
   /** In a column, on the record's page, in its history and in a conflict. */
   show(value: V): ReactNode;
   /** In a file; without it the file leaves the field out. */
-  cell?(value: V): CsvCell;
+  cell?(value: V, i18n: I18n): CsvCell;
   readonly list?: InList<V>;
   /** It belongs to one record alone: a copy is without it, and where another record has the value already, the form says which. */
   readonly isOwn?: boolean;

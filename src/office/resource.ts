@@ -8,6 +8,7 @@ import type { StoredRow } from '#domain/kit/table.ts';
 import type { RecordRef } from './detail/used-in.tsx';
 import type { Field, FieldsOf, FormOf } from './field.ts';
 import type { Values } from './form/codec.ts';
+import type { ManyEdited } from './list/use-edit-many.ts';
 import type { SwitchedWords } from './list/use-switch.ts';
 
 type Address = NonNullable<LinkProps['to']>;
@@ -42,10 +43,7 @@ interface ResourceWords {
 }
 
 /** Records that are in use or not (`isActive`): what changes that, and what it is called. */
-interface Switched {
-  /** The operation for many, and its argument that holds the edits. */
-  readonly operation: TypedCommand<AnyInput, AnyInput>;
-  readonly as: string;
+interface Switched extends ManyEdited {
   readonly words: SwitchedWords & {
     /** Being in use, and not. */
     readonly active: MessageDescriptor;

@@ -14,6 +14,8 @@ import type { OwnWords } from './own-words.ts';
 export interface AboutRecord {
   /** The record whose parts changes may be about. */
   whole?: Parameters<typeof useNamesOf>[0];
+  /** Of a declared kind: the name by which its operations begin. */
+  kind?: string;
   /** Words of its kind alone. */
   own?: OwnWords;
 }
@@ -25,6 +27,7 @@ const atOnce = 6;
 export function Changes({
   changes: told,
   whole = {},
+  kind,
   own,
 }: AboutRecord & { changes: readonly RecordChange[] }) {
   const { t } = useLingui();
@@ -34,7 +37,7 @@ export function Changes({
   );
   const known = useNamesOf(whole, partIdsIn(changes));
   const parts = useMemo(() => known && new Map([...namesSaidIn(changes, known), ...known]), [changes, known]);
-  const words = useWords(parts, own);
+  const words = useWords(parts, kind, own);
   const hint =
     changes.length === 0
       ? t({ id: 'history.none', message: '還沒有變更紀錄。' })
@@ -55,10 +58,14 @@ export function Changes({
 
 type Words = ReturnType<typeof useWords>;
 
-function useWords(parts: Parameters<typeof useFieldWords>[0], own: OwnWords | undefined) {
+function useWords(
+  parts: Parameters<typeof useFieldWords>[0],
+  kind: string | undefined,
+  own: OwnWords | undefined,
+) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const { label, value } = useFieldWords(parts);
+  const { label, value } = useFieldWords(parts, kind);
   return {
     label: (field: string) => own?.labels[field] ?? label(field),
     value: (field: string, shown: unknown) => own?.value(field, shown) ?? value(field, shown),

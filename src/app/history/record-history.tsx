@@ -24,7 +24,7 @@ import { useAdminWords, useBrandHistoryWords } from './own-words.ts';
 
 /** Who changed a dish, an option or an option category. */
 export function CatalogueHistory(record: CallInput<typeof listCatalogueHistory>) {
-  return <History call={listCatalogueHistory} record={record} may="dishes.edit" />;
+  return <History call={listCatalogueHistory} record={record} may="dishes.edit" kind={record.kind} />;
 }
 
 /** Who changed a store and its settings. */

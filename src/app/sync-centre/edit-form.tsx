@@ -8,6 +8,8 @@ import { fieldsOf, withField, type ArgField } from './args-fields.ts';
 import { isMoney, useFieldWords } from './field-words.tsx';
 
 interface EditFormProps {
+  /** Of record that the change is about: the name by which its operations begin. */
+  kind: string;
   args: unknown;
   loading: boolean;
   onSend: (args: unknown) => void;
@@ -15,7 +17,7 @@ interface EditFormProps {
 }
 
 /** The plain values of a change, to be put right before it is sent again. */
-export function EditForm({ args, loading, onSend, onCancel }: EditFormProps) {
+export function EditForm({ kind, args, loading, onSend, onCancel }: EditFormProps) {
   const [edited, setEdited] = useState(args);
   return (
     <SmallForm
@@ -28,7 +30,7 @@ export function EditForm({ args, loading, onSend, onCancel }: EditFormProps) {
       {fieldsOf(edited).map((field) => (
         <ArgInput
           key={field.path.join('.')}
-          field={field}
+          {...{ kind, field }}
           onChange={(value) => setEdited(withField(edited, field.path, value))}
         />
       ))}
@@ -37,13 +39,14 @@ export function EditForm({ args, loading, onSend, onCancel }: EditFormProps) {
 }
 
 interface ArgInputProps {
+  kind: string;
   field: ArgField;
   onChange: (value: string | number | boolean) => void;
 }
 
-function ArgInput({ field: { name, value }, onChange }: ArgInputProps) {
+function ArgInput({ kind, field: { name, value }, onChange }: ArgInputProps) {
   const { t } = useLingui();
-  const { label } = useFieldWords();
+  const { label } = useFieldWords(undefined, kind);
   if (typeof value === 'boolean') return <Switch label={label(name)} checked={value} onChange={onChange} />;
   if (typeof value === 'number' && isMoney(name))
     return <MoneyField label={label(name)} value={value} onChange={(next) => onChange(next ?? 0)} />;

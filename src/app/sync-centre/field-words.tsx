@@ -5,12 +5,18 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import { weekdayName } from '#src/ui/words/weekday-names.ts';
-import { useCatalogueWords } from './catalogue-words.ts';
+import { useDeclaredWords } from '#src/office/declared.ts';
 import { partOf, type PartNames } from './conflict-parts.ts';
 import { useStoreWords } from './store-words.ts';
 
-/** What the fields of a change are called, and what their values look like to somebody who knows no program. */
-export function useFieldWords(parts?: PartNames): {
+/**
+ * What the fields of a change are called, and what their values look like to somebody who knows no program.
+ * @param kind Of record that it is about: the name by which its operations begin.
+ */
+export function useFieldWords(
+  parts?: PartNames,
+  kind?: string,
+): {
   /** @param name Of a field, or the way to a part's field: `items/{id}/priceOverride`. */
   readonly label: (name: string) => string;
   readonly value: (name: string, value: unknown) => ReactNode;
@@ -18,11 +24,10 @@ export function useFieldWords(parts?: PartNames): {
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const ofStore = useStoreWords();
-  const ofCatalogue = useCatalogueWords();
+  const declared = useDeclaredWords(kind);
   const serving = useServingWords();
   const labels: Readonly<Record<string, string>> = {
     ...ofStore.labels,
-    ...ofCatalogue.labels,
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     description: t({ id: 'field.description', message: '說明' }),
@@ -52,15 +57,17 @@ export function useFieldWords(parts?: PartNames): {
     menuType: t({ id: 'menu.type', message: '菜單類型' }),
     dishTemplate: t({ id: 'dish', message: '餐點' }),
     label: t({ id: 'field.name', message: '名稱' }),
+    refDishTemplate: t({ id: 'dish', message: '餐點' }),
+    ...declared?.labels,
   };
   const weekday = (day: string): string =>
     /^[0-6]$/.test(day) ? weekdayName(Number(day), i18n.locale) : day.replaceAll('-', '/');
   const label = (name: string): string => {
     const part = partOf(name);
-    const [kind, inner] = name.split('/');
+    const [first, inner] = name.split('/');
     if (!part) {
       if (inner === undefined) return labels[name] ?? name;
-      return kind === 'days' ? weekday(inner) : (labels[inner] ?? inner);
+      return first === 'days' ? weekday(inner) : (labels[inner] ?? inner);
     }
     const named = parts?.get(part.id);
     const own = labels[part.name] ?? part.name;
@@ -77,8 +84,11 @@ export function useFieldWords(parts?: PartNames): {
       return t({ id: 'field.templatePrice', message: '餐點庫價格' });
     if (name === 'schedule') return serving.times((shown ?? []) as readonly ServingTime[]);
     if (shown === null || shown === undefined || shown === '') return t({ id: 'field.none', message: '無' });
-    const told = ofStore.value(name, shown) ?? ofCatalogue.value(name, shown);
-    if (told !== undefined) return told === '' ? t({ id: 'field.none', message: '無' }) : told;
+    const isListed = declared !== undefined && name in declared.labels && Array.isArray(shown);
+    if (isListed && shown.length === 0) return t({ id: 'field.none', message: '無' });
+    const told = declared?.value(name, shown) ?? ofStore.value(name, shown);
+    if (told !== undefined && told !== null)
+      return told === '' ? t({ id: 'field.none', message: '無' }) : told;
     if (typeof shown === 'boolean')
       return shown ? t({ id: 'yes', message: '是' }) : t({ id: 'no', message: '否' });
     if (typeof shown === 'number') return isMoney(name) ? <Money amount={shown} /> : String(shown);
@@ -90,6 +100,11 @@ export function useFieldWords(parts?: PartNames): {
       .join(t({ id: 'list.pause', message: '、' }));
   };
   return { label, value };
+}
+
+/** The kind of record that an operation is about: what its name begins with. */
+export function kindOf({ name }: { readonly name: string }): string {
+  return name.slice(0, name.lastIndexOf('.'));
 }
 
 /** Amounts are whole TWD wherever they have one of these names. */

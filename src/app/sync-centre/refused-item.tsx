@@ -11,6 +11,7 @@ import { fieldsOf } from './args-fields.ts';
 import { ChangeRow } from './change-row.tsx';
 import { DiscardForm } from './discard-form.tsx';
 import { EditForm } from './edit-form.tsx';
+import { kindOf } from './field-words.tsx';
 import { isDismissed } from './groups.ts';
 import { useActing } from './use-centre.ts';
 import { cameTooLate, VoidInstead } from './void-instead.tsx';
@@ -54,7 +55,13 @@ export function RefusedItem({ item }: { item: InboxItem }) {
         </div>
       )}
       {form === 'edit' && (
-        <EditForm args={item.args} loading={isActing} onSend={again} onCancel={() => setForm(undefined)} />
+        <EditForm
+          kind={kindOf(item)}
+          args={item.args}
+          loading={isActing}
+          onSend={again}
+          onCancel={() => setForm(undefined)}
+        />
       )}
       {form === 'discard' && (
         <DiscardForm

@@ -14,7 +14,7 @@ import { reasonsOf } from '../inbox-texts.ts';
 import { ChangeRow } from './change-row.tsx';
 import { isGone, usePartNames } from './conflict-parts.ts';
 import { conflictsOf, decided } from './conflicts.ts';
-import { useFieldWords } from './field-words.tsx';
+import { kindOf, useFieldWords } from './field-words.tsx';
 import { useActing } from './use-centre.ts';
 import { Sentence, SubjectsContext } from './sentence.tsx';
 
@@ -58,7 +58,7 @@ export function ConflictItem({ item }: { item: InboxItem }) {
   const { isActing, error, act } = useActing();
   const conflicts = useMemo(() => conflictsOf(item), [item]);
   const parts = usePartNames(item, conflicts);
-  const words = useFieldWords(parts);
+  const words = useFieldWords(parts, kindOf(item));
   const by = useContext(SubjectsContext).get(item.key)?.by;
   const settle = useSettleChange();
   const gone = t({ id: 'conflict.gone', message: '已在其他裝置移除' });

@@ -19,8 +19,13 @@ export const pictureField: Field<Image, Image | null> = {
   formOf: (value) => value,
   valueOf: (form) => form,
   control: (props) => <PictureControl {...props} />,
-  show: () => null,
+  show: () => <HasPicture />,
 };
+
+function HasPicture() {
+  const { t } = useLingui();
+  return t({ id: 'field.imageThere', message: '有圖片' });
+}
 
 function PictureControl({ id, label, value, place, onChange }: ControlProps<Image | null>) {
   const picture = usePictureInput(place.brandId, value);

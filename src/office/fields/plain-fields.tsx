@@ -22,6 +22,7 @@ export function switchField({ label, box }: SwitchOptions): Field<boolean, boole
     valueOf: (form) => form,
     control: (props) => <SwitchControl {...props} box={box} />,
     show: (value) => <YesNo value={value} />,
+    cell: (value, i18n) => i18n._(value ? yes : no),
   };
 }
 
@@ -31,9 +32,12 @@ function SwitchControl(props: ControlProps<boolean> & { box: MessageDescriptor |
   return <Checkbox label={box ? i18n._(box) : label} checked={value} onChange={onChange} />;
 }
 
+const yes = msg({ id: 'yes', message: '是' });
+const no = msg({ id: 'no', message: '否' });
+
 function YesNo({ value }: { value: boolean }) {
-  const { t } = useLingui();
-  return value ? t({ id: 'yes', message: '是' }) : t({ id: 'no', message: '否' });
+  const { i18n } = useLingui();
+  return i18n._(value ? yes : no);
 }
 
 interface MoneyOptions {

@@ -26,6 +26,7 @@ import { RecordMenu } from './record-menu.tsx';
 import { RecordName } from './record-name.tsx';
 import { useFieldColumns, type ColumnOf } from './use-field-columns.tsx';
 import { useRecordList } from './use-record-list.ts';
+import { useUsualParts } from './usual-parts.tsx';
 import { useSwitch } from './use-switch.ts';
 import { menuColumns, updatedColumn } from './usual-columns.tsx';
 
@@ -45,20 +46,23 @@ export interface Listed<R extends OfficeRecord, S extends ListSearch> {
   readonly reading: ReturnType<typeof useReading>;
 }
 
-/** What a list has of its own, beside names, when a record was changed, and what can be done with it. */
+/**
+ * What a list has of its own, beside names, when a record was changed, and what can be done with it. What is left out follows from the
+ * declaration (`useUsualParts`).
+ */
 export interface ListParts<R extends OfficeRecord, S extends ListSearch> {
   /** What the address narrows it by, beside its text. */
-  readonly filters: readonly (keyof S)[];
+  readonly filters?: readonly (keyof S)[];
   /** The rows that a search asks for. Must be the same function while what it looks through is the same. */
-  readonly match: (search: S) => readonly R[];
+  readonly match?: (search: S) => readonly R[];
   /** The menus of the filters. */
-  readonly menus: (search: S, narrow: (change: S) => void) => ReactNode;
+  readonly menus?: (search: S, narrow: (change: S) => void) => ReactNode;
   /** Fields by their names, and columns of its own. Must be the same while nothing of them changes: a letter that is typed draws no row anew. */
-  readonly columns: readonly ColumnOf<R>[];
+  readonly columns?: readonly ColumnOf<R>[];
   /** Before its name. */
   readonly mark?: (record: R) => ReactNode;
   /** Below its name, where there is no room for columns. */
-  readonly below: (record: R) => ReactNode;
+  readonly below?: (record: R) => ReactNode;
   /** From which width of the window on it says when a record was changed; `lg` unless told. */
   readonly updatedFrom?: Column<R>['from'];
   /** What can be done with many at once, beside what their switch can; `offer` is the undo bar's. */
@@ -75,8 +79,8 @@ interface ResourceListProps<R extends OfficeRecord, S extends ListSearch> extend
 > {
   /** Beside the way to a new one, for those who may. */
   actions?: ReactNode;
-  /** Its rows, once there are some: `ResourceRows` with what this list has of its own. */
-  children: (listed: Listed<R, S>) => ReactNode;
+  /** Its rows, once there are some, where they are more than what is declared: `ResourceRows` with what this list has of its own. */
+  children?: (listed: Listed<R, S>) => ReactNode;
 }
 
 /** The list of a kind of record: searched, narrowed, ordered, page by page, by keys too, with what can be done. */
@@ -101,7 +105,8 @@ export function ResourceListScreen<R extends OfficeRecord, S extends ListSearch>
         {create}
       </>
     );
-    return children({ ...asked, records, mayEdit, reading, actions });
+    const listed = { ...asked, records, mayEdit, reading, actions };
+    return children?.(listed) ?? <ResourceRows listed={listed} parts={{}} />;
   }
   const action = (
     <>
@@ -129,12 +134,14 @@ interface ResourceRowsProps<R extends OfficeRecord, S extends ListSearch> {
 
 /** The rows of a list with what narrows and orders them, and the undo bar of what is done with them. */
 export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props: ResourceRowsProps<R, S>) {
-  const { listed, parts } = props;
+  const { listed, parts: own } = props;
   const { resource, place, search, onSearch, records, mayEdit, reading, actions } = listed;
   const { plural, file: fileName = plural, icon, at, words, switched } = resource;
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
+  const usual = useUsualParts<R, S>(resource, records);
+  const parts = { ...usual, ...(own.files && { table: undefined }), ...own };
   const undo = useUndo();
   const put = useSwitch(resource, place, undo.offer);
   const mayOpen = mayEdit || at.detail !== undefined;
@@ -206,9 +213,10 @@ export function ResourceRows<R extends OfficeRecord, S extends ListSearch>(props
 /** How a row is drawn, with columns and without: the same while nothing of it changes. */
 function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
   { resource, place, mayEdit }: Listed<R, S>,
-  { columns: wanted, mark, below, updatedFrom = 'lg' }: ListParts<R, S>,
+  parts: ListParts<R, S> & Required<Pick<ListParts<R, S>, 'columns' | 'below'>>,
   put: ReturnType<typeof useSwitch<R>>,
 ): { readonly columns: readonly Column<R>[]; readonly card: (record: R) => ReactNode } {
+  const { columns: wanted, mark, below, updatedFrom = 'lg' } = parts;
   const { name: kind, table, at, switched } = resource;
   const { t, i18n } = useLingui();
   const pending = usePendingRows(table.name);

@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { mostAtOnce } from '#domain/kit/edit-many.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import type { Place } from '../place.ts';
 import type { OfficeRecord, Resource } from '../resource.ts';
+import { useEditMany } from './use-edit-many.ts';
 
 /** What is said once records are in use, or no longer; `{name}` of one, `{count}` of several. */
 export interface SwitchedWords {
@@ -30,34 +29,28 @@ export function isActive(record: OfficeRecord): boolean {
  * @param offer Of the page's undo bar.
  */
 export function useSwitch<R extends OfficeRecord>(
-  { switched, operations }: Resource<R>,
+  { switched, operations, plural }: Resource<R>,
   place: Place,
   offer: (message: string, undo: () => void) => void,
 ): (records: readonly R[], to: boolean) => Promise<void> {
   const { i18n } = useLingui();
-  const { run } = useCommand(switched?.operation ?? operations.update);
+  const edit = useEditMany(switched ?? { operation: operations.update, as: plural }, place);
   const errorText = useErrorText();
   const nameOf = useNameOf();
-  const { brandId, storeId } = place;
   return useCallback(
     async (records, wanted) => {
       const changed = records.filter((record) => isActive(record) !== wanted);
       const [first] = changed;
       if (!first || !switched) return;
-      const { as, words } = switched;
-      const put = async (to: boolean): Promise<void> => {
-        for (let at = 0; at < changed.length; at += mostAtOnce) {
-          const some = changed.slice(at, at + mostAtOnce);
-          const edits = some.map(({ _id }) => [_id, { isActive: { from: !to, to } }] as const);
-          await run({ brandId, ...(storeId !== undefined && { storeId }), [as]: Object.fromEntries(edits) });
-        }
-      };
+      const { words } = switched;
+      const put = (to: boolean): Promise<void> =>
+        edit(changed.map(({ _id }) => [_id, { isActive: { from: !to, to } }]));
       const isOne = changed.length === 1;
       const said = wanted ? (isOne ? words.on : words.manyOn) : isOne ? words.off : words.manyOff;
       const message = saying(i18n, said, { name: nameOf(first), count: changed.length });
       await doWithUndo({ act: () => put(wanted), undo: () => put(!wanted), message, offer, errorText });
     },
-    [switched, run, brandId, storeId, offer, errorText, nameOf, i18n],
+    [switched, edit, offer, errorText, nameOf, i18n],
   );
 }
 

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import type { Field } from '#src/office/field.ts';
+import { switchField } from '#src/office/fields/plain-fields.tsx';
 
 /** A field of a question: what it is depends on the others, so that one control asks for all of them (`RulesField`, `ChoicesField`). */
 function ruleField<V extends F, F>(
@@ -31,11 +32,6 @@ function InputType({ value }: { value: OptionCategory['inputType'] }) {
     : t({ id: 'category.multiple', message: '複選' });
 }
 
-function Needed({ value }: { value: boolean }) {
-  const { t } = useLingui();
-  return value ? t({ id: 'yes', message: '是' }) : t({ id: 'no', message: '否' });
-}
-
 function Counted({ count }: { count: number }) {
   const { t } = useLingui();
   return t({ id: 'field.count', message: `${count}項` });
@@ -58,9 +54,11 @@ export const categoryFields = {
     // As many as one likes.
     absent: null,
   },
-  required: ruleField<boolean, boolean>(msg({ id: 'required', message: '必選' }), false, (value) => (
-    <Needed value={value} />
-  )),
+  required: {
+    ...switchField({ label: msg({ id: 'required', message: '必選' }) }),
+    empty: false,
+    control: () => null,
+  },
   defaultOption: ruleField<string, string>(
     msg({ id: 'category.default', message: '預設選項' }),
     '',

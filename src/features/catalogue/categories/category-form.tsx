@@ -1,19 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
+import { createOption } from '#domain/catalogue/choice-operations.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { ResourceForm, type FormEnds } from '#src/office/form/resource-form.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { useChoices } from '../dishes/use-catalogue.ts';
 import { optionsWith, ruleFaults, type CategoryDraft } from './category-draft.ts';
 import { CategoryPreview } from './category-preview.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { RulesField } from './rules-field.tsx';
 import { useCategoryWords } from './use-category-words.ts';
 
-interface CategoryFormProps extends FormEnds<OptionCategory> {
+/**
+ * The form of an option category: its names, its answers in order, and how it is answered. Options that it names and that there are not yet
+ * are made before it is saved.
+ */
+export function CategoryForm(ends: FormEnds<OptionCategory>) {
+  const { brandId } = ends.place;
+  const { options, isRead } = useChoices(brandId);
+  const { run } = useCommand(createOption);
+  if (!isRead)
+    return (
+      <LoadingRegion>
+        <SkeletonRows />
+      </LoadingRegion>
+    );
+  const onSave = async (): Promise<void> => {
+    const { made } = ends.form.values as unknown as CategoryDraft;
+    // Done again after a failure, this leaves those alone that it made.
+    for (const { _id, name, price } of made)
+      await run({ brandId, _id, name, price, tags: [], isActive: true, sort: 0 });
+    await ends.onSave();
+  };
+  return <Form {...ends} {...{ options, onSave }} />;
+}
+
+interface FormProps extends FormEnds<OptionCategory> {
   options: ReadonlyMap<string, Option>;
 }
 
-/** The form of an option category: its names, its answers in order, and how it is answered. */
-export function CategoryForm({ options, ...ends }: CategoryFormProps) {
+function Form({ options, ...ends }: FormProps) {
   const { t } = useLingui();
   const nameOf = useNameOf();
   const { labels, faultText } = useCategoryWords();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { byId } from '#domain/catalogue/expand.ts';
 import type { Option, OptionCategory } from '#domain/catalogue/schema.ts';
-import { matchCategories, parseCategorySearch } from './category-listing.ts';
+import { matchCategories } from './category-listing.ts';
+import { parseCategorySearch } from './category-search.ts';
 
 const stamps = { brandId: 'tea', createdAt: '', updatedAt: '2026-01-01', rev: 1, sort: 0 };
 

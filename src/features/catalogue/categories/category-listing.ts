@@ -1,21 +1,8 @@
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { DishTemplate, Option, OptionCategory } from '#domain/catalogue/schema.ts';
 import { normalise } from '#domain/menu/search.ts';
-import { parseFilters, parseListSearch, type ListSearch } from '#src/office/list/list-search.ts';
+import type { CategorySearch } from './category-search.ts';
 import { matchList, usualOrders } from '#src/office/list/match-list.ts';
-
-/** What the list of option categories shows, as its address keeps it. */
-export interface CategorySearch extends ListSearch {
-  readonly type?: OptionCategory['inputType'] | undefined;
-  readonly rule?: 'required' | 'optional' | undefined;
-}
-
-export function parseCategorySearch(search: Readonly<Record<string, unknown>>): CategorySearch {
-  return {
-    ...parseListSearch(search, ['name', 'uses', 'updated']),
-    ...parseFilters(search, { type: ['single', 'multiple'], rule: ['required', 'optional'] }),
-  };
-}
 
 export function isRequired({ required, minSelect }: Pick<OptionCategory, 'required' | 'minSelect'>): boolean {
   return required || minSelect > 0;

@@ -138,4 +138,4 @@ export const dishResource = defineResource<DishTemplate>()({
 });
 
 /** A dish as its form holds it: an empty text is an absent one, and a price that is not typed yet is null. */
-export type DishForm = FormOfResource<typeof dishResource>;
+export type DishDraft = FormOfResource<typeof dishResource>;

@@ -19,7 +19,8 @@ import {
   type PriceLine,
   type PriceRule,
 } from './price-change.ts';
-import { useDishEdits } from './use-dish-edits.ts';
+import { updateDishes } from '#domain/catalogue/operations.ts';
+import { useEditMany } from '#src/office/list/use-edit-many.ts';
 
 export interface PriceSheetProps {
   brandId: string;
@@ -38,7 +39,7 @@ export function PriceSheet({ brandId, dishes, open, onClose, onDone }: PriceShee
   const { t } = useLingui();
   const nameOf = useNameOf();
   const errorText = useErrorText();
-  const put = useDishEdits(brandId);
+  const put = useEditMany({ operation: updateDishes, as: 'dishes' }, { brandId });
   const [rule, setRule] = useState(noChange);
   const [failure, setFailure] = useState<string>();
   const [isRunning, setRunning] = useState(false);

@@ -24,6 +24,7 @@ export const surchargeField: Field<number, Surcharge> = {
   },
   control: (props) => <SurchargeControl {...props} />,
   show: (price) => <OptionPrice price={price} />,
+  cell: (price) => price,
   list: { align: 'end', className: 'w-28', order: (a = 0, b = 0) => a - b },
 };
 

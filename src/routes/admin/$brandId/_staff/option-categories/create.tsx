@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { copyOf, staffWith } from '#src/app/staff-route.ts';
-import { CategoryCreateScreen } from '#src/features/catalogue/categories/category-form-screens.tsx';
+import { CategoryForm } from '#src/features/catalogue/categories/category-form.tsx';
+import { categoryResource } from '#src/features/catalogue/categories/category-resource.tsx';
+import { CreateScreen } from '#src/office/form/create-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/option-categories/create')({
   validateSearch: copyOf,
@@ -14,7 +16,9 @@ function Page() {
   const { copy } = Route.useSearch();
   return (
     <StaffGate>
-      <CategoryCreateScreen brandId={brandId} copy={copy} />
+      <CreateScreen resource={categoryResource} place={{ brandId }} copy={copy}>
+        {(ends) => <CategoryForm {...ends} />}
+      </CreateScreen>
     </StaffGate>
   );
 }

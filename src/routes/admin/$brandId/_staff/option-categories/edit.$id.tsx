@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
-import { CategoryEditScreen } from '#src/features/catalogue/categories/category-form-screens.tsx';
+import { CategoryForm } from '#src/features/catalogue/categories/category-form.tsx';
+import { categoryResource } from '#src/features/catalogue/categories/category-resource.tsx';
+import { EditScreen } from '#src/office/form/edit-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/option-categories/edit/$id')({
   beforeLoad: (opened) => staffWith(opened, 'dishes.edit'),
@@ -12,7 +14,9 @@ function Page() {
   const { brandId, id } = Route.useParams();
   return (
     <StaffGate>
-      <CategoryEditScreen brandId={brandId} id={id} />
+      <EditScreen resource={categoryResource} place={{ brandId }} id={id}>
+        {(ends) => <CategoryForm {...ends} />}
+      </EditScreen>
     </StaffGate>
   );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
-import { parseCategorySearch } from '#src/features/catalogue/categories/category-listing.ts';
-import { CategoriesScreen } from '#src/features/catalogue/categories/categories-screen.tsx';
+import { categoryResource } from '#src/features/catalogue/categories/category-resource.tsx';
+import { CategoryRows } from '#src/features/catalogue/categories/category-rows.tsx';
+import { parseCategorySearch } from '#src/features/catalogue/categories/category-search.ts';
+import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/option-categories/')({
   validateSearch: parseCategorySearch,
@@ -12,5 +14,9 @@ function Page() {
   const onSearch = useSearchChange();
   const { brandId } = Route.useParams();
   const search = Route.useSearch();
-  return <CategoriesScreen brandId={brandId} search={search} onSearch={onSearch} />;
+  return (
+    <ResourceListScreen resource={categoryResource} place={{ brandId }} {...{ search, onSearch }}>
+      {(listed) => <CategoryRows listed={listed} />}
+    </ResourceListScreen>
+  );
 }

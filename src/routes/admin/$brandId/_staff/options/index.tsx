@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useSearchChange } from '#src/app/use-search-change.ts';
+import { optionResource } from '#src/features/catalogue/options/option-resource.tsx';
+import { OptionRows } from '#src/features/catalogue/options/option-rows.tsx';
 import { parseOptionSearch } from '#src/features/catalogue/options/option-search.ts';
-import { OptionsScreen } from '#src/features/catalogue/options/options-screen.tsx';
+import { ResourceListScreen } from '#src/office/list/resource-list.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/options/')({
   validateSearch: parseOptionSearch,
@@ -12,5 +14,9 @@ function Page() {
   const onSearch = useSearchChange();
   const { brandId } = Route.useParams();
   const search = Route.useSearch();
-  return <OptionsScreen brandId={brandId} search={search} onSearch={onSearch} />;
+  return (
+    <ResourceListScreen resource={optionResource} place={{ brandId }} {...{ search, onSearch }}>
+      {(listed) => <OptionRows listed={listed} />}
+    </ResourceListScreen>
+  );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { copyOf, staffWith } from '#src/app/staff-route.ts';
-import { DishCreateScreen } from '#src/features/catalogue/dishes/dish-form-screens.tsx';
+import { DishForm } from '#src/features/catalogue/dishes/dish-form.tsx';
+import { dishResource } from '#src/features/catalogue/dishes/dish-resource.tsx';
+import { CreateScreen } from '#src/office/form/create-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/dishes/template/create')({
   validateSearch: copyOf,
@@ -14,7 +16,9 @@ function Page() {
   const { copy } = Route.useSearch();
   return (
     <StaffGate>
-      <DishCreateScreen brandId={brandId} copy={copy} />
+      <CreateScreen resource={dishResource} place={{ brandId }} copy={copy}>
+        {(ends) => <DishForm {...ends} />}
+      </CreateScreen>
     </StaffGate>
   );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
-import { DishEditScreen } from '#src/features/catalogue/dishes/dish-form-screens.tsx';
+import { DishForm } from '#src/features/catalogue/dishes/dish-form.tsx';
+import { dishResource } from '#src/features/catalogue/dishes/dish-resource.tsx';
+import { EditScreen } from '#src/office/form/edit-screen.tsx';
 
 export const Route = createFileRoute('/admin/$brandId/_staff/dishes/template/edit/$id')({
   beforeLoad: (opened) => staffWith(opened, 'dishes.edit'),
@@ -12,7 +14,9 @@ function Page() {
   const { brandId, id } = Route.useParams();
   return (
     <StaffGate>
-      <DishEditScreen brandId={brandId} id={id} />
+      <EditScreen resource={dishResource} place={{ brandId }} id={id}>
+        {(ends) => <DishForm {...ends} />}
+      </EditScreen>
     </StaffGate>
   );
 }

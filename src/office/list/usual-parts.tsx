@@ -1,0 +1,105 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
+import type { CsvCell } from '#domain/kit/csv.ts';
+import { normalise } from '#domain/menu/search.ts';
+import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
+import { fieldOrders } from './field-orders.ts';
+import { isOfStatus, type ListSearch, type Status } from './list-search.ts';
+import { matchList } from './match-list.ts';
+import type { ListParts } from './resource-list.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { isActive } from './use-switch.ts';
+
+type Shown = Readonly<Record<string, unknown>>;
+
+/** A list's address, where it is narrowed by whether records are in use at the most. */
+interface UsualSearch extends ListSearch {
+  readonly status?: Status | undefined;
+}
+
+/** Fields that say how they stand in a list, in the order in which they are declared. */
+function listedFields<R extends OfficeRecord>(resource: Resource<R>): readonly string[] {
+  return Object.entries(fieldsOf(resource)).flatMap(([name, { list }]) => (list ? [name] : []));
+}
+
+/** The rows that a list's address asks for: found by their names and the texts that the list shows, in use or not, in its order. */
+export function matchUsual<R extends OfficeRecord>(
+  resource: Resource<R>,
+  records: readonly R[],
+  { status, ...search }: UsualSearch,
+  locale: string,
+): readonly R[] {
+  const texts = ['name', 'nameEn', ...listedFields(resource)];
+  return matchList(records, search, {
+    fits: (record) => status === undefined || isOfStatus({ isActive: isActive(record) }, status),
+    textOf: (record) =>
+      normalise(
+        texts
+          .map((name) => (record as Shown)[name])
+          .filter((text) => typeof text === 'string')
+          .join(' '),
+      ),
+    orders: fieldOrders(resource, locale),
+  });
+}
+
+/** Records as a table for a file: a row of headings, then all fields that say what a cell of theirs holds. */
+export function tableOf<R extends OfficeRecord>(
+  resource: Resource<R>,
+  records: readonly R[],
+  i18n: I18n,
+): (readonly CsvCell[])[] {
+  const told = Object.entries(fieldsOf(resource)).filter(([, { cell }]) => cell !== undefined);
+  return [
+    told.map(([, { label }]) => i18n._(label)),
+    ...records.map((record) =>
+      told.map(([name, field]) => {
+        const value = (record as Shown)[name];
+        return value == null ? undefined : field.cell?.(value, i18n);
+      }),
+    ),
+  ];
+}
+
+/** What a list has where its feature says nothing else, all of it from the declaration. */
+export function useUsualParts<R extends OfficeRecord, S extends ListSearch>(
+  resource: Resource<R>,
+  records: readonly R[],
+): Required<Pick<ListParts<R, S>, 'filters' | 'match' | 'menus' | 'columns' | 'below'>> &
+  Required<Pick<ListParts<R, S>, 'table'>> {
+  const { i18n } = useLingui();
+  const { switched } = resource;
+  const columns = useMemo(() => listedFields(resource), [resource]);
+  const match = useCallback(
+    (search: S) => matchUsual(resource, records, search as UsualSearch, i18n.locale),
+    [resource, records, i18n.locale],
+  );
+  const below = useCallback(
+    (record: R) => (
+      <span className="flex flex-wrap gap-x-3 text-14 text-fg-2">
+        {columns.map((name) => {
+          const value = (record as Shown)[name];
+          return value == null ? null : <span key={name}>{fieldsOf(resource)[name]?.show(value)}</span>;
+        })}
+      </span>
+    ),
+    [resource, columns],
+  );
+  return {
+    columns,
+    match,
+    below,
+    filters: switched ? (['status'] as (keyof UsualSearch)[] as unknown as (keyof S)[]) : [],
+    menus: (search, narrow) =>
+      switched && (
+        <StatusFilter
+          resource={resource}
+          rows={records.map((record) => ({ isActive: isActive(record) }))}
+          value={(search as UsualSearch).status}
+          onChange={(status) => narrow({ status } as unknown as S)}
+        />
+      ),
+    table: (found) => tableOf(resource, found, i18n),
+  };
+}
