@@ -7,7 +7,7 @@ import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { fieldOrders } from './field-orders.ts';
 import { isOfStatus, type ListSearch, type Status } from './list-search.ts';
 import { matchList } from './match-list.ts';
-import type { ListParts } from './resource-list.tsx';
+import type { ListParts } from './list-parts.ts';
 import { StatusFilter } from './status-filter.tsx';
 import { isActive } from './use-switch.ts';
 

@@ -38,6 +38,10 @@ export function CategoryDetailScreen({ brandId, id, history }: CategoryDetailScr
 
 /** The category as its form has it. */
 function draftOf(category: OptionCategory): CategoryDraft {
-  const { fields, beside } = { fields: fieldsOf(categoryResource), beside: categoryResource.beside };
-  return formOf(fields, category as unknown as Values, beside) as unknown as CategoryDraft;
+  const { beside } = categoryResource;
+  return formOf(
+    fieldsOf(categoryResource),
+    category as unknown as Values,
+    beside,
+  ) as unknown as CategoryDraft;
 }

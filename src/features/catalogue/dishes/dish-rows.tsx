@@ -3,7 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { inOrder } from '#domain/catalogue/expand.ts';
 import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { usePicture } from '#src/data/use-picture.ts';
-import { ResourceRows, type Listed } from '#src/office/list/resource-list.tsx';
+import { ResourceRows } from '#src/office/list/resource-list.tsx';
+import type { Listed } from '#src/office/list/list-parts.ts';
 import { textColumn } from '#src/office/list/usual-columns.tsx';
 import { DishMark } from '#src/ui/brand/dish-mark.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
@@ -18,8 +19,8 @@ import { useChoices } from './use-catalogue.ts';
 
 /** The rows of the list of dishes: what is asked with them, their codes and prices. */
 export function DishRows({ listed }: { listed: Listed<DishTemplate, DishSearch> }) {
-  const { brandId } = listed.place;
-  const { records } = listed;
+  const { records, place } = listed;
+  const { brandId } = place;
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const listOf = useListOf();
@@ -68,9 +69,7 @@ export function DishRows({ listed }: { listed: Listed<DishTemplate, DishSearch> 
         columns,
         below,
         filters: ['status', 'category', 'tag'],
-        menus: (search, narrow) => (
-          <DishFilters {...{ dishes: records, categories, search }} onSearch={narrow} />
-        ),
+        menus: (search, onSearch) => <DishFilters {...{ dishes: records, categories, search, onSearch }} />,
         mark: (dish) => <Mark dish={dish} />,
         updatedFrom: 'xl',
         bulk: (chosen, offer) => <DishPrices {...{ brandId, offer }} dishes={chosen} />,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import type { Option } from '#domain/catalogue/schema.ts';
-import { ResourceRows, type Listed } from '#src/office/list/resource-list.tsx';
+import { ResourceRows } from '#src/office/list/resource-list.tsx';
+import type { Listed } from '#src/office/list/list-parts.ts';
 import { StatusFilter } from '#src/office/list/status-filter.tsx';
 import { textColumn } from '#src/office/list/usual-columns.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
