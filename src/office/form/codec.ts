@@ -20,6 +20,15 @@ export function formOf(fields: AnyFields, record: Values, beside: Values = {}): 
   return { ...values, ...beside };
 }
 
+/** A record as the form of its kind has it. @typeParam F What that form is known to hold. */
+export function formOfRecord<F = Values>(
+  resource: { readonly fields: object; readonly beside?: Values },
+  record: object,
+): F {
+  const { fields, beside } = resource;
+  return formOf(fields as unknown as AnyFields, record as Values, beside) as F;
+}
+
 /** A copy to be changed and saved as a record of its own: without what belongs to one record alone. */
 export function copyOf(fields: AnyFields, record: Values, name: string, beside: Values = {}): Values {
   const { nameEn } = record;

@@ -11,7 +11,7 @@ import { ResourceActions } from '../detail/resource-actions.tsx';
 import { wayTo, type Place } from '../place.ts';
 import { ResourceHead } from '../resource-head.tsx';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
-import { formOf, valuesOf, type Values } from './codec.ts';
+import { formOfRecord, valuesOf, type Values } from './codec.ts';
 import { ResourceForm, type FormEnds } from './resource-form.tsx';
 
 interface EditScreenProps<R extends OfficeRecord> {
@@ -40,13 +40,13 @@ interface EditingProps<R extends OfficeRecord> extends EditScreenProps<R> {
 
 function Editing<R extends OfficeRecord>(props: EditingProps<R>) {
   const { resource, place, id, children, record, records } = props;
-  const { kind, beside, operations, at, words } = resource;
+  const { kind, operations, at, words } = resource;
   const fields = fieldsOf(resource);
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
   const { run } = useCommand(operations.update);
-  const fresh = useMemo(() => formOf(fields, record as unknown as Values, beside), [fields, record, beside]);
+  const fresh = useMemo(() => formOfRecord<Values>(resource, record), [resource, record]);
   const form = useFormDraft(`${kind}:${id}`, fresh);
   const ends = form && {
     resource,

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OptionCategory } from '#domain/catalogue/schema.ts';
 import { DetailScreen } from '#src/office/detail/detail-screen.tsx';
-import { formOf, type Values } from '#src/office/form/codec.ts';
-import { fieldsOf } from '#src/office/resource.ts';
+import { formOfRecord } from '#src/office/form/codec.ts';
 import { useChoices } from '../dishes/use-catalogue.ts';
 import { AttachDishes } from './attach-dishes.tsx';
 import { CategoryAnswers } from './category-answers.tsx';
@@ -26,7 +24,12 @@ export function CategoryDetailScreen({ brandId, id, history }: CategoryDetailScr
       {(category, draw) =>
         draw({
           aside: <CategoryRule category={category} />,
-          side: <CategoryPreview draft={draftOf(category)} answers={options} />,
+          side: (
+            <CategoryPreview
+              draft={formOfRecord<CategoryDraft>(categoryResource, category)}
+              answers={options}
+            />
+          ),
           about: ['name', 'nameEn'],
           main: (parts) => <CategoryAnswers {...{ category, options }} {...parts} />,
           uses: ({ offer }) => <AttachDishes {...{ category, offer }} />,
@@ -34,14 +37,4 @@ export function CategoryDetailScreen({ brandId, id, history }: CategoryDetailScr
       }
     </DetailScreen>
   );
-}
-
-/** The category as its form has it. */
-function draftOf(category: OptionCategory): CategoryDraft {
-  const { beside } = categoryResource;
-  return formOf(
-    fieldsOf(categoryResource),
-    category as unknown as Values,
-    beside,
-  ) as unknown as CategoryDraft;
 }
