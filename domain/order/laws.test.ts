@@ -19,6 +19,7 @@ import { setFulfilment } from './fulfil.ts';
 import { moneyTaken } from './order-states.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
+import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
 import { order, orders, type Order } from './schema.ts';
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
@@ -218,7 +219,22 @@ const anyHeard = fc
     },
   }));
 
+const promisedAt = fc.constantFrom('2026-11-21T06:30:00.000Z', '2026-11-21T07:00:00.000Z');
+const anyAccept = fc
+  .record({ promisedAt: fc.option(promisedAt, { nil: undefined }) })
+  .map((input) => ({ command: arrived(acceptOrder) as Command, input: { ...order1, ...input } }));
+const anyDelay = fc
+  .record({ minutes: fc.constantFrom(10, 20), promisedAt })
+  .map((input) => ({ command: arrived(delayOrder) as Command, input: { ...order1, ...input } }));
+const anyReject = reason.map((text) => ({
+  command: rejectOrder as Command,
+  input: { ...order1, reason: text },
+}));
+
 const anyChange = fc.oneof(
+  anyAccept,
+  anyDelay,
+  anyReject,
   anyPay,
   anyMove,
   anyAdd,

@@ -7,6 +7,7 @@ import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
+import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
 import { getOrder, listOrders, listToday } from './queries.ts';
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
@@ -31,6 +32,9 @@ export const orderOperations = [
   voidOrder,
   refundOrder,
   changeTender,
+  acceptOrder,
+  delayOrder,
+  rejectOrder,
   listToday,
   listOpen,
   listDays,

@@ -201,6 +201,8 @@ export const order = z.object({
   dineInInfo: z.optional(dineInInfo),
   deliveryInfo: z.optional(deliveryInfo),
   estimatedPickupTime: z.optional(instant),
+  /** When the store said that it will be ready; it only gets later. */
+  promisedAt: z.optional(instant),
   notes: z.optional(prose(500)),
   /** Put aside at the counter: it has its number, nothing was made for it and nothing was taken from stock yet. */
   parked: z.optional(z.object({ at: instant, by: z.string(), note: z.optional(line(60)) })),

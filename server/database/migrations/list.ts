@@ -29,6 +29,7 @@ import { oversell } from './0029-oversell.ts';
 import { timesOfLogs } from './0031-times-of-logs.ts';
 import { timesOfHeldChanges } from './0033-times-of-held-changes.ts';
 import { headsOfSignOuts } from './0034-heads-of-sign-outs.ts';
+import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
 
 /**
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-times-of-held-changes': timesOfHeldChanges,
   '0034-heads-of-sign-outs': headsOfSignOuts,
   '0036-sent-changes-of-records': sentChangesOfRecords,
+  '0080-promises-of-orders': promisesOfOrders,
 };
