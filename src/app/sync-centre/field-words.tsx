@@ -7,6 +7,7 @@ import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import { weekdayName } from '#src/ui/words/weekday-names.ts';
 import { useCatalogueWords } from './catalogue-words.ts';
 import { partOf, type PartNames } from './conflict-parts.ts';
+import { useStockWords } from './stock-words.ts';
 import { useStoreWords } from './store-words.ts';
 
 /** What the fields of a change are called, and what their values look like to somebody who knows no program. */
@@ -19,10 +20,12 @@ export function useFieldWords(parts?: PartNames): {
   const nameOf = useNameOf();
   const ofStore = useStoreWords();
   const ofCatalogue = useCatalogueWords();
+  const ofStock = useStockWords();
   const serving = useServingWords();
   const labels: Readonly<Record<string, string>> = {
     ...ofStore.labels,
     ...ofCatalogue.labels,
+    ...ofStock.labels,
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     description: t({ id: 'field.description', message: '說明' }),
@@ -32,6 +35,7 @@ export function useFieldWords(parts?: PartNames): {
     quantity: t({ id: 'field.quantity', message: '數量' }),
     qty: t({ id: 'field.quantity', message: '數量' }),
     availableStock: t({ id: 'field.availableStock', message: '盤點數量' }),
+    counted: t({ id: 'field.availableStock', message: '盤點數量' }),
     reason: t({ id: 'field.reason', message: '原因' }),
     notes: t({ id: 'field.notes', message: '備註' }),
     note: t({ id: 'field.notes', message: '備註' }),
@@ -77,7 +81,7 @@ export function useFieldWords(parts?: PartNames): {
       return t({ id: 'field.templatePrice', message: '餐點庫價格' });
     if (name === 'schedule') return serving.times((shown ?? []) as readonly ServingTime[]);
     if (shown === null || shown === undefined || shown === '') return t({ id: 'field.none', message: '無' });
-    const told = ofStore.value(name, shown) ?? ofCatalogue.value(name, shown);
+    const told = ofStore.value(name, shown) ?? ofCatalogue.value(name, shown) ?? ofStock.value(name, shown);
     if (told !== undefined) return told === '' ? t({ id: 'field.none', message: '無' }) : told;
     if (typeof shown === 'boolean')
       return shown ? t({ id: 'yes', message: '是' }) : t({ id: 'no', message: '否' });
