@@ -38,7 +38,9 @@ export const updateInventory = defineCommand({
   input: z.strictObject({ ...place, ...edits(settings) }),
   restInput: z.strictObject({ ...place, ...plainEdits(settings) }),
   fromRest: ({ brandId, storeId, inventoryId, ...values }) => ({
-    ...{ brandId, storeId, inventoryId },
+    brandId,
+    storeId,
+    inventoryId,
     ...editsFrom(values),
   }),
   output: itemAnswer,
