@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
-import { mustGetOwn } from '../kit/own.ts';
 import type { Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
-import { bulkRow, findBulkItems, mostBulkRows, type BulkRow, type FoundRow } from './bulk-rows.ts';
+import {
+  bulkRow,
+  findBulkItems,
+  getBulkItems,
+  mostBulkRows,
+  type BulkRow,
+  type FoundRow,
+} from './bulk-rows.ts';
 import { bookCount, seenOf } from './counting.ts';
 import { moveOf } from './items.ts';
 import { inventory, stockMoves, type InventoryItem } from './schema.ts';
@@ -46,10 +52,7 @@ export const changeStockOfMany = defineCommand({
     return { ...input, items: (await findBulkItems(rows, input)).map(sealed) };
   },
   async apply(rows, input, ctx) {
-    // What a device says of an item that has not come here yet waits for it.
-    for (const { inventoryId } of input.items)
-      if (inventoryId !== undefined) await mustGetOwn(rows, inventory, inventoryId, input);
-    const found = await findBulkItems(rows, input);
+    const found = await getBulkItems(rows, input);
     for (const [at, { row, item }] of found.entries())
       await book(rows, item, row, ctx, `${ctx.changeId}:${at}`);
     return { changed: found.length };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { AppError, type Fault } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
+import { mustGetOwn } from '../kit/own.ts';
 import { searchable } from '../kit/paged-rows.ts';
 import type { ReadRows } from '../kit/rows.ts';
 import { line } from '../kit/text.ts';
 import { seenSum } from './counting.ts';
-import { itemIdOf } from './items.ts';
 import { inventory, maxPieces, stockType, type InventoryItem } from './schema.ts';
 
 /** Rows of one change: what a queued change has room for. */
@@ -58,25 +58,27 @@ export interface FoundRow {
   readonly item: InventoryItem;
 }
 
+interface Bulk {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly items: readonly BulkRow[];
+}
+
 /**
- * The rows with their items.
+ * The rows with their items, of which all of the store are read at once.
  * @throws validation naming every row that is wrong, repeated, or means no item of the store or more than one
  */
-export async function findBulkItems(
-  rows: ReadRows,
-  { brandId, storeId, items }: { brandId: string; storeId: string; items: readonly BulkRow[] },
-): Promise<FoundRow[]> {
+export async function findBulkItems(rows: ReadRows, { brandId, storeId, items }: Bulk): Promise<FoundRow[]> {
   refuse(bulkFaults(items));
-  const byName = items.some(({ itemName }) => itemName !== undefined)
-    ? groupedByName(await rows.list(inventory, { index: 'store', equals: [storeId] }))
-    : new Map<string, InventoryItem[]>();
+  const all = await rows.list(inventory, { index: 'store', equals: [storeId] });
+  const meant = groupedByName(all.filter((item) => item.brandId === brandId));
   const faults: Fault[] = [];
   const found: FoundRow[] = [];
   const known = new Set<string>();
   for (const [at, row] of items.entries()) {
-    const all = await itemsMeant(rows, storeId, row, byName);
-    const [item, another] = all.filter((one) => one.brandId === brandId && one.storeId === storeId);
-    const path = `items.${at}.${names.find((one) => row[one] !== undefined) ?? ''}`;
+    const name = names.find((one) => row[one] !== undefined) ?? 'inventoryId';
+    const [item, another] = meant.get(`${name} ${keyOf(row, name)}`) ?? [];
+    const path = `items.${at}.${name}`;
     if (!item) faults.push({ path, message: 'unknown' });
     else if (another) faults.push({ path, message: 'ambiguous' });
     else if (isRepeated(known, item._id)) faults.push({ path: `items.${at}`, message: 'repeated' });
@@ -86,19 +88,34 @@ export async function findBulkItems(
   return found;
 }
 
-async function itemsMeant(
-  rows: ReadRows,
-  storeId: string,
-  { inventoryId, dish, itemName }: BulkRow,
-  byName: ReadonlyMap<string, InventoryItem[]>,
-): Promise<readonly InventoryItem[]> {
-  if (itemName !== undefined) return byName.get(nameKey(itemName)) ?? [];
-  const item = await rows.get(inventory, inventoryId ?? itemIdOf(storeId, dish ?? ''));
-  if (item) return [item];
-  return dish === undefined ? [] : rows.list(inventory, { index: 'dish', equals: [storeId, dish] });
+/**
+ * The same of rows that name their items by ids, as a change has them that was completed where it was made.
+ * @throws not_found for an item that is not of the store: what comes by sync waits for one that has not come yet
+ */
+export async function getBulkItems(rows: ReadRows, bulk: Bulk): Promise<FoundRow[]> {
+  if (bulk.items.some(({ inventoryId }) => inventoryId === undefined)) return findBulkItems(rows, bulk);
+  refuse(bulkFaults(bulk.items));
+  const found: FoundRow[] = [];
+  for (const row of bulk.items)
+    found.push({ row, item: await mustGetOwn(rows, inventory, row.inventoryId ?? '', bulk) });
+  return found;
 }
 
-function keyOf(row: BulkRow, name: (typeof names)[number]): string {
+/** Items by all that they may be named by. */
+function groupedByName(items: readonly InventoryItem[]): Map<string, InventoryItem[]> {
+  const grouped = new Map<string, InventoryItem[]>();
+  for (const item of items) {
+    const named = { inventoryId: item._id, dish: item.dish, itemName: item.itemName };
+    for (const name of names) {
+      if (named[name] === undefined) continue;
+      const key = `${name} ${keyOf(named, name)}`;
+      grouped.set(key, [...(grouped.get(key) ?? []), item]);
+    }
+  }
+  return grouped;
+}
+
+function keyOf(row: Pick<BulkRow, (typeof names)[number]>, name: (typeof names)[number]): string {
   const value = row[name] ?? '';
   return name === 'itemName' ? nameKey(value) : value;
 }
@@ -106,15 +123,6 @@ function keyOf(row: BulkRow, name: (typeof names)[number]): string {
 /** Names are compared as they are searched for: a table from elsewhere has other widths and spaces. */
 function nameKey(name: string): string {
   return searchable(name).trim();
-}
-
-function groupedByName(items: readonly InventoryItem[]): Map<string, InventoryItem[]> {
-  const grouped = new Map<string, InventoryItem[]>();
-  for (const item of items) {
-    const key = nameKey(item.itemName);
-    grouped.set(key, [...(grouped.get(key) ?? []), item]);
-  }
-  return grouped;
 }
 
 function isRepeated(known: Set<string>, key: string): boolean {

@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { changeStockOfMany } from './bulk-operations.ts';
 import { mostBulkRows } from './bulk-rows.ts';
-import { anItem, pearl, place } from './builders.ts';
-import { inventory, stockMoves } from './schema.ts';
+import { anItem, place } from './builders.ts';
+import { inventory, stockMoves, type InventoryItem } from './schema.ts';
 
-const cups = anItem({ _id: 'cups', inventoryType: 'else', itemName: '紙杯 Ｌ', totalStock: 5 });
-const { dish: _none, ...lids } = anItem({ _id: 'lids', inventoryType: 'else', itemName: '杯蓋' });
+function other(_id: string, itemName: string, totalStock = 0): InventoryItem {
+  const { dish: _none, ...item } = anItem({ _id, inventoryType: 'else', itemName, totalStock });
+  return item;
+}
+
+const cups = other('cups', '紙杯 Ｌ', 5);
+const lids = other('lids', '杯蓋');
 const egg = anItem({ _id: 'made-by-hand', dish: 'egg', itemName: 'egg', totalStock: 9 });
 const southern = anItem({ _id: 'south:pearl', storeId: 'south', totalStock: 3 });
 
@@ -59,7 +64,7 @@ describe('many items at once', () => {
 
   it('are counted by what was seen where the count was made', async () => {
     const rows = store();
-    const items = [{ itemName: '紙杯Ｌ'.replace('Ｌ', ' L'), op: 'set' as const, quantity: 7 }];
+    const items = [{ itemName: '紙杯 L', op: 'set' as const, quantity: 7 }];
     const sealed = await changeStockOfMany.seal!(rows, { ...place, items } as never, {} as never);
     expect(sealed).toEqual({
       ...place,
@@ -115,8 +120,14 @@ describe('many items at once', () => {
     ]);
   });
 
+  it('are found by their dish, and the balance that is named is counted', async () => {
+    const rows = store();
+    await run(rows, [{ dish: 'pearl', op: 'set', stockType: 'availableStock', quantity: 6 }]);
+    expect(await rows.get(inventory, 'north:pearl')).toMatchObject({ availableStock: 6, countSum: 2 });
+  });
+
   it('of one name are not guessed', async () => {
-    const rows = store().seed(inventory, anItem({ ...cups, _id: 'cups-2' }));
+    const rows = store().seed(inventory, other('cups-2', '紙杯 L'));
     await expect(run(rows, [{ itemName: '紙杯 L', op: 'set', quantity: 1 }])).rejects.toMatchObject({
       details: { faults: [{ path: 'items.0.itemName', message: 'ambiguous' }] },
     });
@@ -185,10 +196,4 @@ describe('many items at once', () => {
       { numRuns: 200 },
     );
   });
-});
-
-it('an item of the shop is found by any of its names', async () => {
-  const rows = store();
-  await run(rows, [{ dish: 'pearl', op: 'set', stockType: 'availableStock', quantity: 6 }]);
-  expect(await rows.get(inventory, pearl.inventoryId)).toMatchObject({ availableStock: 6, countSum: 2 });
 });

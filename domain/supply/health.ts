@@ -3,7 +3,7 @@ import { inventoryRecord } from '../inventory/items.ts';
 import type { InventoryItem, StockMove } from '../inventory/schema.ts';
 import { leftOf, statusOf, type StockStatus } from '../inventory/stock.ts';
 import { compareText } from '../kit/text.ts';
-import { dailyUse, daysLeft, emptyWeek, meanWeek, tenths, useByWeekday, type Span } from './use.ts';
+import { dailyUse, daysLeft, emptyWeek, meanWeek, tenths, usedByWeekday, type Span } from './use.ts';
 
 /** How an item stands by its days of cover. */
 const health = z.enum(['healthy', 'critical', 'sold_out', 'overstock']);
@@ -54,7 +54,7 @@ export interface HealthAsked {
  */
 export function healthOf(asked: HealthAsked): Record<HealthGroup, HealthEntry[]> {
   const { items, byDay, span, weekday, now, criticalDays, overStockDays } = asked;
-  const used = useByWeekday(byDay);
+  const used = usedByWeekday(byDay);
   const groups: Record<HealthGroup, HealthEntry[]> = {
     soldOut: [],
     critical: [],

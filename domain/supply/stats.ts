@@ -13,7 +13,7 @@ import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { sumIn } from './logs.ts';
 import { readSoldDays, type SoldDays } from './read-use.ts';
-import { dailyUse, daysLeft, isUse, meanWeek, tenths, useByWeekday } from './use.ts';
+import { dailyUse, daysLeft, isUse, meanWeek, tenths, usedByWeekday } from './use.ts';
 
 const lastCount = z.object({
   at: instant,
@@ -58,7 +58,7 @@ export const getItemStats = defineQuery({
     const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
     const sold = await readSoldDays(rows, input, now);
     const byDay = [...sold.byDay].map(([date, moves]) => ({ date, ...sumsOf(moves) })).reverse();
-    const week = meanWeek(useByWeekday(sold.byDay).get(item._id), sold.span);
+    const week = meanWeek(usedByWeekday(sold.byDay).get(item._id), sold.span);
     const [used, damaged] = [
       byDay.reduce((sum, one) => sum + one.used, 0),
       byDay.reduce((sum, one) => sum + one.damaged, 0),

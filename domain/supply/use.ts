@@ -94,7 +94,7 @@ export function emptyWeek(): number[] {
 }
 
 /** What of each item was used on the days of each weekday, in one pass over their moves. */
-export function useByWeekday(
+export function usedByWeekday(
   byDay: Iterable<readonly [date: string, moves: readonly Move[]]>,
 ): Map<string, number[]> {
   const used = new Map<string, number[]>();
