@@ -1,4 +1,5 @@
 import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { inventory } from '#domain/inventory/schema.ts';
 import { menus } from '#domain/menu/schema.ts';
 import type { Replica } from '#src/data/replica.ts';
 import { openEnvelope } from '#sync/envelope.ts';
@@ -28,7 +29,7 @@ export async function subjectsOf(
   changes: readonly Change[],
   incarnation: number,
 ): Promise<Subjects> {
-  const tables = { rows: [dishTemplates, menus], local: ['outbox'] } as const;
+  const tables = { rows: [dishTemplates, menus, inventory], local: ['outbox'] } as const;
   return store.transact('read', tables, 'relaxed', async (tx) => {
     const keys = changes.map((change) => outboxKey(change.incarnation ?? incarnation, change.seq));
     const kept = await tx.localGetMany('outbox', keys);
@@ -41,9 +42,18 @@ export async function subjectsOf(
       menus,
       named.map(({ menu = '' }) => menu),
     );
+    const items = await tx.getMany(
+      inventory,
+      named.map(({ item = '' }) => item),
+    );
     return new Map(
       changes.map(({ key }, i) => {
-        const subject = (dishes[i] ?? found[i]) as { name: string; nameEn?: string } | undefined;
+        const itemName = (items[i] as { itemName?: string } | undefined)?.itemName;
+        const subject = (dishes[i] ??
+          found[i] ??
+          (itemName === undefined ? undefined : { name: itemName })) as
+          | { name: string; nameEn?: string }
+          | undefined;
         const by = openEnvelope(kept[i]?.body ?? '')?.actor.name;
         return [key, { name: subject?.name, nameEn: subject?.nameEn, by }] as const;
       }),
@@ -51,10 +61,16 @@ export async function subjectsOf(
   });
 }
 
-/** The dish, or the menu, that an operation on a single one names. */
-function namedBy(operation: string, body: string): { readonly dish?: string; readonly menu?: string } {
-  const args = (openEnvelope(body)?.args ?? {}) as Readonly<Record<'dish' | 'id' | 'menuId', unknown>>;
+/** The dish, the menu or the item of the stock that an operation on a single one names. */
+function namedBy(
+  operation: string,
+  body: string,
+): { readonly dish?: string; readonly menu?: string; readonly item?: string } {
+  const args = (openEnvelope(body)?.args ?? {}) as Readonly<
+    Record<'dish' | 'id' | 'menuId' | 'inventoryId', unknown>
+  >;
   const dish = operation === 'dish.update' ? args.id : args.dish;
   if (typeof dish === 'string') return { dish };
+  if (typeof args.inventoryId === 'string') return { item: args.inventoryId };
   return typeof args.menuId === 'string' && operation.startsWith('menu.') ? { menu: args.menuId } : {};
 }
