@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { Chip } from '#src/ui/buttons/chip.tsx';
-import { Dialog } from '#src/ui/layers/dialog.tsx';
-import { money } from '#src/ui/figures/money.tsx';
-import { LimitedField } from '../limited-field.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Chip } from '../buttons/chip.tsx';
+import { Dialog } from '../layers/dialog.tsx';
+import { money } from '../figures/money.tsx';
+import { LimitedField } from '../form/limited-field.tsx';
 
 interface CancelDialogProps {
   /** It stays while the dialog closes. */
