@@ -6,7 +6,7 @@ import { readPage } from '../kit/paged-rows.ts';
 import { pageOf, paging } from '../kit/paging.ts';
 import { byBrand, byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
-import { businessDateOf, day, instantMs, isoDay } from '../kit/time.ts';
+import { businessDateOf, day, daysFrom, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { order, orders, wireStatus } from './schema.ts';
 import { orderOf } from './shared.ts';
@@ -114,7 +114,7 @@ export const listOlderOrders = defineQuery({
   tables: [orders, stores],
   async run(rows, { brandId, storeId, from, to: until, number = '', page, limit }, { now }) {
     const first = firstListedDay((await rows.get(stores, storeId)) ?? {}, now);
-    const newest = daysAfter(first, -1);
+    const newest = daysFrom(first, -1);
     const to = until !== undefined && until < newest ? until : newest;
     const found = await readPage(rows, orders, {
       index: 'number',
@@ -177,8 +177,4 @@ function firstListedDay(
   now: string,
 ): string {
   return businessDateOf(instantMs(now) - (listedDays - 1) * dayMs, timezone, dayCutover);
-}
-
-function daysAfter(date: string, count: number): string {
-  return isoDay(instantMs(`${date}T00:00:00.000Z`) / dayMs + count);
 }

@@ -7,7 +7,7 @@ import { Money } from '../figures/money.tsx';
 import { useLineWords } from '../words/use-line-words.ts';
 
 /** The lines of an order; where several hands have worked on it, under whom and when they came. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order, heading: Heading = 'h4' }: { order: Order; heading?: 'h3' | 'h4' }) {
   const { till: tillName } = useLineWords();
   const additions = additionsOf(order);
   return (
@@ -15,11 +15,11 @@ export function OrderLines({ order }: { order: Order }) {
       {additions.map(({ at, by, till, lines }) => (
         <section key={JSON.stringify([at, by, till])}>
           {additions.length > 1 && (
-            <h4 className="pb-1 text-14 font-semibold text-fg-2">
+            <Heading className="pb-1 text-14 font-semibold text-fg-2">
               <DateTime at={at} style="time" />
               {till !== undefined && `・${tillName(till)}`}
               {by !== undefined && `・${by}`}
-            </h4>
+            </Heading>
           )}
           <ul className="border-y border-line">
             {lines.map((line) => (

@@ -11,7 +11,7 @@ import { Money } from '../figures/money.tsx';
 import { useLineWords } from '../words/use-line-words.ts';
 
 /** What an order came to, how it was paid, and what went back. */
-export function OrderMoney({ order }: { order: Order }) {
+export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; heading?: 'h3' | 'h4' }) {
   const { method } = useLineWords();
   const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, payments, refunds } = order;
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
@@ -42,9 +42,9 @@ export function OrderMoney({ order }: { order: Order }) {
         <Sum label={<Trans id="total">總計</Trans>} amount={total} strong />
       </dl>
       <section>
-        <h4 className="pb-1 text-14 font-semibold text-fg-2">
+        <Heading className="pb-1 text-14 font-semibold text-fg-2">
           <Trans id="payment">付款</Trans>
-        </h4>
+        </Heading>
         {payments.length === 0 ? (
           <p className="text-16 text-fg-2">
             {isCancelled(order.fulfilment) ? (

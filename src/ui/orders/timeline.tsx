@@ -32,10 +32,11 @@ const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
 
 interface TimelineProps {
   order: Order;
+  heading?: 'h2' | 'h4';
 }
 
 /** What happened to an order: when, by whom, at which till. */
-export function Timeline({ order }: TimelineProps) {
+export function Timeline({ order, heading: Heading = 'h4' }: TimelineProps) {
   const { till } = useLineWords();
   const sentence = useSentence();
   // What was done on the day of the order needs no date; a refund a week later does.
@@ -43,9 +44,9 @@ export function Timeline({ order }: TimelineProps) {
   const first = dayOf(order.placedAt);
   return (
     <section aria-labelledby="timeline-title">
-      <h4 id="timeline-title" className="pb-2 text-14 font-semibold text-fg-2">
+      <Heading id="timeline-title" className="pb-2 text-14 font-semibold text-fg-2">
         <Trans id="order.timeline">訂單歷程</Trans>
-      </h4>
+      </Heading>
       <ol className="flex flex-col gap-2" data-testid="order-timeline">
         {keyed(eventsOf(order), ({ kind, at }) => `${kind} ${at}`).map(([key, event]) => {
           const Icon = icons[event.kind];

@@ -11,6 +11,22 @@ export interface Span {
   readonly to: string;
 }
 
+/** A page of orders that the server alone still has, in whatever state the answer is. */
+export interface OlderOrders {
+  /** Newest first; absent while there is no answer, also no earlier one. */
+  readonly orders: readonly Order[] | undefined;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  /** When the server said so, where it cannot be asked now. */
+  readonly saidAt: string | undefined;
+  /** Nothing answered, and there is no earlier answer. */
+  readonly isAway: boolean;
+  /** Why the server does not tell, in words. */
+  readonly failure: { readonly title: string; readonly code: string } | undefined;
+  readonly reload: () => void;
+}
+
 /** What can be read of and done to orders that were placed. Each change resolves once it is durable on this device. */
 export interface OrderPorts extends CorrectionPorts {
   /** Whether whoever is signed in may take back what was sold. */
@@ -25,6 +41,11 @@ export interface OrderPorts extends CorrectionPorts {
   readonly withDays: (
     span: Span,
     draw: (orders: readonly OrderSummary[] | undefined) => ReactNode,
+  ) => ReactNode;
+  /** Draws with older orders than this device keeps, narrowed by a part of their number. */
+  readonly withOlder: (
+    asked: { readonly number: string; readonly page: number },
+    draw: (older: OlderOrders) => ReactNode,
   ) => ReactNode;
   /** Draws with what a menu of the store is called today; undefined for one that this device does not know. */
   readonly withMenu: (menuId: string, draw: (menu: Named | undefined) => ReactNode) => ReactNode;
