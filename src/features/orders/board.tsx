@@ -95,7 +95,7 @@ function Columns({ place, board, isOffline, onOpen, onSearch }: ColumnsProps) {
         className="-m-1 overflow-x-auto p-1"
         data-testid="board"
       >
-        <div className="grid auto-cols-[minmax(13rem,1fr)] grid-flow-col items-start gap-3">
+        <div className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col items-start gap-2.5 lg:auto-cols-[minmax(10.25rem,1fr)]">
           {boardColumns.map((column) => {
             const shown = shownOf(columns, column);
             const more = columns[column].length - shown.length;
@@ -184,9 +184,9 @@ function useStepping(place: Place, shown: readonly OrderSummary[]) {
     const id = moved.current;
     if (id === undefined || document.activeElement !== document.body) return;
     moved.current = undefined;
-    document
-      .querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] :is(button, a)`)
-      ?.focus({ preventScroll: true });
+    const card = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+    const next = card?.querySelector<HTMLElement>('button') ?? card?.querySelector<HTMLElement>('a');
+    next?.focus({ preventScroll: true });
   }, [shown]);
   const onStep = useCallback(
     ({ _id, number }: OrderSummary, to: Step): void => {

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
-import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { Menu, MenuPick } from '#src/ui/menus/menu.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
 import {
   firstKept,
   presetOf,
@@ -28,8 +31,11 @@ export function DaysFilter({ search, onSearch, today }: DaysFilterProps) {
     kept: t({ id: 'days.all', message: '35天' }),
   };
   const showsDays = asksDays || preset === undefined;
+  const label = t({ id: 'orders.days', message: '日期' });
+  const other = t({ id: 'days.some', message: '自訂日期' });
+  const chosen = showsDays ? other : words[preset];
   const change = (to: OrdersSearch): void => onSearch({ page: undefined, ...to });
-  const choose = (next: string | undefined): void => {
+  const choose = (next: string): void => {
     setAsksDays(next === 'days');
     if (next === 'days') return;
     const chosen = (Object.keys(presets) as Preset[]).find((each) => each === next) ?? 'week';
@@ -37,16 +43,32 @@ export function DaysFilter({ search, onSearch, today }: DaysFilterProps) {
   };
   return (
     <>
-      <FilterMenu
-        label={t({ id: 'orders.days', message: '日期' })}
-        value={showsDays ? 'days' : preset}
-        options={[
-          ...(Object.keys(presets) as Preset[]).map((value) => ({ value, label: words[value] })),
-          { value: 'days', label: t({ id: 'days.some', message: '自訂日期' }) },
-        ]}
-        onChange={choose}
-        testId="filter-days"
-      />
+      <Menu
+        trigger={
+          <button
+            type="button"
+            data-testid="filter-days"
+            className={cx(buttonClass(), 'max-w-60 min-w-0 px-3! font-normal!')}
+          >
+            <span className="truncate">
+              {label}
+              <span aria-hidden="true">・</span>
+              <span className="font-semibold">{chosen}</span>
+            </span>
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+          </button>
+        }
+      >
+        <MenuPick
+          label={label}
+          value={showsDays ? 'days' : preset}
+          options={[
+            ...(Object.keys(presets) as Preset[]).map((value) => ({ value, label: words[value] })),
+            { value: 'days', label: other },
+          ]}
+          onChange={choose}
+        />
+      </Menu>
       {showsDays && (
         <span className="flex flex-wrap items-center gap-2">
           <DayInput

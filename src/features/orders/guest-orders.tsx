@@ -118,7 +118,7 @@ function Rows({ place, others, note }: { place: Place; others: readonly Other[];
                     }
                   : { order: other._id }
               }
-              className="row-link num font-semibold hover:underline"
+              className="row-link num inline-block min-h-6 font-semibold hover:underline"
             >
               {other.number}
             </Link>

@@ -139,7 +139,7 @@ function Rows({ orders }: { orders: readonly Order[] }) {
           <Link
             to="."
             search={(now) => ({ ...now, order: order._id })}
-            className="row-link num w-24 font-semibold hover:underline"
+            className="row-link num inline-block min-h-6 w-24 font-semibold hover:underline"
             data-testid={`older-${order.number}`}
           >
             {order.number}

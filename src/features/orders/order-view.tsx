@@ -50,14 +50,7 @@ export function OrderView({ place, storeName, order, isPending, isOld = false }:
           </>
         }
       />
-      <DetailPage
-        side={
-          <>
-            <OrderProgress {...{ place, order, isOld }} />
-            <GuestOrders place={place} order={summaryOf(order)} />
-          </>
-        }
-      >
+      <DetailPage side={<OrderProgress {...{ place, order, isOld }} />}>
         <Card>
           <Facts
             wide
@@ -96,6 +89,7 @@ export function OrderView({ place, storeName, order, isPending, isOld = false }:
         <Card>
           <Timeline order={order} heading="h2" />
         </Card>
+        <GuestOrders place={place} order={summaryOf(order)} />
       </DetailPage>
     </>
   );

@@ -12,7 +12,12 @@ const minuteMs = 60_000;
 export function PaceBadge({ minutes, level }: Pace) {
   const { t } = useLingui();
   const durationOf = useDuration();
-  const age = minutes === 0 ? t({ id: 'time.justNow', message: '剛剛' }) : durationOf(minutes * minuteMs);
+  const age =
+    minutes === 0
+      ? t({ id: 'time.justNow', message: '剛剛' })
+      : minutes < 60
+        ? t({ id: 'pace.minutes', message: `${minutes}分` })
+        : durationOf(minutes * minuteMs);
   if (level === 'calm') return <Badge icon={Clock}>{age}</Badge>;
   return level === 'due' ? (
     <Badge tone="warning" icon={ClockAlert}>
