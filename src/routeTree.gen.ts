@@ -37,6 +37,7 @@ import { Route as AdminBrandIdStaffOptionCategoriesIndexRouteImport } from './ro
 import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './routes/admin/$brandId/_staff/option-categories/create.tsx'
 import { Route as AdminBrandIdStaffOptionsIndexRouteImport } from './routes/admin/$brandId/_staff/options/index.tsx'
 import { Route as AdminBrandIdStaffOptionsCreateRouteImport } from './routes/admin/$brandId/_staff/options/create.tsx'
+import { Route as AdminBrandIdStaffOrdersIndexRouteImport } from './routes/admin/$brandId/_staff/orders/index.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsIndexRouteImport } from './routes/admin/$brandId/_staff/store-admins/index.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsCreateRouteImport } from './routes/admin/$brandId/_staff/store-admins/create.tsx'
 import { Route as AdminBrandIdStaffStoresIndexRouteImport } from './routes/admin/$brandId/_staff/stores/index.tsx'
@@ -52,6 +53,7 @@ import { Route as AdminBrandIdStaffMenusStoreStoreIdRouteImport } from './routes
 import { Route as AdminBrandIdStaffOptionCategoriesDetailIdRouteImport } from './routes/admin/$brandId/_staff/option-categories/detail.$id.tsx'
 import { Route as AdminBrandIdStaffOptionCategoriesEditIdRouteImport } from './routes/admin/$brandId/_staff/option-categories/edit.$id.tsx'
 import { Route as AdminBrandIdStaffOptionsEditIdRouteImport } from './routes/admin/$brandId/_staff/options/edit.$id.tsx'
+import { Route as AdminBrandIdStaffOrdersStoreStoreIdRouteImport } from './routes/admin/$brandId/_staff/orders/store.$storeId.tsx'
 import { Route as AdminBrandIdStaffStoreAdminsEditIdRouteImport } from './routes/admin/$brandId/_staff/store-admins/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
@@ -207,6 +209,12 @@ const AdminBrandIdStaffOptionsCreateRoute =
     path: '/options/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffOrdersIndexRoute =
+  AdminBrandIdStaffOrdersIndexRouteImport.update({
+    id: '/orders/',
+    path: '/orders/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffStoreAdminsIndexRoute =
   AdminBrandIdStaffStoreAdminsIndexRouteImport.update({
     id: '/store-admins/',
@@ -294,6 +302,12 @@ const AdminBrandIdStaffOptionsEditIdRoute =
     path: '/options/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffOrdersStoreStoreIdRoute =
+  AdminBrandIdStaffOrdersStoreStoreIdRouteImport.update({
+    id: '/orders/store/$storeId',
+    path: '/orders/store/$storeId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffStoreAdminsEditIdRoute =
   AdminBrandIdStaffStoreAdminsEditIdRouteImport.update({
     id: '/store-admins/edit/$id',
@@ -371,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
+  '/admin/$brandId/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
@@ -380,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
   '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -420,6 +436,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
+  '/admin/$brandId/orders': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/store-admins': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
@@ -429,6 +446,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
   '/admin/$brandId/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -473,6 +491,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
+  '/admin/$brandId/_staff/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/_staff/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
@@ -482,6 +501,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/option-categories/detail/$id': typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
   '/admin/$brandId/_staff/option-categories/edit/$id': typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   '/admin/$brandId/_staff/options/edit/$id': typeof AdminBrandIdStaffOptionsEditIdRoute
+  '/admin/$brandId/_staff/orders/store/$storeId': typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
   '/admin/$brandId/_staff/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
@@ -527,6 +547,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/menus/'
     | '/admin/$brandId/option-categories/'
     | '/admin/$brandId/options/'
+    | '/admin/$brandId/orders/'
     | '/admin/$brandId/store-admins/'
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/dishes/template/create'
@@ -536,6 +557,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/detail/$id'
     | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
+    | '/admin/$brandId/orders/store/$storeId'
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
@@ -576,6 +598,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/menus'
     | '/admin/$brandId/option-categories'
     | '/admin/$brandId/options'
+    | '/admin/$brandId/orders'
     | '/admin/$brandId/store-admins'
     | '/admin/$brandId/stores'
     | '/admin/$brandId/dishes/template/create'
@@ -585,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/option-categories/detail/$id'
     | '/admin/$brandId/option-categories/edit/$id'
     | '/admin/$brandId/options/edit/$id'
+    | '/admin/$brandId/orders/store/$storeId'
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
@@ -628,6 +652,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/menus/'
     | '/admin/$brandId/_staff/option-categories/'
     | '/admin/$brandId/_staff/options/'
+    | '/admin/$brandId/_staff/orders/'
     | '/admin/$brandId/_staff/store-admins/'
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/dishes/template/create'
@@ -637,6 +662,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/option-categories/detail/$id'
     | '/admin/$brandId/_staff/option-categories/edit/$id'
     | '/admin/$brandId/_staff/options/edit/$id'
+    | '/admin/$brandId/_staff/orders/store/$storeId'
     | '/admin/$brandId/_staff/store-admins/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/stores/edit/$id'
@@ -857,6 +883,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffOptionsCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/orders/': {
+      id: '/admin/$brandId/_staff/orders/'
+      path: '/orders'
+      fullPath: '/admin/$brandId/orders/'
+      preLoaderRoute: typeof AdminBrandIdStaffOrdersIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/store-admins/': {
       id: '/admin/$brandId/_staff/store-admins/'
       path: '/store-admins'
@@ -960,6 +993,13 @@ declare module '@tanstack/react-router' {
       path: '/options/edit/$id'
       fullPath: '/admin/$brandId/options/edit/$id'
       preLoaderRoute: typeof AdminBrandIdStaffOptionsEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/orders/store/$storeId': {
+      id: '/admin/$brandId/_staff/orders/store/$storeId'
+      path: '/orders/store/$storeId'
+      fullPath: '/admin/$brandId/orders/store/$storeId'
+      preLoaderRoute: typeof AdminBrandIdStaffOrdersStoreStoreIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/store-admins/edit/$id': {
@@ -1072,6 +1112,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
   AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
+  AdminBrandIdStaffOrdersIndexRoute: typeof AdminBrandIdStaffOrdersIndexRoute
   AdminBrandIdStaffStoreAdminsIndexRoute: typeof AdminBrandIdStaffStoreAdminsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
@@ -1081,6 +1122,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffOptionCategoriesDetailIdRoute: typeof AdminBrandIdStaffOptionCategoriesDetailIdRoute
   AdminBrandIdStaffOptionCategoriesEditIdRoute: typeof AdminBrandIdStaffOptionCategoriesEditIdRoute
   AdminBrandIdStaffOptionsEditIdRoute: typeof AdminBrandIdStaffOptionsEditIdRoute
+  AdminBrandIdStaffOrdersStoreStoreIdRoute: typeof AdminBrandIdStaffOrdersStoreStoreIdRoute
   AdminBrandIdStaffStoreAdminsEditIdRoute: typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
@@ -1106,6 +1148,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionCategoriesIndexRoute:
     AdminBrandIdStaffOptionCategoriesIndexRoute,
   AdminBrandIdStaffOptionsIndexRoute: AdminBrandIdStaffOptionsIndexRoute,
+  AdminBrandIdStaffOrdersIndexRoute: AdminBrandIdStaffOrdersIndexRoute,
   AdminBrandIdStaffStoreAdminsIndexRoute:
     AdminBrandIdStaffStoreAdminsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
@@ -1122,6 +1165,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffOptionCategoriesEditIdRoute:
     AdminBrandIdStaffOptionCategoriesEditIdRoute,
   AdminBrandIdStaffOptionsEditIdRoute: AdminBrandIdStaffOptionsEditIdRoute,
+  AdminBrandIdStaffOrdersStoreStoreIdRoute:
+    AdminBrandIdStaffOrdersStoreStoreIdRoute,
   AdminBrandIdStaffStoreAdminsEditIdRoute:
     AdminBrandIdStaffStoreAdminsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,

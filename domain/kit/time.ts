@@ -120,6 +120,11 @@ function isCalendarDay(value: string): boolean {
   return isoDay(daysFromCivil(y, m, d)) === value;
 }
 
+/** The date so many days after, or before where it is negative. */
+export function daysFrom(date: string, count: number): string {
+  return isoDay(instantMs(`${date}T00:00:00.000Z`) / dayMs + count);
+}
+
 export function isoDay(daysSinceEpoch: number): string {
   const z0 = daysSinceEpoch + 719_468;
   const era = Math.floor(z0 / 146_097);

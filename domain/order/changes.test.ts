@@ -246,6 +246,33 @@ describe('fulfilment', () => {
     expect(exceptions).toEqual([]);
   });
 
+  it('is told as it lies in time, whichever arrives first, and once for each step', async () => {
+    const at = (minute: number) => `2026-11-21T06:${minute}:00.000Z`;
+    const told = async (steps: readonly (readonly ['preparing' | 'ready', number])[]) => {
+      const rows = shop({});
+      for (const [to, minute] of steps) await rows.run(setFulfilment, { ...order1, to }, { now: at(minute) });
+      return (await rows.get(orders, 'order-1'))?.moves?.map((move) => [move.to, move.at]);
+    };
+    const expected = [
+      ['preparing', at(10)],
+      ['ready', at(12)],
+    ];
+    expect(
+      await told([
+        ['preparing', 10],
+        ['ready', 12],
+        ['preparing', 11],
+      ]),
+    ).toEqual(expected);
+    expect(
+      await told([
+        ['ready', 12],
+        ['preparing', 11],
+        ['preparing', 10],
+      ]),
+    ).toEqual(expected);
+  });
+
   it('takes stock when an order is accepted, once', async () => {
     const rows = shop({ fulfilment: 'placed' });
     await rows.run(setFulfilment, { ...order1, to: 'accepted' });

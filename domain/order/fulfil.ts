@@ -1,7 +1,9 @@
 import { can } from '../access/permissions.ts';
+import { signedBy } from '../kit/actor.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import type { Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
+import { compareText } from '../kit/text.ts';
 import { derive } from './derive.ts';
 import { setFulfilmentInput } from './inputs.ts';
 import { further, isAccepted, isCancelled } from './order-states.ts';
@@ -18,7 +20,7 @@ const moved = {
 
 /**
  * Food was accepted, started, made ready or handed over: a fact. Fulfilment only moves forward, so an event that comes late changes
- * nothing. On an order that was cancelled meanwhile it is flagged as `order_cancelled`.
+ * nothing but its account of who did what when. On an order that was cancelled meanwhile it is flagged as `order_cancelled`.
  */
 export const setFulfilment = defineCommand({
   name: 'order.setFulfilment',
@@ -34,12 +36,17 @@ export const setFulfilment = defineCommand({
   seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    if (isCancelled(before.fulfilment)) {
+    const { to } = input;
+    if (isCancelled(before.fulfilment))
       ctx.flag({ code: 'order_cancelled', details: { orderId: before._id, number: before.number } });
-      return before;
+    else if (further(before.fulfilment, to) !== before.fulfilment) {
+      await moveTo(rows, before, to, ctx);
+      return orderOf(rows, input);
     }
-    if (further(before.fulfilment, input.to) === before.fulfilment) return before;
-    await moveTo(rows, before, input.to, ctx);
+    // It happened all the same, and is told where it belongs in time.
+    const moves = movesWith(before, to, ctx);
+    if (moves === before.moves) return before;
+    await rows.put(orders, derive({ ...before, moves }));
     return orderOf(rows, input);
   },
   say: ({ number = '', to }) => ({ ...moved[to], values: { number } }),
@@ -49,7 +56,34 @@ export const setFulfilment = defineCommand({
 /** Writes the order in a further state. */
 export async function moveTo(rows: Rows, before: Order, to: Fulfilment, ctx: CommandContext): Promise<void> {
   const taken = isAccepted(to) ? await accept(rows, before, ctx) : before;
-  await rows.put(orders, derive({ ...taken, fulfilment: to }));
+  const moves = isStep(to) ? movesWith(before, to, ctx) : before.moves;
+  await rows.put(orders, derive({ ...taken, fulfilment: to, moves }));
+}
+
+type Move = NonNullable<Order['moves']>[number];
+
+/**
+ * The moves with one more, as they lie in time: the same whichever arrives first. Of a step that two people took, the earlier counts; where
+ * that stands there already, the list is the one that it was.
+ */
+export function movesWith(
+  { moves = [] }: Pick<Order, 'moves'>,
+  to: Move['to'],
+  ctx: CommandContext,
+): Order['moves'] {
+  const added: Move = { to, at: ctx.now, ...signedBy(ctx.actor) };
+  const known = moves.find((move) => move.to === to);
+  if (known && compareMoves(known, added) <= 0) return moves;
+  return [...moves.filter((move) => move !== known), added].sort(compareMoves);
+}
+
+function compareMoves(a: Move, b: Move): number {
+  const steps = further(a.to, b.to) === a.to ? (a.to === b.to ? 0 : 1) : -1;
+  return compareText(a.at, b.at) || steps || compareText(a.by, b.by);
+}
+
+function isStep(to: Fulfilment): to is Move['to'] {
+  return to in moved;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { getBrandStats } from './brand-stats.ts';
+import { listBoard } from './board.ts';
 import { cancelOrder } from './cancel.ts';
 import { changeTender } from './change-tender.ts';
 import { addLines, voidLine } from './change-lines.ts';
@@ -8,7 +9,7 @@ import { setFulfilment } from './fulfil.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
-import { getOrder, listOrders, listToday } from './queries.ts';
+import { getOrder, listOlderOrders, listOrders, listOrdersOfUser, listToday } from './queries.ts';
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
 import { listDays, listOpen } from './summaries.ts';
@@ -20,6 +21,7 @@ import { voidOrder } from './void.ts';
 export const orderOperations = [
   createOrder,
   listOrders,
+  listOrdersOfUser,
   getOrder,
   updateOrder,
   cancelOrder,
@@ -38,6 +40,8 @@ export const orderOperations = [
   listToday,
   listOpen,
   listDays,
+  listBoard,
+  listOlderOrders,
   deleteStore,
   getBrandStats,
   getStoreDay,

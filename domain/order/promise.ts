@@ -7,7 +7,7 @@ import { line } from '../kit/text.ts';
 import { instant, instantMs, isoInstant } from '../kit/time.ts';
 import { endOrder } from './cancel.ts';
 import { derive } from './derive.ts';
-import { accept } from './fulfil.ts';
+import { accept, movesWith } from './fulfil.ts';
 import { ofOrder } from './inputs.ts';
 import { isAccepted, isCancelled } from './order-states.ts';
 import { order, orders, type Order } from './schema.ts';
@@ -42,8 +42,9 @@ export const acceptOrder = defineCommand({
       ctx.flag({ code: 'order_cancelled', details: { orderId: before._id, number: before.number } });
       return before;
     }
+    const moves = movesWith(before, 'accepted', ctx);
     const taken = withPromise(await accept(rows, before, ctx), input.promisedAt);
-    if (taken !== before) await rows.put(orders, derive(taken));
+    if (taken !== before || moves !== before.moves) await rows.put(orders, derive({ ...taken, moves }));
     return orderOf(rows, input);
   },
   say: ({ number = '' }) => /*i18n*/ ({ id: 'order.moved.accepted', values: { number } }),

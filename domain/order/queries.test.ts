@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { stores } from '../store/schema.ts';
 import { anOrder, anOrderLine, aStore, paid, tea } from './builders.ts';
-import { getOrder, listOrders, listToday } from './queries.ts';
+import { getOrder, listOlderOrders, listOrders, listOrdersOfUser, listToday } from './queries.ts';
 import { orders } from './schema.ts';
 
 const hour = (h: number) => `2026-11-21T0${h}:00:00.000Z`;
@@ -75,6 +75,50 @@ describe('orders whose ids sort otherwise than their times', () => {
     expect((await mixed().ask(listToday, tea)).map(({ _id }) => _id)).toEqual(['a', 'n', 'm', 'z']);
     expect(ids(await mixed().ask(listOrders, tea))).toEqual(['a', 'n', 'm', 'z']);
     expect(ids(await mixed().ask(listOrders, { ...tea, sortOrder: 'asc' }))).toEqual(['z', 'm', 'n', 'a']);
+  });
+});
+
+describe('the orders from before the days that devices keep', () => {
+  const old = (_id: string, businessDate: string, seq = 1) =>
+    anOrder({ _id, seq, businessDate, placedAt: `${businessDate}T04:00:00.000Z` });
+  const archive = () => shop().seed(orders, old('edge', '2026-10-17', 7), old('kept', '2026-10-18'));
+
+  it('end where the list of a device begins, the newest first', async () => {
+    const answer = await archive().ask(listOlderOrders, tea);
+    expect(ids(answer)).toEqual(['edge', 'last-month']);
+    expect(answer).toMatchObject({ to: '2026-10-17', total: 2 });
+    expect((await archive().ask(listOlderOrders, { ...tea, to: '2026-12-31' })).to).toBe('2026-10-17');
+  });
+
+  it('are narrowed by days and a part of the number', async () => {
+    expect(ids(await archive().ask(listOlderOrders, { ...tea, from: '2026-10-02' }))).toEqual(['edge']);
+    expect(ids(await archive().ask(listOlderOrders, { ...tea, to: '2026-10-02' }))).toEqual(['last-month']);
+    expect(ids(await archive().ask(listOlderOrders, { ...tea, number: 'a-007' }))).toEqual(['edge']);
+  });
+});
+
+describe('the orders of a customer', () => {
+  const of = (userId: string, over: object) => anOrder({ userId, ...over });
+  const known = () =>
+    shop().seed(
+      orders,
+      of('ming', { _id: 'early', seq: 11, placedAt: hour(1) }),
+      of('ming', { _id: 'late', seq: 12, placedAt: hour(2) }),
+      of('ming', { _id: 'south', seq: 13, placedAt: hour(3), storeId: 'south' }),
+      of('hua', { _id: 'other', seq: 14, placedAt: hour(4) }),
+      of('ming', { _id: 'foreign', seq: 15, brandId: 'noodles' }),
+    );
+  const asked = { brandId: 'tea', userId: 'ming' };
+  const admin = { kind: 'admin', adminId: 'a', name: '小美' } as const;
+
+  it('are those of the whole brand to its staff, the newest first', async () => {
+    const actor = { ...admin, role: 'brand_admin', brandId: 'tea' } as const;
+    expect(ids(await known().ask(listOrdersOfUser, asked, { actor }))).toEqual(['south', 'late', 'early']);
+  });
+
+  it('are those of their own store to everybody else', async () => {
+    const actor = { ...admin, role: 'employee', brandId: 'tea', storeId: 'north' } as const;
+    expect(await known().ask(listOrdersOfUser, asked, { actor })).toMatchObject({ total: 2 });
   });
 });
 

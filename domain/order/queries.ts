@@ -4,9 +4,9 @@ import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { readPage } from '../kit/paged-rows.ts';
 import { pageOf, paging } from '../kit/paging.ts';
-import { byStore } from '../kit/scope.ts';
+import { byBrand, byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
-import { businessDateOf, day, instantMs } from '../kit/time.ts';
+import { businessDateOf, day, daysFrom, instantMs } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { order, orders, wireStatus } from './schema.ts';
 import { orderOf } from './shared.ts';
@@ -90,6 +90,72 @@ export const listToday = defineQuery({
       .sort((a, b) => compareText(b.placedAt, a.placedAt) || compareText(b._id, a._id));
   },
   summary: "A store's orders of today.",
+});
+
+/**
+ * Orders of a store that a device no longer keeps, newest first: only the server has them. `to` is a business day, included; what is
+ * searched for is a part of a number.
+ */
+export const listOlderOrders = defineQuery({
+  name: 'orderAdmin.listOlder',
+  rest: 'GET /order-admin/brands/{brandId}/stores/{storeId}/older-orders',
+  who: can('orders.read'),
+  scope: byStore,
+  source: 'server',
+  input: z.strictObject({
+    brandId: id,
+    storeId: id,
+    ...paging,
+    from: z.optional(day),
+    to: z.optional(day),
+    number: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  output: z.extend(pageOf(order), { to: day }),
+  tables: [orders, stores],
+  async run(rows, { brandId, storeId, from, to: until, number = '', page, limit }, { now }) {
+    const first = firstListedDay((await rows.get(stores, storeId)) ?? {}, now);
+    const newest = daysFrom(first, -1);
+    const to = until !== undefined && until < newest ? until : newest;
+    const found = await readPage(rows, orders, {
+      index: 'number',
+      equals: [storeId],
+      from,
+      to,
+      where: { brandId },
+      search: { text: number, in: ['number'] },
+      order: ['businessDate', 'placedAt'],
+      descending: true,
+      page,
+      limit,
+    });
+    return { ...found, to };
+  },
+  summary: "A store's orders from before the days that devices keep, paged.",
+});
+
+/** What a customer ordered in the brand, newest first. Staff of a store are told of what was ordered there and of nothing else. */
+export const listOrdersOfUser = defineQuery({
+  name: 'orderAdmin.listOfUser',
+  rest: 'GET /order-admin/brands/{brandId}/users/{userId}/orders',
+  who: can('orders.read'),
+  scope: byBrand,
+  source: 'server',
+  input: z.strictObject({ brandId: id, userId: id, ...paging }),
+  output: pageOf(order),
+  tables: [orders],
+  async run(rows, { brandId, userId, page, limit }, { actor }) {
+    const storeId = actor.kind === 'admin' ? actor.storeId : undefined;
+    return readPage(rows, orders, {
+      index: 'user',
+      equals: [brandId, userId],
+      where: { storeId },
+      order: ['placedAt'],
+      descending: true,
+      page,
+      limit,
+    });
+  },
+  summary: "A customer's orders, paged.",
 });
 
 /** One order of a store. @throws not_found */

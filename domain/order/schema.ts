@@ -104,6 +104,14 @@ export const orderLine = z.object({
   added: z.optional(z.object({ at: instant, by: z.string(), till: z.optional(line(10)) })),
 });
 
+/** A step of fulfilment as somebody took it. Each of them is taken once: fulfilment only moves forward. */
+export const move = z.object({
+  to: z.enum(['accepted', 'preparing', 'ready', 'completed']),
+  at: instant,
+  by: z.string(),
+  byName: z.optional(z.string()),
+});
+
 /** Whom it is for; at the counter all of it may be absent. */
 export const customerInfo = z.object({
   name: z.optional(line(25)),
@@ -204,6 +212,8 @@ export const order = z.object({
   /** When the store said that it will be ready; it only gets later. */
   promisedAt: z.optional(instant),
   notes: z.optional(prose(500)),
+  /** Who moved it on and when, the oldest first. What an order was placed or paid as needs no move; rows of older builds have none. */
+  moves: z.optional(z.array(move)),
   /** Put aside at the counter: it has its number, nothing was made for it and nothing was taken from stock yet. */
   parked: z.optional(z.object({ at: instant, by: z.string(), note: z.optional(line(60)) })),
   cancelReason: z.optional(line(200)),
@@ -244,5 +254,7 @@ export const orders = defineTable({
     number: ['storeId', 'businessDate', 'number'],
     placed: ['storeId', 'placedAt'],
     open: ['storeId', 'isOpen', 'placedAt'],
+    /** Of a customer; an order without one is not in it. */
+    user: ['brandId', 'userId', 'placedAt'],
   },
 });

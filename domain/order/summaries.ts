@@ -27,12 +27,18 @@ export const orderSummary = z.object({
     parked: true,
     supplementOf: true,
     rev: true,
+    userId: true,
+    estimatedPickupTime: true,
   }).shape,
   /** Whole TWD given back. */
   refunded: z.int(),
   placedBy: z.string(),
   tableNumber: z.optional(z.string()),
   phone: z.optional(z.string()),
+  customer: z.optional(z.string()),
+  /** Pieces that stand on it. */
+  pieces: z.int(),
+  notes: z.optional(z.string()),
   /** `紅茶拿鐵 ×2、貢丸湯`, what stands on it. */
   items: z.string(),
   itemsEn: z.string(),
@@ -95,11 +101,12 @@ export function matchOrders(
 export function summaryOf(row: Order): OrderSummary {
   const { _id, number, businessDate, placedAt, channel, orderType, status, fulfilment, payment } = row;
   const { paymentMethod, isOpen, total, parked, supplementOf, rev, items, refunds } = row;
+  const { userId, estimatedPickupTime, notes } = row;
   const standing = items.filter(({ voided }) => !voided);
   const listed = standing.length > 0 ? standing : items;
   const textOf = (name: (line: Order['items'][number]) => string, joint: string): string =>
     listed.map((line) => (line.quantity > 1 ? `${name(line)} ×${line.quantity}` : name(line))).join(joint);
-  const phone = row.customerInfo?.phone;
+  const { phone, name: customer } = row.customerInfo ?? {};
   const tableNumber = row.dineInInfo?.tableNumber;
   const names = items.map(({ itemName, itemNameEn }) => `${itemName}\n${itemNameEn ?? ''}`).join('\n');
   return {
@@ -118,14 +125,19 @@ export function summaryOf(row: Order): OrderSummary {
     parked,
     supplementOf,
     rev,
+    userId,
+    estimatedPickupTime,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
     placedBy: row.placedBy?.name ?? '',
     tableNumber,
     phone,
+    customer,
+    pieces: standing.reduce((sum, { quantity }) => sum + quantity, 0),
+    notes,
     items: textOf(({ itemName }) => itemName, '、'),
     itemsEn: textOf(({ itemName, itemNameEn }) => itemNameEn ?? itemName, ', '),
     // Nobody says the dash of a number.
-    found: [number, number.replaceAll('-', ''), phone ?? '', names].map(normalise).join('\n'),
+    found: [number, number.replaceAll('-', ''), phone ?? '', customer ?? '', names].map(normalise).join('\n'),
   };
 }
 

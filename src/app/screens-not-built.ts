@@ -7,8 +7,6 @@ export const screensNotBuilt: readonly string[] = [
   '/admin/{brandId}/inventory/store/{storeId}',
   '/admin/{brandId}/inventory/store/{storeId}/detail/{id}',
   '/admin/{brandId}/inventory/logs',
-  '/admin/{brandId}/orders',
-  '/admin/{brandId}/orders/store/{storeId}',
   '/admin/{brandId}/orders/reports',
   '/admin/{brandId}/coupons',
   '/admin/{brandId}/coupons/create',

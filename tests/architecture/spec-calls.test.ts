@@ -51,6 +51,9 @@ const BEYOND = [
   'flag.listOfBrand',
   // The dashboard's figures of one store, where a device does not keep that store.
   'order.storeDay',
+  // What is being made in a store whose rows a device does not keep, and orders from before the days that devices keep.
+  'order.listBoard',
+  'orderAdmin.listOlder',
   // A file of thousands of dishes is one change of the server (decision 0013).
   'catalogue.import',
   // Bytes of a picture are no row (decision 0014).

@@ -19,6 +19,7 @@ const pages = {
   [`/stores/detail/${storeId}`]: '[data-testid=store-edit]',
   [`/stores/detail/${storeId}?tab=hours`]: 'main form',
   '/settings': '#setting-name',
+  [`/orders/store/${storeId}`]: '[data-testid=board]',
 } as const;
 
 /** What is looked at while there is a network: it brings a store's own data onto the device, and what the server alone knows. */

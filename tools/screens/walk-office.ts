@@ -24,6 +24,9 @@ export async function officePages(album: Album): Promise<void> {
   await signInByCall(album.context, 'owner');
   const at = (path: string, name: string): Promise<void> => album.visit(`/admin/${brandId}${path}`, name);
   await at('', 'office-dashboard');
+  await at('/orders', 'office-orders-stores');
+  for (const as of ['board', 'list', 'older'])
+    await at(`/orders/store/${storeId}?as=${as}`, `office-orders-${as}`);
   await at('/settings', 'office-brand-settings');
   await at('/account-settings', 'office-account');
   await people(album);

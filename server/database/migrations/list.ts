@@ -29,9 +29,10 @@ import { oversell } from './0029-oversell.ts';
 import { timesOfLogs } from './0031-times-of-logs.ts';
 import { timesOfHeldChanges } from './0033-times-of-held-changes.ts';
 import { headsOfSignOuts } from './0034-heads-of-sign-outs.ts';
-import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
 import { countsOfTheWholeStock } from './0040-counts-of-the-whole-stock.ts';
+import { movesOfOrders } from './0050-moves-of-orders.ts';
+import { promisesOfOrders } from './0080-promises-of-orders.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -70,5 +71,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-heads-of-sign-outs': headsOfSignOuts,
   '0036-sent-changes-of-records': sentChangesOfRecords,
   '0040-counts-of-the-whole-stock': countsOfTheWholeStock,
+  '0050-moves-of-orders': movesOfOrders,
   '0080-promises-of-orders': promisesOfOrders,
 };

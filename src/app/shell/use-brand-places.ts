@@ -5,6 +5,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Settings from 'lucide-react/icons/settings';
 import StoreIcon from 'lucide-react/icons/store';
@@ -54,6 +55,13 @@ export function useBrandPlaces(
               tab: true,
             } satisfies Place,
           ]),
+      {
+        id: 'orders',
+        label: t({ id: 'order', message: '訂單' }),
+        icon: ReceiptText,
+        link: { to: '/admin/$brandId/orders', params },
+        letter: 'o',
+      },
       ...(role && maySettle.includes(role)
         ? [
             {

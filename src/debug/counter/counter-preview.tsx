@@ -36,6 +36,16 @@ const places = {
 
 const nothing = () => undefined;
 
+/** The preview has no server. */
+const nothingOlder = {
+  orders: [],
+  pages: 1,
+  total: 0,
+  saidAt: undefined,
+  isAway: false,
+  failure: undefined,
+  reload: () => undefined,
+};
 const nothingPending: ReadonlySet<string> = new Set();
 const limitPercent = 10;
 const employee = { kind: 'admin', adminId: 'mei', name: '小美', role: 'employee' } as const satisfies Actor;
@@ -76,6 +86,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         pending: nothingPending,
         methods: ['cash', 'credit_card', 'line_pay'],
         today: shop.today(),
+        withOlder: ({ page }, draw) => draw({ ...nothingOlder, page }),
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
         withMenu: (_, draw) => draw(undefined),
         cancelOrder: (order, reason) => shop.cancel(order, reason),

@@ -20,6 +20,8 @@ export const officePages = {
   owner: [
     '',
     '/review',
+    '/orders',
+    ...['board', 'list', 'older'].map((as) => `/orders/store/${storeId}?as=${as}`),
     '/settings',
     '/account-settings',
     '/store-admins',

@@ -45,7 +45,7 @@ export class SoldOrdersPage {
     this.payments = page.getByTestId('order-payments');
     this.timeline = page.getByTestId('order-timeline');
     this.menu = page.getByTestId('order-menu');
-    this.search = page.getByRole('searchbox', { name: /^單號|^Number/ });
+    this.search = page.getByRole('searchbox', { name: /單號|^Number|^Order no/ });
     this.count = page.getByRole('status').filter({ hasText: /^共|orders?$/ });
     this.done = page.getByTestId('correction-done');
     this.voidButton = page.getByTestId('order-void');

@@ -7,12 +7,14 @@ import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { TenderTiles } from '../pay/tender-tiles.tsx';
+import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
+import type { OrderPorts } from '../orders/order-ports.ts';
 import { useWords } from '../words.ts';
-import { useDoing } from './use-doing.ts';
-import type { CorrectionProps } from './void-sheet.tsx';
+import { useDoing } from '#src/ui/orders/use-doing.ts';
+import type { CorrectionProps } from '#src/ui/orders/void-sheet.tsx';
 
-interface TenderSheetProps extends CorrectionProps {
+interface TenderSheetProps extends Omit<CorrectionProps, 'ports'> {
+  ports: OrderPorts;
   /** It is kept: what it was booked as, and what it is now. */
   onDone: (from: PaymentMethod, to: PaymentMethod) => void;
 }

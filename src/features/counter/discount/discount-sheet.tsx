@@ -10,7 +10,7 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { DiscountRule } from '../counter-ports.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { LimitedField } from '../limited-field.tsx';
+import { LimitedField } from '#src/ui/form/limited-field.tsx';
 import { useDiscountWords } from '../use-discount-words.ts';
 import { useWords } from '../words.ts';
 import { faultOf, givenOf, kinds, presetsOf, startGiving, typeValue, type Giving } from './giving.ts';

@@ -4,7 +4,7 @@ import { voidRefunds } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { UndoBar } from '#src/ui/layers/undo-bar.tsx';
-import { useDoing } from '../corrections/use-doing.ts';
+import { useDoing } from '#src/ui/orders/use-doing.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
 import { useSlipDesk } from '../slips/slip-desk.tsx';
 

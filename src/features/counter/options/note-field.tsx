@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Chip } from '#src/ui/buttons/chip.tsx';
-import { LimitedField } from '../limited-field.tsx';
-import { useFirstFocus } from '../use-first-focus.ts';
+import { LimitedField } from '#src/ui/form/limited-field.tsx';
+import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 
 /** As long as it still fits on a kitchen slip in two lines. */
 const limit = 50;

@@ -13,6 +13,8 @@ describe('the address of the list of orders', () => {
     expect(parseListing({ q: 150 })).toEqual({ q: '150' });
     expect(parseListing({ days: 'tomorrow', show: 'all', q: '', order: 3 })).toEqual({});
     expect(parseListing({ days: '2026-13-40' })).toEqual({});
+    expect(parseListing({ days: 'older', page: '3' })).toEqual({ days: 'older', page: 3 });
+    expect(parseListing({ days: '7', page: 3 })).toEqual({ days: '7' });
   });
 
   it('is written beside what else the address says', () => {

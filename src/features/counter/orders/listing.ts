@@ -6,15 +6,17 @@ export type OrderFilter = (typeof orderFilters)[number];
 
 /** What the list shows, as the address keeps it; what is usual is left out. */
 export interface Listing {
-  /** `yesterday`, `7`, `35`, or one business day; absent for today. */
+  /** `yesterday`, `7`, `35`, one business day, or `older` for what the server alone still has; absent for today. */
   readonly days?: string | undefined;
   readonly show?: Exclude<OrderFilter, 'all'> | undefined;
   readonly q?: string | undefined;
   /** The order that is open. */
   readonly order?: string | undefined;
+  /** Of older orders, from 2. */
+  readonly page?: number | undefined;
 }
 
-export const spans = ['today', 'yesterday', '7', '35'] as const;
+export const spans = ['today', 'yesterday', '7', '35', 'older'] as const;
 
 export type SpanName = (typeof spans)[number];
 
@@ -26,20 +28,22 @@ export function parseListing(search: Readonly<Record<string, unknown>>): Listing
   const show = orderFilters.find((each) => each !== 'all' && each === search['show']);
   const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 80);
   const order = search['order'];
+  const page = Math.floor(Number(search['page']));
   return {
-    ...(days === 'yesterday' || days === '7' || days === '35' || isDay(days) ? { days } : {}),
+    ...(['yesterday', '7', '35', 'older'].includes(days) || isDay(days) ? { days } : {}),
     ...(show === undefined || show === 'all' ? {} : { show }),
     ...(q === '' ? {} : { q }),
     ...(typeof order === 'string' && order !== '' ? { order } : {}),
+    ...(days === 'older' && page > 1 && Number.isSafeInteger(page) ? { page } : {}),
   };
 }
 
 /** An address's query with another listing; what else is in it stays. */
-export function withListing(search: string, { days, show, q, order }: Listing): string {
+export function withListing(search: string, { days, show, q, order, page }: Listing): string {
   const query = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ days, show, q, order })) {
+  for (const [name, value] of Object.entries({ days, show, q, order, page })) {
     if (value === undefined) query.delete(name);
-    else query.set(name, value);
+    else query.set(name, String(value));
   }
   return query.toString();
 }

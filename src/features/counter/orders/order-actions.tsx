@@ -20,22 +20,29 @@ interface OrderActionsProps {
   onAgain: () => void;
   /** Takes money for it; absent where there is nothing to take. */
   onPay: (() => void) | undefined;
+  /** The server alone still has it: nothing of it is changed here. */
+  isOld: boolean;
 }
 
 /** What can be done with an order that was placed. What somebody may not do stands there with the reason. */
-export function OrderActions({ order, ports, onAct, onAgain, onPay }: OrderActionsProps) {
+export function OrderActions({ order, ports, onAct, onAgain, onPay, isOld }: OrderActionsProps) {
   const { t } = useLingui();
   // Whoever takes orders may end one that nobody paid for; a void, which also says what of it was made already, is a manager's.
-  const canCancel = !ports.mayCorrect && !cancelRefusal(order.fulfilment, order.payment);
+  const canCancel = !isOld && !ports.mayCorrect && !cancelRefusal(order.fulfilment, order.payment);
   const refusal = useRefusal(order, ports);
   const reason = canCancel ? undefined : refusal;
   const kept = keptOf(order);
-  const isOver = isCancelled(order.fulfilment) && kept === 0;
-  const canRefund = kept > 0 && isPaid(order.payment);
+  const isOver = isOld || (isCancelled(order.fulfilment) && kept === 0);
+  const canRefund = !isOld && kept > 0 && isPaid(order.payment);
   const canChange = !isOver && order.payments.some(({ txn }) => !txn);
   const off = { disabled: reason !== undefined, ...(reason ? { 'aria-describedby': 'why-not' } : {}) };
   return (
     <footer className="shrink-0 border-t border-line bg-surface p-3 pb-[calc(12px+env(safe-area-inset-bottom))] [--control:48px]">
+      {isOld && (
+        <p className="pb-2 text-14 text-fg-2">
+          <Trans id="order.oldOnly">這張訂單已超過35天，只保留在伺服器上，僅供查看。</Trans>
+        </p>
+      )}
       {reason !== undefined && !isOver && (
         <p id="why-not" className="pb-2 text-14 text-fg-2">
           {reason}

@@ -37,11 +37,13 @@ export function OrderFilters(props: OrderFiltersProps) {
     yesterday: t({ id: 'days.yesterday', message: '昨天' }),
     7: t({ id: 'days.week', message: '7天' }),
     35: t({ id: 'days.all', message: '35天' }),
+    older: t({ id: 'days.older', message: '更早' }),
   };
   const isOneDay = days !== undefined && days.includes('-');
   // What is open belongs to what was listed.
-  const narrow = (to: Listing): void => onChange({ ...listing, order: undefined, ...to });
-  const choose = (next: string): void => narrow({ days: next === 'today' ? undefined : next });
+  const narrow = (to: Listing): void => onChange({ ...listing, order: undefined, page: undefined, ...to });
+  const choose = (next: string): void =>
+    narrow({ days: next === 'today' ? undefined : next, ...(next === 'older' && { show: undefined }) });
   // What nothing is in only takes room; the everyday ones keep their places.
   const isOffered = (each: OrderFilter): boolean =>
     everyday.includes(each) || counts[each] > 0 || show === each;
@@ -50,7 +52,11 @@ export function OrderFilters(props: OrderFiltersProps) {
     <div className="flex shrink-0 flex-col gap-1 border-b border-line p-3 pb-2 [--control:48px]">
       <SearchField
         ref={search}
-        label={t({ id: 'orders.search', message: '單號、電話、金額或餐點' })}
+        label={
+          days === 'older'
+            ? t({ id: 'older.search', message: '搜尋單號' })
+            : t({ id: 'orders.search', message: '單號、電話、金額或餐點' })
+        }
         value={text}
         onChange={onText}
       />
@@ -87,20 +93,22 @@ export function OrderFilters(props: OrderFiltersProps) {
           />
         </span>
       </div>
-      <div role="group" aria-label={t({ id: 'filter', message: '篩選' })} className={strip}>
-        {orderFilters.filter(isOffered).map((each) => (
-          <Chip
-            key={each}
-            data-testid={`show-${each}`}
-            selected={(show ?? 'all') === each}
-            onClick={() => narrow({ show: each === 'all' ? undefined : each })}
-            className="shrink-0"
-          >
-            {labels[each]}
-            <span className="num font-normal">{counts[each]}</span>
-          </Chip>
-        ))}
-      </div>
+      {days !== 'older' && (
+        <div role="group" aria-label={t({ id: 'filter', message: '篩選' })} className={strip}>
+          {orderFilters.filter(isOffered).map((each) => (
+            <Chip
+              key={each}
+              data-testid={`show-${each}`}
+              selected={(show ?? 'all') === each}
+              onClick={() => narrow({ show: each === 'all' ? undefined : each })}
+              className="shrink-0"
+            >
+              {labels[each]}
+              <span className="num font-normal">{counts[each]}</span>
+            </Chip>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,13 +6,13 @@ import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { money } from '#src/ui/figures/money.tsx';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
-import { CancelDialog } from '../corrections/cancel-dialog.tsx';
-import { RefundSheet } from '../corrections/refund-sheet.tsx';
+import { CancelDialog } from '#src/ui/orders/cancel-dialog.tsx';
+import { RefundSheet } from '#src/ui/orders/refund-sheet.tsx';
 import { TenderSheet } from '../corrections/tender-sheet.tsx';
-import { VoidSheet } from '../corrections/void-sheet.tsx';
-import { useDoing } from '../corrections/use-doing.ts';
+import { useCorrectionWords } from '#src/ui/orders/use-correction-words.ts';
+import { VoidSheet } from '#src/ui/orders/void-sheet.tsx';
+import { useDoing } from '#src/ui/orders/use-doing.ts';
 import { PrintSheet } from '../slips/print-sheet.tsx';
 import { useSlipDesk, type SlipChoice } from '../slips/slip-desk.tsx';
 import type { Trail } from '../trail/trail.ts';
@@ -20,7 +20,7 @@ import { useBackCloses } from '../trail/use-trail.ts';
 import { useWords } from '../words.ts';
 import { useHeldFocus } from '../use-held-focus.ts';
 import { OrderActions, type OrderAction } from './order-actions.tsx';
-import { OrderDetail } from './order-detail.tsx';
+import { OrderDetail } from '#src/ui/orders/order-detail.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import type { OrderPorts } from './order-ports.ts';
 
@@ -32,12 +32,16 @@ interface OrderPlaceProps {
   /** Puts the same things into the open cart. */
   onAgain: () => void;
   onPay: (() => void) | undefined;
+  /** The server alone still has it: it can be read and printed. */
+  isOld?: boolean;
 }
 
 /** One order with everything that can be done with it. */
-export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: OrderPlaceProps) {
+export function OrderPlace(props: OrderPlaceProps) {
+  const { order, ports, trail, errorText, onAgain, onPay, isOld = false } = props;
   const { t } = useLingui();
-  const { method, listOf } = useWords();
+  const { method } = useWords();
+  const says = useCorrectionWords();
   const { settings, print } = useSlipDesk();
   // What a sheet shows stays while it closes; each opening begins anew.
   const [layer, setLayer] = useState<{ action: OrderAction; open: boolean; turn: number }>();
@@ -54,22 +58,13 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
     if (settings.receiptAfterSale) print(after, slip);
   };
   const voided = (after: Order): void => {
-    const back = listOf(
-      after.refunds
-        .slice(order.refunds.length)
-        .map((refund) => `${method(refund.method)} ${money(refund.amount)}`),
-    );
-    const words =
-      back === ''
-        ? t({ id: 'void.done', message: `已作廢 ${order.number}` })
-        : t({ id: 'void.doneBack', message: `已作廢 ${order.number}，退還${back}` });
+    const words = says.voided(order, after);
     finish(after, words, { kind: 'void' });
   };
   const refunded = (after: Order): void => {
     const refund = after.refunds.at(-1);
     if (!refund) return;
-    const back = `${method(refund.method)} ${money(refund.amount)}`;
-    finish(after, t({ id: 'refund.done', message: `已退款${back}` }), { kind: 'refund', refund });
+    finish(after, says.refunded(refund), { kind: 'refund', refund });
   };
 
   const cancelling = useDoing();
@@ -77,7 +72,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
     close();
     cancelling.run(async () => {
       await ports.cancelOrder(order, reason);
-      setDone({ words: t({ id: 'order.cancelDone', message: `已取消 ${order.number}` }) });
+      setDone({ words: says.cancelled(order) });
     });
   };
   const retendered = (from: PaymentMethod, to: PaymentMethod): void =>
@@ -126,7 +121,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
           menu={<OrderMenu order={order} ports={ports} />}
         />
       </ScrollRegion>
-      <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} />
+      <OrderActions order={order} ports={ports} onAct={act} onAgain={onAgain} onPay={onPay} isOld={isOld} />
       {layer?.action === 'void' && <VoidSheet key={layer.turn} {...shared} onDone={voided} />}
       {layer?.action === 'cancel' && (
         <CancelDialog key={layer.turn} order={order} open={layer.open} onClose={close} onCancel={cancel} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { CorrectionPorts } from '#src/ui/orders/correction-ports.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
 
 /** Business days, both included. */
@@ -10,20 +11,24 @@ export interface Span {
   readonly to: string;
 }
 
-interface MoneyBack {
-  readonly amount: number;
-  readonly method: PaymentMethod;
-}
-
-export interface RefundWish extends MoneyBack {
-  /** Empty where an amount is given back, whatever for. */
-  readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
-  readonly reason: string;
-  readonly restock: boolean;
+/** A page of orders that the server alone still has, in whatever state the answer is. */
+export interface OlderOrders {
+  /** Newest first; absent while there is no answer, also no earlier one. */
+  readonly orders: readonly Order[] | undefined;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+  /** When the server said so, where it cannot be asked now. */
+  readonly saidAt: string | undefined;
+  /** Nothing answered, and there is no earlier answer. */
+  readonly isAway: boolean;
+  /** Why the server does not tell, in words. */
+  readonly failure: { readonly title: string; readonly code: string } | undefined;
+  readonly reload: () => void;
 }
 
 /** What can be read of and done to orders that were placed. Each change resolves once it is durable on this device. */
-export interface OrderPorts {
+export interface OrderPorts extends CorrectionPorts {
   /** Whether whoever is signed in may take back what was sold. */
   readonly mayCorrect: boolean;
   /** Whether whoever is signed in may look at menus in the back office. */
@@ -31,24 +36,21 @@ export interface OrderPorts {
   readonly isOffline: boolean;
   /** Orders with changes on this device that the server has not confirmed. */
   readonly pending: ReadonlySet<string>;
-  readonly methods: readonly PaymentMethod[];
   /** The present business day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly withDays: (
     span: Span,
     draw: (orders: readonly OrderSummary[] | undefined) => ReactNode,
   ) => ReactNode;
+  /** Draws with older orders than this device keeps, narrowed by a part of their number. */
+  readonly withOlder: (
+    asked: { readonly number: string; readonly page: number },
+    draw: (older: OlderOrders) => ReactNode,
+  ) => ReactNode;
   /** Draws with what a menu of the store is called today; undefined for one that this device does not know. */
   readonly withMenu: (menuId: string, draw: (menu: Named | undefined) => ReactNode) => ReactNode;
   /** Ends an order that nobody paid for, as whoever takes orders may. */
   readonly cancelOrder: (order: Pick<Order, '_id' | 'number'>, reason: string) => Promise<Order>;
-  readonly voidOrder: (
-    order: Order,
-    reason: string,
-    restock: boolean,
-    back: readonly MoneyBack[],
-  ) => Promise<Order>;
-  readonly refund: (order: Order, wish: RefundWish) => Promise<Order>;
   readonly changeTender: (
     order: Order,
     paymentId: string,

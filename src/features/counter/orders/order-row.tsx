@@ -6,7 +6,7 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useWords } from '../words.ts';
-import { StateBadge } from './order-state.tsx';
+import { StateBadge } from '#src/ui/orders/order-state.tsx';
 
 /** In px: two lines of text, and enough to hit with a thumb. */
 export const orderRowHeight = 76;

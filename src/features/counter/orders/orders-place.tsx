@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Order } from '#domain/order/schema.ts';
+import { summaryOf } from '#domain/order/summaries.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { CounterPorts } from '../counter-ports.ts';
 import type { Trail } from '../trail/trail.ts';
@@ -38,6 +39,35 @@ export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }:
     }
     setListing({ ...listing, order });
   };
+  if (listing.days === 'older')
+    return sold.withOlder({ number: listing.q ?? '', page: listing.page ?? 1 }, (older) => (
+      <OrdersView
+        orders={older.orders?.map(summaryOf)}
+        older={older}
+        ports={sold}
+        listing={listing}
+        onListing={setListing}
+        onOpen={open}
+        onBack={onBack}
+        detail={(orderId) => {
+          const order = older.orders?.find(({ _id }) => _id === orderId);
+          return (
+            order && (
+              <OrderPlace
+                key={orderId}
+                order={order}
+                ports={sold}
+                trail={trail}
+                errorText={errorText}
+                onAgain={() => onAgain(order)}
+                onPay={undefined}
+                isOld
+              />
+            )
+          );
+        }}
+      />
+    ));
   return sold.withDays(spanOf(listing.days, sold.today), (orders) => (
     <OrdersView
       orders={orders}

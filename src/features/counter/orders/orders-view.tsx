@@ -13,13 +13,16 @@ import { useViewFocus } from '../use-view-focus.ts';
 import type { Listing } from './listing.ts';
 import { countListing, matchListing } from './match-listing.ts';
 import { OrderFilters } from './order-filters.tsx';
-import type { OrderPorts } from './order-ports.ts';
+import { NoOlder, OlderNote, OlderPager } from './older-parts.tsx';
+import type { OlderOrders, OrderPorts } from './order-ports.ts';
 import { OrderRowItem, orderRowHeight } from './order-row.tsx';
 import { WindowedList } from './windowed-list.tsx';
 
 interface OrdersViewProps {
   /** Newest first; absent while they are read. */
   orders: readonly OrderSummary[] | undefined;
+  /** Where they are a page of what the server alone still has. */
+  older?: OlderOrders;
   ports: OrderPorts;
   listing: Listing;
   onListing: (to: Listing) => void;
@@ -37,7 +40,7 @@ const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
 
 /** Orders of up to 35 days of this store, as this device knows them: a list, and one of them in full. */
 export function OrdersView(props: OrdersViewProps) {
-  const { orders, ports, listing, onListing, onOpen, onBack, detail } = props;
+  const { orders, older, ports, listing, onListing, onOpen, onBack, detail } = props;
   const { t } = useLingui();
   const { pending, today } = ports;
   const search = useRef<HTMLInputElement>(null);
@@ -91,7 +94,7 @@ export function OrdersView(props: OrdersViewProps) {
         </h2>
         {orders !== undefined && (
           <span role="status" className="ml-auto text-14 text-fg-2">
-            {t({ id: 'orders.count', message: `共${found.length}筆` })}
+            {t({ id: 'orders.count', message: `共${older ? older.total : found.length}筆` })}
           </span>
         )}
       </header>
@@ -111,14 +114,23 @@ export function OrdersView(props: OrdersViewProps) {
             search={search}
             onChange={onListing}
           />
-          {orders === undefined ? (
+          {older && <OlderNote older={older} />}
+          {older?.isAway || older?.failure ? null : orders === undefined ? (
             <LoadingRegion>
               <div className="px-3">
                 <SkeletonRows />
               </div>
             </LoadingRegion>
           ) : orders.length === 0 ? (
-            <NoOrders isToday={days === undefined} onSell={onBack} onAll={() => onListing({ days: '35' })} />
+            older ? (
+              <NoOlder />
+            ) : (
+              <NoOrders
+                isToday={days === undefined}
+                onSell={onBack}
+                onAll={() => onListing({ days: '35' })}
+              />
+            )
           ) : found.length === 0 ? (
             <NoMatchView onClear={clear} />
           ) : (
@@ -139,6 +151,9 @@ export function OrdersView(props: OrdersViewProps) {
               )}
             />
           )}
+          {older && older.pages > 1 && (
+            <OlderPager older={older} onPage={(page) => onListing({ ...listing, order: undefined, page })} />
+          )}
         </div>
         <div className={cx('flex min-h-0 flex-col bg-surface', opened === undefined && 'max-md:hidden')}>
           {shown !== undefined && detail(shown)}
@@ -158,7 +173,8 @@ function useSearchText(listing: Listing, onListing: (to: Listing) => void) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const { listing, onListing } = latest.current;
-      if ((listing.q ?? '') !== text) onListing({ ...listing, q: text === '' ? undefined : text });
+      if ((listing.q ?? '') !== text)
+        onListing({ ...listing, page: undefined, q: text === '' ? undefined : text });
     }, addressAfterMs);
     return () => clearTimeout(timer);
   }, [text]);

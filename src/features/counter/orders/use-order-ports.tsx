@@ -4,23 +4,23 @@ import { businessDateOf } from '#domain/kit/time.ts';
 import { getMenu } from '#domain/menu/operations.ts';
 import { cancelOrder } from '#domain/order/cancel.ts';
 import { changeTender } from '#domain/order/change-tender.ts';
-import { refundOrder } from '#domain/order/refund.ts';
+import { listOlderOrders } from '#domain/order/queries.ts';
 import { orders } from '#domain/order/schema.ts';
 import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
-import { voidOrder } from '#domain/order/void.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useCorrections } from '#src/data/use-corrections.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
-import { useSettleOrder } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
-import { mintId } from '../mint-id.ts';
 import { useSteady } from '../use-steady.ts';
-import type { OrderPorts, Span } from './order-ports.ts';
+import type { OlderOrders, OrderPorts, Span } from './order-ports.ts';
 
 interface Place {
   readonly brandId: string;
@@ -43,10 +43,8 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   } = record ?? {};
   const { session } = useSession();
   const { run: doCancel } = useCommand(cancelOrder);
-  const { run: doVoid } = useCommand(voidOrder);
-  const { run: doRefund } = useCommand(refundOrder);
   const { run: doChange } = useCommand(changeTender);
-  const settle = useSettleOrder(brandId, storeId);
+  const corrections = useCorrections(brandId, storeId);
   const pending = usePendingRows(orders.name);
   const sync = useSyncStatus();
   const isOffline = sync?.state === 'offline';
@@ -65,21 +63,11 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       methods,
       today,
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
+      withOlder: (asked, draw) => <Older {...{ brandId, storeId, draw }} {...asked} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
       cancelOrder: ({ _id: orderId, number }, reason) =>
         doCancel({ brandId, storeId, orderId, number, reason }),
-      voidOrder: async ({ _id: orderId }, reason, restock, back) => {
-        const refunds = back.map((each) => ({ ...each, _id: mintId() }));
-        const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds });
-        await settle(orderId, 'voided');
-        return after;
-      },
-      refund: async ({ _id: orderId }, wish) => {
-        const refund = { ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] };
-        const after = await doRefund(refund);
-        await settle(orderId, 'refunded');
-        return after;
-      },
+      ...corrections,
       changeTender: ({ _id: orderId }, paymentId, method, reference) =>
         doChange({
           brandId,
@@ -100,10 +88,8 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       brandId,
       storeId,
       doCancel,
-      doVoid,
-      doRefund,
       doChange,
-      settle,
+      corrections,
     ],
   );
 }
@@ -115,6 +101,37 @@ function LiveDays({
   draw,
 }: Place & { span: Span; draw: (orders: readonly OrderSummary[] | undefined) => ReactNode }) {
   return draw(useSteady(useQuery(listDays, { brandId, storeId, from, to }).data));
+}
+
+/** As many older orders as a page of them has. */
+const olderShown = 30;
+
+interface OlderProps extends Place {
+  number: string;
+  page: number;
+  draw: (older: OlderOrders) => ReactNode;
+}
+
+function Older({ number, page, draw, ...place }: OlderProps) {
+  const errorText = useErrorText();
+  const { data, error, isKept, answeredAt, reload } = useQuery(listOlderOrders, {
+    ...place,
+    page,
+    limit: olderShown,
+    ...(number !== '' && { number: number.slice(0, 20) }),
+  });
+  const isNone = error !== undefined && isNoAnswer(error);
+  return draw({
+    orders: data?.items,
+    page,
+    pages: Math.max(1, Math.ceil((data?.total ?? 0) / olderShown)),
+    total: data?.total ?? 0,
+    saidAt: isKept && error && answeredAt !== undefined ? new Date(answeredAt).toISOString() : undefined,
+    isAway: data === undefined && isNone,
+    failure:
+      error && !isNone && data === undefined ? { title: errorText(error), code: error.code } : undefined,
+    reload,
+  });
 }
 
 interface LiveMenuProps extends Place {

@@ -11,7 +11,7 @@ import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
-import { CancelDialog } from '../corrections/cancel-dialog.tsx';
+import { CancelDialog } from '#src/ui/orders/cancel-dialog.tsx';
 import { ParkedRow } from './parked-row.tsx';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 

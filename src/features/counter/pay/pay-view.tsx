@@ -13,7 +13,7 @@ import { Note } from '#src/ui/page/note.tsx';
 import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { LimitedField } from '../limited-field.tsx';
+import { LimitedField } from '#src/ui/form/limited-field.tsx';
 import type { Sale } from '../sale/sale.ts';
 import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
@@ -40,7 +40,7 @@ import {
   type PadKey,
   type Taking,
 } from './taking.ts';
-import { TenderTiles } from './tender-tiles.tsx';
+import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
 
 interface PayViewProps {
   sale: Sale;

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefundableLine } from '#domain/order/refunds.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { Money } from '#src/ui/figures/money.tsx';
-import { Stepper } from '#src/ui/buttons/stepper.tsx';
-import { useWords } from '../words.ts';
+import { Button } from '../buttons/button.tsx';
+import { Money } from '../figures/money.tsx';
+import { Stepper } from '../buttons/stepper.tsx';
+import { useLineWords } from '../words/use-line-words.ts';
 import type { Quantities } from './refund-plan.ts';
 
 interface RefundLinesProps {
@@ -15,7 +15,7 @@ interface RefundLinesProps {
 /** The lines that something can still go back for, with how many of each. */
 export function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
   const { t } = useLingui();
-  const { nameOf } = useWords();
+  const { nameOf } = useLineWords();
   const everything = Object.fromEntries(lines.map(({ lineId, remaining }) => [lineId, remaining]));
   return (
     <section className="flex flex-col gap-1">

@@ -13,6 +13,7 @@ interface Moment {
 export type OrderEvent = Moment &
   (
     | { readonly kind: 'placed' | 'parked' }
+    | { readonly kind: 'moved'; readonly to: NonNullable<Order['moves']>[number]['to'] }
     | { readonly kind: 'added'; readonly lines: readonly OrderLine[] }
     | { readonly kind: 'removed'; readonly line: OrderLine; readonly reason: string }
     | { readonly kind: 'paid'; readonly payment: Payment }
@@ -33,6 +34,7 @@ export function eventsOf(order: Order): OrderEvent[] {
   const events: OrderEvent[] = [
     { kind: 'placed', at: placedAt, by: placedBy?.name, till: orderNo.lane },
     ...(parked && parked.at !== placedAt ? [{ kind: 'parked' as const, at: parked.at, by: parked.by }] : []),
+    ...(order.moves ?? []).map(({ to, at, byName: by }) => ({ kind: 'moved' as const, to, at, by })),
     ...later.map(({ at, by, till, lines }) => ({ kind: 'added' as const, at, by, till, lines })),
     ...order.items.flatMap((line) =>
       line.voided

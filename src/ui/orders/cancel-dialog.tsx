@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { Chip } from '#src/ui/buttons/chip.tsx';
-import { Dialog } from '#src/ui/layers/dialog.tsx';
-import { money } from '#src/ui/figures/money.tsx';
-import { LimitedField } from '../limited-field.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Chip } from '../buttons/chip.tsx';
+import { Dialog } from '../layers/dialog.tsx';
+import { money } from '../figures/money.tsx';
+import { LimitedField } from '../form/limited-field.tsx';
 
 interface CancelDialogProps {
   /** It stays while the dialog closes. */
@@ -13,10 +13,12 @@ interface CancelDialogProps {
   open: boolean;
   onClose: () => void;
   onCancel: (reason: string) => void;
+  /** What it does to stock and money. */
+  effect?: ReactNode;
 }
 
 /** Ends an order that nobody paid for; why is told for the journal. */
-export function CancelDialog({ order, open, onClose, onCancel }: CancelDialogProps) {
+export function CancelDialog({ order, open, onClose, onCancel, effect }: CancelDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const { number } = order;
@@ -53,6 +55,7 @@ export function CancelDialog({ order, open, onClose, onCancel }: CancelDialogPro
       }
     >
       <div className="flex flex-col gap-3">
+        {effect}
         <div className="flex flex-wrap gap-2">
           {reasons.map((each) => (
             <Chip key={each} selected={reason === each} onClick={() => setReason(each)}>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { originalNumber } from '#domain/printing/parts.ts';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
-import { useWords } from '../words.ts';
+import { DateTime } from '../figures/date-time.tsx';
+import { SyncBadge } from '../states/sync-badge.tsx';
+import { useLineWords } from '../words/use-line-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { StateBadge } from './order-state.tsx';
@@ -21,7 +21,7 @@ interface OrderDetailProps {
 /** One order as it was charged and paid, and what became of it. */
 export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
   const { t } = useLingui();
-  const { orderType, supplements } = useWords();
+  const { orderType, supplements } = useLineWords();
   const { supplementOf } = order;
   const table = order.dineInInfo?.tableNumber;
   const phone = order.customerInfo?.phone;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Ban from 'lucide-react/icons/ban';
 import Banknote from 'lucide-react/icons/banknote';
+import CircleArrowRight from 'lucide-react/icons/circle-arrow-right';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import Pause from 'lucide-react/icons/pause';
@@ -9,16 +10,18 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import type { Order } from '#domain/order/schema.ts';
-import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { formatNumericDate } from '#src/ui/figures/format-time.ts';
-import { keyed } from '#src/ui/form/keyed.ts';
-import { money } from '#src/ui/figures/money.tsx';
-import { useWords } from '../words.ts';
+import { DateTime } from '../figures/date-time.tsx';
+import { formatNumericDate } from '../figures/format-time.ts';
+import { keyed } from '../form/keyed.ts';
+import { money } from '../figures/money.tsx';
+import { useLineWords } from '../words/use-line-words.ts';
+import { useStageWords } from '../words/use-stage-words.ts';
 import { eventsOf, type OrderEvent } from './events.ts';
 
 const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
   placed: ReceiptText,
   parked: Pause,
+  moved: CircleArrowRight,
   added: CirclePlus,
   removed: CircleMinus,
   paid: Banknote,
@@ -29,20 +32,21 @@ const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
 
 interface TimelineProps {
   order: Order;
+  heading?: 'h2' | 'h4';
 }
 
 /** What happened to an order: when, by whom, at which till. */
-export function Timeline({ order }: TimelineProps) {
-  const { till } = useWords();
+export function Timeline({ order, heading: Heading = 'h4' }: TimelineProps) {
+  const { till } = useLineWords();
   const sentence = useSentence();
   // What was done on the day of the order needs no date; a refund a week later does.
   const dayOf = (at: string): string => formatNumericDate(new Date(at));
   const first = dayOf(order.placedAt);
   return (
     <section aria-labelledby="timeline-title">
-      <h4 id="timeline-title" className="pb-2 text-14 font-semibold text-fg-2">
+      <Heading id="timeline-title" className="pb-2 text-14 font-semibold text-fg-2">
         <Trans id="order.timeline">訂單歷程</Trans>
-      </h4>
+      </Heading>
       <ol className="flex flex-col gap-2" data-testid="order-timeline">
         {keyed(eventsOf(order), ({ kind, at }) => `${kind} ${at}`).map(([key, event]) => {
           const Icon = icons[event.kind];
@@ -69,13 +73,16 @@ export function Timeline({ order }: TimelineProps) {
 
 function useSentence(): (event: OrderEvent) => string {
   const { t } = useLingui();
-  const { method, lineName, listOf } = useWords();
+  const { method, lineName, listOf } = useLineWords();
+  const { steps } = useStageWords();
   return (event) => {
     switch (event.kind) {
       case 'placed':
         return t({ id: 'event.placed', message: '開單' });
       case 'parked':
         return t({ id: 'event.parked', message: '掛單' });
+      case 'moved':
+        return steps[event.to];
       case 'added': {
         const what = listOf(event.lines.map((line) => `${lineName(line)}×${line.quantity}`));
         return t({ id: 'event.added', message: `加點 ${what}` });

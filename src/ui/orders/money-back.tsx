@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentMethod } from '#domain/store/schema.ts';
-import { Money } from '#src/ui/figures/money.tsx';
-import { useWords } from '../words.ts';
+import { Money } from '../figures/money.tsx';
+import { useLineWords } from '../words/use-line-words.ts';
 
 /** What goes back over the counter, and by which way: the drawer must agree with it in the evening. */
 export function MoneyBack({
@@ -9,7 +9,7 @@ export function MoneyBack({
 }: {
   back: readonly { readonly method: PaymentMethod; readonly amount: number }[];
 }) {
-  const { method } = useWords();
+  const { method } = useLineWords();
   return (
     <section className="rounded-card border border-line bg-sunken px-4 py-3" data-testid="money-back">
       <h3 className="pb-1 text-14 font-semibold text-fg-2">

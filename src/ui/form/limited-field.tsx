@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { cx } from '#src/ui/styles/class-names.ts';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { cx } from '../styles/class-names.ts';
+import { TextField } from './text-field.tsx';
 
 interface LimitedFieldProps extends Omit<
   ComponentProps<typeof TextField>,

@@ -1,25 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { additionsOf } from '#domain/printing/changes-slip.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
-import { cx } from '#src/ui/styles/class-names.ts';
-import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { Money } from '#src/ui/figures/money.tsx';
-import { useWords } from '../words.ts';
+import { cx } from '../styles/class-names.ts';
+import { DateTime } from '../figures/date-time.tsx';
+import { Money } from '../figures/money.tsx';
+import { useLineWords } from '../words/use-line-words.ts';
 
 /** The lines of an order; where several hands have worked on it, under whom and when they came. */
-export function OrderLines({ order }: { order: Order }) {
-  const { till: tillName } = useWords();
+export function OrderLines({ order, heading: Heading = 'h4' }: { order: Order; heading?: 'h3' | 'h4' }) {
+  const { till: tillName } = useLineWords();
   const additions = additionsOf(order);
   return (
     <div className="flex flex-col gap-2">
       {additions.map(({ at, by, till, lines }) => (
         <section key={JSON.stringify([at, by, till])}>
           {additions.length > 1 && (
-            <h4 className="pb-1 text-14 font-semibold text-fg-2">
+            <Heading className="pb-1 text-14 font-semibold text-fg-2">
               <DateTime at={at} style="time" />
               {till !== undefined && `・${tillName(till)}`}
               {by !== undefined && `・${by}`}
-            </h4>
+            </Heading>
           )}
           <ul className="border-y border-line">
             {lines.map((line) => (
@@ -34,7 +34,7 @@ export function OrderLines({ order }: { order: Order }) {
 
 function Line({ line }: { line: OrderLine }) {
   const { t } = useLingui();
-  const { lineName, lineOptions, noted } = useWords();
+  const { lineName, lineOptions, noted } = useLineWords();
   const { voided, quantity, refundedQty, note, subtotal } = line;
   const about = lineOptions(line);
   const isGone = voided !== undefined || refundedQty >= quantity;

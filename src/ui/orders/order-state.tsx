@@ -6,7 +6,7 @@ import Pause from 'lucide-react/icons/pause';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Order } from '#domain/order/schema.ts';
 import { keepsMoney } from '#domain/order/order-states.ts';
-import { Badge } from '#src/ui/page/badge.tsx';
+import { Badge } from '../page/badge.tsx';
 
 /** What of an order tells its state; `parked` is whatever says that it is put aside. */
 export interface StateFacts extends Pick<Order, 'status' | 'payment' | 'fulfilment'> {

@@ -3,12 +3,12 @@ import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { voidRefunds } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { Sheet } from '#src/ui/layers/dialog.tsx';
-import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { money } from '#src/ui/figures/money.tsx';
-import { Switch } from '#src/ui/buttons/switch.tsx';
-import type { OrderPorts } from '../orders/order-ports.ts';
+import { Button } from '../buttons/button.tsx';
+import { Sheet } from '../layers/dialog.tsx';
+import { FormAlert } from '../form/form-alert.tsx';
+import { money } from '../figures/money.tsx';
+import { Switch } from '../buttons/switch.tsx';
+import type { CorrectionPorts } from './correction-ports.ts';
 import { MoneyBack } from './money-back.tsx';
 import { ReasonPicker } from './reason-picker.tsx';
 import { useDoing } from './use-doing.ts';
@@ -17,7 +17,7 @@ export interface CorrectionProps {
   order: Order;
   open: boolean;
   onClose: () => void;
-  ports: OrderPorts;
+  ports: CorrectionPorts;
   errorText: (error: unknown) => string;
 }
 

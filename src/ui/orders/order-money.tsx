@@ -4,15 +4,15 @@ import { isCancelled } from '#domain/order/order-states.ts';
 import { keptOf } from '#domain/order/refunds.ts';
 import type { Order, Payment } from '#domain/order/schema.ts';
 import { priceOrder } from '#domain/pricing/price-order.ts';
-import { cx } from '#src/ui/styles/class-names.ts';
-import { DateTime } from '#src/ui/figures/date-time.tsx';
-import { keyed } from '#src/ui/form/keyed.ts';
-import { Money } from '#src/ui/figures/money.tsx';
-import { useWords } from '../words.ts';
+import { cx } from '../styles/class-names.ts';
+import { DateTime } from '../figures/date-time.tsx';
+import { keyed } from '../form/keyed.ts';
+import { Money } from '../figures/money.tsx';
+import { useLineWords } from '../words/use-line-words.ts';
 
 /** What an order came to, how it was paid, and what went back. */
-export function OrderMoney({ order }: { order: Order }) {
-  const { method } = useWords();
+export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; heading?: 'h3' | 'h4' }) {
+  const { method } = useLineWords();
   const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, payments, refunds } = order;
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
   const discounts = order.discounts.map((discount, at) => ({ ...discount, amount: taken[at] ?? 0 }));
@@ -42,9 +42,9 @@ export function OrderMoney({ order }: { order: Order }) {
         <Sum label={<Trans id="total">總計</Trans>} amount={total} strong />
       </dl>
       <section>
-        <h4 className="pb-1 text-14 font-semibold text-fg-2">
+        <Heading className="pb-1 text-14 font-semibold text-fg-2">
           <Trans id="payment">付款</Trans>
-        </h4>
+        </Heading>
         {payments.length === 0 ? (
           <p className="text-16 text-fg-2">
             {isCancelled(order.fulfilment) ? (
@@ -81,7 +81,7 @@ export function OrderMoney({ order }: { order: Order }) {
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { method, partOf } = useWords();
+  const { method, partOf } = useLineWords();
   const { tendered, change = 0, amount, reference, at } = payment;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 text-16">

@@ -5,8 +5,8 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import type { LucideIcon } from 'lucide-react';
 import type { PaymentMethod } from '#domain/store/schema.ts';
-import { cx } from '#src/ui/styles/class-names.ts';
-import { useWords } from '../words.ts';
+import { cx } from '../styles/class-names.ts';
+import { useLineWords } from '../words/use-line-words.ts';
 
 const icons: Readonly<Record<PaymentMethod, LucideIcon>> = {
   cash: Banknote,
@@ -24,7 +24,7 @@ interface TenderTilesProps {
 /** How the guest pays. Cards and wallets are taken on terminals of their own; here it is written down. */
 export function TenderTiles({ methods, value, onChoose }: TenderTilesProps) {
   const { t } = useLingui();
-  const { method } = useWords();
+  const { method } = useLineWords();
   return (
     // As many in a row as the sheet or the view has room for, not the window.
     <div className="@container">

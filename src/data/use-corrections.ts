@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { uuidv7 } from '#domain/kit/ids.ts';
+import { refundOrder } from '#domain/order/refund.ts';
+import type { Order } from '#domain/order/schema.ts';
+import { voidOrder } from '#domain/order/void.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+import { useCommand } from './use-command.ts';
+import { useSettleOrder } from './use-store-flags.ts';
+
+interface Back {
+  readonly amount: number;
+  readonly method: PaymentMethod;
+}
+
+interface Wish extends Back {
+  readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
+  readonly reason: string;
+  readonly restock: boolean;
+}
+
+/** Takes back orders of a store, in part or whole; what of them was flagged is settled by that. */
+export function useCorrections(brandId: string, storeId: string) {
+  const { run: doVoid } = useCommand(voidOrder);
+  const { run: doRefund } = useCommand(refundOrder);
+  const settle = useSettleOrder(brandId, storeId);
+  return useMemo(
+    () => ({
+      voidOrder: async ({ _id: orderId }: Order, reason: string, restock: boolean, back: readonly Back[]) => {
+        const refunds = back.map((each) => ({ ...each, _id: mintId() }));
+        const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds });
+        await settle(orderId, 'voided');
+        return after;
+      },
+      refund: async ({ _id: orderId }: Order, wish: Wish) => {
+        const refund = { ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] };
+        const after = await doRefund(refund);
+        await settle(orderId, 'refunded');
+        return after;
+      },
+    }),
+    [brandId, storeId, doVoid, doRefund, settle],
+  );
+}
+
+function mintId(): string {
+  return uuidv7(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
+}

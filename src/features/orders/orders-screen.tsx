@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import History from 'lucide-react/icons/history';
+import List from 'lucide-react/icons/list';
+import SquareKanban from 'lucide-react/icons/square-kanban';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { businessDateOf } from '#domain/kit/time.ts';
+import { listStores } from '#domain/store/operations.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { Board } from './board.tsx';
+import { OlderOrders } from './older-orders.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrdersList } from './orders-list.tsx';
+import type { OrdersSearch, View } from './orders-listing.ts';
+import type { Place } from './place.ts';
+import { useClock } from './use-clock.ts';
+
+const minuteMs = 60_000;
+
+interface OrdersScreenProps {
+  place: Place;
+  search: OrdersSearch;
+  /** Changes part of the address; undefined takes something out of it. */
+  onSearch: (change: OrdersSearch) => void;
+}
+
+/** The orders of a store: what is being made on a board, those of some days in a list, older ones from the server, and one of them in full. */
+export function OrdersScreen({ place, search, onSearch }: OrdersScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const nameOf = useNameOf();
+  const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
+  const store = stores.find(({ _id }) => _id === place.storeId);
+  const storeName = store ? nameOf(store) : '';
+  const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = store ?? {};
+  const today = businessDateOf(useClock(minuteMs), timezone, dayCutover);
+  // Columns side by side need room; a telephone begins with the list.
+  const isWide = useMediaQuery('(width >= 64rem)');
+  const view: View = search.as ?? (isWide ? 'board' : 'list');
+  const { order } = search;
+  useTop(order);
+  const open = (to: string | undefined): void =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, order: to }) });
+  const head = (
+    <PageHead
+      title={t({ id: 'order', message: '訂單' })}
+      within={storeName === '' ? [] : [storeName]}
+      back={
+        stores.length > 1
+          ? {
+              label: t({ id: 'menu.otherStore', message: '選擇店家' }),
+              link: { to: '/admin/$brandId/orders', params: { brandId: place.brandId } },
+            }
+          : undefined
+      }
+      aside={<span className="text-fg-3">{storeName}</span>}
+      actions={
+        <SegmentedControl
+          label={t({ id: 'orders.view', message: '顯示方式' })}
+          value={view}
+          options={[
+            { value: 'board', label: t({ id: 'orders.board', message: '看板' }), icon: SquareKanban },
+            { value: 'list', label: t({ id: 'orders.list', message: '列表' }), icon: List },
+            { value: 'older', label: t({ id: 'orders.older', message: '更早' }), icon: History },
+          ]}
+          onChange={(next) =>
+            // Days and words mean other things there.
+            onSearch({ as: next, q: undefined, from: undefined, to: undefined, page: undefined })
+          }
+        />
+      }
+    />
+  );
+  if (view === 'older')
+    return (
+      <>
+        {order === undefined && head}
+        <OlderOrders {...{ place, storeName, search, onSearch, today }} />
+      </>
+    );
+  if (order !== undefined)
+    return <OrderPage key={order} {...{ place, storeName }} orderId={order} onBack={() => open(undefined)} />;
+  return (
+    <>
+      {head}
+      {view === 'board' ? (
+        <Board place={place} onOpen={open} onSearch={onSearch} />
+      ) : (
+        <OrdersList {...{ place, search, onSearch, today }} />
+      )}
+    </>
+  );
+}
+
+/** An order begins at its top, wherever the list was scrolled to. */
+function useTop(order: string | undefined): void {
+  useEffect(() => {
+    if (order !== undefined) scrollTo({ top: 0 });
+  }, [order]);
+}

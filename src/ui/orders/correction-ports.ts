@@ -1,0 +1,27 @@
+import type { Order } from '#domain/order/schema.ts';
+import type { PaymentMethod } from '#domain/store/schema.ts';
+
+export interface MoneyBack {
+  readonly amount: number;
+  readonly method: PaymentMethod;
+}
+
+export interface RefundWish extends MoneyBack {
+  /** Empty where an amount is given back, whatever for. */
+  readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
+  readonly reason: string;
+  readonly restock: boolean;
+}
+
+/** What takes back an order that was placed, in part or whole. Each change resolves once it is durable on this device. */
+export interface CorrectionPorts {
+  /** By which ways money can go back. */
+  readonly methods: readonly PaymentMethod[];
+  readonly voidOrder: (
+    order: Order,
+    reason: string,
+    restock: boolean,
+    back: readonly MoneyBack[],
+  ) => Promise<Order>;
+  readonly refund: (order: Order, wish: RefundWish) => Promise<Order>;
+}
