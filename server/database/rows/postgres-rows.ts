@@ -1,5 +1,6 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
-import type { AnyPageQuery, PagedRows } from '#domain/kit/paged-rows.ts';
+import type { Place } from '#domain/kit/cursor.ts';
+import type { AnyPageQuery, AnyRangeQuery, PagedRows } from '#domain/kit/paged-rows.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Session } from '../session.ts';
 import { listRows } from './list-rows.ts';
@@ -41,5 +42,11 @@ export class PostgresRows implements PagedRows {
     const lines = await this.#session.query(items.text, items.values);
     const [counted] = await this.#session.query(total.text, total.values);
     return { items: lines.map((line) => sql.rowOf(line)), total: counted?.['total'] } as never;
+  }
+
+  async follow(table: AnyTable, query: AnyRangeQuery, place: Place | undefined): Promise<never> {
+    const sql = this.#tables.of(table);
+    const { text, values } = sql.after(this.#brandId, query, place);
+    return (await this.#session.query(text, values)).map((line) => sql.rowOf(line)) as never;
   }
 }
