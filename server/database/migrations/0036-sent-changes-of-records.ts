@@ -10,7 +10,7 @@ const kinds = {
 } as const;
 
 /** Receipts that are looked through at once: one may have 200 KiB. */
-const atOnce = 200;
+const atOnce = 50;
 
 /** What they name that is noted at once. */
 const linesAtOnce = 5000;
