@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { anOrder } from '../order/builders.ts';
-import { orders } from '../order/schema.ts';
+import * as z from 'zod/mini';
 import { readPage, readStretch } from './paged-rows.ts';
 import type { ReadRows, Rows } from './rows.ts';
+import { defineTable, recordFields } from './table.ts';
 
-const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
-const kept = days.map((businessDate, at) => anOrder({ _id: `o${String(at)}`, seq: 1, businessDate }));
+const orders = defineTable({
+  name: 'orders',
+  schema: z.object({ ...recordFields, storeId: z.string(), day: z.string(), number: z.string() }),
+  scope: 'store',
+  indexes: { number: ['storeId', 'day', 'number'] },
+});
+
+const stamps = { createdAt: '', updatedAt: '', rev: 1 };
+const kept = ['19', '20', '21'].map((day, at) => {
+  const _id = `o${String(at)}`;
+  return { _id, brandId: 'tea', storeId: 'north', day, number: 'A~1', ...stamps };
+});
 const reading = { get: () => undefined, list: () => Promise.resolve([...kept]) } as unknown as ReadRows;
 const asked = { index: 'number', equals: ['north'], limit: 2 } as const;
 
@@ -24,9 +34,7 @@ describe('a page, and a stretch', () => {
     expect(byTypes).toEqual(['yes', 'yes', 'no', 'no']);
     // A helper that takes what a query has would hide it from the types.
     const writing = { ...reading, put: () => Promise.resolve() } as ReadRows;
-    await expect(readPage(writing, orders, { ...asked, order: ['placedAt'], page: 1 })).rejects.toThrow(
-      TypeError,
-    );
+    await expect(readPage(writing, orders, { ...asked, order: ['day'], page: 1 })).rejects.toThrow(TypeError);
     await expect(readStretch(writing, orders, asked)).rejects.toThrow(TypeError);
   });
 

@@ -10,6 +10,7 @@ import { Controls } from './controls.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import { Layers } from './layers.tsx';
+import { Lists } from './lists.tsx';
 import { Trust } from './trust.tsx';
 import { Views } from './views.tsx';
 
@@ -39,6 +40,7 @@ export function GalleryScreen() {
       <Trust />
       <Forms />
       <Layers />
+      <Lists />
       <Views />
       <Foundations />
     </main>
