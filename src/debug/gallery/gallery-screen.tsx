@@ -10,7 +10,6 @@ import { Controls } from './controls.tsx';
 import { Forms } from './forms.tsx';
 import { Foundations } from './foundations.tsx';
 import { Layers } from './layers.tsx';
-import { Lists } from './lists.tsx';
 import { Trust } from './trust.tsx';
 import { Views } from './views.tsx';
 
@@ -40,7 +39,6 @@ export function GalleryScreen() {
       <Trust />
       <Forms />
       <Layers />
-      <Lists />
       <Views />
       <Foundations />
     </main>

@@ -5,12 +5,11 @@ import { useServerList } from '#src/data/use-server-list.ts';
 import type { ListSearch } from '#src/office/list/list-search.ts';
 import { ServerListScreen } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
-import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
-import { galleryApi, listTickets, states, weathers, type Ticket, type Weather } from './served-tickets.ts';
-import { Specimen } from './specimen.tsx';
+import { listTickets, servedIn, states, weathers, type Ticket, type Weather } from './served-tickets.ts';
 
 interface TicketSearch extends ListSearch {
   readonly state?: Ticket['state'] | undefined;
@@ -21,34 +20,29 @@ const stateNames = { sold: '已結帳', voided: '已作廢' } as const;
 /** A list of the server, with a server that can be told how to be. What it answered is kept, as every list's pages are. */
 export function Lists() {
   const data = useData();
-  const served = useMemo(() => ({ ...data, api: galleryApi }), [data]);
   const [weather, setWeather] = useState<Weather>('answers');
+  const served = useMemo(() => ({ ...data, api: servedIn(weather) }), [data, weather]);
   return (
-    <Specimen name="ServerListScreen">
-      <SegmentedControl
+    <main className="mx-auto flex max-w-[1280px] flex-col gap-5 p-pad">
+      <SelectField
         label="Server"
-        size="sm"
         value={weather}
         options={weathers.map((value) => ({ value, label: value }))}
-        onChange={setWeather}
+        onChange={(value) => setWeather((now) => weathers.find((one) => one === value) ?? now)}
       />
       <div className="w-full min-w-0">
         <DataContext value={served}>
-          <Tickets key={weather} weather={weather} />
+          <Tickets key={weather} />
         </DataContext>
       </div>
-    </Specimen>
+    </main>
   );
 }
 
-function Tickets({ weather }: { weather: Weather }) {
+function Tickets() {
   const [search, setSearch] = useState<TicketSearch>({ limit: 10 });
   const { q, state, sortBy, sortOrder } = search;
-  const answer = useServerList(
-    listTickets,
-    { weather },
-    { q, state, sortBy, sortOrder, ...pageAsked(search) },
-  );
+  const answer = useServerList(listTickets, {}, { q, state, sortBy, sortOrder, ...pageAsked(search) });
   const { list, narrow } = useServerRows(answer, {
     search,
     onSearch: (change: TicketSearch) => setSearch((before) => ({ ...before, ...change })),

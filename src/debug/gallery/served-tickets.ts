@@ -25,7 +25,6 @@ export const listTickets = defineQuery({
   scope: () => platformScope,
   source: 'server',
   input: z.strictObject({
-    weather: z.enum(weathers),
     ...paging,
     q: z.optional(z.string()),
     state: z.optional(z.enum(states)),
@@ -46,23 +45,25 @@ const tickets: readonly Ticket[] = Array.from({ length: 137 }, (_, i) => ({
 
 const slowMs = 1_500;
 
-const answers: Http = async ({ path }) => {
-  const asked = Object.fromEntries(new URL(path, 'http://gallery').searchParams);
-  const { weather, page, limit, q = '', state, sortBy, sortOrder } = listTickets.input.parse(asked);
-  if (weather === 'away') throw new NoAnswer();
-  if (weather === 'fails')
-    return { status: 500, body: { code: 'internal', message: '' }, retryAfterMs: undefined };
-  if (weather === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-  const found =
-    weather === 'empty'
-      ? []
-      : tickets.filter(
-          (one) => one._id.includes(q.toUpperCase()) && (state === undefined || one.state === state),
-        );
-  const by = sortBy === 'total' ? found.toSorted((a, b) => a.total - b.total) : found;
-  const ordered = sortOrder === 'desc' ? by.toReversed() : by;
-  const items = ordered.slice((page - 1) * limit, page * limit);
-  return { status: 200, body: { items, page, limit, total: found.length }, retryAfterMs: undefined };
-};
-
-export const galleryApi = new Api(answers);
+/** Answers as the weather is. */
+export function servedIn(weather: Weather): Api {
+  const http: Http = async ({ path }) => {
+    const asked = Object.fromEntries(new URL(path, 'http://gallery').searchParams);
+    const { page, limit, q = '', state, sortBy, sortOrder } = listTickets.input.parse(asked);
+    if (weather === 'away') throw new NoAnswer();
+    if (weather === 'fails')
+      return { status: 500, body: { code: 'internal', message: '' }, retryAfterMs: undefined };
+    if (weather === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+    const found =
+      weather === 'empty'
+        ? []
+        : tickets.filter(
+            (one) => one._id.includes(q.toUpperCase()) && (state === undefined || one.state === state),
+          );
+    const by = sortBy === 'total' ? found.toSorted((a, b) => a.total - b.total) : found;
+    const ordered = sortOrder === 'desc' ? by.toReversed() : by;
+    const items = ordered.slice((page - 1) * limit, page * limit);
+    return { status: 200, body: { items, page, limit, total: found.length }, retryAfterMs: undefined };
+  };
+  return new Api(http);
+}

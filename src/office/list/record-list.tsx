@@ -6,7 +6,6 @@ import { useHiddenColumns } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { RecordTable } from './record-table.tsx';
 import { NoMatchView } from '#src/ui/states/state-views.tsx';
-import { cx } from '#src/ui/styles/class-names.ts';
 import type { Column } from '#src/ui/table/table.tsx';
 import type { ListState } from './list-state.ts';
 import { WholeList } from './whole-list.ts';
@@ -63,10 +62,12 @@ export function RecordList<Row extends { readonly _id: string }>(props: RecordLi
         instead || <NoMatchView isWhole={isWhole} onClear={list.clear} />
       ) : (
         <>
-          <div
-            aria-busy={list.isBusy || undefined}
-            className={cx('transition-opacity', list.isBusy && 'opacity-60 delay-150')}
-          >
+          <div aria-busy={list.isBusy || undefined} className="relative">
+            {list.isBusy && (
+              <span aria-hidden="true" className="appear-late absolute inset-x-0 top-0 z-2">
+                <span className="block h-0.5 animate-pulse bg-primary" />
+              </span>
+            )}
             {rows}
           </div>
           <div className="border-t border-line">
