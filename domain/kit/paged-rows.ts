@@ -1,5 +1,6 @@
+import { placeOf, readPlace, type Place } from './cursor.ts';
 import type { ReadRows } from './rows.ts';
-import { cutPage, type Page } from './paging.ts';
+import { cutPage, type Page, type Stretch } from './paging.ts';
 import type { StoredRow, Table } from './table.ts';
 
 /** Fields that every row has, as text or as a number: what rows can be put in order by. */
@@ -7,11 +8,8 @@ type Sortable<R> = {
   [F in keyof R]-?: undefined extends R[F] ? never : R[F] extends string | number ? F & string : never;
 }[keyof R];
 
-/**
- * One page of the rows of an index range. What a list of the server may ask is said here and nowhere else, so that whatever answers it
- * (a device from its rows, the database by its indexes) answers the same.
- */
-export interface PageQuery<R, I extends string = string> {
+/** What is asked of the rows of an index range, whichever way they are cut. */
+interface RangeQuery<R, I extends string> {
   readonly index: I;
   readonly equals: readonly (string | number)[];
   /** Bounds of the index's next field, both included. */
@@ -21,11 +19,7 @@ export interface PageQuery<R, I extends string = string> {
   readonly where?: { readonly [F in keyof R]?: (R[F] & (string | number | boolean)) | undefined } | undefined;
   /** A text that one of the fields must have in it, whatever its width and its letters' size. Nothing is asked for by an empty one. */
   readonly search?: { readonly text: string; readonly in: readonly (keyof R & string)[] } | undefined;
-  /** By these, then by id. */
-  readonly order: readonly Sortable<R>[];
   readonly descending?: boolean | undefined;
-  /** From 1. */
-  readonly page: number;
   readonly limit: number;
 }
 
@@ -52,7 +46,27 @@ export interface SumBetween {
   readonly sum: number;
 }
 
-/** What reads a page by itself: a database, which would have to give all rows otherwise. Queries alone are given one, commands never. */
+/**
+ * One page of the rows of an index range. What a list of the server may ask is said here and nowhere else, so that whatever answers it
+ * (a device from its rows, the database by its indexes) answers the same.
+ */
+export interface PageQuery<R, I extends string = string> extends RangeQuery<R, I> {
+  /** By these, then by id. */
+  readonly order: readonly Sortable<R>[];
+  /** From 1. */
+  readonly page: number;
+}
+
+/**
+ * What comes next in the order of an index, for lists that grow without an end: nothing is counted, and where the list is looked at far
+ * from its beginning costs no more than there. What is added meanwhile shifts nothing.
+ */
+export interface StretchQuery<R, I extends string = string> extends RangeQuery<R, I> {
+  /** The `next` of the stretch before; from the beginning without it. */
+  readonly after?: string | undefined;
+}
+
+/** What cuts rows by itself: a database, which would have to give all of them otherwise. Queries alone are given one, commands never. */
 export interface PagedRows extends ReadRows {
   page<R extends StoredRow, I extends string>(
     table: Table<R, I>,
@@ -63,28 +77,77 @@ export interface PagedRows extends ReadRows {
     query: LaterSums<R, I>,
     asked: readonly R[],
   ): Promise<readonly SumBetween[]>;
+  /** Up to `limit` rows after a place. */
+  follow<R extends StoredRow, I extends string>(
+    table: Table<R, I>,
+    query: Omit<StretchQuery<R, I>, 'after'>,
+    place: Place | undefined,
+  ): Promise<R[]>;
 }
 
-/** A page's question with its types forgotten, as what answers it handles it. */
-export type AnyPageQuery = Omit<PageQuery<StoredRow>, 'where' | 'search' | 'order'> & {
+/**
+ * What a query reads with, and never what a command writes with: a change is judged by rows that its host has loaded and locked, and a page
+ * of the database is neither.
+ */
+type QueryRows = ReadRows & { readonly put?: never };
+
+type Untyped<Q> = Omit<Q, 'where' | 'search' | 'order'> & {
   readonly where?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly search?: { readonly text: string; readonly in: readonly string[] } | undefined;
-  readonly order: readonly string[];
 };
 
 export type AnyLaterSums = Omit<LaterSums<StoredRow>, 'of' | 'split'> & {
   readonly of: string;
   readonly split: string;
 };
+/** A range's question with its types forgotten, as what answers it handles it. */
+export type AnyRangeQuery = Untyped<RangeQuery<StoredRow, string>>;
+export type AnyPageQuery = Untyped<PageQuery<StoredRow>> & { readonly order: readonly string[] };
 
 /** The page, and how many rows there are in all. */
 export async function readPage<R extends StoredRow, I extends string>(
-  rows: ReadRows,
+  rows: QueryRows,
   table: Table<R, I>,
   query: PageQuery<R, I>,
 ): Promise<Page<R>> {
   const { page, limit } = query;
+  refuseCommands(rows);
   if (isPaged(rows)) return { ...(await rows.page(table, query)), page, limit };
+  return cutPage(await readAsked(rows, table, query, query.order), query);
+}
+
+/** @throws AppError validation where `after` is not what a stretch of this index has given */
+export async function readStretch<R extends StoredRow, I extends string>(
+  rows: QueryRows,
+  table: Table<R, I>,
+  query: StretchQuery<R, I>,
+): Promise<Stretch<R>> {
+  const { after, limit, ...range } = query;
+  refuseCommands(rows);
+  const fields = [...table.indexes[query.index].slice(query.equals.length), '_id'];
+  const place = after === undefined ? undefined : readPlace(after, table, fields);
+  // One more shows whether anything follows.
+  const one = { ...range, limit: limit + 1 };
+  const found = isPaged(rows)
+    ? await rows.follow(table, one, place)
+    : (await readAsked(rows, table, one, fields)).filter((row) => !place || isAfter(row, place));
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, ...(found.length > limit && last && { next: placeOf(last, fields) }) };
+
+  function isAfter(row: R, there: Place): boolean {
+    const at = Object.fromEntries(fields.map((field, i) => [field, there[i]]));
+    return (query.descending ? -1 : 1) * compare(row, at as unknown as R, fields) > 0;
+  }
+}
+
+/** The rows of a range, filtered and in order, from what gives all of them. */
+async function readAsked<R extends StoredRow, I extends string>(
+  rows: ReadRows,
+  table: Table<R, I>,
+  query: RangeQuery<R, I>,
+  order: readonly string[],
+): Promise<R[]> {
   const { index, equals, from, to } = query;
   const found = await rows.list(table, {
     index,
@@ -92,10 +155,10 @@ export async function readPage<R extends StoredRow, I extends string>(
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   });
-  const kept = found.filter((row) => isAsked(row, query));
   const direction = query.descending ? -1 : 1;
-  kept.sort((a, b) => direction * compare(a, b, query.order));
-  return cutPage(kept, query);
+  return found
+    .filter((row) => isAsked(row, query))
+    .sort((a, b) => direction * compare(a, b, [...order, '_id']));
 }
 
 /** What comes after each of some rows of logs, without reading what comes after where a database can add it up. */
@@ -139,7 +202,7 @@ async function addUpBetween<R extends StoredRow, I extends string>(
       from: first[orderField] as string,
     });
     let nth = 0;
-    for (const row of all.toSorted((a, b) => compare(a, b, [orderField]))) {
+    for (const row of all.toSorted((a, b) => compare(a, b, [orderField as string]))) {
       if (nth > 0) found.push({ log, nth, split: String(row[split]), sum: Number(row[of]) });
       if (ids.has(row._id)) nth += 1;
     }
@@ -154,7 +217,7 @@ function byLog<R extends StoredRow>(
   orderField: keyof R,
 ): Map<string, R[]> {
   const logs = new Map<string, R[]>();
-  for (const row of asked.toSorted((a, b) => compare(a, b, [orderField]))) {
+  for (const row of asked.toSorted((a, b) => compare(a, b, [orderField as string]))) {
     const log = String(row[logField]);
     logs.set(log, [...(logs.get(log) ?? []), row]);
   }
@@ -166,11 +229,16 @@ export function searchable(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
+/** What a helper in between has made the types forget. @throws TypeError */
+function refuseCommands(rows: ReadRows): void {
+  if ('put' in rows) throw new TypeError('a command reads no pages');
+}
+
 function isPaged(rows: ReadRows): rows is PagedRows {
   return 'page' in rows;
 }
 
-function isAsked<R extends StoredRow>(row: R, { where = {}, search }: PageQuery<R>): boolean {
+function isAsked<R extends StoredRow>(row: R, { where = {}, search }: RangeQuery<R, string>): boolean {
   const isIt = Object.entries(where).every(
     ([field, value]) => value === undefined || row[field as keyof R] === value,
   );
@@ -182,8 +250,8 @@ function isAsked<R extends StoredRow>(row: R, { where = {}, search }: PageQuery<
   });
 }
 
-function compare<R extends StoredRow>(a: R, b: R, order: readonly (keyof R)[]): number {
-  for (const field of [...order, '_id' as const]) {
+function compare<R extends StoredRow>(a: R, b: R, order: readonly string[]): number {
+  for (const field of order as readonly (keyof R)[]) {
     if (a[field] === b[field]) continue;
     return a[field] < b[field] ? -1 : 1;
   }

@@ -22,3 +22,10 @@ export function pageOf<T extends z.ZodMiniType>(item: T) {
 export function cutPage<T>(rows: readonly T[], { page, limit }: { page: number; limit: number }): Page<T> {
   return { items: rows.slice((page - 1) * limit, page * limit), page, limit, total: rows.length };
 }
+
+/** A stretch of a list without an end. */
+export interface Stretch<T> {
+  readonly items: T[];
+  /** Where the next one goes on; absent where nothing follows. */
+  readonly next?: string;
+}

@@ -8,6 +8,7 @@ export interface CallOptions {
   /** Makes repeating a write harmless. */
   readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
+  /** Whoever has stopped waiting hears of no failure. */
   readonly signal?: AbortSignal;
   /** A failure is its caller's business alone. */
   readonly quiet?: boolean;
@@ -51,7 +52,8 @@ export class Api {
       return output.data as OutputOf<O>;
     } catch (error) {
       const failure = error instanceof NoAnswer ? noAnswerError(error) : error;
-      if (failure instanceof AppError && !options.quiet) onFailure(failure);
+      const isHeard = !options.quiet && !options.signal?.aborted;
+      if (failure instanceof AppError && isHeard) onFailure(failure);
       throw failure;
     }
   }

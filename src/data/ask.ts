@@ -59,6 +59,17 @@ export function askLocally(
   return { again, stop };
 }
 
+/** Who asks what, for the answer to be kept under. */
+interface Asked {
+  readonly asker: string;
+  readonly question: string;
+  /** One of many pages: of those with this name only the latest are kept, and none is waited for that is not looked at any more. */
+  readonly list?: string;
+}
+
+/** So many pages are kept of a list. */
+const pagesKept = 20;
+
 /**
  * Tells the last answer that is kept, then the server's. Asks again when it failed and the network seems back, or when nothing answered and
  * the server is heard of elsewhere.
@@ -67,20 +78,23 @@ export function askServer<O extends Query | Call>(
   { api, answers, now, signals }: Pick<Data, 'api' | 'answers' | 'now' | 'signals'>,
   operation: O,
   input: CallInput<O>,
-  { asker, question }: { readonly asker: string; readonly question: string },
+  { asker, question, list }: Asked,
   tell: Tell,
 ): Asking {
   let stopped = false;
   let known: Answered = {};
   /** When nothing answered; while it is asked again, never. */
   let silentAt = Infinity;
+  const ended = new AbortController();
+  const options = list === undefined ? {} : { signal: ended.signal };
   const show = (answer: Answered): void => {
     known = answer;
     if (!stopped) tell(answer);
   };
   const ask = async (): Promise<void> => {
     silentAt = Infinity;
-    const answer = await answerOf(() => api.call(operation, input));
+    const answer = await answerOf(() => api.call(operation, input, options));
+    if (ended.signal.aborted) return;
     if (answer.error) {
       if (isNoAnswer(answer.error)) silentAt = now();
       show({ ...known, error: answer.error, ...('value' in known ? { isKept: true } : {}) });
@@ -90,6 +104,7 @@ export function askServer<O extends Query | Call>(
     show({ value: answer.value, at });
     // Not kept is not lost: it is asked for again.
     await answers.keep(asker, question, { value: answer.value, at }).catch(() => undefined);
+    if (list !== undefined) await answers.keepLatest(asker, `${list}:`, pagesKept).catch(() => undefined);
   };
   const start = async (): Promise<void> => {
     const asked = ask();
@@ -107,6 +122,7 @@ export function askServer<O extends Query | Call>(
   void start();
   const stop = (): void => {
     stopped = true;
+    if (list !== undefined) ended.abort();
     unlisten();
   };
   return { again, heard, stop };

@@ -54,6 +54,13 @@ export class KeptAnswers {
     if (this.#asker !== undefined && asker !== this.#asker) return;
     await this.#profile.put(keyOf(asker, question), answer, 'relaxed');
   }
+
+  /** Forgets all but the latest of the answers to questions that begin so. */
+  async keepLatest(asker: string, questions: string, most: number): Promise<void> {
+    const kept = (await this.#profile.entries(keyOf(asker, questions))) as [string, KeptAnswer][];
+    const older = kept.toSorted(([, a], [, b]) => b.at - a.at).slice(most);
+    for (const [key] of older) await this.#profile.remove(key);
+  }
 }
 
 function keyOf(asker: string, question: string): string {

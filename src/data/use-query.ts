@@ -5,6 +5,7 @@ import type { CallInput } from './api.ts';
 import { useData, useHasBrand, useReplica } from './data-context.tsx';
 import { askLocally, askServer, type Answered, type Asking } from './ask.ts';
 import { askerOf, guest } from './session-rule.ts';
+import { useHeard } from './use-heard.ts';
 import { useSession } from './use-session.ts';
 
 export interface QueryResult<O extends Query | Call> {
@@ -64,11 +65,7 @@ export function useQuery<O extends Query | Call>(
     return () => started.stop();
   }, [data, operation, question, source, asker, of]);
 
-  useEffect(() => {
-    if (source !== 'server' || !own) return undefined;
-    const { subscribe, view } = own.monitor;
-    return subscribe(() => asking.current?.heard?.(view().answeredAt));
-  }, [own, source]);
+  useHeard(asking, source === 'server' ? own : undefined);
 
   const current = answered?.of === of ? answered : undefined;
   return {

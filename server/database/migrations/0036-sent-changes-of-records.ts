@@ -10,7 +10,7 @@ const kinds = {
 } as const;
 
 /** Receipts that are looked through at once: one may have 200 KiB. */
-const atOnce = 200;
+const atOnce = 50;
 
 /** What they name that is noted at once. */
 const linesAtOnce = 5000;
@@ -38,13 +38,14 @@ export const sentChangesOfRecords: Migration = {
     // The table's own policies hold for its owner too, and here every brand is meant.
     await sql`select set_config('app.system', 'on', true)`.execute(db);
     const records = await recordsByKind(db);
-    let last = ['', ''];
+    // Read once from one end to the other: to look for the place again at each turn took longer than all the rest.
+    await sql`declare "sent" no scroll cursor for
+      select "brand_id", "id", "name", "body", "received_at" from "sync_receipts"
+      where "name" ~ '^(dish|option|optionCategory|store|menu)[.]'
+        and "status" in ('applied', 'applied_with_exceptions') and "duplicate_of" is null`.execute(db);
     for (;;) {
-      const { rows } = await sql<Sent>`
-        select "brand_id", "id", "name", "body", "received_at" from "sync_receipts"
-        where ("id", "brand_id") > (${last[0]}, ${last[1]}) and "name" ~ '^(dish|option|optionCategory|store|menu)[.]'
-          and "status" in ('applied', 'applied_with_exceptions') and "duplicate_of" is null
-        order by "id", "brand_id" limit ${sql.lit(atOnce)}`.execute(db);
+      const { rows } = await sql<Sent>`fetch ${sql.lit(atOnce)} from "sent"`.execute(db);
+      if (rows.length === 0) break;
       const lines = rows.flatMap((sent) => linesOf(sent, records));
       for (let at = 0; at < lines.length; at += linesAtOnce)
         await sql`
@@ -53,10 +54,8 @@ export const sentChangesOfRecords: Migration = {
         from json_to_recordset(${JSON.stringify(lines.slice(at, at + linesAtOnce))}::json) as line("brand_id" text, "kind" text, "record_id" text,
           "change_id" text, "at" text)
         on conflict do nothing`.execute(db);
-      if (rows.length < atOnce) break;
-      const end = rows.at(-1)!;
-      last = [end.id, end.brand_id];
     }
+    await sql`close "sent"`.execute(db);
     await sql`select set_config('app.system', '', true)`.execute(db);
   },
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLaterSums, readPage, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
+import { readLaterSums, readPage, readStretch, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
 import type { Table } from '#domain/kit/table.ts';
 import { samples } from '#sync/testing/rows-contract-fixtures.ts';
 import { brandAccess } from '../connection.ts';
@@ -24,6 +24,7 @@ afterAll(() => database.drop());
 
 interface Sample {
   readonly name: string;
+  readonly count: number | null;
   readonly rate: number;
   readonly size: string | null;
   readonly order: string | null;
@@ -32,15 +33,32 @@ interface Sample {
 async function keep(storeId: string, rows: readonly Sample[]): Promise<void> {
   await sql`delete from "samples" where "store_id" = ${storeId}`.execute(database.owner);
   await sql`insert into "samples" ("id", "brand_id", "store_id", "created_at", "updated_at", "rev", "name", "count", "rate", "size", "order")
-    select ${storeId} || n, 'tea', ${storeId}, '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 1, "name", 1, "rate", "size", "order"
+    select ${storeId} || n, 'tea', ${storeId}, '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 1, "name", "count", "rate", "size", "order"
     from json_to_recordset(${JSON.stringify(rows.map((row, n) => ({ ...row, n })))}::json)
-      as row("n" int, "name" text, "rate" double precision, "size" text, "order" text)`.execute(
+      as row("n" int, "name" text, "count" int, "rate" double precision, "size" text, "order" text)`.execute(
     database.owner,
   );
 }
 
 function asked<T>(body: (session: Session) => Promise<T>): Promise<T> {
   return inSession(database, 'snapshot', brandAccess('tea'), body);
+}
+
+type Stretch = Omit<Parameters<typeof readStretch>[2], 'search' | 'where'> &
+  Pick<AnyPageQuery, 'search' | 'where'>;
+const stretch = (rows: PostgresRows, query: Stretch) =>
+  readStretch(rows, samples as unknown as Table, query as never);
+
+/** All stretches to the end, one after the other. */
+async function walk(rows: PostgresRows, query: Stretch): Promise<string[][]> {
+  const ids: string[][] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await stretch(rows, { ...query, after });
+    ids.push(items.map(({ _id }) => _id));
+    after = next;
+  } while (after !== undefined);
+  return ids;
 }
 
 const page = (rows: PostgresRows, query: AnyPageQuery) =>
@@ -54,6 +72,7 @@ const texts = fc.constantFrom('Tea', 'ｔｅａ', 'green tea', '綠茶', '紅茶
 const sampleRows = fc.array(
   fc.record({
     name: texts,
+    count: fc.constantFrom(1, 1, 2, null),
     rate: fc.integer({ min: -2, max: 2 }),
     size: fc.constantFrom('s', 'm', null),
     order: fc.option(texts),
@@ -98,8 +117,69 @@ describe('a page', () => {
     );
   });
 
+  it('goes on where the last one ended, all of them being what was asked for, whoever cuts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        sampleRows,
+        fc.array(questions, { minLength: 1, maxLength: 4 }),
+        async (rows, many) => {
+          await keep('daan', rows);
+          await asked(async (session) => {
+            const read = new PostgresRows(session, sqls, 'tea');
+            for (const { page: _, order: __, ...query } of many) {
+              const walked = await walk(read, query);
+              expect(walked).toEqual(await walk(plainly(read), query));
+              const whole = { ...query, order: ['name', 'count'], page: 1, limit: 100 };
+              const { items } = await page(plainly(read), whole);
+              expect(walked.flat()).toEqual(items.map(({ _id }) => _id));
+            }
+          });
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('goes on after a row that has gone, and tells none twice that came meanwhile', async () => {
+    const rows = ['a', 'b', 'c', 'd'].map((name) => ({ name, count: 1, rate: 1, size: null, order: null }));
+    await keep('daan', rows);
+    const query = { index: 'name', equals: ['daan'], limit: 2 };
+    const first = await asked((session) => stretch(new PostgresRows(session, sqls, 'tea'), query));
+    await sql`delete from "samples" where "id" = 'daan1'`.execute(database.owner);
+    await sql`insert into "samples" ("id", "brand_id", "store_id", "created_at", "updated_at", "rev", "name", "count")
+      values ('new', 'tea', 'daan', '', '', 1, 'aa', 1)`.execute(database.owner);
+    const then = await asked((session) =>
+      stretch(new PostgresRows(session, sqls, 'tea'), { ...query, after: first.next }),
+    );
+    expect(then.items.map(({ _id }) => _id)).toEqual(['daan2', 'daan3']);
+    expect(then.next).toBeUndefined();
+  });
+
+  it('after what no stretch has given is refused', async () => {
+    await asked(async (session) => {
+      const read = new PostgresRows(session, sqls, 'tea');
+      const query = { index: 'name', equals: ['daan'], limit: 2 };
+      const places = ['a', 1, 'x'];
+      const wrong = [places.slice(1), [...places, 1], ['a', 'one', 'x'], ['a\u0000', 1, 'x'], {}, null];
+      const texts = [...wrong.map((each) => encodeURIComponent(JSON.stringify(each))), '', '~', '%', 'tea'];
+      for (const after of texts)
+        await expect(stretch(read, { ...query, after }), after).rejects.toMatchObject({
+          code: 'validation',
+          details: { faults: [{ path: 'after' }] },
+        });
+    });
+  });
+
+  it('that is searched for a text that no row can have is empty', async () => {
+    const search = { text: '\u0000', in: ['name'] };
+    const query = { index: 'name', equals: ['daan'], order: ['name'], page: 1, limit: 10, search };
+    await asked(async (session) => {
+      expect(await page(new PostgresRows(session, sqls, 'tea'), query)).toMatchObject({ total: 0 });
+    });
+  });
+
   it('of another brand is empty', async () => {
-    await keep('daan', [{ name: 'Tea', rate: 1, size: null, order: null }]);
+    await keep('daan', [{ name: 'Tea', count: 1, rate: 1, size: null, order: null }]);
     const query = { index: 'name', equals: ['daan'], order: ['name'], page: 1, limit: 10 };
     await asked(async (session) => {
       expect(await page(new PostgresRows(session, sqls, 'noodles'), query)).toMatchObject({
@@ -142,6 +222,20 @@ describe(`of ${String(manyRows)} rows`, () => {
     );
     // Three pages of ten, and one row that shows where the last of them ends.
     expect(mostRowsOf(plan[0]?.['QUERY PLAN'])).toBeLessThanOrEqual(31);
+  });
+
+  it('what comes after one in the middle is read from there on, and nothing before it', async () => {
+    const query = { index: 'name', equals: ['many'], descending: true, limit: 11 };
+    const place = ['n025001', 25_001, 'many25001'];
+    const { text, values } = sqls.of(samples).after('tea', query, place);
+    await asked(async (session) => {
+      const lines = await session.query(text, values);
+      expect(lines.map((line) => sqls.of(samples).rowOf(line)._id)).toEqual(
+        Array.from({ length: 11 }, (_, i) => `many${String(25_000 - i)}`),
+      );
+      const plan = await session.query(`explain (analyze, format json) ${text}`, values);
+      expect(mostRowsOf(plan[0]?.['QUERY PLAN'])).toBeLessThanOrEqual(11);
+    });
   });
 });
 

@@ -1,5 +1,12 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
-import type { AnyLaterSums, AnyPageQuery, PagedRows, SumBetween } from '#domain/kit/paged-rows.ts';
+import type { Place } from '#domain/kit/cursor.ts';
+import type {
+  AnyLaterSums,
+  AnyPageQuery,
+  AnyRangeQuery,
+  PagedRows,
+  SumBetween,
+} from '#domain/kit/paged-rows.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Row } from '#sync/row.ts';
 import type { Session } from '../session.ts';
@@ -56,5 +63,11 @@ export class PostgresRows implements PagedRows {
       split: String(split),
       sum: Number(sum),
     }));
+  }
+
+  async follow(table: AnyTable, query: AnyRangeQuery, place: Place | undefined): Promise<never> {
+    const sql = this.#tables.of(table);
+    const { text, values } = sql.after(this.#brandId, query, place);
+    return (await this.#session.query(text, values)).map((line) => sql.rowOf(line)) as never;
   }
 }

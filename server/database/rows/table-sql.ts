@@ -1,5 +1,11 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { searchable, type AnyLaterSums, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
+import type { Place } from '#domain/kit/cursor.ts';
+import {
+  searchable,
+  type AnyLaterSums,
+  type AnyPageQuery,
+  type AnyRangeQuery,
+} from '#domain/kit/paged-rows.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import { indexFields, type Row } from '#sync/row.ts';
 import { columnsOf, snakeCase } from './columns.ts';
@@ -88,13 +94,34 @@ export class TableSql {
 
   /** One page of an index range, and how many rows are asked for in all, as two statements. */
   paged(brandId: string | undefined, query: AnyPageQuery): { readonly items: Query; readonly total: Query } {
+    const { from, values, parameter } = this.#asked(brandId, query);
+    const total = { text: `select count(*)::int as "total" ${from}`, values: [...values] };
+    const order = orderBy([...query.order, '_id'], query);
+    const cut = `limit ${parameter(query.limit)} offset ${parameter((query.page - 1) * query.limit)}`;
+    return { total, items: { text: `select ${this.#record.selected} ${from} ${order} ${cut}`, values } };
+  }
+
+  /** Rows of an index range in its order, after a place in it: the index leads there, and nothing before is looked at. */
+  after(brandId: string | undefined, query: AnyRangeQuery, place: Place | undefined): Query {
+    const { from, values, parameter } = this.#asked(brandId, query);
+    const fields = [...indexFields(this.#table, query.index).slice(query.equals.length), '_id'];
+    const than = query.descending ? '<' : '>';
+    const there = place?.map(parameter).join(', ');
+    const after = there === undefined ? '' : ` and (${fields.map(columnOf).join(', ')}) ${than} (${there})`;
+    const cut = `${orderBy(fields, query)} limit ${parameter(query.limit)}`;
+    return { text: `select ${this.#record.selected} ${from}${after} ${cut}`, values };
+  }
+
+  #asked(brandId: string | undefined, query: AnyRangeQuery) {
     const values: unknown[] = [];
     const parameter = (value: unknown): string => `$${values.push(value)}`;
     const fields = indexFields(this.#table, query.index);
     const next = fields[query.equals.length];
-    const where = fields
-      .slice(0, query.equals.length)
-      .map((field, i) => `${columnOf(field)} = ${parameter(query.equals[i])}`);
+    const where = fields.map((field, i) => {
+      // A row without a value for one of the fields is not in the index, as in IndexedDB.
+      if (i >= query.equals.length) return `${columnOf(field)} is not null`;
+      return `${columnOf(field)} = ${parameter(query.equals[i])}`;
+    });
     if (brandId !== undefined) where.push(`"brand_id" = ${parameter(brandId)}`);
     if (next !== undefined && query.from !== undefined)
       where.push(`${columnOf(next)} >= ${parameter(query.from)}`);
@@ -102,20 +129,8 @@ export class TableSql {
       where.push(`${columnOf(next)} <= ${parameter(query.to)}`);
     for (const [field, value] of Object.entries(query.where ?? {}))
       if (value !== undefined) where.push(`${columnOf(field)} = ${parameter(value)}`);
-    if (query.search && query.search.text !== '') {
-      const wanted = parameter(searchable(query.search.text));
-      const has = (field: string) => `position(${wanted} in lower(normalize(${columnOf(field)}, NFKC))) > 0`;
-      where.push(`(${query.search.in.map(has).join(' or ')})`);
-    }
-    const from = `from ${this.#record.name} where ${where.join(' and ')}`;
-    const total = { text: `select count(*)::int as "total" ${from}`, values: [...values] };
-    const direction = query.descending ? ' desc' : '';
-    const order = [...query.order, '_id'].map((field) => columnOf(field) + direction).join(', ');
-    const cut = `limit ${parameter(query.limit)} offset ${parameter((query.page - 1) * query.limit)}`;
-    return {
-      total,
-      items: { text: `select ${this.#record.selected} ${from} order by ${order} ${cut}`, values },
-    };
+    if (query.search && query.search.text !== '') where.push(has(query.search, parameter));
+    return { from: `from ${this.#record.name} where ${where.join(' and ')}`, values, parameter };
   }
 
   /**
@@ -166,6 +181,21 @@ export class TableSql {
   rowOf(line: Line): Row {
     return this.#record.read(line) as Row;
   }
+}
+
+function has(
+  { text, in: fields }: NonNullable<AnyRangeQuery['search']>,
+  parameter: (value: unknown) => string,
+): string {
+  // No text here has this character, and none can be asked for that has it.
+  if (text.includes('\u0000')) return 'false';
+  const wanted = parameter(searchable(text));
+  const found = (field: string) => `position(${wanted} in lower(normalize(${columnOf(field)}, NFKC))) > 0`;
+  return `(${fields.map(found).join(' or ')})`;
+}
+
+function orderBy(fields: readonly string[], { descending }: AnyRangeQuery): string {
+  return `order by ${fields.map((field) => columnOf(field) + (descending ? ' desc' : '')).join(', ')}`;
 }
 
 function columnOf(field: string): string {

@@ -21,6 +21,8 @@ export function aBrowser(http?: Http) {
   const kept = new Map<string, string>();
   const asked: string[] = [];
   const headers: unknown[] = [];
+  /** What nobody waited for any more, before it was answered or after. */
+  const ended: string[] = [];
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('addEventListener', page.addEventListener);
@@ -33,6 +35,10 @@ export function aBrowser(http?: Http) {
     asked.push(url);
     headers.push(init.headers);
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+    const { signal } = init;
+    signal?.addEventListener('abort', () => {
+      if ((signal.reason as Error).name === 'AbortError') ended.push(url);
+    });
     const answer = await http?.({ method: init.method ?? 'GET', path: url.slice('/api'.length), body });
     if (!answer) throw new NoAnswer();
     return new Response(JSON.stringify(answer.body), {
@@ -40,7 +46,7 @@ export function aBrowser(http?: Http) {
       headers: { 'x-haodan': '1', 'content-type': 'application/json' },
     });
   });
-  return { page, document, navigator, kept, asked, headers };
+  return { page, document, navigator, kept, asked, ended, headers };
 }
 
 export type Browser = ReturnType<typeof aBrowser>;

@@ -1,6 +1,7 @@
 export const pageSizes = [10, 20, 50] as const;
 
-const usualSize = 50;
+/** Rows of a page where the address does not say. */
+export const usualSize = 50;
 
 /** What every list's address can say; what is usual is left out of it. */
 export interface ListSearch {

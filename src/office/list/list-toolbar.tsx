@@ -4,8 +4,8 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { SearchField } from '#src/ui/form/search-field.tsx';
 
 interface ListToolbarProps {
-  /** What can be searched for. */
-  label: string;
+  /** What can be searched for; without it there is no search. */
+  label?: string | undefined;
   text: string;
   onText: (text: string) => void;
   /** `FilterMenu`s. */
@@ -21,13 +21,15 @@ export function ListToolbar({ label, text, onText, children, end, onClear }: Lis
   const { t } = useLingui();
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
-      <SearchField
-        label={label}
-        value={text}
-        onChange={onText}
-        className="max-w-full sm:max-w-80"
-        data-testid="list-search"
-      />
+      {label !== undefined && (
+        <SearchField
+          label={label}
+          value={text}
+          onChange={onText}
+          className="max-w-full sm:max-w-80"
+          data-testid="list-search"
+        />
+      )}
       {children}
       {onClear && (
         <Button variant="ghost" onClick={onClear} data-testid="list-clear">

@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import type { ServerList } from '#src/data/use-server-list.ts';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { CachedStrip } from '#src/ui/states/cached-strip.tsx';
+import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { ListCount } from './list-screen.tsx';
+import { RecordList } from './record-list.tsx';
+
+type Id = { readonly _id: string };
+
+interface ServerRowsProps<Row extends Id> extends Omit<ComponentProps<typeof RecordList<Row>>, 'instead'> {
+  /** Of `useServerList`; `list` is what `useServerRows` makes of it. */
+  answer: ServerList<Row>;
+}
+
+/**
+ * The rows of a list of the server, in every state that its page may be in. What narrows it and the way to its other pages stay where they
+ * are meanwhile: where one page cannot be had, another one may.
+ */
+export function ServerRows<Row extends Id>({ answer, ...list }: ServerRowsProps<Row>) {
+  const errorText = useErrorText();
+  const { data, error, isKept, answeredAt } = answer;
+  return (
+    <>
+      {isKept && error && answeredAt !== undefined && (
+        <div className="mb-4">
+          <CachedStrip at={new Date(answeredAt).toISOString()} />
+        </div>
+      )}
+      <RecordList
+        {...list}
+        instead={
+          data === undefined && (
+            <AnswerStates
+              answer={answer}
+              {...{ isNoAnswer, errorText }}
+              skeleton={
+                <div className="px-3">
+                  <SkeletonRows count={8} />
+                </div>
+              }
+            >
+              {() => null}
+            </AnswerStates>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface ServerListProps<Row extends Id> extends ServerRowsProps<Row> {
+  title: string;
+  within?: readonly string[];
+  back?: ComponentProps<typeof PageHead>['back'];
+  /** What somebody should know before the rows, also where there are none. */
+  notice?: ReactNode;
+  /** What can be done with the list as a whole. */
+  actions?: ReactNode;
+  /** What is said where there is none yet. */
+  empty: ComponentProps<typeof EmptyView>;
+}
+
+/** A page that lists what only the server has: its head with their number, and the rows or what stands in their place. */
+export function ServerListScreen<Row extends Id>(props: ServerListProps<Row>) {
+  const { title, within = [], back, notice, actions, empty, ...rows } = props;
+  const { answer, list } = rows;
+  const isEmpty = answer.data?.total === 0 && !answer.isBusy && !list.isNarrowed;
+  return (
+    <>
+      <PageHead
+        title={title}
+        within={within}
+        back={back}
+        aside={list.total > 0 && !list.isNarrowed && <ListCount count={list.total} />}
+        actions={actions}
+      />
+      {notice}
+      {isEmpty ? (
+        <ListCard>
+          <EmptyView {...empty} />
+        </ListCard>
+      ) : (
+        <ServerRows {...rows} />
+      )}
+    </>
+  );
+}
