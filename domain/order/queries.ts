@@ -93,7 +93,7 @@ export const listToday = defineQuery({
 });
 
 /**
- * Orders of a store that a device no longer keeps, newest first: only the server has them. `to` is a business day, included; what is
+ * Orders of a store that a device no longer keeps, the latest days first, each by its numbers: only the server has them. `to` is a business day, included; what is
  * searched for is a part of a number.
  */
 export const listOlderOrders = defineQuery({
