@@ -59,5 +59,10 @@ export async function moveTo(rows: Rows, before: Order, to: Fulfilment, ctx: Com
 export async function accept(rows: Rows, before: Order, ctx: CommandContext): Promise<Order> {
   if (isAccepted(before.fulfilment) || isCancelled(before.fulfilment)) return before;
   const { parked: _, ...rest } = before;
-  return { ...rest, fulfilment: 'accepted', items: await takeStock(rows, before, before.items, ctx) };
+  return {
+    ...rest,
+    acceptedAt: ctx.now,
+    fulfilment: 'accepted',
+    items: await takeStock(rows, before, before.items, ctx),
+  };
 }

@@ -5,6 +5,8 @@ import { addLines, voidLine } from './change-lines.ts';
 import { createOrder } from './create.ts';
 import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
+import { listKitchen } from './kitchen-orders.ts';
+import { bumpLines, recallLines } from './kitchen.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { getOrder, listOrders, listToday } from './queries.ts';
@@ -27,12 +29,15 @@ export const orderOperations = [
   voidLine,
   payOrder,
   setFulfilment,
+  bumpLines,
+  recallLines,
   reviseOrder,
   voidOrder,
   refundOrder,
   changeTender,
   listToday,
   listOpen,
+  listKitchen,
   listDays,
   deleteStore,
   getBrandStats,

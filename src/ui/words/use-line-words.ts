@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LineInput } from '#domain/order/inputs.ts';
+import type { OrderType } from '#domain/order/schema.ts';
+import { useListOf } from './use-list-of.ts';
+
+interface Named {
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+}
+
+type LineWords = Pick<LineInput, 'itemName' | 'itemNameEn' | 'options' | 'note'>;
+
+/** What is ordered, and how it is eaten, in the page's language. */
+export function useLineWords() {
+  const { t, i18n } = useLingui();
+  const listOf = useListOf();
+  const nameOf = ({ name, nameEn }: Named): string => (i18n.locale === 'en' ? (nameEn ?? name) : name);
+  const orderTypes: Record<OrderType, string> = {
+    dine_in: t({ id: 'dineIn', message: '內用' }),
+    takeout: t({ id: 'takeaway', message: '外帶' }),
+    delivery: t({ id: 'delivery', message: '外送' }),
+  };
+  return {
+    nameOf,
+    lineName: ({ itemName, itemNameEn }: Pick<LineWords, 'itemName' | 'itemNameEn'>) =>
+      nameOf({ name: itemName, nameEn: itemNameEn }),
+    /** `半糖、少冰、珍珠×2` */
+    lineOptions: ({ options }: Pick<LineWords, 'options'>) =>
+      listOf(
+        options
+          .flatMap(({ selections }) => selections)
+          .map((selection) => nameOf(selection) + (selection.quantity > 1 ? `×${selection.quantity}` : '')),
+      ),
+    /** What somebody wrote, in quotation marks of the page's language. */
+    noted: (note: string) => t({ id: 'cart.lineNote', message: `「${note}」` }),
+    orderType: (type: OrderType) => orderTypes[type],
+    table: (number: string) => t({ id: 'order.table', message: `桌號${number}` }),
+    /** Of a supplement order: the one that it belongs to. */
+    supplements: (number: string) => t({ id: 'slip.supplement', message: `補單・原單${number}` }),
+  };
+}
