@@ -8,6 +8,8 @@ import type { Order } from './schema.ts';
 const calledForMs = 45 * 60_000;
 /** A till says so where no screen has taken a line for so long. */
 const takenWithinMs = 20_000;
+/** It goes on saying so for so long. */
+const forgottenForMs = 3 * 3_600_000;
 
 type Standing = Pick<Order, 'fulfilment' | 'items'>;
 type Called = Standing & Pick<Order, 'completesWhenPaid'>;
@@ -31,21 +33,37 @@ export function callsOf(orders: readonly Order[], now: number): Order[] {
     .sort((a, b) => compareText(b.updatedAt, a.updatedAt) || compareText(b.number, a.number));
 }
 
-/** How far an order's lines are in a kitchen that works with screens; undefined where it has none to make. */
-export type KitchenStanding = 'untouched' | 'taken' | 'made';
+/**
+ * How far an order is in a kitchen that works with screens: no screen has all of it yet, it is taken, it waits to be picked up, or it is over.
+ * Undefined where it has nothing to make.
+ */
+export type KitchenStanding = 'untaken' | 'taken' | 'toPickUp' | 'over';
 
-export function kitchenStandingOf({ fulfilment, items }: Standing): KitchenStanding | undefined {
-  const wanted = items.filter(isWanted);
-  if (!isAccepted(fulfilment) || wanted.length === 0) return undefined;
-  if (wanted.every(isMade)) return 'made';
-  return wanted.every(isTaken) ? 'taken' : 'untouched';
+export function kitchenStandingOf(order: Called): KitchenStanding | undefined {
+  const wanted = order.items.filter(isWanted);
+  if (!isAccepted(order.fulfilment) || wanted.length === 0) return undefined;
+  if (!wanted.every(isTaken)) return 'untaken';
+  if (!wanted.every(isMade)) return 'taken';
+  return isToPickUp(order) ? 'toPickUp' : 'over';
 }
 
-/** Whether a till should say that no screen has an order, at a moment in milliseconds; at once where it has no server to send it by. */
-export function isUntaken(
-  { kitchen, sentAt }: { readonly kitchen?: KitchenStanding | undefined; readonly sentAt: string },
-  now: number,
-  isOffline: boolean,
-): boolean {
-  return kitchen === 'untouched' && (isOffline || now - instantMs(sentAt) >= takenWithinMs);
+interface Told {
+  readonly kitchen?: KitchenStanding | undefined;
+  /** When it was sent to be made. */
+  readonly sentAt: string;
+}
+
+/**
+ * Whether a till should say that no screen has an order, at a moment in milliseconds: after a while, and at once where it has no server to
+ * send it by. Of what was sold hours ago somebody has long taken care.
+ */
+export function isForgotten({ kitchen, sentAt }: Told, now: number, isOffline: boolean): boolean {
+  if (kitchen !== 'untaken') return false;
+  const waited = now - instantMs(sentAt);
+  return waited < forgottenForMs && (isOffline || waited >= takenWithinMs);
+}
+
+/** Whether a store works with screens: on one of these orders, one has taken what is to be made. */
+export function usesScreens(orders: readonly Pick<Told, 'kitchen'>[]): boolean {
+  return orders.some(({ kitchen }) => kitchen !== undefined && kitchen !== 'untaken');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
 import { anOrder, anOrderLine, paid, tea } from './builders.ts';
-import { callsOf, isUntaken, kitchenStandingOf } from './kitchen-calls.ts';
+import { callsOf, isForgotten, kitchenStandingOf, usesScreens } from './kitchen-calls.ts';
 import { listKitchen } from './kitchen-orders.ts';
 import { kitchenPage, noStation, offOf, stationsOf, unmadeOf, type KitchenRules } from './kitchen-tickets.ts';
 import { orders, type Order, type OrderLine } from './schema.ts';
@@ -166,16 +166,28 @@ describe('what is called out', () => {
 });
 
 describe('what no screen has taken', () => {
-  it('is said after a while, at once without a network, and never of what is made or ended', () => {
+  it('is said after a while, at once without a network, and not for ever', () => {
     const sentAt = after(0);
-    const untouched = { kitchen: kitchenStandingOf(placed('a', 0)), sentAt };
-    expect(isUntaken(untouched, noon + 19_000, false)).toBe(false);
-    expect(isUntaken(untouched, noon + 20_000, false)).toBe(true);
-    expect(isUntaken(untouched, noon, true)).toBe(true);
-    const taken = placed('a', 0, { items: [inState(tea1, 'sent'), inState(waffle, 'sent')] });
-    expect(kitchenStandingOf(taken)).toBe('taken');
-    expect(isUntaken({ kitchen: 'taken', sentAt }, noon + 60_000, true)).toBe(false);
-    expect(kitchenStandingOf(placed('a', 0, { items: [inState(tea1, 'ready')] }))).toBe('made');
-    expect(kitchenStandingOf(placed('a', 0, { fulfilment: 'cancelled' }))).toBeUndefined();
+    const untaken = { kitchen: kitchenStandingOf(placed('a', 0)), sentAt };
+    expect(isForgotten(untaken, noon + 19_000, false)).toBe(false);
+    expect(isForgotten(untaken, noon + 20_000, false)).toBe(true);
+    expect(isForgotten(untaken, noon, true)).toBe(true);
+    expect(isForgotten(untaken, noon + 4 * 3_600_000, true)).toBe(false);
+    expect(isForgotten({ kitchen: 'taken', sentAt }, noon + 60_000, true)).toBe(false);
+    expect(usesScreens([untaken, {}])).toBe(false);
+    expect(usesScreens([untaken, { kitchen: 'taken' }])).toBe(true);
+  });
+
+  it('is what is not taken whole, and never what is over', () => {
+    const of = (items: OrderLine[], over: Parameters<typeof anOrder>[0] = {}) =>
+      kitchenStandingOf(placed('a', 0, { items, ...over }));
+    expect(of([inState(tea1, 'sent'), waffle])).toBe('untaken');
+    expect(of([inState(tea1, 'sent'), inState(waffle, 'ready')])).toBe('taken');
+    expect(of([inState(tea1, 'preparing', 1)], { fulfilment: 'ready' })).toBe('taken');
+    expect(of([inState(tea1, 'ready')], { fulfilment: 'ready' })).toBe('toPickUp');
+    expect(of([inState(tea1, 'ready')], { fulfilment: 'completed' })).toBe('over');
+    expect(of([inState(tea1, 'sent'), { ...waffle, voided }])).toBe('taken');
+    expect(of([tea1], { fulfilment: 'cancelled' })).toBeUndefined();
+    expect(of([tea1], { fulfilment: 'placed' })).toBeUndefined();
   });
 });

@@ -6,6 +6,8 @@ import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { normalise } from '../menu/search.ts';
+import { kitchenStandingOf } from './kitchen-calls.ts';
+import { sentAt } from './kitchen-orders.ts';
 import { isPaid } from './order-states.ts';
 import { order, orders, type Order } from './schema.ts';
 
@@ -31,6 +33,10 @@ export const orderSummary = z.object({
   /** Whole TWD given back. */
   refunded: z.int(),
   placedBy: z.string(),
+  /** How far the kitchen's screens are with it; absent where it has nothing to make. */
+  kitchen: z.optional(z.enum(['untaken', 'taken', 'toPickUp', 'over'])),
+  /** When it was sent to be made. */
+  sentAt: z.string(),
   tableNumber: z.optional(z.string()),
   phone: z.optional(z.string()),
   /** `紅茶拿鐵 ×2、貢丸湯`, what stands on it. */
@@ -120,6 +126,8 @@ export function summaryOf(row: Order): OrderSummary {
     rev,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
     placedBy: row.placedBy?.name ?? '',
+    kitchen: kitchenStandingOf(row),
+    sentAt: sentAt(row),
     tableNumber,
     phone,
     items: textOf(({ itemName }) => itemName, '、'),

@@ -34,7 +34,7 @@ export function useLineWords() {
     /** What somebody wrote, in quotation marks of the page's language. */
     noted: (note: string) => t({ id: 'cart.lineNote', message: `「${note}」` }),
     orderType: (type: OrderType) => orderTypes[type],
-    table: (number: string) => t({ id: 'order.table', message: `桌號${number}` }),
+    table: (table: string) => t({ id: 'order.table', message: `桌號${table}` }),
     /** Of a supplement order: the one that it belongs to. */
     supplements: (number: string) => t({ id: 'slip.supplement', message: `補單・原單${number}` }),
   };

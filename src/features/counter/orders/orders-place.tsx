@@ -46,12 +46,13 @@ export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }:
       onListing={setListing}
       onOpen={open}
       onBack={onBack}
-      detail={(orderId) =>
+      detail={(orderId, isForgotten) =>
         ports.withOrder(orderId, (order) =>
           order ? (
             <OrderPlace
               key={orderId}
               order={order}
+              isForgotten={isForgotten}
               ports={sold}
               trail={trail}
               errorText={errorText}

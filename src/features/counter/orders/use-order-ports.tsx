@@ -11,6 +11,7 @@ import { voidOrder } from '#domain/order/void.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { useHandOut } from '#src/data/use-hand-out.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
@@ -46,6 +47,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const { run: doVoid } = useCommand(voidOrder);
   const { run: doRefund } = useCommand(refundOrder);
   const { run: doChange } = useCommand(changeTender);
+  const handOut = useHandOut(brandId, storeId);
   const settle = useSettleOrder(brandId, storeId);
   const pending = usePendingRows(orders.name);
   const sync = useSyncStatus();
@@ -66,6 +68,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       today,
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
+      handOut,
       cancelOrder: ({ _id: orderId, number }, reason) =>
         doCancel({ brandId, storeId, orderId, number, reason }),
       voidOrder: async ({ _id: orderId }, reason, restock, back) => {
@@ -99,6 +102,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       today,
       brandId,
       storeId,
+      handOut,
       doCancel,
       doVoid,
       doRefund,
