@@ -21,14 +21,14 @@ export function AllDay({ counts }: { counts: readonly DishCount[] }) {
           <Trans id="kitchen.allDayNone">目前沒有要做的餐點。</Trans>
         </p>
       ) : (
-        <ul className="px-4 pb-3">
+        <ul className="flex flex-wrap gap-x-6 px-4 pb-3 lg:block">
           {counts.map((dish) => (
             <li
               key={dish.dish}
-              className="flex items-baseline gap-3 border-b border-line py-1.5 last:border-b-0"
+              className="flex items-baseline gap-2 border-line lg:gap-3 lg:border-b lg:py-1.5 lg:last:border-b-0"
             >
-              <span className="min-w-0 flex-1 text-20">{lineName(dish)}</span>
-              <span className="num text-32 font-semibold">{dish.count}</span>
+              <span className="min-w-0 text-20 lg:flex-1">{lineName(dish)}</span>
+              <span className="num text-24 font-semibold lg:text-32">{dish.count}</span>
             </li>
           ))}
         </ul>

@@ -7,11 +7,11 @@ import { callsOf } from '#domain/order/kitchen-calls.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
+import { useShopNow } from '#src/data/use-shop-now.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { formatTime } from '#src/ui/figures/format-time.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useWakeLock } from '#src/ui/hooks/use-wake-lock.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -35,7 +35,7 @@ export function CallsView({ store, orders }: CallsViewProps) {
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
   const listOf = useListOf();
-  const now = useNow(lookEveryMs);
+  const now = useShopNow(lookEveryMs);
   const [settings, change] = useKitchenSettings('calls', store._id);
   const { isSilent, play } = useChime(settings.chime);
   const sync = useSyncStatus();
@@ -81,7 +81,7 @@ export function CallsView({ store, orders }: CallsViewProps) {
           </ol>
         )}
       </div>
-      <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1 text-16 text-fg-2 [--control:48px]">
+      <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1 text-16 text-fg-2 [--control-small:48px]">
         <span>{nameOf(store)}</span>
         {sync?.state === 'offline' && (
           <span role="status" data-testid="calls-offline" className="flex items-center gap-2">

@@ -97,12 +97,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         data-testid="ticket-done"
         aria-label={
           isOff
-            ? t({ id: 'kitchen.putAwayOf', message: `收起已取消的 ${number}` })
+            ? t({ id: 'kitchen.putAwayOf', message: `知道了：${number} 已取消` })
             : t({ id: 'kitchen.doneOf', message: `${number} 全部完成` })
         }
         onClick={() => onDone(ticket)}
         className={cx(
-          buttonClass({ variant: isOff ? 'secondary' : 'primary', block: true }),
+          buttonClass({ variant: isOff ? 'ghost' : 'primary', block: true }),
+          isOff && 'border-t-line!',
           'min-h-16! rounded-none! text-24! -outline-offset-4!',
         )}
       >

@@ -16,8 +16,8 @@ import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useSettleOrder } from '#src/data/use-store-flags.ts';
+import { useShopNow } from '#src/data/use-shop-now.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
 import { mintId } from '../mint-id.ts';
 import { useSteady } from '../use-steady.ts';
@@ -56,7 +56,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const mayCorrect = mayDo(actor, 'orders.correct');
   const mayOpenMenus = mayDo(actor, 'menus.read');
   // To a minute: a list that is open at the cut-over goes on with the new day.
-  const now = useNow(60_000) + (sync?.status?.device?.clockOffset ?? 0);
+  const now = useShopNow(60_000);
   const today = businessDateOf(now, timezone, dayCutover);
   return useMemo(
     () => ({
