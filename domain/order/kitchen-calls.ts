@@ -34,17 +34,20 @@ export function callsOf(orders: readonly Order[], now: number): Order[] {
 }
 
 /**
- * How far an order is in a kitchen that works with screens: no screen has all of it yet, it is taken, it waits to be picked up, or it is over.
- * Undefined where it has nothing to make.
+ * How far an order is in a kitchen that works with screens: no screen has all of it yet, it is taken, it waits to be picked up, it is made and
+ * was picked up, or all of it was handed out. Undefined where it has nothing to make.
  */
-export type KitchenStanding = 'untaken' | 'taken' | 'toPickUp' | 'over';
+export const kitchenStandings = ['untaken', 'taken', 'toPickUp', 'made', 'served'] as const;
+
+export type KitchenStanding = (typeof kitchenStandings)[number];
 
 export function kitchenStandingOf(order: Called): KitchenStanding | undefined {
   const wanted = order.items.filter(isWanted);
   if (!isAccepted(order.fulfilment) || wanted.length === 0) return undefined;
   if (!wanted.every(isTaken)) return 'untaken';
   if (!wanted.every(isMade)) return 'taken';
-  return isToPickUp(order) ? 'toPickUp' : 'over';
+  if (isToPickUp(order)) return 'toPickUp';
+  return wanted.every(({ kitchen }) => kitchen === 'served') ? 'served' : 'made';
 }
 
 interface Told {
@@ -63,7 +66,7 @@ export function isForgotten({ kitchen, sentAt }: Told, now: number, isOffline: b
   return waited < forgottenForMs && (isOffline || waited >= takenWithinMs);
 }
 
-/** Whether a store works with screens: on one of these orders, one has taken what is to be made. */
+/** Whether a store works with screens: on one of these orders, one has taken what is to be made. Handing out takes none. */
 export function usesScreens(orders: readonly Pick<Told, 'kitchen'>[]): boolean {
-  return orders.some(({ kitchen }) => kitchen !== undefined && kitchen !== 'untaken');
+  return orders.some(({ kitchen = 'untaken' }) => kitchen !== 'untaken' && kitchen !== 'served');
 }

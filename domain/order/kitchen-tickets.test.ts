@@ -174,7 +174,7 @@ describe('what no screen has taken', () => {
     expect(isForgotten(untaken, noon, true)).toBe(true);
     expect(isForgotten(untaken, noon + 4 * 3_600_000, true)).toBe(false);
     expect(isForgotten({ kitchen: 'taken', sentAt }, noon + 60_000, true)).toBe(false);
-    expect(usesScreens([untaken, {}])).toBe(false);
+    expect(usesScreens([untaken, {}, { kitchen: 'served' }])).toBe(false);
     expect(usesScreens([untaken, { kitchen: 'taken' }])).toBe(true);
   });
 
@@ -185,7 +185,8 @@ describe('what no screen has taken', () => {
     expect(of([inState(tea1, 'sent'), inState(waffle, 'ready')])).toBe('taken');
     expect(of([inState(tea1, 'preparing', 1)], { fulfilment: 'ready' })).toBe('taken');
     expect(of([inState(tea1, 'ready')], { fulfilment: 'ready' })).toBe('toPickUp');
-    expect(of([inState(tea1, 'ready')], { fulfilment: 'completed' })).toBe('over');
+    expect(of([inState(tea1, 'ready')], { fulfilment: 'completed' })).toBe('made');
+    expect(of([inState(tea1, 'served')], { fulfilment: 'completed' })).toBe('served');
     expect(of([inState(tea1, 'sent'), { ...waffle, voided }])).toBe('taken');
     expect(of([tea1], { fulfilment: 'cancelled' })).toBeUndefined();
     expect(of([tea1], { fulfilment: 'placed' })).toBeUndefined();

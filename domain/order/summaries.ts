@@ -6,7 +6,7 @@ import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { normalise } from '../menu/search.ts';
-import { kitchenStandingOf } from './kitchen-calls.ts';
+import { kitchenStandingOf, kitchenStandings } from './kitchen-calls.ts';
 import { sentAt } from './kitchen-orders.ts';
 import { isPaid } from './order-states.ts';
 import { order, orders, type Order } from './schema.ts';
@@ -34,7 +34,7 @@ export const orderSummary = z.object({
   refunded: z.int(),
   placedBy: z.string(),
   /** How far the kitchen's screens are with it; absent where it has nothing to make. */
-  kitchen: z.optional(z.enum(['untaken', 'taken', 'toPickUp', 'over'])),
+  kitchen: z.optional(z.enum(kitchenStandings)),
   /** When it was sent to be made. */
   sentAt: z.string(),
   tableNumber: z.optional(z.string()),
