@@ -2,8 +2,9 @@ import { useEffect, useMemo } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { kitchenPage, offOf, type KitchenPage, type Ticket } from '#domain/order/kitchen-tickets.ts';
 import type { ServiceSettings } from '#domain/store/schema.ts';
-import { useShopNow } from '#src/data/use-shop-now.ts';
+import { useClockOffset } from '#src/data/use-clock-offset.ts';
 import { useStored, writeStored } from '#src/ui/hooks/stored.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import { memoryText, parseMemory, remembered } from './kitchen-memory.ts';
 
 /** Between two looks at the clock, in ms: ages are shown in minutes. */
@@ -25,7 +26,7 @@ export interface Kitchen extends KitchenPage {
 
 /** The tickets of this screen, as they are now. */
 export function useKitchen({ storeId, orders, stations, services }: KitchenFacts): Kitchen {
-  const now = useShopNow(lookEveryMs);
+  const now = useNow(lookEveryMs) + useClockOffset();
   const key = `haodan.kitchenSeen.${storeId}`;
   const stored = useStored(key);
   const memory = useMemo(() => parseMemory(stored), [stored]);

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { isForgotten, usesScreens } from '#domain/order/kitchen-calls.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
-import { useShopNow } from '#src/data/use-shop-now.ts';
+import { useClockOffset } from '#src/data/use-clock-offset.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { OrderPorts } from './order-ports.ts';
 
 /** Between two looks at the clock, in ms. */
@@ -17,7 +18,7 @@ export function useForgotten(
     [orders, today],
   );
   const screens = useMemo(() => usesScreens(ofToday), [ofToday]);
-  const now = useShopNow(lookEveryMs, screens);
+  const now = useNow(lookEveryMs, screens) + useClockOffset();
   return useMemo(
     () =>
       new Set(

@@ -16,9 +16,10 @@ import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useSettleOrder } from '#src/data/use-store-flags.ts';
-import { useShopNow } from '#src/data/use-shop-now.ts';
+import { useClockOffset } from '#src/data/use-clock-offset.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import { mintId } from '../mint-id.ts';
 import { useSteady } from '../use-steady.ts';
 import type { OrderPorts, Span } from './order-ports.ts';
@@ -56,7 +57,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const mayCorrect = mayDo(actor, 'orders.correct');
   const mayOpenMenus = mayDo(actor, 'menus.read');
   // To a minute: a list that is open at the cut-over goes on with the new day.
-  const now = useShopNow(60_000);
+  const now = useNow(60_000) + useClockOffset();
   const today = businessDateOf(now, timezone, dayCutover);
   return useMemo(
     () => ({
