@@ -4,7 +4,9 @@ import type { Draft } from '../kit/table.ts';
 import { priceOrder, unitPrice } from '../pricing/price-order.ts';
 import type { PaymentMethod } from '../store/schema.ts';
 import type { LineInput } from './inputs.ts';
+import { kitchenReach } from './kitchen-states.ts';
 import {
+  further,
   isAccepted,
   isFinalizedOf,
   isCancelled,
@@ -12,7 +14,14 @@ import {
   paymentStateOf,
   wireStatusOf,
 } from './order-states.ts';
-import { maxLines, mostOf, type Order, type OrderLine } from './schema.ts';
+import {
+  maxLines,
+  mostOf,
+  type Fulfilment,
+  type Order,
+  type OrderLine,
+  type PaymentState,
+} from './schema.ts';
 
 type Derived =
   | 'dishSubtotal'
@@ -57,8 +66,7 @@ export function derive(facts: OrderFacts): Draft<Order> {
   });
   refuseBeyondLimits(lines, amounts.subtotal + amounts.serviceCharge + amounts.deliveryFee);
   const payment = paymentStateOf({ total: amounts.total, payments, refunds }, isCancelled(facts.fulfilment));
-  const completes = payment === 'paid' && facts.completesWhenPaid && isAccepted(facts.fulfilment);
-  const fulfilment = completes ? 'completed' : facts.fulfilment;
+  const fulfilment = reached(facts, payment);
   return {
     ...facts,
     ...amounts,
@@ -72,6 +80,13 @@ export function derive(facts: OrderFacts): Draft<Order> {
     isOpen: isOpenOf(fulfilment, payment),
     paymentMethod: methodOf(payments) ?? facts.intendedMethod ?? '',
   };
+}
+
+/** How far it is: as it was said, as its lines are in the kitchen, and completed where being paid is the end of it. */
+function reached({ fulfilment, items, completesWhenPaid }: OrderFacts, payment: PaymentState): Fulfilment {
+  if (!isAccepted(fulfilment)) return fulfilment;
+  if (payment === 'paid' && completesWhenPaid) return 'completed';
+  return further(fulfilment, kitchenReach(items));
 }
 
 /** A line of an order from a line as charged. */

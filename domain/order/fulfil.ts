@@ -93,5 +93,10 @@ function isStep(to: Fulfilment): to is Move['to'] {
 export async function accept(rows: Rows, before: Order, ctx: CommandContext): Promise<Order> {
   if (isAccepted(before.fulfilment) || isCancelled(before.fulfilment)) return before;
   const { parked: _, ...rest } = before;
-  return { ...rest, fulfilment: 'accepted', items: await takeStock(rows, before, before.items, ctx) };
+  return {
+    ...rest,
+    acceptedAt: ctx.now,
+    fulfilment: 'accepted',
+    items: await takeStock(rows, before, before.items, ctx),
+  };
 }

@@ -13,6 +13,7 @@ import {
   dineInInfo,
   lineOptions,
   maxLines,
+  mostRounds,
   orderNo,
   orderType,
   selection,
@@ -138,6 +139,27 @@ export const setFulfilmentInput = z.strictObject({
   to: z.enum(['accepted', 'preparing', 'ready', 'completed']),
 });
 
+const isEachOnce = (lines: readonly { readonly lineId: string }[]): boolean =>
+  new Set(lines.map(({ lineId }) => lineId)).size === lines.length;
+
+const round = z.int().check(z.gte(0), z.lte(mostRounds));
+
+/** Lines with the round in which they were seen, and how far they are now. */
+export const bumpLinesInput = z.strictObject({
+  ...ofOrder,
+  lines: z
+    .array(z.strictObject({ lineId: id, round, to: z.enum(['sent', 'preparing', 'ready', 'served']) }))
+    .check(z.minLength(1), z.maxLength(maxLines), z.refine(isEachOnce)),
+});
+
+/** Lines with the round that begins for them: one after that in which they were seen. */
+export const recallLinesInput = z.strictObject({
+  ...ofOrder,
+  lines: z
+    .array(z.strictObject({ lineId: id, round: z.int().check(z.gte(1), z.lte(mostRounds)) }))
+    .check(z.minLength(1), z.maxLength(maxLines), z.refine(isEachOnce)),
+});
+
 export const cancelInput = z.strictObject({ ...ofOrder, reason: line(200) });
 
 /**
@@ -181,10 +203,9 @@ export const voidInput = z.strictObject({
   refunds: z._default(z.array(z.strictObject(refundId)).check(z.maxLength(20)), []),
 });
 
-const refundedLines = z.array(z.strictObject({ lineId: id, qty: z.int().check(z.gte(1), z.lte(999)) })).check(
-  z.maxLength(maxLines),
-  z.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length),
-);
+const refundedLines = z
+  .array(z.strictObject({ lineId: id, qty: z.int().check(z.gte(1), z.lte(999)) }))
+  .check(z.maxLength(maxLines), z.refine(isEachOnce));
 
 /** No lines: an amount alone, the delivery fee, say, or for goodwill. */
 export const refundInput = z.strictObject({

@@ -16,6 +16,7 @@ import { addLines, voidLine } from './change-lines.ts';
 import { changeTender } from './change-tender.ts';
 import { createOrder } from './create.ts';
 import { setFulfilment } from './fulfil.ts';
+import { bumpLines, recallLines } from './kitchen.ts';
 import { moneyTaken } from './order-states.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
@@ -200,6 +201,25 @@ const anyTender = fc
   .record({ paymentId: fc.constantFrom('pay-1', 'pay-2'), method })
   .map((input) => ({ command: arrived(changeTender) as Command, input: { ...order1, ...input } }));
 
+const kitchenLine = fc.constantFrom('line-1', 'line-2', 'line-3', 'nowhere');
+const anyBump = fc
+  .uniqueArray(
+    fc.record({
+      lineId: kitchenLine,
+      round: fc.integer({ min: 0, max: 2 }),
+      to: fc.constantFrom('sent' as const, 'preparing' as const, 'ready' as const, 'served' as const),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ lineId }) => lineId },
+  )
+  .map((lines) => ({ command: arrived(bumpLines) as Command, input: { ...order1, lines } }));
+const anyRecall = fc
+  .uniqueArray(fc.record({ lineId: kitchenLine, round: fc.integer({ min: 1, max: 2 }) }), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ lineId }) => lineId,
+  })
+  .map((lines) => ({ command: arrived(recallLines) as Command, input: { ...order1, lines } }));
+
 /** A sale as another host hears it: with its number and day, and the till's word that it is the same as before. */
 const anyHeard = fc
   .record({
@@ -247,6 +267,8 @@ const anyChange = fc.oneof(
   anyTakenBack,
   anyRefund,
   anyTender,
+  anyBump,
+  anyRecall,
 );
 /** A change that a counterexample shows by what it says, not by how its command is made. */
 function named(change: Omit<Change, 'changeId'>, changeId: string): Change {
@@ -372,8 +394,11 @@ describe('every command of an order', () => {
     );
   }, 60_000);
 
-  it('of money and of progress commutes: two tills may be heard in either order', async () => {
-    const concurrent = fc.array(fc.oneof(anyPay, anyMove), { minLength: 2, maxLength: 5 });
+  it('of money and of progress commutes: two tills and two screens may be heard in either order', async () => {
+    const concurrent = fc.array(fc.oneof(anyPay, anyMove, anyBump, anyRecall), {
+      minLength: 2,
+      maxLength: 5,
+    });
     await fc.assert(
       fc.asyncProperty(anyPlace, concurrent, async (placed, changes) => {
         const named = [placed, ...changes].map((change, i) => ({ ...change, changeId: `change-${i}` }));

@@ -6,6 +6,8 @@ import { addLines, voidLine } from './change-lines.ts';
 import { createOrder } from './create.ts';
 import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
+import { listKitchen } from './kitchen-orders.ts';
+import { bumpLines, recallLines } from './kitchen.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
@@ -30,6 +32,8 @@ export const orderOperations = [
   voidLine,
   payOrder,
   setFulfilment,
+  bumpLines,
+  recallLines,
   reviseOrder,
   voidOrder,
   refundOrder,
@@ -39,6 +43,7 @@ export const orderOperations = [
   rejectOrder,
   listToday,
   listOpen,
+  listKitchen,
   listDays,
   listBoard,
   listOlderOrders,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
@@ -76,13 +76,15 @@ describe('an order that is put aside', () => {
     expect(await rows.ask(listOpen, tea)).toEqual([]);
   });
 
-  it.each(['revised', 'paid', 'moved'])('takes its stock once when it is %s', async (how) => {
+  it.each(['revised', 'paid', 'moved'])('takes its stock once when it is %s, and says when', async (how) => {
     const rows = await shop();
+    expect((await rows.get(orders, 'order-1'))?.acceptedAt).toBeUndefined();
     if (how === 'revised') await rows.run(reviseOrder, { ...order1, finish: 'send' });
     if (how === 'moved') await rows.run(setFulfilment, { ...order1, to: 'preparing' });
     const { output } = await rows.run(payOrder, { ...order1, payments: [cash(65)] });
     expect(output.parked).toBeUndefined();
     expect([output.fulfilment, await left(rows)]).toEqual(['completed', 9]);
+    expect(output.acceptedAt).toBe(testNow);
   });
 
   it('gives nothing back when it is cancelled', async () => {

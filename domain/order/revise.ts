@@ -127,6 +127,7 @@ async function reviseOpen(
       ...detailsOf(input),
       items: isSent && !wasSent ? await takeStock(rows, before, items, ctx) : items,
       fulfilment: isSent && !wasSent ? 'accepted' : before.fulfilment,
+      acceptedAt: isSent && !wasSent ? ctx.now : before.acceptedAt,
       parked: isSent ? undefined : parkedOf(before.parked, input, ctx),
       discounts,
       payments: [...before.payments, ...payments],

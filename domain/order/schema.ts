@@ -75,6 +75,12 @@ export const lineOptions = z.object({
 /** Pieces of a stock item that a line took. */
 export const takenStock = z.object({ inventory: id, pieces: z.int(), stockType });
 
+/** How far the kitchen is with a line, the furthest last. `sent`: a screen of the kitchen has it. */
+export const kitchenState = z.enum(['new', 'sent', 'preparing', 'ready', 'served']);
+
+/** How often one line is made again at most. */
+export const mostRounds = 20;
+
 /** One line with names and prices as charged; later edits of the menu change nothing here (data-model §5). */
 export const orderLine = z.object({
   _id: id,
@@ -91,7 +97,9 @@ export const orderLine = z.object({
   note: z.optional(line(200)),
   /** The dish's kitchen station when it was ordered. */
   station: z.optional(line(30)),
-  kitchen: z.enum(['new', 'sent', 'preparing', 'ready', 'served']),
+  kitchen: kitchenState,
+  /** How often it was called back to be made again; absent where it never was. State and round only move forward, the round first (settled 37). */
+  kitchenRound: z.optional(z.int().check(z.gte(0), z.lte(mostRounds))),
   /** What all its units took from stock, once it was accepted: exactly that goes back, unit by unit. */
   took: z.optional(z.array(takenStock)),
   voided: z.optional(
@@ -164,6 +172,8 @@ export const order = z.object({
   /** Fixed at creation (sync.md §9). */
   businessDate: keptDay,
   placedAt: instant,
+  /** When it was sent to be made, of an order that was put aside before, or waited to be seen. */
+  acceptedAt: z.optional(instant),
   /** For lines that came too late for an order that was paid already (settled 32): that order. */
   supplementOf: z.optional(id),
   /** The change that made it, and what that said, in a few digits. Absent in rows that are older than both. */
@@ -234,6 +244,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 export type OrderLine = z.infer<typeof orderLine>;
 export type LineOptions = z.infer<typeof lineOptions>;
+export type KitchenState = z.infer<typeof kitchenState>;
 export type TakenStock = z.infer<typeof takenStock>;
 export type OrderNo = z.infer<typeof orderNo>;
 export type OrderType = z.infer<typeof orderType>;

@@ -6,6 +6,8 @@ import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { normalise } from '../menu/search.ts';
+import { kitchenStandingOf, kitchenStandings } from './kitchen-calls.ts';
+import { sentAt } from './kitchen-orders.ts';
 import { isPaid } from './order-states.ts';
 import { order, orders, type Order } from './schema.ts';
 
@@ -33,6 +35,10 @@ export const orderSummary = z.object({
   /** Whole TWD given back. */
   refunded: z.int(),
   placedBy: z.string(),
+  /** How far the kitchen's screens are with it; absent where it has nothing to make. */
+  kitchen: z.optional(z.enum(kitchenStandings)),
+  /** When it was sent to be made. */
+  sentAt: z.string(),
   tableNumber: z.optional(z.string()),
   phone: z.optional(z.string()),
   customer: z.optional(z.string()),
@@ -129,6 +135,8 @@ export function summaryOf(row: Order): OrderSummary {
     estimatedPickupTime,
     refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
     placedBy: row.placedBy?.name ?? '',
+    kitchen: kitchenStandingOf(row),
+    sentAt: sentAt(row),
     tableNumber,
     phone,
     customer,

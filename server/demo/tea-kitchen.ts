@@ -108,7 +108,7 @@ export const teaKitchen: Kitchen = {
       name: '鮮奶茶',
       nameEn: 'Fresh milk',
       colour: 'sand',
-      station: '吧台',
+      station: '鮮奶台',
       dishes: {
         'black-latte': ['紅茶拿鐵', 'Black tea latte', 65, `${hot} milk`, '鮮奶與錫蘭紅茶'],
         'oolong-latte': ['烏龍拿鐵', 'Oolong latte', 65, `${hot} milk`],
@@ -139,7 +139,7 @@ export const teaKitchen: Kitchen = {
       name: '奶蓋',
       nameEn: 'Milk foam',
       colour: 'sky',
-      station: '吧台',
+      station: '鮮奶台',
       dishes: {
         'salt-foam-black': ['奶蓋紅茶', 'Milk foam black tea', 65, cold],
         'salt-foam-four': ['奶蓋四季春', 'Milk foam oolong', 65, cold],
@@ -161,7 +161,7 @@ export const teaKitchen: Kitchen = {
       name: '冰沙',
       nameEn: 'Smoothies',
       colour: 'grape',
-      station: '吧台',
+      station: '鮮奶台',
       dishes: {
         'mango-smoothie': ['芒果冰沙', 'Mango smoothie', 85, 'sweet'],
         'strawberry-smoothie': ['草莓冰沙', 'Strawberry smoothie', 90, 'sweet'],

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import LogOut from 'lucide-react/icons/log-out';
-import StoreIcon from 'lucide-react/icons/store';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { cx } from '#src/ui/styles/class-names.ts';
 import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
+import { CounterMenu } from './counter-menu.tsx';
 import { CounterShell } from './counter-shell.tsx';
 import { counterManifest, useManifest } from './manifest.ts';
 import { OutageNote } from './outage-note.tsx';
@@ -38,11 +33,14 @@ interface CounterFrameProps {
   center?: ReactNode;
   /** What of the bar's end belongs to selling. */
   end?: ReactNode;
+  /** Who stands before it: without a network each can do something else. */
+  audience?: 'counter' | 'kitchen';
   children: ReactNode;
 }
 
 /** What stands around a counter: the truth about syncing, who is at the till, and the way back to the stores. */
-export function CounterFrame({ brandId, storeId, title, till, center, end, children }: CounterFrameProps) {
+export function CounterFrame(props: CounterFrameProps) {
+  const { brandId, storeId, title, till, center, end, audience = 'counter', children } = props;
   const { i18n } = useLingui();
   const { state } = useSession();
   const who = signedIn(state);
@@ -71,42 +69,15 @@ export function CounterFrame({ brandId, storeId, title, till, center, end, child
     <CounterShell
       title={title}
       till={till}
+      skip={audience === 'kitchen' ? <Trans id="kitchen.skip">跳到廚房單</Trans> : undefined}
       menu={(close) => (
-        <>
-          <Link
-            to="/admin/$brandId/stores"
-            params={{ brandId }}
-            onClick={close}
-            className={cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!')}
-          >
-            <StoreIcon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <Trans id="counter.toStores">回到店家列表</Trans>
-          </Link>
-          <Button
-            variant="ghost"
-            icon={CloudOff}
-            block
-            className="justify-start!"
-            onClick={() => {
-              close();
-              openOutages();
-            }}
-          >
-            <Trans id="outage.list">離線紀錄</Trans>
-          </Button>
-          <Button
-            variant="ghost"
-            icon={LogOut}
-            block
-            className="justify-start!"
-            onClick={() => {
-              close();
-              ask();
-            }}
-          >
-            <Trans id="logout">登出</Trans>
-          </Button>
-        </>
+        <CounterMenu
+          brandId={brandId}
+          storeId={storeId}
+          close={close}
+          onOutages={() => openOutages()}
+          onSignOut={ask}
+        />
       )}
       center={center}
       end={
@@ -127,7 +98,8 @@ export function CounterFrame({ brandId, storeId, title, till, center, end, child
           <OutageNote brandId={brandId} storeId={storeId} onOpen={openOutages} />
           {outage !== 'none' && (
             <OfflineBanner
-              audience="counter"
+              audience={audience}
+              since={view?.since}
               state={outage}
               count={view?.pending ?? 0}
               onDetails={() => setWorksOpen(true)}

@@ -15,6 +15,8 @@ interface CounterShellProps {
   title: string;
   /** Which of the store's tills it is: shown whole, however long the store's name. */
   till?: string | undefined;
+  /** Where the first link of the page leads, where that is not the cart. */
+  skip?: ReactNode;
   /** What the menu holds above the device's settings: other stores, signing out. Closed by the given function. */
   menu: (close: () => void) => ReactNode;
   /** The middle of the bar: order type and search. On a phone it becomes a row of its own. */
@@ -27,16 +29,15 @@ interface CounterShellProps {
 }
 
 /** K: a bar of 56 px and the whole rest for selling. The page itself never scrolls; the panes do. */
-export function CounterShell({ title, till, menu, center, end, banner, children }: CounterShellProps) {
+export function CounterShell(props: CounterShellProps) {
+  const { title, till, skip, menu, center, end, banner, children } = props;
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   useDensity('counter');
   const whole = till === undefined ? title : t({ id: 'counter.till', message: `${title}・${till}` });
   return (
     <div className="fixed inset-0 flex flex-col overscroll-contain bg-page">
-      <SkipLink target="cart">
-        <Trans id="a11y.skipToCart">跳到購物車</Trans>
-      </SkipLink>
+      <SkipLink target="cart">{skip ?? <Trans id="a11y.skipToCart">跳到購物車</Trans>}</SkipLink>
       <header
         role="banner"
         className="flex flex-wrap items-center gap-x-1 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(12px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))] md:flex-nowrap md:gap-x-3"

@@ -102,6 +102,14 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     message: '訂單 {number} 已先取消，收到的 NT${amount, number} 已入帳，請退款給客人。',
   }),
   order_cancelled: msg({ id: 'inbox.order_cancelled', message: '訂單先被取消了。' }),
+  made_after_cancel: msg({
+    id: 'inbox.made_after_cancel',
+    message: '訂單 {number} 有已取消的餐點，廚房仍做好了，請確認如何處理。',
+  }),
+  line_not_there: msg({
+    id: 'inbox.line_not_there',
+    message: '廚房處理了訂單 {number} 上沒有的品項，請確認餐點是否都做了。',
+  }),
   supplement_order: msg({
     id: 'inbox.supplement_order',
     message: '訂單 {number} 已先結清或取消，加點的餐點另開 {supplementNumber}。',

@@ -23,7 +23,7 @@ const sections: string[] = [];
 
 beforeAll(async () => {
   server = await startDemoServer({ now: () => afternoon });
-  const once = { orders: 90, held: 40 };
+  const once = { orders: 120, held: 40 };
   const [own, otherStore, otherBrand] = await Promise.all([
     openSite(server, {
       brandId: 'charizi',

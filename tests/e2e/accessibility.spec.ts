@@ -8,6 +8,7 @@ import {
   looksToWalk,
   type Look,
 } from './lib/look.ts';
+import { KitchenPage } from './pages/kitchen-page.ts';
 
 test.use(alwaysOnline);
 
@@ -93,5 +94,18 @@ for (const { theme, language, width } of looksToWalk(looks, 1)) {
     await counter.orderRow(number).click();
     await expect(counter.orderDetail).toBeVisible();
     await judge('an order', counterTarget);
+
+    const kitchen = new KitchenPage(page);
+    await kitchen.open(brandId, storeId);
+    await expect(kitchen.ticket(number)).toBeVisible();
+    await kitchen.allDayButton.click();
+    await judge('kitchen', counterTarget);
+    await kitchen.finish(number);
+    await kitchen.madeButton.click();
+    await expect(kitchen.madeList).toBeVisible();
+    await judge('what a kitchen made', counterTarget);
+    await kitchen.openCalls(brandId, storeId);
+    await expect(kitchen.calls.first()).toBeVisible();
+    await judge('numbers to call', counterTarget);
   });
 }

@@ -3,6 +3,7 @@ import { signInByCall, tea, zhongshan } from '#tests/e2e/fixtures/test.ts';
 import { AccountPage } from '#tests/e2e/pages/account-page.ts';
 import { CounterPage } from '#tests/e2e/pages/counter-page.ts';
 import { Frame } from '#tests/e2e/pages/frame.ts';
+import { KitchenPage } from '#tests/e2e/pages/kitchen-page.ts';
 import { ShellPage } from '#tests/e2e/pages/shell-page.ts';
 import { SignInPage } from '#tests/e2e/pages/sign-in-page.ts';
 import { StorePage } from '#tests/e2e/pages/store-page.ts';
@@ -38,6 +39,7 @@ export async function walk(album: Album, restaurant: Restaurant): Promise<void> 
   await setTime('14:05');
   await sell(album);
   await tender(album);
+  await kitchen(album);
   await outage(album, restaurant);
   await correct(album);
   await disagree(album);
@@ -189,6 +191,29 @@ async function tender(album: Album): Promise<void> {
   await page.keyboard.press('Escape');
   await counter.toggleSoldOut(tea('waffle'));
   await album.take('counter-sold-out');
+}
+
+/** What was sold so far, as those see it who make it, and those who come for it. */
+async function kitchen(album: Album): Promise<void> {
+  const { page } = album;
+  const screen = new KitchenPage(page);
+  await screen.open(brandId, storeId);
+  await expect(screen.tickets.first()).toBeVisible();
+  await screen.tickets.first().getByTestId('ticket-line').first().getByRole('button').click();
+  await album.take('kitchen');
+  await screen.allDayButton.click();
+  await album.take('kitchen-all-day');
+  const left = await screen.tickets.count();
+  await screen.tickets.first().getByTestId('ticket-done').click();
+  await expect(screen.tickets).toHaveCount(left - 1);
+  await screen.madeButton.click();
+  await expect(screen.madeList).toBeVisible();
+  await album.take('kitchen-made');
+  await screen.openCalls(brandId, storeId);
+  await expect(screen.calls.first()).toBeVisible();
+  await album.take('calls');
+  const counter = new CounterPage(page);
+  await counter.open(brandId, storeId);
 }
 
 async function outage(album: Album, { network }: Restaurant): Promise<void> {

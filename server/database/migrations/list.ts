@@ -32,6 +32,7 @@ import { headsOfSignOuts } from './0034-heads-of-sign-outs.ts';
 import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
 import { countsOfTheWholeStock } from './0040-counts-of-the-whole-stock.ts';
 import { movesOfOrders } from './0050-moves-of-orders.ts';
+import { sentOrders } from './0060-sent-orders.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
 
 /**
@@ -72,5 +73,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-sent-changes-of-records': sentChangesOfRecords,
   '0040-counts-of-the-whole-stock': countsOfTheWholeStock,
   '0050-moves-of-orders': movesOfOrders,
+  '0060-sent-orders': sentOrders,
   '0080-promises-of-orders': promisesOfOrders,
 };

@@ -1,4 +1,6 @@
 import { orders, type Order } from '#domain/order/schema.ts';
+import { bumpLines } from '#domain/order/kitchen.ts';
+import { isCancelled } from '#domain/order/order-states.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { refundableLines, voidRefunds } from '#domain/order/refunds.ts';
@@ -13,6 +15,9 @@ import { stockOf } from './stock-of-day.ts';
 import { tillIdOf } from './tills.ts';
 
 const minuteMs = 60_000;
+/** So long something is made, and so long a kitchen's screen looks back. */
+const makingMs = 8 * minuteMs;
+const shownMs = 20 * 60 * minuteMs;
 
 /** Of the sales, so many are taken back at once, and of so many something is given back later. */
 const voidChance = 0.014;
@@ -46,6 +51,7 @@ export async function bookSlice(host: SyncHost, slice: Slice, nowMs: number): Pr
     await books.load(placed);
     const made: Order[] = [];
     for (const booking of placed) made.push(await correct(books, slice, await books.book(booking), nowMs));
+    for (const booking of handedOut(slice, made, nowMs)) await books.book(booking);
     for (const booking of await stockOf(books, slice, made, nowMs)) await books.book(booking);
     for (const booking of outagesOf(slice, nowMs)) await books.book(booking);
   });
@@ -84,6 +90,24 @@ async function correct(books: Books, slice: Slice, sold: Order, nowMs: number): 
     restock: false,
   };
   return books.book({ command: refundOrder, input, ...done });
+}
+
+/** What a kitchen's screen would still show was handed out, but for the sales of the last minutes: they are being made. */
+function handedOut(
+  { place: { life }, till }: Slice,
+  made: readonly Order[],
+  nowMs: number,
+): Booking<typeof bumpLines>[] {
+  const { brandId, storeId, cashier: actor } = life;
+  return made.flatMap(({ _id, number, placedAt, fulfilment, items }) => {
+    const ageMs = nowMs - instantMs(placedAt);
+    if (isCancelled(fulfilment) || ageMs < makingMs || ageMs > shownMs) return [];
+    const lines = items.map((line) => ({ lineId: line._id, round: 0, to: 'served' as const }));
+    const at = isoInstant(instantMs(placedAt) + makingMs);
+    const input = { brandId, storeId, orderId: _id, number, lines };
+    const changeId = `${_id}:served`;
+    return [{ command: bumpLines, input, actor, at, changeId, deviceId: tillIdOf(storeId, till) }];
+  });
 }
 
 /** The first till was cut off once or twice, and noted it with what had waited. */

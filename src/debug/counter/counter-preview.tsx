@@ -89,6 +89,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         withOlder: ({ page }, draw) => draw({ ...nothingOlder, page }),
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
         withMenu: (_, draw) => draw(undefined),
+        // No kitchen stands beside it.
+        handOut: async () => undefined,
         cancelOrder: (order, reason) => shop.cancel(order, reason),
         voidOrder: (order, reason, restock, back) => shop.voidOrder(order._id, { reason, restock, back }),
         refund: (order, wish) => shop.refund(order._id, wish),

@@ -10,7 +10,7 @@ import { LeaveDialog } from './cart/leave-dialog.tsx';
 import { CounterSide } from './counter-side.tsx';
 import { DiscountLayer } from './discount/discount-layer.tsx';
 import { KeyDesk } from './keys/key-desk.ts';
-import { listenForSecondTaps } from './keys/second-tap.ts';
+import { listenForSecondTaps } from '#src/ui/keys/second-tap.ts';
 import { KeyDeskContext, useKeys } from './keys/use-keys.ts';
 import { OrdersPlace } from './orders/orders-place.tsx';
 import { GoneOrder } from './parked/gone-order.tsx';
@@ -25,7 +25,7 @@ import { TilesPane } from './tiles/tiles-pane.tsx';
 import { useCounter } from './use-counter.ts';
 import { useSellKeys } from './use-sell-keys.ts';
 import { useViewFocus } from './use-view-focus.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useWakeLock } from '#src/ui/hooks/use-wake-lock.ts';
 import { useWords } from './words.ts';
 
 /** The counter: tiles, the open bill, taking money. Knows nothing of how its data are kept. */

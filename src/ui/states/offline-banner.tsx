@@ -5,12 +5,15 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useState } from 'react';
+import { formatTime } from '../figures/format-time.ts';
 import { cx } from '../styles/class-names.ts';
 import { Strip, StripAction } from './strip.tsx';
 
 interface OfflineBannerProps {
   /** Who reads it: what still works differs. */
-  audience: 'counter' | 'manager' | 'customer';
+  audience: 'counter' | 'kitchen' | 'manager' | 'customer';
+  /** When the connection was lost, in milliseconds; said to those who wait for what others send. */
+  since?: number | undefined;
   /** `back` while the kept changes go up, `done` for the moment after. */
   state: 'offline' | 'back' | 'done';
   /** Changes that are on their way up. */
@@ -22,8 +25,8 @@ interface OfflineBannerProps {
 const testId = 'offline-banner';
 
 /** One line under the bar while there is no network, and while the kept changes go up afterwards. Folds, but does not go away. */
-export function OfflineBanner({ audience, state, count, onDetails }: OfflineBannerProps) {
-  const { t } = useLingui();
+export function OfflineBanner({ audience, since, state, count, onDetails }: OfflineBannerProps) {
+  const { t, i18n } = useLingui();
   const [folded, setFolded] = useState(() => matchMedia('(width < 40rem)').matches);
 
   if (state === 'back') {
@@ -40,7 +43,12 @@ export function OfflineBanner({ audience, state, count, onDetails }: OfflineBann
       </Strip>
     );
   }
+  const from = since === undefined ? '' : formatTime(new Date(since), i18n.locale);
   const text = {
+    kitchen: t({
+      id: 'offline.kitchen',
+      message: `${from}起離線：其他機台的新單到不了這個畫面，請到櫃檯確認。這裡的進度會先儲存，連線後自動上傳。`,
+    }),
     counter: t({
       id: 'offline.banner',
       message: '目前離線。可繼續點餐、收現金、掛單與列印；線上付款、優惠券核銷與點數兌換暫停。',

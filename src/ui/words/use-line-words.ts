@@ -24,9 +24,10 @@ export function useLineWords() {
   };
   return {
     nameOf,
-    lineName: ({ itemName, itemNameEn }: LineWords) => nameOf({ name: itemName, nameEn: itemNameEn }),
+    lineName: ({ itemName, itemNameEn }: Pick<LineWords, 'itemName' | 'itemNameEn'>) =>
+      nameOf({ name: itemName, nameEn: itemNameEn }),
     /** `半糖、少冰、珍珠×2` */
-    lineOptions: ({ options }: LineWords) =>
+    lineOptions: ({ options }: Pick<LineWords, 'options'>) =>
       listOf(
         options
           .flatMap(({ selections }) => selections)
@@ -41,6 +42,7 @@ export function useLineWords() {
     partOf: ({ no, of }: { readonly no: number; readonly of: number }) =>
       t({ id: 'split.partOf', message: `帳單${no}/${of}` }),
     till: (lane: string) => t({ id: 'slip.till', message: `櫃檯${lane}` }),
+    table: (table: string) => t({ id: 'order.table', message: `桌號${table}` }),
     /** Of a supplement order: the one that it belongs to. */
     supplements: (number: string) => t({ id: 'slip.supplement', message: `補單・原單${number}` }),
   };

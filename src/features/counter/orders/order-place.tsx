@@ -19,6 +19,7 @@ import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { useWords } from '../words.ts';
 import { useHeldFocus } from '../use-held-focus.ts';
+import { KitchenStrip } from './kitchen-strip.tsx';
 import { OrderActions, type OrderAction } from './order-actions.tsx';
 import { OrderDetail } from '#src/ui/orders/order-detail.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -26,6 +27,8 @@ import type { OrderPorts } from './order-ports.ts';
 
 interface OrderPlaceProps {
   order: Order;
+  /** No screen of the kitchen has taken it in time. */
+  isForgotten: boolean;
   ports: OrderPorts;
   trail: Trail;
   errorText: (error: unknown) => string;
@@ -38,7 +41,7 @@ interface OrderPlaceProps {
 
 /** One order with everything that can be done with it. */
 export function OrderPlace(props: OrderPlaceProps) {
-  const { order, ports, trail, errorText, onAgain, onPay, isOld = false } = props;
+  const { order, isForgotten, ports, trail, errorText, onAgain, onPay, isOld = false } = props;
   const { t } = useLingui();
   const { method } = useWords();
   const says = useCorrectionWords();
@@ -67,10 +70,10 @@ export function OrderPlace(props: OrderPlaceProps) {
     finish(after, says.refunded(refund), { kind: 'refund', refund });
   };
 
-  const cancelling = useDoing();
+  const doing = useDoing();
   const cancel = (reason: string): void => {
     close();
-    cancelling.run(async () => {
+    doing.run(async () => {
       await ports.cancelOrder(order, reason);
       setDone({ words: says.cancelled(order) });
     });
@@ -90,9 +93,9 @@ export function OrderPlace(props: OrderPlaceProps) {
         aria-label={order.number}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!"
       >
-        {cancelling.failure !== undefined && (
+        {doing.failure !== undefined && (
           <div className="mx-auto w-full max-w-[760px] px-4 pt-4 md:px-6">
-            <FormAlert>{errorText(cancelling.failure)}</FormAlert>
+            <FormAlert>{errorText(doing.failure)}</FormAlert>
           </div>
         )}
         {done && (
@@ -115,6 +118,12 @@ export function OrderPlace(props: OrderPlaceProps) {
             )}
           </div>
         )}
+        <KitchenStrip
+          order={order}
+          isForgotten={isForgotten}
+          onPrint={() => print(order, { kind: 'kitchen' })}
+          onHandOut={() => doing.run(() => ports.handOut(order))}
+        />
         <OrderDetail
           order={order}
           isPending={ports.pending.has(order._id)}

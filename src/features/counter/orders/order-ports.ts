@@ -49,6 +49,8 @@ export interface OrderPorts extends CorrectionPorts {
   ) => ReactNode;
   /** Draws with what a menu of the store is called today; undefined for one that this device does not know. */
   readonly withMenu: (menuId: string, draw: (menu: Named | undefined) => ReactNode) => ReactNode;
+  /** Somebody took along what the kitchen made. */
+  readonly handOut: (order: Order) => Promise<void>;
   /** Ends an order that nobody paid for, as whoever takes orders may. */
   readonly cancelOrder: (order: Pick<Order, '_id' | 'number'>, reason: string) => Promise<Order>;
   readonly changeTender: (

@@ -7,6 +7,7 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useWords } from '../words.ts';
 import { StateBadge } from '#src/ui/orders/order-state.tsx';
+import { KitchenBadge } from './kitchen-badge.tsx';
 
 /** In px: two lines of text, and enough to hit with a thumb. */
 export const orderRowHeight = 76;
@@ -15,6 +16,8 @@ interface OrderRowItemProps {
   order: OrderSummary;
   selected: boolean;
   isPending: boolean;
+  /** No screen of the kitchen has taken it in time. */
+  isForgotten: boolean;
   /** Several days are in the list: the time alone does not say when. */
   showsDay: boolean;
   onOpen: (orderId: string) => void;
@@ -22,7 +25,7 @@ interface OrderRowItemProps {
 
 /** An order among many: number, when, what it is worth, how it stands, and whether the server has it as it is here. */
 export const OrderRowItem = memo(function OrderRowItem(props: OrderRowItemProps) {
-  const { order, selected, isPending, showsDay, onOpen } = props;
+  const { order, selected, isPending, isForgotten, showsDay, onOpen } = props;
   const { t, i18n } = useLingui();
   const { orderType } = useWords();
   const items = i18n.locale === 'en' ? order.itemsEn : order.items;
@@ -51,6 +54,7 @@ export const OrderRowItem = memo(function OrderRowItem(props: OrderRowItemProps)
           {items || t({ id: 'order.noItems', message: '沒有品項' })}
         </span>
         {isPending && <SyncBadge state="pending" />}
+        <KitchenBadge standing={order.kitchen} isForgotten={isForgotten} />
         <StateBadge order={order} />
       </span>
     </button>

@@ -61,6 +61,7 @@ export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }:
                 errorText={errorText}
                 onAgain={() => onAgain(order)}
                 onPay={undefined}
+                isForgotten={false}
                 isOld
               />
             )
@@ -76,12 +77,13 @@ export function OrdersPlace({ ports, trail, errorText, onBack, onAgain, onPay }:
       onListing={setListing}
       onOpen={open}
       onBack={onBack}
-      detail={(orderId) =>
+      detail={(orderId, isForgotten) =>
         ports.withOrder(orderId, (order) =>
           order ? (
             <OrderPlace
               key={orderId}
               order={order}
+              isForgotten={isForgotten}
               ports={sold}
               trail={trail}
               errorText={errorText}

@@ -16,6 +16,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { NoOlder, OlderNote, OlderPager } from './older-parts.tsx';
 import type { OlderOrders, OrderPorts } from './order-ports.ts';
 import { OrderRowItem, orderRowHeight } from './order-row.tsx';
+import { useForgotten } from './use-forgotten.ts';
 import { WindowedList } from './windowed-list.tsx';
 
 interface OrdersViewProps {
@@ -30,7 +31,7 @@ interface OrdersViewProps {
   onOpen: (orderId: string | undefined) => void;
   onBack: () => void;
   /** The order in full. */
-  detail: (orderId: string) => ReactNode;
+  detail: (orderId: string, isForgotten: boolean) => ReactNode;
 }
 
 /** A pause in typing, in ms. */
@@ -43,6 +44,7 @@ export function OrdersView(props: OrdersViewProps) {
   const { orders, older, ports, listing, onListing, onOpen, onBack, detail } = props;
   const { t } = useLingui();
   const { pending, today } = ports;
+  const forgotten = useForgotten(orders, ports);
   const search = useRef<HTMLInputElement>(null);
   const { days, show, order: opened } = listing;
   const [text, setText] = useSearchText(listing, onListing);
@@ -145,6 +147,7 @@ export function OrdersView(props: OrdersViewProps) {
                   order={order}
                   selected={order._id === shown}
                   isPending={pending.has(order._id)}
+                  isForgotten={forgotten.has(order._id)}
                   showsDay={days !== undefined}
                   onOpen={onOpen}
                 />
@@ -156,7 +159,7 @@ export function OrdersView(props: OrdersViewProps) {
           )}
         </div>
         <div className={cx('flex min-h-0 flex-col bg-surface', opened === undefined && 'max-md:hidden')}>
-          {shown !== undefined && detail(shown)}
+          {shown !== undefined && detail(shown, forgotten.has(shown))}
         </div>
       </div>
     </section>

@@ -16,9 +16,11 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSession } from '#src/data/use-session.ts';
+import { useClockOffset } from '#src/data/use-clock-offset.ts';
+import { useHandOut } from '#src/data/use-hand-out.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useSteady } from '../use-steady.ts';
 import type { OlderOrders, OrderPorts, Span } from './order-ports.ts';
 
@@ -45,6 +47,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const { run: doCancel } = useCommand(cancelOrder);
   const { run: doChange } = useCommand(changeTender);
   const corrections = useCorrections(brandId, storeId);
+  const handOut = useHandOut(brandId, storeId);
   const pending = usePendingRows(orders.name);
   const sync = useSyncStatus();
   const isOffline = sync?.state === 'offline';
@@ -52,7 +55,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const mayCorrect = mayDo(actor, 'orders.correct');
   const mayOpenMenus = mayDo(actor, 'menus.read');
   // To a minute: a list that is open at the cut-over goes on with the new day.
-  const now = useNow(60_000) + (sync?.status?.device?.clockOffset ?? 0);
+  const now = useNow(60_000) + useClockOffset();
   const today = businessDateOf(now, timezone, dayCutover);
   return useMemo(
     () => ({
@@ -65,6 +68,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withOlder: (asked, draw) => <Older {...{ brandId, storeId, draw }} {...asked} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
+      handOut,
       cancelOrder: ({ _id: orderId, number }, reason) =>
         doCancel({ brandId, storeId, orderId, number, reason }),
       ...corrections,
@@ -87,6 +91,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       today,
       brandId,
       storeId,
+      handOut,
       doCancel,
       doChange,
       corrections,

@@ -7,12 +7,14 @@ import { BrandData } from '#src/data/data-context.tsx';
 import { CounterScreen } from '#src/features/counter/counter-screen.tsx';
 import { parseListing, type Listing } from '#src/features/counter/orders/listing.ts';
 import { viewOf, type CounterView } from '#src/features/counter/view.ts';
+import { kitchenViewOf, type KitchenView } from '#src/features/kitchen/view.ts';
+import { Kitchen } from '#src/routes/-kitchen.tsx';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
 
-/** The counter of one store. Its views are in the query, so that Back works. */
+/** The counter of one store, and its kitchen. Its views are in the query, so that Back works. */
 export const Route = createFileRoute('/counter/$brandId/$storeId')({
-  validateSearch: (search): { view?: CounterView } & Listing & PanelSearch => {
-    const view = viewOf(search['view']);
+  validateSearch: (search): { view?: CounterView | KitchenView } & Listing & PanelSearch => {
+    const view = viewOf(search['view']) ?? kitchenViewOf(search['view']);
     return {
       ...(view && { view }),
       ...(view === 'orders' && parseListing(search)),
@@ -28,14 +30,24 @@ function Page() {
   const place = Route.useParams();
   const { panel, outage, ...below } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const kitchen = kitchenViewOf(below.view);
   return (
     <StaffGate>
-      <BrandData {...place} as="counter">
-        <CounterScreen
-          {...place}
-          view={below.view}
-          shell={(slots) => <CounterFrame {...place} {...slots} />}
-        />
+      {/* Who cooks or calls out sells nothing: a lane for order numbers is taken where somebody begins to. */}
+      <BrandData {...place} as={kitchen ? 'office' : 'counter'}>
+        {kitchen ? (
+          <Kitchen
+            {...place}
+            view={kitchen}
+            shell={(slots) => <CounterFrame {...place} {...slots} audience="kitchen" />}
+          />
+        ) : (
+          <CounterScreen
+            {...place}
+            view={viewOf(below.view)}
+            shell={(slots) => <CounterFrame {...place} {...slots} />}
+          />
+        )}
         {panel === 'outages' && (
           <OutageReport
             {...place}

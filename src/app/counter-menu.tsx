@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ChefHat from 'lucide-react/icons/chef-hat';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import LogOut from 'lucide-react/icons/log-out';
+import Megaphone from 'lucide-react/icons/megaphone';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import StoreIcon from 'lucide-react/icons/store';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+
+interface CounterMenuProps {
+  brandId: string;
+  storeId: string;
+  close: () => void;
+  onOutages: () => void;
+  onSignOut: () => void;
+}
+
+const look = cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!');
+const sign = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Where one can go from a counter or a kitchen. */
+export function CounterMenu({ brandId, storeId, close, onOutages, onSignOut }: CounterMenuProps) {
+  const here = { to: '/counter/$brandId/$storeId', params: { brandId, storeId }, className: look } as const;
+  return (
+    <>
+      <Link {...here} onClick={close}>
+        <ShoppingCart {...sign} />
+        <Trans id="counterOrder">櫃檯點餐</Trans>
+      </Link>
+      <Link {...here} search={{ view: 'kitchen' }} onClick={close}>
+        <ChefHat {...sign} />
+        <Trans id="kitchen.screen">廚房畫面</Trans>
+      </Link>
+      {/* For a second window, which guests look at. */}
+      <Link {...here} search={{ view: 'calls' }} target="_blank" onClick={close}>
+        <Megaphone {...sign} />
+        <Trans id="calls.screen">叫號畫面（另開視窗）</Trans>
+      </Link>
+      <Link to="/admin/$brandId/stores" params={{ brandId }} onClick={close} className={look}>
+        <StoreIcon {...sign} />
+        <Trans id="counter.toStores">回到店家列表</Trans>
+      </Link>
+      <Button
+        variant="ghost"
+        icon={CloudOff}
+        block
+        className="justify-start!"
+        onClick={() => {
+          close();
+          onOutages();
+        }}
+      >
+        <Trans id="outage.list">離線紀錄</Trans>
+      </Button>
+      <Button
+        variant="ghost"
+        icon={LogOut}
+        block
+        className="justify-start!"
+        onClick={() => {
+          close();
+          onSignOut();
+        }}
+      >
+        <Trans id="logout">登出</Trans>
+      </Button>
+    </>
+  );
+}
