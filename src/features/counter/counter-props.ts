@@ -28,6 +28,8 @@ export interface CounterViewProps {
   onSave: (sale: SavedSale | undefined) => void;
   /** The device could not keep the open sale: a sentence about it. */
   unkept?: string | undefined;
+  /** The way to what guests have ordered. */
+  web?: ReactNode;
   view: View | undefined;
   errorText: (error: unknown) => string;
   shell: (slots: CounterSlots) => ReactNode;

@@ -42,7 +42,7 @@ export function CounterView(props: CounterViewProps) {
   );
 }
 
-function Counter({ shell, ...props }: CounterViewProps) {
+function Counter({ shell, web, ...props }: CounterViewProps) {
   const { t } = useLingui();
   const { nameOf, till: tillName } = useWords();
   const counter = useCounter(props);
@@ -86,6 +86,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
       ),
     end: (
       <>
+        {web}
         <ParkedButton open={counter.open} onClick={() => show('parked')} />
         <OrdersButton onClick={() => show('orders')} />
       </>

@@ -19,8 +19,8 @@ import { useListOf } from '#src/ui/words/use-list-of.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useKitchenSettings } from './kitchen-settings.ts';
-import { useArrivals } from './use-arrivals.ts';
-import { useChime } from './use-chime.ts';
+import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
+import { useChime } from '#src/ui/hooks/use-chime.ts';
 
 const lookEveryMs = 10_000;
 /** What was just called stands out for so long. */

@@ -19,10 +19,10 @@ import { useKitchenSettings } from './kitchen-settings.ts';
 import { KitchenTools } from './kitchen-tools.tsx';
 import { MadeSheet } from './made-sheet.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { useArrivals } from './use-arrivals.ts';
+import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
 import { useBumping } from './use-bumping.ts';
 import { useBumpKeys } from './use-bump-keys.ts';
-import { useChime } from './use-chime.ts';
+import { useChime } from '#src/ui/hooks/use-chime.ts';
 import { useKitchen } from './use-kitchen.ts';
 import { useMarks } from './use-marks.ts';
 

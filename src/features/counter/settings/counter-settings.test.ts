@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { parseSettings } from './counter-settings.ts';
 
 it('is the usual where nothing, or nothing readable, was kept', () => {
-  const usual = { cartSide: 'right', letterKeys: true, compactTiles: false, tilePictures: true };
+  const usual = {
+    cartSide: 'right',
+    letterKeys: true,
+    compactTiles: false,
+    tilePictures: true,
+    chime: false,
+  };
   for (const stored of [
     null,
     '',
@@ -16,6 +22,12 @@ it('is the usual where nothing, or nothing readable, was kept', () => {
 });
 
 it('reads back what was chosen', () => {
-  const chosen = { cartSide: 'left', letterKeys: false, compactTiles: true, tilePictures: false } as const;
+  const chosen = {
+    cartSide: 'left',
+    letterKeys: false,
+    compactTiles: true,
+    tilePictures: false,
+    chime: true,
+  } as const;
   expect(parseSettings(JSON.stringify(chosen))).toEqual(chosen);
 });

@@ -10,6 +10,8 @@ export interface CounterSettings {
   readonly compactTiles: boolean;
   /** Whether tiles show the pictures of their dishes. */
   readonly tilePictures: boolean;
+  /** Whether it sounds when a guest has ordered. */
+  readonly chime: boolean;
 }
 
 const usual: CounterSettings = {
@@ -17,6 +19,7 @@ const usual: CounterSettings = {
   letterKeys: true,
   compactTiles: false,
   tilePictures: true,
+  chime: false,
 };
 
 const storageKey = 'haodan.counter';
@@ -35,6 +38,7 @@ export function parseSettings(stored: string | null): CounterSettings {
       letterKeys: kept?.letterKeys !== false,
       compactTiles: kept?.compactTiles === true,
       tilePictures: kept?.tilePictures !== false,
+      chime: kept?.chime === true,
     };
   } catch {
     return usual;

@@ -14,7 +14,7 @@ interface SettingsSheetProps {
 /** How the till is used: the side of the cart, and every key with what it does. */
 export const SettingsSheet = memo(function SettingsSheet({ open, onClose }: SettingsSheetProps) {
   const { t } = useLingui();
-  const { cartSide, letterKeys, compactTiles, tilePictures } = useCounterSettings();
+  const { cartSide, letterKeys, compactTiles, tilePictures, chime } = useCounterSettings();
   const groups = useShortcuts();
   return (
     <Sheet open={open} onOpenChange={onClose} title={t({ id: 'counter.settings', message: '快捷鍵與版面' })}>
@@ -54,6 +54,11 @@ export const SettingsSheet = memo(function SettingsSheet({ open, onClose }: Sett
             onChange={(on) => changeSettings({ tilePictures: on })}
           />
         </section>
+        <Switch
+          label={t({ id: 'counter.chime', message: '客人下單時響鈴' })}
+          checked={chime}
+          onChange={(on) => changeSettings({ chime: on })}
+        />
         <Switch
           label={t({ id: 'keys.letters', message: '單一字母快捷鍵' })}
           hint={t({ id: 'keys.lettersHint', message: '關閉後，按字母鍵不會觸發任何動作；掃碼槍照常使用。' })}

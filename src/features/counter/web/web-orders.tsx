@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useState } from 'react';
+import { listBoard, type PrepTimes } from '#domain/order/board.ts';
+import type { OrderSummary } from '#domain/order/summaries.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { useArrivals } from '#src/ui/hooks/use-arrivals.ts';
+import { useChime } from '#src/ui/hooks/use-chime.ts';
+import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { useCounterSettings } from '../settings/counter-settings.ts';
+import { WebOrderCard } from './web-order-card.tsx';
+
+interface WebOrdersProps {
+  brandId: string;
+  storeId: string;
+}
+
+/**
+ * What guests have ordered and nobody has answered yet: a button with how many, and behind it each order with what can be answered. It opens
+ * by a tap alone, so that it never covers a payment; whoever wants to hear of them has a chime.
+ */
+export function WebOrders({ brandId, storeId }: WebOrdersProps) {
+  const { t } = useLingui();
+  const { chime } = useCounterSettings();
+  const { play } = useChime(chime);
+  const [isOpen, setOpen] = useState(false);
+  const board = useQuery(listBoard, { brandId, storeId }).data;
+  const guests = board?.orders.filter(({ channel }) => channel !== 'counter');
+  const waiting = guests?.filter(({ fulfilment }) => fulfilment === 'placed');
+  const taken = guests?.filter(isBeingMade) ?? [];
+  useArrivals(
+    waiting?.map(({ _id }) => _id),
+    play,
+  );
+  if (!board || !waiting || (waiting.length + taken.length === 0 && !isOpen)) return null;
+  const count = waiting.length;
+  return (
+    <>
+      <Button
+        variant={count > 0 ? 'primary' : 'ghost'}
+        size="sm"
+        icon={BellRing}
+        data-testid="web-orders-btn"
+        aria-label={t({ id: 'web.button', message: `客人的訂單，${count}張待接單` })}
+        onClick={() => setOpen(true)}
+      >
+        <span className="max-lg:hidden">{t({ id: 'web.short', message: '新訂單' })}</span>
+        {count > 0 && <span className="num"> {count}</span>}
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setOpen} tall title={t({ id: 'web.title', message: '客人的訂單' })}>
+        <div className="flex flex-col gap-6" data-testid="web-orders">
+          <Part
+            title={t({ id: 'pending', message: '待確認' })}
+            empty={t({ id: 'web.none', message: '沒有待確認的訂單。' })}
+            orders={waiting}
+            {...{ brandId, storeId }}
+            prep={board.prep}
+          />
+          {taken.length > 0 && (
+            <Part
+              title={t({ id: 'web.taken', message: '已接單' })}
+              empty=""
+              orders={taken}
+              {...{ brandId, storeId }}
+              prep={board.prep}
+            />
+          )}
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+interface PartProps extends WebOrdersProps {
+  title: string;
+  empty: string;
+  orders: readonly OrderSummary[];
+  prep: PrepTimes;
+}
+
+function Part({ title, empty, orders, prep, ...place }: PartProps) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-14 font-semibold text-fg-2">{title}</h3>
+      {orders.length === 0 ? (
+        <p className="text-fg-3">{empty}</p>
+      ) : (
+        orders.map(({ _id: orderId, orderType }) => (
+          <WebOrderCard key={orderId} {...place} orderId={orderId} prepMinutes={prep[orderType]} />
+        ))
+      )}
+    </section>
+  );
+}
+
+function isBeingMade({ fulfilment }: OrderSummary): boolean {
+  return fulfilment === 'accepted' || fulfilment === 'preparing';
+}
