@@ -11,6 +11,11 @@ it('tells of a change the fields that it edits of a record, alone or as one of m
   ]);
   const many = { brandId: 'tea', dishes: { oolong: { basePrice: price }, milk: { sort: { to: 1 } } } };
   expect(editedFields(many, 'oolong')).toEqual([{ field: 'basePrice', from: 40, to: 45 }]);
+  const ofAnotherKind = {
+    brandId: 'tea',
+    printers: { bar: { isActive: { from: true, to: false } }, pass: {} },
+  };
+  expect(editedFields(ofAnotherKind, 'bar')).toEqual([{ field: 'isActive', from: true, to: false }]);
 });
 
 it('tells of parts the way to what is edited, and which came or went as a whole', () => {

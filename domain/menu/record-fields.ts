@@ -14,7 +14,8 @@ const deepest = 3;
 /** The fields that a change's arguments edit of one record: those that say what they become, also where it is one of many. */
 export function editedFields(args: unknown, recordId: string): FieldEdit[] {
   if (!isObject(args)) return [];
-  const many = [args['dishes'], args['options']].find((one) => isObject(one) && recordId in one);
+  // Whatever a kind calls the argument that holds many (`many.as` of its records).
+  const many = Object.values(args).find((one) => isObject(one) && recordId in one);
   return editsIn(isObject(many) ? many[recordId] : args, []);
 }
 
