@@ -1,41 +1,23 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
 import { platformOperations } from './access/platform-settings.ts';
-import { brandOperations } from './brand/operations.ts';
-import { catalogueOperations } from './catalogue/operations.ts';
-import { flagOperations } from './flag/operations.ts';
-import { stockOperations } from './inventory/move-operations.ts';
 import { deviceOperations } from './device/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
-import { inventoryOperations } from './inventory/operations.ts';
-import { loadOperations } from './menu/load-operations.ts';
-import { menuOperations } from './menu/operations.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
-import { orderOperations } from './order/operations.ts';
-import { outageOperations } from './outage/operations.ts';
-import { storeOperations } from './store/operations.ts';
+import { withCommands } from './registry.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
 
-/** Every operation of the product, in the order of the specification's section 7. */
+/** Every operation of the product: those of the slices that have commands, and what is only asked of the server. */
 export const operations: readonly Operation[] = [
   ...accessOperations,
-  ...storeOperations,
-  ...brandOperations,
-  ...inventoryOperations,
-  ...stockOperations,
+  ...withCommands,
   ...supplyOperations,
-  ...menuOperations,
   ...revisionOperations,
-  ...catalogueOperations,
-  ...orderOperations,
   ...adminOperations,
   ...platformOperations,
-  ...loadOperations,
   ...deviceOperations,
   ...historyOperations,
-  ...outageOperations,
-  ...flagOperations,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

@@ -20,7 +20,7 @@ import { storeOperations } from './store/operations.ts';
 import { storeSettings, stores } from './store/schema.ts';
 
 /** Slices that have commands. What is only asked of the server is not among them: `operations.ts`, which no page loads at its start. */
-const withCommands: readonly Operation[] = [
+export const withCommands: readonly Operation[] = [
   ...storeOperations,
   ...brandOperations,
   ...inventoryOperations,
@@ -31,12 +31,11 @@ const withCommands: readonly Operation[] = [
   ...loadOperations,
   ...outageOperations,
   ...flagOperations,
-  signOutOfDevice,
 ];
 
 /** The commands alone, by name: what a queued change may be. */
 export const commands: ReadonlyMap<string, Command> = new Map(
-  withCommands.flatMap((operation) =>
+  [...withCommands, signOutOfDevice].flatMap((operation) =>
     operation.kind === 'command' ? [[operation.name, operation] as const] : [],
   ),
 );
