@@ -11,11 +11,14 @@ export function scopeOf({ brandId, storeId }: Place): Scope {
   return storeId === undefined ? brandScope(brandId) : storeScope(brandId, storeId);
 }
 
-/** The way to a list of the place, or to one of its records. */
+/**
+ * The way to a list of the place, or to one of its records. The router would keep the id of the page that somebody is on, where an address
+ * may have one: a form that serves new records, too.
+ */
 export function wayTo(
   to: LinkProps['to'],
   params: Place & { readonly id?: string },
   search?: object,
 ): LinkProps {
-  return { to, params, ...(search && { search }) } as LinkProps;
+  return { to, params: { id: undefined, ...params }, ...(search && { search }) } as LinkProps;
 }

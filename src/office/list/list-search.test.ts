@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf, parseListSearch } from './list-search.ts';
+import { pageOf, parseListSearch, parseUsualSearch } from './list-search.ts';
 
 test('an address says what a list shows, and what means nothing in it is dropped', () => {
   expect(
@@ -15,6 +15,15 @@ test('an address says what a list shows, and what means nothing in it is dropped
     parseListSearch({ q: '', page: '-2', limit: 7, sortBy: 'shoe', sortOrder: 'desc' }, ['name']),
   ).toEqual({});
   expect(parseListSearch({ page: 'x', limit: 50 }, [])).toEqual({});
+});
+
+test('the list of a declared kind is narrowed by its state, and ordered by what says that it orders', () => {
+  expect(parseUsualSearch({ status: 'inactive', sortBy: 'updated' })).toEqual({
+    status: 'inactive',
+    sortBy: 'updated',
+  });
+  expect(parseUsualSearch({ sortBy: 'price' }, ['price'])).toEqual({ sortBy: 'price' });
+  expect(parseUsualSearch({ status: 'x', sortBy: 'price' })).toEqual({});
 });
 
 test('a page beyond the last one is the last one', () => {

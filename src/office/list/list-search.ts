@@ -55,6 +55,22 @@ export const statuses = ['active', 'inactive'] as const;
 
 export type Status = (typeof statuses)[number];
 
+/** What a list's address can say where the declaration says all that it is narrowed by. */
+export interface UsualSearch extends ListSearch {
+  readonly status?: Status | undefined;
+}
+
+/** The address of a declared kind's list. @param sortable Fields that sort it, beside the name and when a record was changed. */
+export function parseUsualSearch(
+  search: Readonly<Record<string, unknown>>,
+  sortable: readonly string[] = [],
+): UsualSearch {
+  return {
+    ...parseListSearch(search, ['name', 'updated', ...sortable]),
+    ...parseFilters(search, { status: statuses }),
+  };
+}
+
 export function isOfStatus(
   { isActive }: { readonly isActive: boolean },
   status: Status | undefined,

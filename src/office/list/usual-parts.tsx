@@ -5,18 +5,13 @@ import type { CsvCell } from '#domain/kit/csv.ts';
 import { normalise } from '#domain/menu/search.ts';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 import { fieldOrders } from './field-orders.ts';
-import { isOfStatus, type ListSearch, type Status } from './list-search.ts';
+import { isOfStatus, type ListSearch, type UsualSearch } from './list-search.ts';
 import { matchList } from './match-list.ts';
 import type { ListParts } from './list-parts.ts';
 import { StatusFilter } from './status-filter.tsx';
 import { isActive } from './use-switch.ts';
 
 type Shown = Readonly<Record<string, unknown>>;
-
-/** A list's address, where it is narrowed by whether records are in use at the most. */
-interface UsualSearch extends ListSearch {
-  readonly status?: Status | undefined;
-}
 
 /** Fields that say how they stand in a list, in the order in which they are declared. */
 function listedFields<R extends OfficeRecord>(resource: Resource<R>): readonly string[] {
