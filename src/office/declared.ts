@@ -18,8 +18,12 @@ export interface DeclaredWords {
   readonly value: (field: string, shown: unknown) => ReactNode;
 }
 
-/** The words of a declared kind; undefined until they are here, and of what is not declared. @param kind By which its operations begin. */
-export function useDeclaredWords(kind: string | undefined): DeclaredWords | undefined {
+/**
+ * The words of a declared kind; undefined until they are here, null of what is not declared and where they cannot be fetched.
+ *
+ * @param kind By which its operations begin.
+ */
+export function useDeclaredWords(kind: string | undefined): DeclaredWords | null | undefined {
   const { i18n } = useLingui();
   const load = useContext(DeclaredContext);
   const [known, setKnown] = useState<readonly Resource<OfficeRecord>[]>();
@@ -30,14 +34,15 @@ export function useDeclaredWords(kind: string | undefined): DeclaredWords | unde
     // Where they cannot be fetched, the names that all records share are left.
     load().then(
       (all) => !stopped && setKnown(all),
-      () => undefined,
+      () => !stopped && setKnown([]),
     );
     return () => {
       stopped = true;
     };
   }, [load, isAsked]);
+  if (isAsked && !known) return undefined;
   const resource = known?.find((one) => one.kind === kind);
-  if (!resource) return undefined;
+  if (!resource) return null;
   const fields = fieldsOf(resource);
   return {
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, i18n._(label)])),

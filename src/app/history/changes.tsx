@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { mostOfHistory, type FieldEdit, type RecordChange } from '#domain/menu/record-history.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { useNamesOf } from '../sync-centre/conflict-parts.ts';
 import { useFieldWords } from '../sync-centre/field-words.tsx';
@@ -38,6 +39,7 @@ export function Changes({
   const known = useNamesOf(whole, partIdsIn(changes));
   const parts = useMemo(() => known && new Map([...namesSaidIn(changes, known), ...known]), [changes, known]);
   const words = useWords(parts, kind, own);
+  if (!words.isReady) return <SkeletonRows count={3} />;
   const hint =
     changes.length === 0
       ? t({ id: 'history.none', message: '還沒有變更紀錄。' })
@@ -65,8 +67,9 @@ function useWords(
 ) {
   const { t } = useLingui();
   const nameOf = useNameOf();
-  const { label, value } = useFieldWords(parts, kind);
+  const { label, value, isReady } = useFieldWords(parts, kind);
   return {
+    isReady,
     label: (field: string) => own?.labels[field] ?? label(field),
     value: (field: string, shown: unknown) => own?.value(field, shown) ?? value(field, shown),
     /** What has no name in any form says nothing to anybody. */

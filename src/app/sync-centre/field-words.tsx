@@ -21,6 +21,8 @@ export function useFieldWords(
   /** @param name Of a field, or the way to a part's field: `items/{id}/priceOverride`. */
   readonly label: (name: string) => string;
   readonly value: (name: string, value: unknown) => ReactNode;
+  /** Until then a field is called as it is in another kind of record. */
+  readonly isReady: boolean;
 } {
   const { t, i18n } = useLingui();
   const nameOf = useNameOf();
@@ -88,7 +90,7 @@ export function useFieldWords(
       return t({ id: 'field.templatePrice', message: '餐點庫價格' });
     if (name === 'schedule') return serving.times((shown ?? []) as readonly ServingTime[]);
     if (shown === null || shown === undefined || shown === '') return t({ id: 'field.none', message: '無' });
-    const isListed = declared !== undefined && name in declared.labels && Array.isArray(shown);
+    const isListed = declared?.labels[name] !== undefined && Array.isArray(shown);
     if (isListed && shown.length === 0) return t({ id: 'field.none', message: '無' });
     const told = declared?.value(name, shown) ?? ofStore.value(name, shown) ?? ofStock.value(name, shown);
     if (told !== undefined && told !== null)
@@ -103,7 +105,7 @@ export function useFieldWords(
 
       .join(t({ id: 'list.pause', message: '、' }));
   };
-  return { label, value };
+  return { label, value, isReady: declared !== undefined };
 }
 
 /** The kind of record that an operation is about: what its name begins with. */
