@@ -93,6 +93,8 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
         actions={mayEdit && <DetailActions {...{ resource, place, record }} />}
       />
       <DetailPage
+        // A picture leads; when it was changed, and by whom, does not.
+        sideFollows={side === undefined}
         side={
           <>
             {(side !== undefined || (switched && mayEdit)) && (
@@ -133,13 +135,29 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
   );
 }
 
+/** A card for each section that the record says something of. Whether it is in use, the head says. */
 function SectionCards<R extends OfficeRecord>({ resource, record }: { resource: Resource<R>; record: R }) {
   const { i18n } = useLingui();
-  return resource.sections.map(({ id, title, fields }) => (
-    <Card key={id} title={i18n._(title)}>
-      <FieldFacts wide {...{ resource, record }} fields={fields.flat()} />
-    </Card>
-  ));
+  return resource.sections.flatMap(({ id, title, fields: rows }) => {
+    const fields = rows.flat().filter((name) => !(resource.switched && name === 'isActive'));
+    return factsIn(resource, record, fields).length === 0
+      ? []
+      : [
+          <Card key={id} title={i18n._(title)}>
+            <FieldFacts wide {...{ resource, record, fields }} />
+          </Card>,
+        ];
+  });
+}
+
+/** Those of the fields that the record has, each as it is declared. */
+function factsIn<R extends OfficeRecord>(resource: Resource<R>, record: R, wanted: readonly string[]) {
+  const fields = fieldsOf(resource);
+  return wanted.flatMap((name) => {
+    const [field, value] = [fields[name], (record as unknown as Values)[name]];
+    const isThere = value != null && value !== '' && !(Array.isArray(value) && value.length === 0);
+    return field && isThere ? [{ field, value }] : [];
+  });
 }
 
 interface FieldFactsProps<R extends OfficeRecord> {
@@ -156,13 +174,10 @@ interface FieldFactsProps<R extends OfficeRecord> {
 export function FieldFacts<R extends OfficeRecord>(props: FieldFactsProps<R>) {
   const { resource, record, fields: wanted, wide = false, withStamps = false } = props;
   const { t, i18n } = useLingui();
-  const fields = fieldsOf(resource);
-  const items = wanted.flatMap((name) => {
-    const [field, value] = [fields[name], (record as unknown as Values)[name]];
-    return field && value != null && !(Array.isArray(value) && value.length === 0)
-      ? [{ label: i18n._(field.label), value: field.show(value) }]
-      : [];
-  });
+  const items = factsIn(resource, record, wanted).map(({ field, value }) => ({
+    label: i18n._(field.label),
+    value: field.show(value),
+  }));
   const stamps = [
     { label: t({ id: 'lastUpdated', message: '更新於' }), value: <DateTime at={record.updatedAt} /> },
     { label: t({ id: 'record.createdAt', message: '建立於' }), value: <DateTime at={record.createdAt} /> },
