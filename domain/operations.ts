@@ -1,5 +1,6 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { pinOperations } from './access/pin-operations.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { brandOperations } from './brand/operations.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   ...catalogueOperations,
   ...orderOperations,
   ...adminOperations,
+  ...pinOperations,
   ...platformOperations,
   ...loadOperations,
   ...deviceOperations,
