@@ -1,3 +1,4 @@
+import type { ProvedChange } from '#domain/kit/actor.ts';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -18,19 +19,15 @@ export function pinParts(stretched: Uint8Array): PinParts {
   return { check: part('pin check'), key: part('pin proof') };
 }
 
-/** As whom somebody stands behind a change. What proves the one does not prove the other. */
-export type Standing = 'author' | 'approver';
-
-/** What of a change is proved: all that it says, and its id, which it keeps when it is wrapped again under another log. */
-export interface Proved {
-  readonly id: string;
-  readonly scope: string;
-  readonly name: string;
-  readonly args: unknown;
-}
-
-/** What somebody's key makes of a change. Synchronous, as the chain is: it is made inside the commit. */
-export function pinProof(key: string, as: Standing, { id, scope, name, args }: Proved): string {
+/**
+ * What somebody's key makes of a change: of all that it says, and of its id, which it keeps when it is wrapped again under another log.
+ * Synchronous, as the chain is: it is made inside the commit. What proves an author does not prove who approves.
+ */
+export function pinProof(
+  key: string,
+  as: 'author' | 'approver',
+  { id, scope, name, args }: ProvedChange,
+): string {
   const text = JSON.stringify([as, id, scope, name, sha256Hex(JSON.stringify(args))]);
   return bytesToHex(hmac(sha256, hexToBytes(key), utf8ToBytes(text)));
 }
