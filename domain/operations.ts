@@ -1,6 +1,7 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
 import { pinOperations } from './access/pin-operations.ts';
+import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { brandOperations } from './brand/operations.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
@@ -30,6 +31,7 @@ export const operations: readonly Operation[] = [
   ...orderOperations,
   ...adminOperations,
   ...pinOperations,
+  noteWrongPins,
   ...platformOperations,
   ...loadOperations,
   ...deviceOperations,

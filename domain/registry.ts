@@ -1,4 +1,5 @@
 import { signOutOfDevice } from './access/sign-out.ts';
+import { noteWrongPins } from './access/wrong-pins.ts';
 import { brandOperations } from './brand/operations.ts';
 import { brands } from './brand/schema.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
@@ -32,6 +33,7 @@ const withCommands: readonly Operation[] = [
   ...outageOperations,
   ...flagOperations,
   signOutOfDevice,
+  noteWrongPins,
 ];
 
 /** The commands alone, by name: what a queued change may be. */

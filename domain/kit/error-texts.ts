@@ -19,6 +19,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.pin_locked',
     message: 'PIN碼已錯太多次，請改用密碼登入，之後就能再用PIN碼。',
   },
+  approval_needed: /*i18n*/ { id: 'error.approval_needed', message: '主管尚未核准，這筆還沒有執行。' },
   approval_invalid: /*i18n*/ { id: 'error.approval_invalid', message: '主管的核准無效，這筆變更沒有執行。' },
   credentials_wrong: /*i18n*/ { id: 'error.credentials_wrong', message: '名稱或密碼錯誤。' },
   setup_link_used: /*i18n*/ {

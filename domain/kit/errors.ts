@@ -15,6 +15,7 @@ export const errorKinds = {
   credentials_wrong: { status: 401, recovery: 'fix' },
   password_required: { status: 403, recovery: 'none' },
   pin_locked: { status: 403, recovery: 'fix' },
+  approval_needed: { status: 403, recovery: 'fix' },
   approval_invalid: { status: 403, recovery: 'none' },
   setup_link_used: { status: 403, recovery: 'none' },
   device_unknown: { status: 401, recovery: 'login' },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import StoreIcon from 'lucide-react/icons/store';
 import { useCallback, useState } from 'react';
@@ -9,6 +10,7 @@ import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useTillDesk } from '#src/data/use-till.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -22,6 +24,7 @@ import { roleNames } from '#src/ui/words/role-names.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
 import { SyncCentreLater } from './sync-centre-later.tsx';
+import { TillLock } from './till-lock.tsx';
 import { TillGuards } from './till-guards.tsx';
 import { useFirstOutage } from './use-first-outage.ts';
 import { useOutage } from './use-outage.ts';
@@ -57,6 +60,7 @@ export function CounterFrame({ brandId, storeId, title, till, center, end, child
     outage === 'offline',
     useCallback(() => setWorksOpen(true), []),
   );
+  const { lock } = useTillDesk(brandId, storeId);
   const { ask, dialog } = useSignOut();
   const navigate = useNavigate();
   const openOutages = (id?: string) =>
@@ -93,6 +97,19 @@ export function CounterFrame({ brandId, storeId, title, till, center, end, child
             }}
           >
             <Trans id="outage.list">離線紀錄</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            icon={Lock}
+            block
+            className="justify-start!"
+            data-testid="menu-lock"
+            onClick={() => {
+              close();
+              lock();
+            }}
+          >
+            <Trans id="lock">鎖定或換人</Trans>
           </Button>
           <Button
             variant="ghost"
@@ -139,6 +156,7 @@ export function CounterFrame({ brandId, storeId, title, till, center, end, child
     >
       {children}
       {view && <SyncCentreLater view={view} storeId={storeId} open={panel.isOpen} onClose={panel.close} />}
+      <TillLock brandId={brandId} storeId={storeId} title={title} />
       <RevokedStop brandId={brandId} storeId={storeId} view={view} />
       <StorageStop pending={view?.pending ?? 0} />
       <WorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />

@@ -13,7 +13,12 @@ export async function staffOnly(
   { session }: Pick<Data, 'session'>,
   page: GuardedPage,
 ): Promise<{ denied: Denied }> {
-  const verdict = guard(page, await session.settled());
+  const state = await session.settled();
+  const locked = session.locked();
+  // A till that somebody has locked leads nowhere else.
+  if (locked && !page.isCounter && state.kind !== 'out')
+    redirect({ to: '/counter/$brandId/$storeId', params: { ...locked }, replace: true, throw: true });
+  const verdict = guard(page, state);
   if (verdict.kind === 'signIn') redirect({ href: verdict.to, replace: true, throw: true });
   return { denied: verdict.kind === 'deny' ? verdict : undefined };
 }

@@ -92,7 +92,6 @@ describe('the own PIN', () => {
       status: 401,
       body: { code: 'credentials_wrong' },
     });
-    expect((await mei.ask('GET /admin-auth/profile')).body).not.toHaveProperty('pinSetAt');
     expect((await set({ pin: '１８４０２９' })).status).toBe(200);
     expect((await mei.ask('GET /admin-auth/profile')).body).toHaveProperty('pinSetAt');
     const zs = await server.visitor().signIn('zhongshan');
@@ -264,6 +263,7 @@ describe('a roster', () => {
     const xinyi = await aTill('xinyi', 'charizi-xinyi');
     const other = await xinyi.browser.ask(`GET /sync/roster?device=${xinyi.device}&storeId=${storeId}`);
     expect(other.body.code).toBe('device_not_enrolled');
-    expect((await rosterOf(xinyi.browser, xinyi.device, 'charizi-xinyi')).said.people).toEqual([]);
+    const { people } = (await rosterOf(xinyi.browser, xinyi.device, 'charizi-xinyi')).said;
+    expect(people.map(({ adminId }) => adminId)).toEqual(['demo-xinyi', 'demo-lin']);
   });
 });

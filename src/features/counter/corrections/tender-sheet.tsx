@@ -9,6 +9,7 @@ import { money } from '#src/ui/figures/money.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { TenderTiles } from '../pay/tender-tiles.tsx';
 import { useWords } from '../words.ts';
+import { useApproving } from '../approval/use-approving.tsx';
 import { useDoing } from './use-doing.ts';
 import type { CorrectionProps } from './void-sheet.tsx';
 
@@ -27,11 +28,13 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
   const [wanted, setWanted] = useState<PaymentMethod>();
   const [reference, setReference] = useState('');
   const { isDoing, failure, run } = useDoing();
+  const approving = useApproving(ports.approvals);
   if (!payment) return null;
   const to = wanted ?? payment.method;
   const act = () =>
     run(async () => {
-      await ports.changeTender(order, payment._id, to, reference.trim() || undefined);
+      const approver = ports.mayCorrect ? undefined : await approving.ask();
+      await ports.changeTender(order, payment._id, to, reference.trim() || undefined, approver);
       onDone(payment.method, to);
       onClose();
     });
@@ -88,6 +91,7 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
           />
         )}
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+        {approving.layer}
       </div>
     </Sheet>
   );

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Approver } from '#domain/kit/actor.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { ApprovalPorts } from '../approval/approval-ports.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
 
 /** Business days, both included. */
@@ -28,6 +30,8 @@ export interface OrderPorts {
   readonly mayCorrect: boolean;
   /** Whether whoever is signed in may look at menus in the back office. */
   readonly mayOpenMenus: boolean;
+  /** Who may approve what whoever is signed in may not do; absent where nobody can be asked. */
+  readonly approvals?: ApprovalPorts | undefined;
   readonly isOffline: boolean;
   /** Orders with changes on this device that the server has not confirmed. */
   readonly pending: ReadonlySet<string>;
@@ -47,12 +51,14 @@ export interface OrderPorts {
     reason: string,
     restock: boolean,
     back: readonly MoneyBack[],
+    approver?: Approver,
   ) => Promise<Order>;
-  readonly refund: (order: Order, wish: RefundWish) => Promise<Order>;
+  readonly refund: (order: Order, wish: RefundWish, approver?: Approver) => Promise<Order>;
   readonly changeTender: (
     order: Order,
     paymentId: string,
     method: PaymentMethod,
     reference?: string,
+    approver?: Approver,
   ) => Promise<Order>;
 }

@@ -18,6 +18,7 @@ import { useSettleOrder } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
+import { useApprovalPorts } from '../approval/use-approval-ports.ts';
 import { mintId } from '../mint-id.ts';
 import { useSteady } from '../use-steady.ts';
 import type { OrderPorts, Span } from './order-ports.ts';
@@ -46,6 +47,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const { run: doVoid } = useCommand(voidOrder);
   const { run: doRefund } = useCommand(refundOrder);
   const { run: doChange } = useCommand(changeTender);
+  const approvals = useApprovalPorts(brandId, storeId);
   const settle = useSettleOrder(brandId, storeId);
   const pending = usePendingRows(orders.name);
   const sync = useSyncStatus();
@@ -59,6 +61,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   return useMemo(
     () => ({
       mayCorrect,
+      approvals,
       mayOpenMenus,
       isOffline,
       pending,
@@ -68,30 +71,34 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
       cancelOrder: ({ _id: orderId, number }, reason) =>
         doCancel({ brandId, storeId, orderId, number, reason }),
-      voidOrder: async ({ _id: orderId }, reason, restock, back) => {
+      voidOrder: async ({ _id: orderId }, reason, restock, back, approver) => {
         const refunds = back.map((each) => ({ ...each, _id: mintId() }));
-        const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds });
+        const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds }, { approver });
         await settle(orderId, 'voided');
         return after;
       },
-      refund: async ({ _id: orderId }, wish) => {
+      refund: async ({ _id: orderId }, wish, approver) => {
         const refund = { ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] };
-        const after = await doRefund(refund);
+        const after = await doRefund(refund, { approver });
         await settle(orderId, 'refunded');
         return after;
       },
-      changeTender: ({ _id: orderId }, paymentId, method, reference) =>
-        doChange({
-          brandId,
-          storeId,
-          orderId,
-          paymentId,
-          method,
-          ...(reference === undefined ? {} : { reference }),
-        }),
+      changeTender: ({ _id: orderId }, paymentId, method, reference, approver) =>
+        doChange(
+          {
+            brandId,
+            storeId,
+            orderId,
+            paymentId,
+            method,
+            ...(reference === undefined ? {} : { reference }),
+          },
+          { approver },
+        ),
     }),
     [
       mayCorrect,
+      approvals,
       mayOpenMenus,
       isOffline,
       pending,
