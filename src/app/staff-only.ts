@@ -14,10 +14,12 @@ export async function staffOnly(
   page: GuardedPage,
 ): Promise<{ denied: Denied }> {
   const state = await session.settled();
-  const locked = session.locked();
-  // A till that somebody has locked leads nowhere else.
-  if (locked && !page.isCounter && state.kind !== 'out')
-    redirect({ to: '/counter/$brandId/$storeId', params: { ...locked }, replace: true, throw: true });
+  const till = session.boundTo();
+  // Whoever is at a till by a PIN alone has no business in the office: what it asks the server would be asked by who signed in before.
+  if (till && !page.isCounter && state.kind !== 'out') {
+    const { brandId, storeId } = till;
+    redirect({ to: '/counter/$brandId/$storeId', params: { brandId, storeId }, replace: true, throw: true });
+  }
   const verdict = guard(page, state);
   if (verdict.kind === 'signIn') redirect({ href: verdict.to, replace: true, throw: true });
   return { denied: verdict.kind === 'deny' ? verdict : undefined };

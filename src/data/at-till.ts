@@ -78,9 +78,10 @@ export class AtTill {
   /** Somebody is there. @param person Absent where it is whoever has signed in: then a page that is loaded anew need not ask. */
   async enter(person: TillPerson | undefined): Promise<void> {
     this.#turn++;
+    const isNews = this.#locked !== undefined || this.#person !== person;
     this.#locked = undefined;
     this.#person = person;
-    this.#changed();
+    if (isNews) this.#changed();
     await this.#keep(person && { brandId: person.brandId, storeId: person.storeId });
   }
 

@@ -96,6 +96,9 @@ export class Session {
   /** The counter that is locked: nobody acts until somebody unlocks it. */
   readonly locked = (): LockedPlace | undefined => this.#till.locked;
 
+  /** The counter that this page may not leave: it is locked, or who is there has typed a PIN and has no session of their own yet. */
+  readonly boundTo = (): LockedPlace | undefined => this.#till.locked ?? this.#till.person;
+
   /** Whether the server has ended a sign-in that somebody was working with: who finds a sign-in page then is told why. */
   get wasEnded(): boolean {
     return this.#wasEnded;

@@ -4,6 +4,8 @@ import { AppError } from '#domain/kit/errors.ts';
 import type { Call, Command, OutputOf } from '#domain/kit/operation.ts';
 import type { CommitOptions } from '#sync/client/commit.ts';
 import type { CallInput } from './api.ts';
+import { signedIn } from './session-rule.ts';
+import type { Session } from './session.ts';
 import { useData, useDraftPlace, useReplica } from './data-context.tsx';
 
 /**
@@ -50,6 +52,11 @@ export function useCommand<C extends Command | Call>(operation: C): CommandHandl
   return { run, isRunning: running > 0, error };
 }
 
+/** Nobody is signed in on pages of guests and sign-ins: they call, too. */
+function isByPin(session: Session): boolean {
+  return signedIn(session.state())?.pin !== undefined;
+}
+
 /** `useCommand` for who watches over the run by themselves: nothing is drawn again for it. */
 export function useRun<C extends Command | Call>(operation: C): Run<C> {
   const { api, session } = useData();
@@ -67,7 +74,10 @@ export function useRun<C extends Command | Call>(operation: C): Run<C> {
       };
       try {
         if (session.locked()) throw new AppError('auth_required');
-        if (operation.kind === 'call' || operation.offline === 'refuse') return await callAndDrop();
+        const isOnline = operation.kind === 'call' || operation.offline === 'refuse';
+        // The server would take it for the wish of whoever signed in on this browser.
+        if (isOnline && isByPin(session)) throw new AppError('offline_refused');
+        if (isOnline) return await callAndDrop();
         if (!replica) throw new AppError('device_not_enrolled');
         await replica.drafts.settled(dropDrafts);
         const actor = { ...session.actor(), ...(approver && { approver }) };
