@@ -32,8 +32,8 @@ const withCommands: readonly Operation[] = [
   ...loadOperations,
   ...outageOperations,
   ...flagOperations,
-  signOutOfDevice,
   noteWrongPins,
+  signOutOfDevice,
 ];
 
 /** The commands alone, by name: what a queued change may be. */
