@@ -168,7 +168,7 @@ describe('a roster', () => {
 
   it('is sealed: neither names nor what checks a PIN can be read off the disk, and one place’s is not another’s', async () => {
     const [entry] = await shop.profile.entries('vault:roster');
-    const { data } = entry?.[1] as { data: ArrayBuffer };
+    const { data } = (entry as [string, { data: ArrayBuffer }])[1];
     expect(Buffer.from(data).toString('latin1')).not.toContain(parts.check);
     await shop.profile.put('vault:roster:south', entry?.[1]);
     expect(await new PinVault(shop.profile).get('roster:south')).toBeUndefined();
