@@ -155,6 +155,7 @@ describe('who works at a till by a PIN', () => {
     const asked = await browser.ask(`POST /admin/brands/charizi/stores/${storeId}`, hire);
     expect(asked).toMatchObject({ status: 403, body: { code: 'password_required' } });
     expect((await browser.ask('DELETE /admin-auth/pin/demo-mei')).body.code).toBe('password_required');
+    expect((await browser.ask('GET /admin-auth/sessions')).status).toBe(200);
     await browser.signIn('zhongshan');
     expect((await browser.ask('DELETE /admin-auth/pin/demo-zhongshan')).body.code).toBe('own_account');
   });
