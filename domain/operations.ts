@@ -1,5 +1,7 @@
 import { adminOperations } from './access/admin-operations.ts';
 import { accessOperations } from './access/operations.ts';
+import { pinOperations } from './access/pin-operations.ts';
+import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { deviceOperations } from './device/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
@@ -15,6 +17,8 @@ export const operations: readonly Operation[] = [
   ...supplyOperations,
   ...revisionOperations,
   ...adminOperations,
+  ...pinOperations,
+  noteWrongPins,
   ...platformOperations,
   ...deviceOperations,
   ...historyOperations,

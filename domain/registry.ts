@@ -1,4 +1,5 @@
 import { signOutOfDevice } from './access/sign-out.ts';
+import { noteWrongPins } from './access/wrong-pins.ts';
 import { brandOperations } from './brand/operations.ts';
 import { brands } from './brand/schema.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
@@ -35,7 +36,7 @@ export const withCommands: readonly Operation[] = [
 
 /** The commands alone, by name: what a queued change may be. */
 export const commands: ReadonlyMap<string, Command> = new Map(
-  [...withCommands, signOutOfDevice].flatMap((operation) =>
+  [...withCommands, noteWrongPins, signOutOfDevice].flatMap((operation) =>
     operation.kind === 'command' ? [[operation.name, operation] as const] : [],
   ),
 );

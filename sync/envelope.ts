@@ -1,6 +1,6 @@
 import { id } from '#domain/kit/ids.ts';
 import { isoInstant } from '#domain/kit/time.ts';
-import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import type { Actor, AdminActor, Approver, ByPin, ProvedChange } from '#domain/kit/actor.ts';
 import { isTooDeep } from '#domain/kit/depth.ts';
 import { adminRoles } from '#domain/kit/roles.ts';
 import * as z from 'zod/mini';
@@ -29,6 +29,11 @@ export type DeviceTime = z.infer<typeof deviceTime>;
 /** What names somebody or something: a server keeps it beside the body, and asks for it. */
 const name = z.string().check(z.maxLength(220), z.regex(/^[A-Za-z0-9_.:-]*$/));
 
+/** That somebody stands in a roster which the server signed, and what their PIN makes of the change: see `pin-proof.ts`. */
+const byPin = z.object({ roster: name, proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+const person = { adminId: name, name: z.string(), role: z.string() };
+
 const envelopeSchema = z.object({
   id,
   device: z.string(),
@@ -39,7 +44,11 @@ const envelopeSchema = z.object({
   name,
   v: z.int(),
   args: z.unknown(),
-  actor: z.object({ adminId: name, name: z.string(), role: z.string() }),
+  actor: z.object({
+    ...person,
+    pin: z.optional(byPin),
+    approver: z.optional(z.object({ ...person, pin: byPin })),
+  }),
   at: deviceTime,
   baseVersion: z.int(),
   /** What the server's clock had last said to the device. */
@@ -77,13 +86,40 @@ export function correctedTime(at: DeviceTime): string {
   return isoInstant(Math.floor(at.wall + at.offset));
 }
 
-/** The author as the device knew them at commit. The server looks up who that is today. */
-export function authorOf(actor: Actor): Envelope['actor'] {
-  if (actor.kind === 'admin') return { adminId: actor.adminId, name: actor.name, role: actor.role };
-  return { adminId: '', name: '', role: '' };
+/** The author as the device knew them at commit, and who approves it. The server looks up who they are today. */
+export function authorOf(actor: Actor, change: ProvedChange): Envelope['actor'] {
+  if (actor.kind !== 'admin') return { adminId: '', name: '', role: '' };
+  const { adminId, name: called, role, pin, approver } = actor;
+  return {
+    adminId,
+    name: called,
+    role,
+    ...(pin && { pin: proved(pin, 'author', change) }),
+    ...(approver?.pin && {
+      approver: {
+        adminId: approver.adminId,
+        name: approver.name,
+        role: approver.role,
+        pin: proved(approver.pin, 'approver', change),
+      },
+    }),
+  };
+}
+
+function proved({ roster, prove }: ByPin, as: 'author' | 'approver', change: ProvedChange) {
+  return { roster, proof: prove(as, change) };
 }
 
 /** Whoever made the change, for running it again on the device; a role that this build does not know counts as the lowest. */
-export function actorOf({ actor: { adminId, name, role } }: Envelope): AdminActor {
-  return { kind: 'admin', adminId, name, role: adminRoles.find((known) => known === role) ?? 'employee' };
+export function actorOf({ actor: { adminId, name: called, role, approver } }: Envelope): AdminActor {
+  const author: AdminActor = { kind: 'admin', adminId, name: called, role: roleNamed(role) };
+  return approver ? { ...author, approver: approverOf(approver) } : author;
+}
+
+function approverOf({ adminId, name: called, role }: NonNullable<Envelope['actor']['approver']>): Approver {
+  return { adminId, name: called, role: roleNamed(role) };
+}
+
+function roleNamed(role: string): AdminActor['role'] {
+  return adminRoles.find((known) => known === role) ?? 'employee';
 }

@@ -1,4 +1,4 @@
-import type { Actor, AdminActor } from '../kit/actor.ts';
+import { actingRole, type Actor, type AdminActor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { roleScope, type Who } from '../kit/roles.ts';
 import type { Scope } from '../kit/scope.ts';
@@ -25,7 +25,7 @@ export function authorise(operation: { readonly who: Who }, actor: Actor, scope:
       if (scope.kind !== 'platform' && scope.brandId !== actor.brandId) throw new AppError('forbidden_brand');
       return;
     case 'admin':
-      if (!who.guests && !who.roles.includes(actor.role)) throw new AppError('forbidden_role');
+      if (!who.guests && !who.roles.includes(actingRole(actor))) throw new AppError('forbidden_role');
       authoriseReach(actor, scope);
   }
 }

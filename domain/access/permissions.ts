@@ -1,4 +1,4 @@
-import type { Actor } from '../kit/actor.ts';
+import { actingRole, type Actor } from '../kit/actor.ts';
 import { staff, type AdminRole, type Who } from '../kit/roles.ts';
 
 const system = ['primary_system_admin', 'system_admin'] as const satisfies AdminRole[];
@@ -9,7 +9,7 @@ const all = [...storeUp, 'employee'] as const satisfies AdminRole[];
 
 /**
  * The one table of who may do what inside the pages (data-model §2), each action with the roles that may. How far a role reaches
- * (its brand, its store) is judged by `authorise.ts`. Employees correct nothing until a PIN of a higher role can stand in (settled.md).
+ * (its brand, its store) is judged by `authorise.ts`. Employees correct nothing but with the PIN of a higher role (settled 35).
  */
 export const permissions = {
   'brands.list': system,
@@ -66,7 +66,7 @@ export function can(action: Action): Who {
 /** Whether the actor's role may do the action, wherever. The system itself may do anything. */
 export function mayDo(actor: Actor, action: Action): boolean {
   if (actor.kind === 'system') return true;
-  return actor.kind === 'admin' && (permissions[action] as readonly AdminRole[]).includes(actor.role);
+  return actor.kind === 'admin' && (permissions[action] as readonly AdminRole[]).includes(actingRole(actor));
 }
 
 /** All actions of a role, for its profile. */

@@ -42,6 +42,8 @@ export const admin = z.object({
   storeId: z.optional(id),
   isActive: z.boolean(),
   lastLogin: z.optional(instant),
+  /** Since when they have a PIN. */
+  pinSetAt: z.optional(instant),
   createdBy: z.optional(id),
   createdAt: instant,
   updatedAt: instant,
@@ -67,6 +69,7 @@ export const adminProfile = z.object({
   brandId: z.optional(id),
   storeId: z.optional(id),
   lastLogin: z.optional(instant),
+  pinSetAt: z.optional(instant),
   /** Actions of `permissions.ts` that the role may do. */
   grants: z.array(z.string()),
   /** Hours after the last good status check in which an offline session stands (sync.md §9). */

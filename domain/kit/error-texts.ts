@@ -11,6 +11,16 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.account_disabled',
     message: '這個帳號已停用。請洽主管，或改用其他帳號登入。',
   },
+  password_required: /*i18n*/ {
+    id: 'error.password_required',
+    message: '目前是用PIN碼登入，這項操作請改用密碼登入。',
+  },
+  pin_locked: /*i18n*/ {
+    id: 'error.pin_locked',
+    message: 'PIN碼已錯太多次，請改用密碼登入，之後就能再用PIN碼。',
+  },
+  approval_needed: /*i18n*/ { id: 'error.approval_needed', message: '主管尚未核准，這筆還沒有執行。' },
+  approval_invalid: /*i18n*/ { id: 'error.approval_invalid', message: '主管的核准無效，這筆變更沒有執行。' },
   credentials_wrong: /*i18n*/ { id: 'error.credentials_wrong', message: '名稱或密碼錯誤。' },
   setup_link_used: /*i18n*/ {
     id: 'error.setup_link_used',

@@ -104,6 +104,8 @@ export interface Command extends OperationBase {
    * An intent always needs its author.
    */
   readonly needsAuthor: 'always' | readonly ErrorCode[];
+  /** Somebody of a higher role may stand behind it with a PIN: it is done with their rights then (settled 35). */
+  readonly takesApproval?: true;
   /** It says that its author leaves the device: by which sign-in, where that is known. What comes after it in the log is not theirs. */
   readonly signsOut?: (input: never) => { readonly signIn?: string | undefined };
   readonly tables: readonly Table[];
@@ -181,6 +183,7 @@ interface CommandInput<
   readonly nature: 'fact' | 'intent';
   readonly offline?: 'queue' | 'refuse';
   readonly needsAuthor?: 'always' | readonly ErrorCode[];
+  readonly takesApproval?: true;
   readonly signsOut?: (input: z.output<I>) => { readonly signIn?: string | undefined };
   readonly tables: readonly AnyTable[];
   readonly reads?: (input: z.output<I>) => readonly Scope[];

@@ -22,6 +22,7 @@ export const changeTender = defineCommand({
   name: 'order.changeTender',
   version: 1,
   nature: 'fact',
+  takesApproval: true,
   who: can('orders.correct'),
   scope: byStore,
   input: changeTenderInput,

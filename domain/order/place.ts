@@ -39,6 +39,7 @@ export const placeOrder = defineCommand({
   name: 'order.place',
   version: 1,
   nature: 'fact',
+  takesApproval: true,
   needsAuthor: ['discount_over_limit'],
   who: can('orders.take'),
   scope: byStore,

@@ -25,6 +25,7 @@ export const refundOrder = defineCommand({
   name: 'order.refund',
   version: 1,
   nature: 'fact',
+  takesApproval: true,
   who: can('orders.correct'),
   scope: byStore,
   input: refundInput,

@@ -37,6 +37,7 @@ export const reviseOrder = defineCommand({
   name: 'order.revise',
   version: 1,
   nature: 'fact',
+  takesApproval: true,
   needsAuthor: ['discount_over_limit'],
   who: can('orders.take'),
   scope: byStore,

@@ -26,6 +26,7 @@ export const voidOrder = defineCommand({
   name: 'order.void',
   version: 1,
   nature: 'fact',
+  takesApproval: true,
   who: can('orders.correct'),
   scope: byStore,
   input: voidInput,

@@ -24,6 +24,8 @@ interface Note {
   readonly label: Text;
   readonly now: Date;
   readonly hasNewPassword?: boolean;
+  /** The PIN was set or taken away: told like a password. */
+  readonly hasOtherPin?: boolean;
 }
 
 /** Writes the account and keeps who changed what of it. @throws see {@link writeAdmin} */
@@ -43,12 +45,13 @@ export async function keepAdminChange(
   tx: Tx,
   before: AdminRow,
   after: AdminRow,
-  { author, label: { id: label }, now, hasNewPassword = false }: Note,
+  { author, label: { id: label }, now, hasNewPassword = false, hasOtherPin = false }: Note,
 ): Promise<void> {
   const fields = Object.entries(toldFields).flatMap(([field, column]): FieldEdit[] =>
     before[column] === after[column] ? [] : [{ field, from: before[column], to: after[column] }],
   );
   if (hasNewPassword) fields.push({ field: 'password', from: null, to: null, isSecret: true });
+  if (hasOtherPin) fields.push({ field: 'pin', from: null, to: null, isSecret: true });
   if (fields.length === 0) return;
   await sql`
     insert into record_changes (brand_id, kind, record_id, change_id, at, author, label, fields)

@@ -20,6 +20,8 @@ export interface SignedIn {
   /** Names the session; the token itself is known to the browser alone. */
   readonly tokenHash: string;
   readonly actor: AdminActor;
+  /** By a PIN at a till: no account is managed by it. */
+  readonly byPin?: true;
 }
 
 export function hashToken(token: string): string {
@@ -36,6 +38,7 @@ export async function openSession(
   tx: Tx,
   admin: { id: string; brand_id: string | null },
   { now, userAgent }: { readonly now: Date; readonly userAgent: string },
+  byPin = false,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
@@ -48,6 +51,7 @@ export async function openSession(
       last_seen_at: now.toISOString(),
       expires_at: new Date(now.getTime() + sessionLifeMs).toISOString(),
       device: deviceName(userAgent),
+      by_pin: byPin,
     })
     .execute();
   await tx.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
@@ -73,7 +77,7 @@ export async function findSessionByHash(
       .selectFrom('sessions')
       .innerJoin('admins', 'admins.id', 'sessions.admin_id')
       .selectAll('admins')
-      .select('sessions.last_seen_at')
+      .select(['sessions.last_seen_at', 'sessions.by_pin'])
       .where('sessions.token_hash', '=', tokenHash)
       .where('sessions.expires_at', '>', now.toISOString())
       .where('sessions.last_seen_at', '>', new Date(now.getTime() - sessionIdleMs).toISOString())
@@ -92,7 +96,7 @@ export async function findSessionByHash(
         .where('token_hash', '=', tokenHash)
         .execute();
     }
-    return { tokenHash, actor: actorOfAdmin(found) };
+    return { tokenHash, actor: actorOfAdmin(found), ...(found.by_pin && { byPin: true }) };
   });
 }
 

@@ -7,6 +7,8 @@ import type { SignedIn } from '../access/session-store.ts';
 import type { SignInLimits } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
 import type { Database } from '../database/connection.ts';
+import type { RosterKey } from '../access/roster-key.ts';
+import type { KnownDevice } from '../http/device-credential.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 
 /** What all calls share while the server runs. */
@@ -19,6 +21,8 @@ export interface CallServices {
   /** There while nobody has ever been made. */
   readonly firstAdmin: FirstAdminLink | undefined;
   readonly sync: SyncService;
+  /** Signs what tills are told of their people. */
+  readonly rosterKey: RosterKey;
 }
 
 /** One request, as far as a call may know it. The caller has been found to be allowed before it runs. */
@@ -30,6 +34,8 @@ export interface CallContext extends CallServices {
   /** What the browser says it is; empty where it says nothing. */
   readonly userAgent: string;
   readonly now: Date;
+  /** The device, where the request proves that it comes from it. */
+  device(id: string): Promise<KnownDevice | undefined>;
   /** Hands the browser a session's token with the answer. */
   setSession(token: string): void;
   /** Takes it away with the answer. */

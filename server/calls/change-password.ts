@@ -5,38 +5,13 @@ import { findAdmin } from '../access/admins.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { systemAccess } from '../database/connection.ts';
 import { implement, staffOf } from './call.ts';
+import { provePassword } from './prove-password.ts';
 
-/**
- * Sets a new password after the present one was given again, and ends the account's other sessions. Guessing through a
- * tablet that was left signed in is limited like a sign-in.
- */
+/** Sets a new password after the present one was given again, and ends the account's other sessions. */
 export const changePasswordCall = implement(changePassword, async ({ currentPassword, newPassword }, ctx) => {
   const { actor, session } = staffOf(ctx);
-  const { address, database, now, passwords, signInLimits } = ctx;
-  const key = `password of ${actor.adminId}`;
-  const judgement = signInLimits.judge(address, key);
-  if (judgement.kind === 'refuse') throw new AppError('rate_limited', { seconds: judgement.seconds });
-
-  const end = signInLimits.begin(address, key);
-  let present: string;
-  try {
-    const secret = await database.inTransaction(systemAccess, (tx) =>
-      tx
-        .selectFrom('admin_secrets')
-        .select('password_hash')
-        .where('admin_id', '=', actor.adminId)
-        .executeTakeFirst(),
-    );
-    if (!(await passwords.matches(currentPassword, secret?.password_hash)) || !secret) {
-      signInLimits.failed(address, key);
-      throw new AppError('credentials_wrong');
-    }
-    present = secret.password_hash;
-  } finally {
-    end();
-  }
-  signInLimits.succeeded(address, key);
-
+  const { database, now, passwords } = ctx;
+  const present = await provePassword(ctx, actor.adminId, currentPassword);
   const hashed = await passwords.hash(newPassword);
   await database.inTransaction(systemAccess, async (tx) => {
     const [changed] = await tx

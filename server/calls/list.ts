@@ -29,6 +29,9 @@ import {
   listStoreHistoryCall,
 } from './record-history.ts';
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
+import { clearPinCall, setPinCall } from './pins.ts';
+import { getRosterCall } from './rosters.ts';
+import { switchByPinCall } from './switch-by-pin.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
 import { listStockLogsCall } from './stock-logs.ts';
@@ -83,6 +86,10 @@ export const calls: readonly CallHandler[] = [
   listSessionsCall,
   endOtherSessionsCall,
   uploadImageCall,
+  setPinCall,
+  clearPinCall,
+  getRosterCall,
+  switchByPinCall,
   getPlatformSettingsCall,
   updatePlatformSettingsCall,
   listStockLogsCall,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { login } from '#domain/access/operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { actorOfAdmin, findForSignIn, signInKey, type AdminRow } from '../access/admins.ts';
+import { forgetWrongPins } from '../access/pins.ts';
 import { endSession, openSession } from '../access/session-store.ts';
 import { systemAccess, type Tx } from '../database/connection.ts';
 import { sessionOf } from './admin-session.ts';
@@ -34,6 +35,7 @@ export const loginCall = implement(login, async ({ name, password, brandId }, ct
 
   const { token, answer } = await ctx.database.inTransaction(systemAccess, async (tx) => {
     if (!(await stands(tx, proof, now))) throw new AppError('credentials_wrong');
+    await forgetWrongPins(tx, admin.id);
     if (ctx.session) await endSession(tx, ctx.session.tokenHash);
     return { token: await openSession(tx, admin, ctx), answer: await sessionOf(tx, actorOfAdmin(admin)) };
   });

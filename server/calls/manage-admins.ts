@@ -161,7 +161,7 @@ function checkRole(actor: AdminActor, role: AdminRole, scope: ReturnType<typeof 
 }
 
 /** The account, if the caller may decide about it: somebody below them, never themselves. */
-async function mustManage(
+export async function mustManage(
   tx: Tx,
   ctx: CallContext,
   id: string,
@@ -202,7 +202,7 @@ async function checkStore(tx: Tx, actor: AdminActor, admin: AdminRow, storeId: s
   if (rows.length === 0) throw fault('unknown');
 }
 
-function adminOf(row: AdminRow): Admin {
+export function adminOf(row: AdminRow): Admin {
   return {
     _id: row.id,
     name: row.name,
@@ -212,6 +212,7 @@ function adminOf(row: AdminRow): Admin {
     ...(row.store_id === null ? {} : { storeId: row.store_id }),
     isActive: row.is_active,
     ...(row.last_login === null ? {} : { lastLogin: row.last_login }),
+    ...(row.pin_set_at === null ? {} : { pinSetAt: row.pin_set_at }),
     ...(row.created_by === null ? {} : { createdBy: row.created_by }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -48,6 +48,7 @@ async function profileOf(tx: Tx, admin: AdminRow, { tokenHash }: SignedIn): Prom
     ...(admin.brand_id === null ? {} : { brandId: admin.brand_id }),
     ...(admin.store_id === null ? {} : { storeId: admin.store_id }),
     ...(admin.last_login === null ? {} : { lastLogin: admin.last_login }),
+    ...(admin.pin_set_at === null ? {} : { pinSetAt: admin.pin_set_at }),
     grants: grantsOf(admin.role),
     leaseHours: await leaseHoursOf(tx, admin),
     signIn: signInOf(tokenHash),

@@ -31,6 +31,14 @@ export interface AdminSecretsTable {
   password_hash: string;
   password_set_at: Generated<Instant>;
   pin_hash: string | null;
+  /** What the tills of the store check a PIN by: they stand in rosters. */
+  pin_salt: string | null;
+  pin_check: string | null;
+  /** What proves a PIN on a change; it leaves the server never. */
+  pin_key: string | null;
+  /** Wrong ones in a row, asked of the server. */
+  pin_failures: Generated<number>;
+  pin_failed_at: Instant | null;
 }
 
 /** A signed-in browser. Only the hash of its token is kept. */
@@ -45,6 +53,30 @@ export interface SessionsTable {
   expires_at: Instant;
   /** The browser that it was opened by, in short words. */
   device: string | null;
+  /** Opened by a PIN at a till: it is good for the till, and for no account. */
+  by_pin: Generated<boolean>;
+}
+
+/** Who may work at a store's tills by a PIN, as it was told them. */
+export interface TillRostersTable {
+  id: string;
+  brand_id: string;
+  store_id: string;
+  /** Hash of what it says of people: while that is the same, it is told again. */
+  content: string;
+  issued_at: string;
+  approves_until: string;
+  ends_at: string;
+  /** With the key that proves each PIN. */
+  people: RosterMember[];
+  sent: string;
+}
+
+/** Somebody of a roster, as the server judges by it. */
+export interface RosterMember {
+  readonly adminId: string;
+  readonly role: AdminRole;
+  readonly key: string;
 }
 
 /** Of the sync server's devices, what is asked beside it. The rest: `sync-store/records.ts`. */
@@ -65,6 +97,7 @@ export interface Tables {
   admins: AdminsTable;
   admin_secrets: AdminSecretsTable;
   sessions: SessionsTable;
+  till_rosters: TillRostersTable;
   sync_devices: SyncDevicesTable;
   row_security_probe: RowSecurityProbeTable;
 }

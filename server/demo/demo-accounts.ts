@@ -6,6 +6,7 @@ import type { Passwords } from '../access/passwords.ts';
 import { endSessionsOf } from '../access/session-store.ts';
 import { localDemoPassword } from '../config.ts';
 import { systemAccess, type Database, type Tx } from '../database/connection.ts';
+import { takeDemoPins } from './demo-pins.ts';
 import { demoStaff } from './staff.ts';
 
 interface Parts {
@@ -37,6 +38,7 @@ export async function openDemoAccounts(
     for (const id of await switchedOff(tx)) await switchTo(tx, id, true, now());
     await keepSwitchedOff(tx, []);
   });
+  await takeDemoPins(database, password, now());
   const secrets = await database.inTransaction(systemAccess, (tx) =>
     tx
       .selectFrom('admins')

@@ -4,6 +4,7 @@ import { systemAccess, type Database } from '../database/connection.ts';
 import { Loader } from '../loading/loader.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import { keepImage } from '../adapters/images/keep-image.ts';
+import { giveDemoPins } from './demo-pins.ts';
 import { demoRows } from './demo-rows.ts';
 import { demoPictures } from './pictures.ts';
 import { pastDays } from './past/plan.ts';
@@ -64,6 +65,7 @@ export async function ensureDemo({
       await addAdmin(tx, { id, ...one, passwordHash: hashes[i] ?? '' }, now());
     }
   });
+  await giveDemoPins(database, passwords, { password, now: now() });
   return true;
 }
 

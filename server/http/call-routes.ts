@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { platformScope } from '#domain/kit/scope.ts';
 import { parseInput } from '#domain/kit/validate.ts';
+import { RosterKey } from '../access/roster-key.ts';
 import { Passwords } from '../access/passwords.ts';
 import { SignInLimits } from '../access/sign-in-limits.ts';
 import type { AppParts } from '../app.ts';
 import type { CallContext, CallHandler } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
+import { checkProof } from '../calls/by-password.ts';
+import { DeviceCredentials } from './device-credential.ts';
 import { placeExists, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
 
@@ -18,7 +21,9 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     signInLimits: new SignInLimits(() => parts.now().getTime()),
     firstAdmin: parts.firstAdmin,
     sync: app.sync,
+    rosterKey: new RosterKey(parts.database),
   };
+  const credentials = new DeviceCredentials(app.sync.host.store, parts.config.publicUrl);
   for (const handler of calls) {
     app.route({
       ...routeOf(handler.call),
@@ -31,10 +36,13 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
         const scope = handler.call.scope(input as never);
         const actor = await app.sessions.authorised(request, handler.call, scope);
         if (!(await placeExists(parts.database, scope, actor))) throw unknownPlace(scope);
+        const session = await app.sessions.find(request);
+        checkProof(handler.call, session);
         const context: CallContext = {
           ...services,
           actor,
-          session: await app.sessions.find(request),
+          session,
+          device: (id) => credentials.find(request, id),
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
           now: parts.now(),

@@ -7,7 +7,7 @@ import { adminRoles, staff } from '#domain/kit/roles.ts';
 import { brandScope, storeScope, type Scope, type ScopeKey } from '#domain/kit/scope.ts';
 import { lastSeqKey } from '#domain/order/numbering.ts';
 import { scopeId, scopeKind } from '#sync/operations.ts';
-import type { Judge, ServerTransaction } from '#sync/server/ports.ts';
+import type { Judge, RosterRecord, ServerTransaction } from '#sync/server/ports.ts';
 import { actorOfAdmin, type AdminRow } from '../access/admins.ts';
 import { PostgresTransaction } from '../database/sync-store/postgres-transaction.ts';
 import type { Logger } from '../logging.ts';
@@ -38,6 +38,7 @@ export function postgresJudge({
         String(store['id']),
       ),
     author: authorFinder(),
+    roster: rosterFinder(),
     // By the kind of device, never by who is signed in: switching cashiers offline must not need a new copy (sync.md §3). A guest's
     // pages ask the server; nothing is replicated to them.
     mayView: (actor, scope, view) =>
@@ -102,6 +103,34 @@ function authorFinder(): Judge['author'] {
     const author = known.get(authorId) ?? find(tx, authorId);
     known.set(authorId, author);
     return author;
+  };
+}
+
+/** Looked up once a transaction, however many changes name it. */
+function rosterFinder(): NonNullable<Judge['roster']> {
+  const found = new WeakMap<ServerTransaction, Map<string, Promise<RosterRecord | undefined>>>();
+  const find = async (tx: ServerTransaction, id: string): Promise<RosterRecord | undefined> => {
+    const [line] = await sqlOf(tx).read(
+      'select "brand_id", "store_id", "issued_at", "approves_until", "ends_at", "people" from "till_rosters" where "id" = $1',
+      [id],
+    );
+    return (
+      line && {
+        brandId: String(line['brand_id']),
+        storeId: String(line['store_id']),
+        issuedAt: String(line['issued_at']),
+        approvesUntil: String(line['approves_until']),
+        endsAt: String(line['ends_at']),
+        people: line['people'] as RosterRecord['people'],
+      }
+    );
+  };
+  return (tx, id) => {
+    const known = found.get(tx) ?? new Map<string, Promise<RosterRecord | undefined>>();
+    found.set(tx, known);
+    const roster = known.get(id) ?? find(tx, id);
+    known.set(id, roster);
+    return roster;
   };
 }
 

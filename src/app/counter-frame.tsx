@@ -6,6 +6,7 @@ import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useTillDesk } from '#src/data/use-till.ts';
 import { OfflineBanner } from '#src/ui/states/offline-banner.tsx';
 import { SyncPill } from '#src/ui/states/sync-pill.tsx';
 import { CounterMenu } from './counter-menu.tsx';
@@ -17,6 +18,7 @@ import { roleNames } from '#src/ui/words/role-names.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
 import { SyncCentreLater } from './sync-centre-later.tsx';
+import { TillLock } from './till-lock.tsx';
 import { TillGuards } from './till-guards.tsx';
 import { useFirstOutage } from './use-first-outage.ts';
 import { useOutage } from './use-outage.ts';
@@ -55,6 +57,7 @@ export function CounterFrame(props: CounterFrameProps) {
     outage === 'offline',
     useCallback(() => setWorksOpen(true), []),
   );
+  const { lock } = useTillDesk(brandId, storeId);
   const { ask, dialog } = useSignOut();
   const navigate = useNavigate();
   const openOutages = (id?: string) =>
@@ -76,6 +79,7 @@ export function CounterFrame(props: CounterFrameProps) {
           storeId={storeId}
           close={close}
           onOutages={() => openOutages()}
+          onLock={lock}
           onSignOut={ask}
         />
       )}
@@ -111,6 +115,7 @@ export function CounterFrame(props: CounterFrameProps) {
     >
       {children}
       {view && <SyncCentreLater view={view} storeId={storeId} open={panel.isOpen} onClose={panel.close} />}
+      <TillLock brandId={brandId} storeId={storeId} title={title} />
       <RevokedStop brandId={brandId} storeId={storeId} view={view} />
       <StorageStop pending={view?.pending ?? 0} />
       <WorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />

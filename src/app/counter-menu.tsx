@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -15,6 +16,8 @@ interface CounterMenuProps {
   storeId: string;
   close: () => void;
   onOutages: () => void;
+  /** Somebody else goes on, or nobody for now. */
+  onLock: () => void;
   onSignOut: () => void;
 }
 
@@ -22,7 +25,7 @@ const look = cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!'
 const sign = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Where one can go from a counter or a kitchen. */
-export function CounterMenu({ brandId, storeId, close, onOutages, onSignOut }: CounterMenuProps) {
+export function CounterMenu({ brandId, storeId, close, onOutages, onLock, onSignOut }: CounterMenuProps) {
   const here = { to: '/counter/$brandId/$storeId', params: { brandId, storeId }, className: look } as const;
   return (
     <>
@@ -54,6 +57,19 @@ export function CounterMenu({ brandId, storeId, close, onOutages, onSignOut }: C
         }}
       >
         <Trans id="outage.list">離線紀錄</Trans>
+      </Button>
+      <Button
+        variant="ghost"
+        icon={Lock}
+        block
+        className="justify-start!"
+        data-testid="menu-lock"
+        onClick={() => {
+          close();
+          onLock();
+        }}
+      >
+        <Trans id="lock">鎖定或換人</Trans>
       </Button>
       <Button
         variant="ghost"

@@ -19,6 +19,14 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.author_not_allowed',
     message: '已入帳。建立者的角色已沒有這項權限，請確認。',
   }),
+  approver_revoked: msg({
+    id: 'inbox.approver_revoked',
+    message: '已入帳。核准的{approver}帳號已停用，或權限已變更，請確認。',
+  }),
+  approval_invalid: msg({
+    id: 'inbox.approval_invalid',
+    message: '已入帳。上面寫的核准人{approver}沒有通過驗證，請確認。',
+  }),
   price_changed: msg({ id: 'inbox.price_changed', message: '已依訂單上的價格入帳，與目前菜單的價格不同。' }),
   dish_unknown: msg({ id: 'inbox.dish_unknown', message: '已入帳。訂單中有目前菜單沒有的餐點。' }),
   service_charge_changed: msg({
@@ -151,6 +159,10 @@ const held: Readonly<Record<string, MessageDescriptor>> = {
   author_revoked: msg({
     id: 'inbox.held.author_revoked',
     message: '還沒執行。建立者的帳號已停用，等店長決定。',
+  }),
+  approval_invalid: msg({
+    id: 'inbox.held.approval_invalid',
+    message: '還沒執行。上面寫的核准人{approver}沒有通過驗證，等店長決定。',
   }),
   forbidden_role: msg({
     id: 'inbox.held.forbidden_role',

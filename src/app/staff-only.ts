@@ -13,7 +13,14 @@ export async function staffOnly(
   { session }: Pick<Data, 'session'>,
   page: GuardedPage,
 ): Promise<{ denied: Denied }> {
-  const verdict = guard(page, await session.settled());
+  const state = await session.settled();
+  const till = session.boundTo();
+  // Whoever is at a till by a PIN alone has no business in the office: what it asks the server would be asked by who signed in before.
+  if (till && !page.isCounter && state.kind !== 'out') {
+    const { brandId, storeId } = till;
+    redirect({ to: '/counter/$brandId/$storeId', params: { brandId, storeId }, replace: true, throw: true });
+  }
+  const verdict = guard(page, state);
   if (verdict.kind === 'signIn') redirect({ href: verdict.to, replace: true, throw: true });
   return { denied: verdict.kind === 'deny' ? verdict : undefined };
 }

@@ -12,6 +12,7 @@ import { Faults, withFaults } from './faults.ts';
 import { Session } from './session.ts';
 import { isCounter } from './sign-in-page.ts';
 import { StorageGuard } from './storage-guard.ts';
+import { TillPeople } from './till-people.ts';
 import { sweepAgain, sweepLater } from './sweep-disk.ts';
 import { protectStorage } from './storage-protection.ts';
 
@@ -23,6 +24,8 @@ export interface Data {
   readonly replicas: Replicas;
   readonly profile: ProfileStore;
   readonly answers: KeptAnswers;
+  /** Who may work at a till of this browser by a PIN. */
+  readonly tillPeople: TillPeople;
   readonly signals: PageSignals;
   readonly storage: StorageGuard;
   /** A bad network on demand, for the debug panel. */
@@ -95,6 +98,7 @@ export function openData(host: DataHost): Data {
     onLeave: (leaving) => replicas.signOut(leaving),
   });
   const addresses = new BrandAddresses({ api, session, kept: host.keptAddresses });
+  const tillPeople = new TillPeople({ api, profile, now: () => clock.wall() });
   const answers = new KeptAnswers(profile);
   answers.follow(session, onDefect);
   const { environment, business, app } = host;
@@ -116,6 +120,9 @@ export function openData(host: DataHost): Data {
     signals,
     freeReserve: storage.free,
     onFull: storage.full,
+    onTill: (storeId: string, device: string) => {
+      tillPeople.rosters.refresh(storeId, device).catch(() => undefined);
+    },
     onCounter,
     onTaken,
     onDefect,
@@ -133,6 +140,7 @@ export function openData(host: DataHost): Data {
     replicas,
     profile,
     answers,
+    tillPeople,
     signals,
     storage,
     faults,

@@ -46,6 +46,8 @@ export interface ReplicaParts {
   readonly freeReserve?: FreeReserve;
   /** A commit did not fit on the disk. */
   readonly onFull?: () => void;
+  /** A till of the store has heard from the server. */
+  readonly onTill?: (storeId: string, device: string) => void;
   /** A counter was opened on this device. */
   readonly onCounter: () => void;
   /** A scope was taken away, and its rows were removed. */
@@ -216,6 +218,8 @@ export class Replica {
       const outcome = await this.engine.cycle();
       if (outcome.state === 'done') {
         this.#parts.session.serverAnswers();
+        for (const [storeId, as] of this.#stores)
+          if (as === 'counter') this.#parts.onTill?.(storeId, device.device);
         const withheld = await this.#withheld();
         const isNew = withheld.some((key) => !this.#taken.has(key));
         if (withheld.length > 0) this.#parts.session.doubt(isNew);

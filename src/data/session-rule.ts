@@ -1,4 +1,4 @@
-import type { AdminActor } from '#domain/kit/actor.ts';
+import type { AdminActor, ByPin } from '#domain/kit/actor.ts';
 import { roleScope, type AdminRole } from '#domain/kit/roles.ts';
 
 /** A brand or store by the names that headers show. */
@@ -20,6 +20,8 @@ export interface StaffSession {
   readonly signIn?: string | undefined;
   /** When the server last said so, in milliseconds by this device's clock. */
   readonly checkedAt: number;
+  /** They work at a till by a PIN, over the sign-in of somebody else. Never kept. */
+  readonly pin?: ByPin;
 }
 
 export type SessionState =
@@ -74,7 +76,7 @@ export function askerOf(state: SessionState): string {
 }
 
 /** Who commits a change in this session. */
-export function actorOf({ adminId, name, role, brand, store }: StaffSession): AdminActor {
+export function actorOf({ adminId, name, role, brand, store, pin }: StaffSession): AdminActor {
   return {
     kind: 'admin',
     adminId,
@@ -82,6 +84,7 @@ export function actorOf({ adminId, name, role, brand, store }: StaffSession): Ad
     role,
     ...(brand && { brandId: brand._id }),
     ...(store && { storeId: store._id }),
+    ...(pin && { pin }),
   };
 }
 

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#domain/kit/errors.ts';
 import { Api } from './api.ts';
 import { NoAnswer, type HttpAnswer, type HttpRequest } from './http.ts';
 import { ProfileStore } from './profile-store.ts';
 import { actorOf, judgeSession, type StaffSession, type StatusAnswer } from './session-rule.ts';
+import { noAnswerError } from './server-error.ts';
 import { Session } from './session.ts';
+import type { TillPerson } from './till-people.ts';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 10, 21, 6, 5);
@@ -598,6 +601,76 @@ describe('a session', () => {
     await signingIn;
     expect(expired).toEqual([]);
     expect(page.state()).toMatchObject({ kind: 'in', online: true, session: { adminId: 'wei' } });
+  });
+
+  describe('with somebody at the till by a PIN', () => {
+    const place = { brandId: 'tea', storeId: 'north' };
+    const lead = (signIn: TillPerson['signIn']): TillPerson => ({
+      ...place,
+      adminId: 'lead',
+      name: 'lead',
+      role: 'employee',
+      pin: { roster: 'r1', prove: () => 'proof' },
+      signIn,
+    });
+    const noNetwork = () => Promise.reject(noAnswerError(new NoAnswer()));
+
+    async function atWork(): Promise<{ server: FakeServer; page: Session }> {
+      const server = new FakeServer();
+      const page = aPage(server, start, true);
+      await page.settled();
+      await page.signIn({ name: 'mei', password: 'haodan-demo' });
+      return { server, page };
+    }
+
+    it('acts as who typed it, whatever the server says of who signed in, and keeps that one’s sign-in', async () => {
+      const { page } = await atWork();
+      await page.enter(lead(noNetwork));
+      expect(page.actor()).toMatchObject({ adminId: 'lead', role: 'employee', pin: { roster: 'r1' } });
+      await page.check();
+      expect(page.actor().adminId).toBe('lead');
+      expect(page.boundTo()).toMatchObject(place);
+      const next = aPage(new FakeServer());
+      await next.settled();
+      expect(next.locked()).toEqual(place);
+    });
+
+    it('has a session of its own as soon as the server gives one', async () => {
+      const { server, page } = await atWork();
+      let isCut = true;
+      const signIn = async (): ReturnType<TillPerson['signIn']> => {
+        if (isCut) return noNetwork();
+        server.signedIn = 'lead';
+        return { loggedIn: true, role: 'store_admin', brand: { _id: 'tea', name: '茶日子' }, store: null };
+      };
+      await page.enter(lead(signIn));
+      isCut = false;
+      const isOwn = new Promise<void>((resolve) => page.subscribe(() => page.boundTo() ?? resolve()));
+      page.serverAnswers();
+      await isOwn;
+      expect(page.state()).toMatchObject({ kind: 'in', online: true, session: { adminId: 'lead' } });
+      expect(page.actor()).not.toHaveProperty('pin');
+    });
+
+    it('is locked again where the server says that the PIN is another one', async () => {
+      const { page } = await atWork();
+      await page.enter(lead(() => Promise.reject(new AppError('credentials_wrong'))));
+      expect(page.locked()).toMatchObject(place);
+      await page.signIn({ name: 'mei', password: 'haodan-demo' });
+      expect(page.locked()).toBeUndefined();
+      expect(page.actor().adminId).toBe('mei');
+    });
+
+    it('asks for none of its own where they are who signed in, and leaves with them', async () => {
+      const { page } = await atWork();
+      await page.lock(place);
+      await page.enter({ ...lead(() => Promise.reject(new Error('not asked'))), adminId: 'mei' });
+      expect(page.state()).toMatchObject({ online: true, session: { adminId: 'mei' } });
+      await page.lock(place);
+      await page.signOut();
+      expect(page.state()).toEqual({ kind: 'out' });
+      expect(page.locked()).toBeUndefined();
+    });
   });
 
   it('is not taken for signed out by its own page while it is being kept', async () => {

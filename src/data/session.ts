@@ -4,6 +4,7 @@ import type { AdminSession } from '#domain/access/schema.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Api, CallInput } from './api.ts';
+import { AtTill, type LockedPlace } from './at-till.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { isNoAnswer } from './server-error.ts';
 import { SessionCheck } from './session-check.ts';
@@ -15,6 +16,7 @@ import {
   type StaffSession,
   type StatusAnswer,
 } from './session-rule.ts';
+import type { TillPerson } from './till-people.ts';
 import { UntoldSignOut } from './untold-sign-out.ts';
 
 const sessionKey = 'session';
@@ -52,7 +54,11 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   readonly #check: SessionCheck;
   readonly #signOut: UntoldSignOut;
+  readonly #till: AtTill;
+  /** Who has signed in on the browser; `#shown` is who acts on this page. */
   #state: SessionState = { kind: 'starting' };
+  #shown: SessionState = this.#state;
+  #isAsking = false;
   #started: Promise<void> | undefined;
   #wasEnded = false;
   #isClosed = false;
@@ -76,6 +82,7 @@ export class Session {
     this.#stays = stays;
     this.#onLeave = onLeave;
     this.#signOut = new UntoldSignOut(api, profile, ownCall);
+    this.#till = new AtTill(profile, pageName(), () => this.#show());
     this.#check = new SessionCheck({
       ask: () => this.#recheck(),
       isWanted: () => signedIn(this.#state) !== undefined,
@@ -84,7 +91,13 @@ export class Session {
     });
   }
 
-  readonly state = (): SessionState => this.#state;
+  readonly state = (): SessionState => this.#shown;
+
+  /** The counter that is locked: nobody acts until somebody unlocks it. */
+  readonly locked = (): LockedPlace | undefined => this.#till.locked;
+
+  /** The counter that this page may not leave: it is locked, or who is there has typed a PIN and has no session of their own yet. */
+  readonly boundTo = (): LockedPlace | undefined => this.#till.locked ?? this.#till.person;
 
   /** Whether the server has ended a sign-in that somebody was working with: who finds a sign-in page then is told why. */
   get wasEnded(): boolean {
@@ -113,7 +126,7 @@ export class Session {
   async settled(): Promise<SessionState> {
     this.#started ??= this.#start();
     await this.#started;
-    return this.#state;
+    return this.#shown;
   }
 
   /** Asks the server who is signed in. No answer changes nothing within the lease. */
@@ -138,7 +151,45 @@ export class Session {
    * are not any more, `onExpired` decides what becomes of the page: somebody may be in the middle of an order.
    */
   serverAnswers(): void {
-    if (signedIn(this.#state)) this.#check.soon();
+    if (this.#till.person) void this.#askForOwn();
+    else if (signedIn(this.#state)) this.#check.soon();
+  }
+
+  /** Nobody acts on this page, or at a till in another tab, until somebody unlocks it. */
+  lock(place: LockedPlace): Promise<void> {
+    return this.#till.lock(place);
+  }
+
+  /**
+   * Somebody has typed their PIN: they act from now on. Whoever signed in on the browser is underneath until the server, at the next occasion,
+   * gives the other one a session of their own.
+   */
+  async enter(person: TillPerson): Promise<void> {
+    const state = this.#state;
+    if (!signedIn(state)) throw new AppError('auth_required');
+    const isOwn = state.kind === 'in' && !state.needsSignIn && state.session.adminId === person.adminId;
+    await this.#till.enter(isOwn ? undefined : person);
+    if (!isOwn) await this.#askForOwn();
+  }
+
+  /** Asks once at a time. A server that says no has changed its mind about the PIN: the till asks for it anew. */
+  async #askForOwn(): Promise<void> {
+    const { person } = this.#till;
+    if (!person || this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      const answer = await person.signIn();
+      this.#signIns++;
+      const session = await this.#complete(answer);
+      await this.#take({ kind: 'in', session, online: true, needsSignIn: false });
+      if (this.#till.person === person) await this.#till.enter(undefined);
+    } catch (error) {
+      this.#onCheckFailed(error);
+      const isNo = error instanceof AppError && !isNoAnswer(error) && !saysNothing(error);
+      if (isNo && this.#till.person === person) await this.#till.lock(person);
+    } finally {
+      this.#isAsking = false;
+    }
   }
 
   /**
@@ -160,6 +211,7 @@ export class Session {
     if (former && former.adminId !== session.adminId) await this.#leave(former);
     await this.#signOut.drop();
     await this.#take({ kind: 'in', session, online: true, needsSignIn: false });
+    await this.#till.enter(undefined);
     return session;
   }
 
@@ -202,7 +254,7 @@ export class Session {
 
   /** @throws AppError auth_required when nobody is signed in */
   actor(): AdminActor {
-    const present = signedIn(this.#state);
+    const present = signedIn(this.#shown);
     if (present) return actorOf(present);
     throw new AppError('auth_required');
   }
@@ -231,7 +283,8 @@ export class Session {
   }
 
   async #start(): Promise<void> {
-    this.#profile.onChange(() => void this.#followOtherTabs());
+    this.#profile.onChange(() => void Promise.all([this.#followOtherTabs(), this.#till.follow()]));
+    await this.#till.follow();
     const kept = judgeSession(await this.#stored(), { kind: 'none' }, this.#now());
     const check = this.check().catch((error: unknown) => {
       this.#onCheckFailed(error);
@@ -267,7 +320,10 @@ export class Session {
     if (state.kind !== 'out') this.#wasEnded = false;
     else if (wasIn) this.#wasEnded = isByServer;
     if (state.kind !== 'out' || wasIn) this.#isClosed = isClosed;
-    if (state.kind === 'out') await this.#profile.remove(sessionKey);
+    if (state.kind === 'out') {
+      await this.#profile.remove(sessionKey);
+      await this.#till.leave();
+    }
     if (state.kind === 'in' && state.online) await this.#profile.put(sessionKey, state.session);
     this.#set(state);
   }
@@ -301,11 +357,21 @@ export class Session {
 
   #set(state: SessionState): void {
     this.#state = state;
+    this.#show();
+  }
+
+  #show(): void {
+    this.#shown = this.#till.shown(this.#state);
     for (const listener of this.#listeners) listener();
   }
 }
 
 const out = { kind: 'out' } as const;
+
+/** Tells the page from the other tabs. */
+function pageName(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
+}
 
 /** The same people in the same place: nothing has to be drawn or written anew. */
 function isSame(before: SessionState, after: SessionState): boolean {

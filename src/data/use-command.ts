@@ -1,8 +1,11 @@
 import { useCallback, useState } from 'react';
+import type { Approver } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Call, Command, OutputOf } from '#domain/kit/operation.ts';
 import type { CommitOptions } from '#sync/client/commit.ts';
 import type { CallInput } from './api.ts';
+import { signedIn } from './session-rule.ts';
+import type { Session } from './session.ts';
 import { useData, useDraftPlace, useReplica } from './data-context.tsx';
 
 /**
@@ -11,8 +14,13 @@ import { useData, useDraftPlace, useReplica } from './data-context.tsx';
  */
 export type Run<C extends Command | Call> = (
   input: CallInput<C>,
-  options?: CommitOptions,
+  options?: RunOptions,
 ) => Promise<OutputOf<C>>;
+
+export interface RunOptions extends CommitOptions {
+  /** Who stands behind it with a higher role. */
+  readonly approver?: Approver | undefined;
+}
 
 export interface CommandHandle<C extends Command | Call> {
   readonly run: Run<C>;
@@ -44,6 +52,11 @@ export function useCommand<C extends Command | Call>(operation: C): CommandHandl
   return { run, isRunning: running > 0, error };
 }
 
+/** Nobody is signed in on pages of guests and sign-ins: they call, too. */
+function isByPin(session: Session): boolean {
+  return signedIn(session.state())?.pin !== undefined;
+}
+
 /** `useCommand` for who watches over the run by themselves: nothing is drawn again for it. */
 export function useRun<C extends Command | Call>(operation: C): Run<C> {
   const { api, session } = useData();
@@ -51,7 +64,8 @@ export function useRun<C extends Command | Call>(operation: C): Run<C> {
   const place = useDraftPlace();
   return useCallback<Run<C>>(
     async (input, options = {}) => {
-      const { dropDrafts = [] } = options;
+      const { approver, ...kept } = options;
+      const { dropDrafts = [] } = kept;
       const callAndDrop = async (): Promise<OutputOf<C>> => {
         const answer = await api.call(operation, input);
         // Done is done: a draft that stays behind is no reason to say that it failed.
@@ -59,10 +73,15 @@ export function useRun<C extends Command | Call>(operation: C): Run<C> {
         return answer;
       };
       try {
-        if (operation.kind === 'call' || operation.offline === 'refuse') return await callAndDrop();
+        if (session.locked()) throw new AppError('auth_required');
+        const isOnline = operation.kind === 'call' || operation.offline === 'refuse';
+        // The server would take it for the wish of whoever signed in on this browser.
+        if (isOnline && isByPin(session)) throw new AppError('offline_refused');
+        if (isOnline) return await callAndDrop();
         if (!replica) throw new AppError('device_not_enrolled');
         await replica.drafts.settled(dropDrafts);
-        const { output } = await replica.engine.commit(operation, input, session.actor(), options);
+        const actor = { ...session.actor(), ...(approver && { approver }) };
+        const { output } = await replica.engine.commit(operation, input, actor, kept);
         replica.loop.committed();
         return output as OutputOf<C>;
       } catch (failure) {

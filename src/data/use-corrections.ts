@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Approver } from '#domain/kit/actor.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import type { Order } from '#domain/order/schema.ts';
@@ -25,15 +26,21 @@ export function useCorrections(brandId: string, storeId: string) {
   const settle = useSettleOrder(brandId, storeId);
   return useMemo(
     () => ({
-      voidOrder: async ({ _id: orderId }: Order, reason: string, restock: boolean, back: readonly Back[]) => {
+      voidOrder: async (
+        { _id: orderId }: Order,
+        reason: string,
+        restock: boolean,
+        back: readonly Back[],
+        approver?: Approver,
+      ) => {
         const refunds = back.map((each) => ({ ...each, _id: mintId() }));
-        const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds });
+        const after = await doVoid({ brandId, storeId, orderId, reason, restock, refunds }, { approver });
         await settle(orderId, 'voided');
         return after;
       },
-      refund: async ({ _id: orderId }: Order, wish: Wish) => {
+      refund: async ({ _id: orderId }: Order, wish: Wish, approver?: Approver) => {
         const refund = { ...wish, brandId, storeId, orderId, _id: mintId(), lines: [...wish.lines] };
-        const after = await doRefund(refund);
+        const after = await doRefund(refund, { approver });
         await settle(orderId, 'refunded');
         return after;
       },

@@ -46,13 +46,14 @@ export async function commit(
   deps: CommitDeps,
   command: Command,
   rawInput: unknown,
-  actor: AdminActor,
+  given: AdminActor,
   options: CommitOptions = {},
 ): Promise<Committed> {
   // It needs what only the server knows, a number of the server's lane, say.
   if (command.offline === 'refuse') throw new AppError('offline_refused');
   const parsed = parseInput(command.input, rawInput);
   const scope = command.scope(parsed as never);
+  const actor = command.takesApproval ? given : withoutApprover(given);
   deps.authorise(command, actor, scope);
   const tables = {
     rows: tablesTouchedBy(deps.business, command),
@@ -87,7 +88,7 @@ export async function commit(
       name: command.name,
       v: command.version,
       args: input,
-      actor: authorOf(actor),
+      actor: authorOf(actor, { id, scope: key, name: command.name, args: input }),
       at,
       baseVersion: cursor?.version ?? 0,
       ...(device.serverSeenAt === undefined ? {} : { seenAt: device.serverSeenAt }),
@@ -104,6 +105,10 @@ export async function commit(
       await resolve(tx, options.inPlaceOf, { how: 'sentAsNew', at: now, as: id, adminId: actor.adminId });
     return { output: effect.output, id, seq: device.nextSeq };
   });
+}
+
+function withoutApprover({ approver: _, ...actor }: AdminActor): AdminActor {
+  return actor;
 }
 
 /** The clock's reading with what is known of its error. */

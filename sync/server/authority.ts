@@ -16,7 +16,7 @@ const adopted = 'adopted';
 const mostUnsent = 10_000;
 
 /** How far a device's clock may be off that heard from its server a moment ago: it told of a sign-out. */
-const clockMs = 5 * 60_000;
+export const clockMs = 5 * 60_000;
 
 /** No store lets a sign-in hold for less: until then its lease need not be asked for. */
 const shortestLeaseMs = 3_600_000;

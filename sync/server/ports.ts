@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import type { Command, Exception, Job, Operation } from '#domain/kit/operation.ts';
 import type { ErrorDetails } from '#domain/kit/errors.ts';
+import type { AdminRole } from '#domain/kit/roles.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import type { Scope, ScopeKey } from '#domain/kit/scope.ts';
 import type { RowKey } from '#domain/kit/table.ts';
@@ -303,10 +304,29 @@ export interface CertifiedDevice {
   readonly issuedAt?: string | undefined;
 }
 
+/** Who may work in a store by a PIN, as the server signed it once for its tills. */
+export interface RosterRecord {
+  readonly brandId: string;
+  readonly storeId: string;
+  readonly issuedAt: string;
+  /** Nobody approves by it from then on. */
+  readonly approvesUntil: string;
+  /** Nobody is known by it from then on. */
+  readonly endsAt: string;
+  readonly people: readonly {
+    readonly adminId: string;
+    readonly role: AdminRole;
+    /** What proves their PIN: see `pin-proof.ts`. */
+    readonly key: string;
+  }[];
+}
+
 /** What the sync server asks of its host. */
 export interface Judge {
   /** The author as they are today; undefined for nobody (deleted, switched off). */
   author(tx: ServerTransaction, authorId: string): Promise<Actor | undefined>;
+  /** A roster that the server signed. Not for a host without any. */
+  readonly roster?: (tx: ServerTransaction, id: string) => Promise<RosterRecord | undefined>;
   /** Throws an AppError where the actor may not run the operation in the scope. */
   authorise(operation: Operation, actor: Actor, scope: Scope): void;
   /** The scope of a key, if it exists: `store:…` belongs to a brand. */

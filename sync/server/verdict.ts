@@ -7,6 +7,7 @@ import { rowKey, type RowKey } from '#domain/kit/table.ts';
 import { correctedTime, type Envelope } from '../envelope.ts';
 import type { Authority, Made } from './authority.ts';
 import type { Batch } from './batch.ts';
+import { approvalOf, authorByPin } from './by-pin.ts';
 import type { Onward } from './onward.ts';
 import type { SyncHost } from './host.ts';
 import { targetOf, type Incoming } from './incoming.ts';
@@ -162,6 +163,7 @@ export const heldForAuthor: ReadonlySet<string> = new Set([
   'author_signed_out',
   'author_revoked',
   'forbidden_role',
+  'approval_invalid',
 ]);
 
 /**
@@ -174,12 +176,12 @@ async function authorOf(
   envelope: Envelope,
   command: Command,
 ): Promise<Authored | Judged> {
-  const { host, tx, authority } = court;
+  const { host, tx } = court;
   const { adminId } = envelope.actor;
   const author = await host.judge.author(tx, adminId);
   if (command.signsOut) return { actor: author ?? guest, exceptions: [] };
   const details = { adminId };
-  const doubt = author ? await doubtOf(authority, adminId, made) : 'author_revoked';
+  const doubt = author ? await doubtOf(court, made, envelope) : 'author_revoked';
   const isFact = command.nature === 'fact';
   const needsProof = !isFact || command.needsAuthor === 'always';
   // Nobody can vouch for an edit of somebody who is no more: there is nobody to make it.
@@ -189,26 +191,34 @@ async function authorOf(
     const nobody = needsProof && court.releasedBy ? court.releasedBy : guest;
     return asNobody(nobody, { code: 'author_revoked', details }, command, court);
   }
-  const refused = refusalFor(host, command, author, made.scope);
+  const { approver, exceptions } = await approvalOf(court, made, envelope, command);
+  const acting = approver && !doubt && author.kind === 'admin' ? { ...author, approver } : author;
+  const refused = refusalFor(host, command, acting, made.scope);
   if (refused) {
     // The role is named before the place. It is forgiven, the place never is.
     const outside = refusalFor(host, { ...command, who: everyone }, author, made.scope);
     if (!isFact || refused.code !== 'forbidden_role' || outside) return refusal(outside ?? refused, isFact);
+    // Somebody was named who approves it: a forged word is another matter than none.
+    const forged = approver ? undefined : exceptions[0];
+    if (needsProof && !court.releasedBy && forged) return { status: 'quarantined', ...forged };
     if (needsProof && !court.releasedBy) return refusal(refused, isFact);
     return asNobody(author, { code: 'author_not_allowed', details }, command, court);
   }
-  if (!doubt) return { actor: author, exceptions: [] };
+  if (!doubt) return { actor: acting, exceptions };
   return asNobody(author, { code: doubt, details }, command, court);
 }
 
+/** Whether they were signed in, or known by a PIN. */
 async function doubtOf(
-  authority: Authority,
-  adminId: string,
+  court: Court,
   made: Made,
+  envelope: Envelope,
 ): Promise<'author_not_bound' | 'author_signed_out' | undefined> {
-  const standing = await authority.standingOf(adminId, made);
+  const standing = await court.authority.standingOf(envelope.actor.adminId, made);
   if (standing === 'signed_in') return undefined;
-  return standing === 'unknown' ? 'author_not_bound' : 'author_signed_out';
+  const byPin = await authorByPin(court, made, envelope);
+  if (byPin === 'held') return undefined;
+  return standing === 'unknown' && byPin === undefined ? 'author_not_bound' : 'author_signed_out';
 }
 
 /** It is booked under the name that it gives, with the rights of the least. A manager who answers for it lends theirs, and is named beside. */

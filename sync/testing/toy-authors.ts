@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { actingRole } from '#domain/kit/actor.ts';
 import { id } from '#domain/kit/ids.ts';
 import { defineCommand } from '#domain/kit/operation.ts';
+import { staff } from '#domain/kit/roles.ts';
 import { mustGet } from '#domain/kit/rows.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { notes, place, shared } from './toy-notes.ts';
@@ -26,14 +28,32 @@ export const gildPage = defineCommand({
   name: 'note.gildPage',
   nature: 'fact',
   needsAuthor: ['discount_over_limit'],
+  takesApproval: true,
   input: z.strictObject({ ...place, _id: id, page: z.string(), isGold: z.boolean() }),
   tables: [notes],
   touch: (input) => [[notes, input._id]],
   async apply(rows, { _id, page, isGold }, ctx) {
     const before = await mustGet(rows, notes, _id);
-    const isLeast = ctx.actor.kind !== 'admin' || ctx.actor.role === 'employee';
+    const isLeast = ctx.actor.kind !== 'admin' || actingRole(ctx.actor) === 'employee';
     if (isGold && isLeast) ctx.flag({ code: 'discount_over_limit' });
     await rows.put(notes, { ...before, pages: [...before.pages, page] });
+    return {};
+  },
+});
+
+/** What only the chief may do, or whoever has the chief's PIN behind it. */
+export const burnPage = defineCommand({
+  ...shared,
+  name: 'note.burnPage',
+  nature: 'fact',
+  who: staff('brand_admin', 'store_admin'),
+  takesApproval: true,
+  input: z.strictObject({ ...place, _id: id, page: z.string() }),
+  tables: [notes],
+  touch: (input) => [[notes, input._id]],
+  async apply(rows, { _id, page }) {
+    const before = await mustGet(rows, notes, _id);
+    await rows.put(notes, { ...before, pages: before.pages.filter((other) => other !== page) });
     return {};
   },
 });

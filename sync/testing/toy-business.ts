@@ -1,7 +1,7 @@
 import type { Command } from '#domain/kit/operation.ts';
 import type { Table } from '#domain/kit/table.ts';
 import type { Business } from '../operations.ts';
-import { gildPage, leaveDesk, tearPage } from './toy-authors.ts';
+import { burnPage, gildPage, leaveDesk, tearPage } from './toy-authors.ts';
 import { addCounter, counters, renameCounter, takeFromCounter, tickCounter, ticks } from './toy-counters.ts';
 import {
   addPage,
@@ -34,6 +34,7 @@ const commands: readonly Command[] = [
   quoteRule,
   tearPage,
   gildPage,
+  burnPage,
   leaveDesk,
 ];
 

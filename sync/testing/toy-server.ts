@@ -1,4 +1,4 @@
-import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import { actingRole, type Actor, type AdminActor } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Exception, Operation } from '#domain/kit/operation.ts';
 import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
@@ -17,6 +17,7 @@ import type {
   Judge,
   LogPlace,
   ReceiptRecord,
+  RosterRecord,
   ServerStore,
   ServerTransaction,
 } from '../server/ports.ts';
@@ -44,6 +45,8 @@ export class ToyServer {
   readonly host: SyncHost;
   /** Where counters of a device that enrols start at least. */
   registers: Record<string, string | number> = {};
+  /** Rosters that it signed, by their ids. */
+  readonly rosters = new Map<string, RosterRecord>();
   /** Whether it lists what is flagged, as notes under the change's id. */
   listsFlagged = false;
   /** Devices whose cookies are left in the browser that enrols. */
@@ -217,6 +220,7 @@ export class ToyServer {
   #judge(): Judge {
     return {
       author: async (_tx, id): Promise<Actor | undefined> => this.admins.get(id),
+      roster: async (_tx, id) => this.rosters.get(id),
       authorise: toyAuthorise,
       resolveScope: async (_tx, key): Promise<Scope | undefined> => {
         const id = key.slice(key.indexOf(':') + 1);
@@ -262,7 +266,7 @@ export function toySignature(publicKey: string, text: string): string {
 /** The toy's rights: by role, then by brand, then by store. */
 export function toyAuthorise(operation: Pick<Operation, 'who'>, actor: Actor, scope: Scope): void {
   if (actor.kind !== 'admin' || scope.kind === 'platform') return;
-  if (!operation.who.roles.includes(actor.role)) throw new AppError('forbidden_role');
+  if (!operation.who.roles.includes(actingRole(actor))) throw new AppError('forbidden_role');
   if (actor.brandId !== scope.brandId) throw new AppError('forbidden_brand');
   if (scope.kind === 'store' && actor.storeId !== undefined && actor.storeId !== scope.storeId)
     throw new AppError('forbidden_store');

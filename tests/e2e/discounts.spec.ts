@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { demoPins } from '#server/demo/demo-pins.ts';
 import { alwaysOnline, tea, testOnSharedServer as test } from './fixtures/test.ts';
+import { TillLock } from './pages/till-lock.ts';
 
 test.use(alwaysOnline);
 
@@ -59,20 +61,32 @@ test(
 );
 
 test(
-  'an employee gives no more than the store lets them, and reads who may',
+  'an employee gives no more than the store lets them, but for what a manager approves when it is paid',
   { tag: '@long' },
   async ({ openTill }) => {
     const counter = await openTill('mei', { here: true });
     await counter.tile(tea('waffle')).click();
     await counter.discountButton.click();
     await counter.preset('percent-20').click();
-    await expect(counter.sheet.getByRole('alert')).toContainText('店長');
-    await expect(counter.giveDiscount).toBeDisabled();
+    const needs = counter.page.getByTestId('discount-needs-approval');
+    await expect(needs).toBeVisible();
     await counter.discountValue.fill('10');
-    await expect(counter.sheet.getByRole('alert')).toBeHidden();
+    await expect(needs).toBeHidden();
     await counter.giveDiscount.click();
     await expect(counter.total).toHaveText('NT$54');
     await counter.sell();
+    await expect(counter.pill).toHaveAttribute('data-state', 'synced');
+
+    await counter.tile(tea('waffle')).click();
+    await counter.discountButton.click();
+    await counter.preset('percent-20').click();
+    await counter.giveDiscount.click();
+    await expect(counter.total).toHaveText('NT$48');
+    const lock = new TillLock(counter.page);
+    await counter.exact.click();
+    await expect(lock.approval).toBeVisible();
+    await lock.tap('lead', demoPins['demo-lead']?.pin ?? '');
+    await expect(counter.orderNumber).toBeVisible();
     await expect(counter.pill).toHaveAttribute('data-state', 'synced');
   },
 );

@@ -33,6 +33,7 @@ import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
 import { countsOfTheWholeStock } from './0040-counts-of-the-whole-stock.ts';
 import { movesOfOrders } from './0050-moves-of-orders.ts';
 import { sentOrders } from './0060-sent-orders.ts';
+import { pins } from './0070-pins.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
 
 /**
@@ -74,5 +75,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-counts-of-the-whole-stock': countsOfTheWholeStock,
   '0050-moves-of-orders': movesOfOrders,
   '0060-sent-orders': sentOrders,
+  '0070-pins': pins,
   '0080-promises-of-orders': promisesOfOrders,
 };

@@ -24,6 +24,10 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   forbidden_brand: msg({ id: 'held.forbidden_brand', message: '它屬於另一個品牌。' }),
   forbidden_role: msg({ id: 'held.forbidden_role', message: '建立者的角色沒有這項權限。' }),
+  approval_invalid: msg({
+    id: 'held.approval_invalid',
+    message: '上面寫的核准人{approver}沒有通過驗證，可能是假冒的。請先問本人，再決定要不要執行。',
+  }),
   auth_required: msg({ id: 'held.auth_required', message: '建立者的帳號已停用。' }),
   author_not_bound: msg({
     id: 'held.author_not_bound',

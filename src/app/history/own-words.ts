@@ -41,6 +41,7 @@ export function useAdminWords(stores: readonly Store[]): OwnWords {
       storeId: t({ id: 'person.place', message: '工作的店家' }),
       isActive: t({ id: 'history.maySignIn', message: '可登入' }),
       password: t({ id: 'password', message: '密碼' }),
+      pin: t({ id: 'pin', message: 'PIN碼' }),
     },
     value(field, shown) {
       if (field === 'role') return i18n._(roleNames[shown as AdminRole]);

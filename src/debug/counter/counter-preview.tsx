@@ -60,6 +60,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       newId: mintId,
       place: (input) => shop.place(input),
       revise: (input) => shop.revise(input),
+      lock: () => undefined,
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),
       withSoldOut: (draw) => {

@@ -10,6 +10,7 @@ import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/states/skeleton.tsx';
 import { ErrorView, NotDownloadedView } from '#src/ui/states/state-views.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PinCard } from './pin-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -32,6 +33,7 @@ export function AccountScreen({ device, roleName }: AccountScreenProps) {
           <Card title={t({ id: 'account.password', message: '變更密碼' })}>
             <PasswordForm />
           </Card>
+          <PinCard />
           <SessionsCard />
         </div>
         <Card title={t({ id: 'syncPanel.device', message: '這台裝置' })}>{device}</Card>

@@ -1,3 +1,4 @@
+import type { Approver } from '#domain/kit/actor.ts';
 import type { ReactNode } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
@@ -64,9 +65,9 @@ export interface SoldOutNow {
 export interface CounterPorts {
   readonly newId: () => string;
   /** Resolves once the sale is durable on this device. Rejects with an AppError, and then nothing was kept. */
-  readonly place: (input: PlaceInput) => Promise<Order>;
+  readonly place: (input: PlaceInput, approver?: Approver) => Promise<Order>;
   /** What was done to an order that is there, in one. As durable as a sale. */
-  readonly revise: (input: ReviseInput) => Promise<Order>;
+  readonly revise: (input: ReviseInput, approver?: Approver) => Promise<Order>;
   readonly setSoldOut: (dishId: string, isSoldOut: boolean) => Promise<void>;
   /** Lifts the marks of all these at once, or sets them again as they were. */
   readonly setSoldOutMany: (dishes: readonly SoldOutDish[], isSoldOut: boolean) => Promise<void>;
@@ -74,6 +75,8 @@ export interface CounterPorts {
   readonly withSoldOut: (draw: (marked: SoldOutNow) => ReactNode) => ReactNode;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
+  /** Nobody acts until somebody types their PIN. */
+  readonly lock: () => void;
   /** What was sold, and taking it back. */
   readonly orders: OrderPorts;
 }

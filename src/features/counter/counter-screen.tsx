@@ -25,6 +25,7 @@ import { useNeedsSignIn } from '#src/data/use-needs-sign-in.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
+import { useTillDesk } from '#src/data/use-till.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
@@ -74,7 +75,8 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   );
   const draft = useQuietDraft<SavedSale>(key, fits);
   const sold = useOrderPorts({ brandId, storeId, record });
-  const ports = usePorts({ brandId, storeId, sold }, key, draft.forget);
+  const { lock } = useTillDesk(brandId, storeId);
+  const ports = usePorts({ brandId, storeId, sold, lock }, key, draft.forget);
 
   const lane = sync?.status?.device?.lanes[storeId];
   const isOffline = sync?.state === 'offline';
@@ -139,7 +141,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
 }
 
 function usePorts(
-  { brandId, storeId, sold }: Place & { sold: OrderPorts },
+  { brandId, storeId, sold, lock }: Place & Pick<CounterPorts, 'lock'> & { sold: OrderPorts },
   key: string | undefined,
   forget: () => void,
 ): CounterPorts {
@@ -152,13 +154,13 @@ function usePorts(
     const dropDrafts = { dropDrafts: key === undefined ? [] : [key] };
     return {
       newId: mintId,
-      place: async (input) => {
-        const order = await place(input, dropDrafts);
+      place: async (input, approver) => {
+        const order = await place(input, { ...dropDrafts, approver });
         forget();
         return order;
       },
-      revise: async (input) => {
-        const order = await revise(input, dropDrafts);
+      revise: async (input, approver) => {
+        const order = await revise(input, { ...dropDrafts, approver });
         forget();
         return order;
       },
@@ -173,9 +175,10 @@ function usePorts(
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
+      lock,
       orders: sold,
     };
-  }, [brandId, storeId, sold, key, forget, place, revise, mark, markMany]);
+  }, [brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany]);
 }
 
 /** What whoever is signed in may give off, in this store. */

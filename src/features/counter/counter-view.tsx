@@ -164,6 +164,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
             (order) =>
               order && <GoneOrder order={order} isHeld={sale.tenders.length > 0} onOver={parking.settle} />,
           )}
+        {counter.approval}
         <SettingsSheet open={counter.settingsOpen} onClose={counter.closeSettings} />
       </>
     ),

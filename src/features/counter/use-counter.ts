@@ -4,6 +4,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { partsNow, withoutPart } from '#domain/order/split.ts';
 import { useBusy } from '#src/ui/buttons/busy.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
+import { useApprovedPorts } from './approval/use-approved-ports.ts';
 import type { CounterViewProps } from './counter-props.ts';
 import { usualType } from './order-types.ts';
 import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
@@ -28,8 +29,9 @@ type Options = Pick<
 
 /** The counter without its looks: the open sale, where the cashier is, and what can be done from there. */
 export function useCounter(options: Options) {
-  const { store, menu, ports, open, saved, onSave, unkept, view, errorText } = options;
+  const { store, menu, open, saved, onSave, unkept, view, errorText } = options;
   const { t } = useLingui();
+  const { ports, layer: approval } = useApprovedPorts(options.ports);
   const { brandId, storeId, orderTypes } = store;
   const firstType = usualType(orderTypes);
   const newCart = () => ({ orderId: ports.newId(), brandId, storeId, orderType: firstType });
@@ -188,6 +190,7 @@ export function useCounter(options: Options) {
     store,
     menu,
     ports,
+    approval,
     handle,
     sale,
     change,

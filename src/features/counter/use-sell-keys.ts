@@ -67,6 +67,9 @@ export function useSellKeys(counter: CounterHandle): void {
         if (isDone) toSell();
         else counter.clear();
         return true;
+      case 'lock':
+        counter.ports.lock();
+        return true;
       case 'confirm':
         toSell();
         return true;

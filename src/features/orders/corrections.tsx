@@ -3,6 +3,7 @@ import { getStore } from '#domain/store/operations.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
 import { useCorrections } from '#src/data/use-corrections.ts';
+import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { CancelDialog } from '#src/ui/orders/cancel-dialog.tsx';
 import { RefundSheet } from '#src/ui/orders/refund-sheet.tsx';
@@ -37,7 +38,8 @@ export function Corrections({ place, order, kind, open, onClose, onSaid, errorTe
   const corrections = useCorrections(brandId, storeId);
   const cancel = useCancel(place);
   const { failure, run } = useDoing();
-  const ports = { ...corrections, methods: store?.counterPayments ?? cashOnly };
+  const mayCorrect = useMay('orders.correct');
+  const ports = { ...corrections, mayCorrect, methods: store?.counterPayments ?? cashOnly };
   const shared = { order, open, onClose, ports, errorText };
   if (kind === 'void') return <VoidSheet {...shared} onDone={(after) => onSaid(says.voided(order, after))} />;
   if (kind === 'refund')

@@ -27,6 +27,7 @@ import { asPhone } from '#src/ui/form/phone.ts';
 import { PersonDelete } from './person-delete.tsx';
 import { changesOf, onlyRole, personDraftOf, scopeOf, type PersonDraft } from './person-draft.ts';
 import { PersonForm } from './person-form.tsx';
+import { PersonPin } from './person-pin.tsx';
 import { PersonGone } from './person-parts.tsx';
 import { peopleLinks } from './people-links.ts';
 import { usePeople, type People } from './use-people.ts';
@@ -135,7 +136,9 @@ export function PersonEditScreen({ brandId, id, history }: PersonEditProps) {
     me !== undefined && outranks(me.role, person.role) && person.brandId === brandId;
   const isGone = answer.error?.code === 'not_found';
   if (me && answer.data && mayEdit(answer.data) && !isGone)
-    return <Editing {...{ me, people, brandId, title, history }} person={answer.data} />;
+    return (
+      <Editing {...{ me, people, brandId, title, history }} person={answer.data} onChanged={answer.reload} />
+    );
   return (
     <>
       <Head brandId={brandId} title={title} />
@@ -159,9 +162,10 @@ interface EditingProps {
   person: Admin;
   title: string;
   history: ReactNode;
+  onChanged: () => void;
 }
 
-function Editing({ me, people, brandId, person, title, history }: EditingProps) {
+function Editing({ me, people, brandId, person, title, history, onChanged }: EditingProps) {
   const { _id: id, name } = person;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -178,7 +182,12 @@ function Editing({ me, people, brandId, person, title, history }: EditingProps) 
         brandId={brandId}
         title={title}
         of={name}
-        actions={<PersonDelete {...{ person }} people={people.data ?? []} onDeleted={leave} />}
+        actions={
+          <>
+            <PersonPin person={person} onCleared={onChanged} />
+            <PersonDelete {...{ person }} people={people.data ?? []} onDeleted={leave} />
+          </>
+        }
       />
       {form && (
         <PersonForm

@@ -1,5 +1,7 @@
+import type { Approver } from '#domain/kit/actor.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { ApprovalPorts } from './approval-ports.ts';
 
 export interface MoneyBack {
   readonly amount: number;
@@ -15,6 +17,10 @@ export interface RefundWish extends MoneyBack {
 
 /** What takes back an order that was placed, in part or whole. Each change resolves once it is durable on this device. */
 export interface CorrectionPorts {
+  /** Whether whoever is signed in may take back orders by themselves. */
+  readonly mayCorrect: boolean;
+  /** Who may approve what whoever is signed in may not do; absent where nobody can be asked. */
+  readonly approvals?: ApprovalPorts | undefined;
   /** By which ways money can go back. */
   readonly methods: readonly PaymentMethod[];
   readonly voidOrder: (
@@ -22,6 +28,7 @@ export interface CorrectionPorts {
     reason: string,
     restock: boolean,
     back: readonly MoneyBack[],
+    approver?: Approver,
   ) => Promise<Order>;
-  readonly refund: (order: Order, wish: RefundWish) => Promise<Order>;
+  readonly refund: (order: Order, wish: RefundWish, approver?: Approver) => Promise<Order>;
 }

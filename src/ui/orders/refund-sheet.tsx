@@ -14,6 +14,7 @@ import { TenderTiles } from './tender-tiles.tsx';
 import { ReasonPicker } from './reason-picker.tsx';
 import { amountOfLines, usualWayBack, type Quantities } from './refund-plan.ts';
 import { RefundLines } from './refund-lines.tsx';
+import { useApproving } from './use-approving.tsx';
 import { useDoing } from './use-doing.ts';
 import type { CorrectionProps } from './void-sheet.tsx';
 
@@ -34,6 +35,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
   const { isDoing, failure, run } = useDoing();
+  const approving = useApproving(ports.approvals);
   const amount = by === 'lines' ? amountOfLines(lines, quantities, kept) : (typed ?? 0);
   const chosen = lines.flatMap(({ lineId }) => {
     const qty = quantities[lineId] ?? 0;
@@ -53,7 +55,9 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
     run(async () => {
       const wish = { amount, method, reason: reason.trim() };
       const ofLines = { ...wish, lines: chosen, restock };
-      onDone(await ports.refund(order, by === 'lines' ? ofLines : { ...wish, lines: [], restock: false }));
+      const approver = ports.mayCorrect ? undefined : await approving.ask();
+      const asked = by === 'lines' ? ofLines : { ...wish, lines: [], restock: false };
+      onDone(await ports.refund(order, asked, approver));
       onClose();
     });
   return (
@@ -118,6 +122,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
         </section>
         <ReasonPicker value={reason} onChange={setReason} />
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+        {approving.layer}
       </div>
     </Sheet>
   );

@@ -11,6 +11,7 @@ import { Switch } from '../buttons/switch.tsx';
 import type { CorrectionPorts } from './correction-ports.ts';
 import { MoneyBack } from './money-back.tsx';
 import { ReasonPicker } from './reason-picker.tsx';
+import { useApproving } from './use-approving.tsx';
 import { useDoing } from './use-doing.ts';
 
 export interface CorrectionProps {
@@ -32,11 +33,13 @@ export function VoidSheet({ order, open, onClose, ports, errorText, onDone }: Vo
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
   const { isDoing, failure, run } = useDoing();
+  const approving = useApproving(ports.approvals);
   const back = voidRefunds(order);
   const total = back.reduce((sum, { amount }) => sum + amount, 0);
   const act = () =>
     run(async () => {
-      onDone(await ports.voidOrder(order, reason.trim(), restock, back));
+      const approver = ports.mayCorrect ? undefined : await approving.ask();
+      onDone(await ports.voidOrder(order, reason.trim(), restock, back, approver));
       onClose();
     });
   return (
@@ -72,6 +75,7 @@ export function VoidSheet({ order, open, onClose, ports, errorText, onDone }: Vo
           onChange={setRestock}
         />
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+        {approving.layer}
       </div>
     </Sheet>
   );

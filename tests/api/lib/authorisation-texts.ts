@@ -22,7 +22,8 @@ export const aboutCalls = `## Calls
 \`200\` is an answer. \`401\`: nobody is signed in. \`403\` names what is wrong: the role, the brand or the store, in this order, so that nobody
 learns of places where they have no business. \`404\`: there is no such thing there.
 
-Not asked here: ${names(apart)}, which answers nobody once there is an admin (\`server/calls/claim-platform.pg.test.ts\`).`;
+Not asked here: ${names(apart)}. The first answers nobody once there is an admin (\`server/calls/claim-platform.pg.test.ts\`), the others a till by
+its own credential, whoever is signed in (\`tests/api/pins.pg.test.ts\`).`;
 
 export const aboutChanges = `## Changes that a device sends
 

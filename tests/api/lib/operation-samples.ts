@@ -18,6 +18,7 @@ export interface Sample {
 const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'adminAuth.login': () => ({ name: 'owner', brandId: 'charizi', password: 'haodan-demo' }),
   'adminAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
+  'adminAuth.setPin': () => ({ currentPassword: 'haodan-demo', pin: '184029' }),
   'adminAuth.updateProfile': () => ({ phone: '0912345678' }),
   'inventory.create': () => ({ _id: newId(), itemName: newId(), inventoryType: 'else' }),
   'inventory.update': (_site, way) => ({ minStockAlert: way === 'rest' ? 3 : { to: 3 } }),

@@ -63,8 +63,11 @@ export const restPlaces: readonly Place[] = [
 /** These change the session that asks: each gets one of its own, one after the other, as attempts at once are slowed down. */
 const ofTheSession = ['adminAuth.login', 'adminAuth.logout', 'adminAuth.changePassword'];
 
-/** Not asked here: it answers nobody once there is an admin, and an address that goes on trying is made to wait. */
-export const apart = ['adminAuth.claimPlatform'];
+/**
+ * Not asked here: the first answers nobody once there is an admin, and an address that goes on trying is made to wait. The others answer a till
+ * by its own credential, whoever is signed in: see pins.pg.test.ts.
+ */
+export const apart = ['adminAuth.claimPlatform', 'till.getRoster', 'adminAuth.switchByPin'];
 
 const refusalCodes = [
   'auth_required',

@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
 import type { OrderPorts } from '../orders/order-ports.ts';
 import { useWords } from '../words.ts';
+import { useApproving } from '#src/ui/orders/use-approving.tsx';
 import { useDoing } from '#src/ui/orders/use-doing.ts';
 import type { CorrectionProps } from '#src/ui/orders/void-sheet.tsx';
 
@@ -29,11 +30,13 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
   const [wanted, setWanted] = useState<PaymentMethod>();
   const [reference, setReference] = useState('');
   const { isDoing, failure, run } = useDoing();
+  const approving = useApproving(ports.approvals);
   if (!payment) return null;
   const to = wanted ?? payment.method;
   const act = () =>
     run(async () => {
-      await ports.changeTender(order, payment._id, to, reference.trim() || undefined);
+      const approver = ports.mayCorrect ? undefined : await approving.ask();
+      await ports.changeTender(order, payment._id, to, reference.trim() || undefined, approver);
       onDone(payment.method, to);
       onClose();
     });
@@ -90,6 +93,7 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
           />
         )}
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
+        {approving.layer}
       </div>
     </Sheet>
   );

@@ -17,6 +17,7 @@ export function DiscountLayer({ counter }: { counter: CounterHandle }) {
       startsWithLine={asked.lineId !== undefined}
       serviceChargeRate={store.serviceChargeRate}
       rule={discountRule}
+      canApprove={counter.ports.orders.approvals !== undefined}
       onClose={discounting.close}
       onGive={discounting.give}
     />

@@ -23,13 +23,15 @@ interface DiscountSheetProps {
   startsWithLine: boolean;
   serviceChargeRate: number;
   rule: DiscountRule;
+  /** Somebody can be asked to approve what is beyond the limit, when it is paid. */
+  canApprove: boolean;
   onClose: () => void;
   onGive: (given: ReturnType<typeof givenOf>) => void;
 }
 
 /** Something off, or a gift of the house: for a line or for all of it, with what it comes to before it is given. */
 export function DiscountSheet(props: DiscountSheetProps) {
-  const { open, cart, line, startsWithLine, serviceChargeRate, rule, onClose, onGive } = props;
+  const { open, cart, line, startsWithLine, serviceChargeRate, rule, canApprove, onClose, onGive } = props;
   const { t } = useLingui();
   const { lineName } = useWords();
   const { kindName, discountName } = useDiscountWords();
@@ -41,7 +43,8 @@ export function DiscountSheet(props: DiscountSheetProps) {
   const before = total(cart);
   const left = total(after);
   const limit = rule.limitPercent;
-  const fault = faultOf(giving, { off: before - left, isRefused: rule.refuses(after) });
+  const isBeyond = rule.refuses(after);
+  const fault = faultOf(giving, { off: before - left, isRefused: isBeyond && !canApprove });
   const faults = {
     value: t({ id: 'discount.noValue', message: '請選擇折扣或輸入數值' }),
     nothing: t({ id: 'discount.nothing', message: '這個折扣沒有減少金額' }),
@@ -84,6 +87,11 @@ export function DiscountSheet(props: DiscountSheetProps) {
       footer={
         <div className="flex w-full flex-col gap-2">
           {fault === 'refused' && <FormAlert>{faults.refused}</FormAlert>}
+          {fault === undefined && isBeyond && (
+            <p className="text-14 text-fg-2" data-testid="discount-needs-approval">
+              {t({ id: 'discount.needsApproval', message: '超過員工上限，結帳時需要主管輸入PIN碼。' })}
+            </p>
+          )}
           <p className="flex items-baseline justify-between gap-3 text-16 text-fg-2">
             <span>{fault === undefined || fault === 'refused' ? discountName(given) : faults[fault]}</span>
             {before !== left && (

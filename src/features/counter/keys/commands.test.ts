@@ -17,6 +17,7 @@ describe('keys of the counter', () => {
     ['h', 'park'],
     ['r', 'recall'],
     ['n', 'new'],
+    ['l', 'lock'],
     ['Escape', 'back'],
   ])('while selling, %s is %s', (key, name) => {
     expect(commandOf(key, 'sell')).toEqual({ name });

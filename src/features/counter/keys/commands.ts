@@ -19,6 +19,7 @@ export type Command =
         | 'park'
         | 'recall'
         | 'new'
+        | 'lock'
         | 'undo'
         | 'back'
         | 'confirm'
@@ -47,6 +48,7 @@ const selling: Readonly<Record<string, Plain>> = {
   h: 'park',
   r: 'recall',
   n: 'new',
+  l: 'lock',
   Escape: 'back',
 };
 
@@ -61,6 +63,7 @@ const paying: Readonly<Record<string, Plain>> = {
 
 const done: Readonly<Record<string, Plain>> = {
   '/': 'search',
+  l: 'lock',
   o: 'orders',
   r: 'recall',
   n: 'new',

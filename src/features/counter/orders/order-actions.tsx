@@ -104,9 +104,9 @@ export function OrderActions({ order, ports, onAct, onAgain, onPay, isOld }: Ord
 }
 
 /** Why nothing of this order may be taken back here and now. */
-function useRefusal(order: Order, { mayCorrect, isOffline }: OrderPorts): string | undefined {
+function useRefusal(order: Order, { mayCorrect, approvals, isOffline }: OrderPorts): string | undefined {
   const { t } = useLingui();
-  if (!mayCorrect)
+  if (!mayCorrect && !approvals)
     return t({
       id: 'void.notAllowed',
       message: '需店長權限才能作廢、退款或更改付款方式。',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Approver } from '#domain/kit/actor.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { PaymentMethod } from '#domain/store/schema.ts';
@@ -29,8 +30,6 @@ export interface OlderOrders {
 
 /** What can be read of and done to orders that were placed. Each change resolves once it is durable on this device. */
 export interface OrderPorts extends CorrectionPorts {
-  /** Whether whoever is signed in may take back what was sold. */
-  readonly mayCorrect: boolean;
   /** Whether whoever is signed in may look at menus in the back office. */
   readonly mayOpenMenus: boolean;
   readonly isOffline: boolean;
@@ -58,5 +57,6 @@ export interface OrderPorts extends CorrectionPorts {
     paymentId: string,
     method: PaymentMethod,
     reference?: string,
+    approver?: Approver,
   ) => Promise<Order>;
 }

@@ -21,6 +21,7 @@ import { useHandOut } from '#src/data/use-hand-out.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
+import { useApprovalPorts } from '../approval/use-approval-ports.ts';
 import { useSteady } from '../use-steady.ts';
 import type { OlderOrders, OrderPorts, Span } from './order-ports.ts';
 
@@ -48,6 +49,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const { run: doChange } = useCommand(changeTender);
   const corrections = useCorrections(brandId, storeId);
   const handOut = useHandOut(brandId, storeId);
+  const approvals = useApprovalPorts(brandId, storeId);
   const pending = usePendingRows(orders.name);
   const sync = useSyncStatus();
   const isOffline = sync?.state === 'offline';
@@ -60,6 +62,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   return useMemo(
     () => ({
       mayCorrect,
+      approvals,
       mayOpenMenus,
       isOffline,
       pending,
@@ -72,18 +75,22 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       cancelOrder: ({ _id: orderId, number }, reason) =>
         doCancel({ brandId, storeId, orderId, number, reason }),
       ...corrections,
-      changeTender: ({ _id: orderId }, paymentId, method, reference) =>
-        doChange({
-          brandId,
-          storeId,
-          orderId,
-          paymentId,
-          method,
-          ...(reference === undefined ? {} : { reference }),
-        }),
+      changeTender: ({ _id: orderId }, paymentId, method, reference, approver) =>
+        doChange(
+          {
+            brandId,
+            storeId,
+            orderId,
+            paymentId,
+            method,
+            ...(reference === undefined ? {} : { reference }),
+          },
+          { approver },
+        ),
     }),
     [
       mayCorrect,
+      approvals,
       mayOpenMenus,
       isOffline,
       pending,

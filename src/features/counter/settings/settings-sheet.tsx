@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, memo } from 'react';
+import { autoLockKey, autoLockMinutes } from '#src/data/auto-lock.ts';
+import { useStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
@@ -15,6 +17,7 @@ interface SettingsSheetProps {
 export const SettingsSheet = memo(function SettingsSheet({ open, onClose }: SettingsSheetProps) {
   const { t } = useLingui();
   const { cartSide, letterKeys, compactTiles, tilePictures, chime } = useCounterSettings();
+  const autoLock = Number(useStored(autoLockKey) ?? 0);
   const groups = useShortcuts();
   return (
     <Sheet open={open} onOpenChange={onClose} title={t({ id: 'counter.settings', message: '快捷鍵與版面' })}>
@@ -52,6 +55,24 @@ export const SettingsSheet = memo(function SettingsSheet({ open, onClose }: Sett
             label={t({ id: 'counter.tilePictures', message: '顯示餐點圖片' })}
             checked={tilePictures}
             onChange={(on) => changeSettings({ tilePictures: on })}
+          />
+        </section>
+        <section className="flex flex-col gap-2">
+          <h3 className="text-14 font-semibold text-fg-2">
+            {t({ id: 'lock.auto', message: '無人操作時自動鎖定' })}
+          </h3>
+          <SegmentedControl
+            label={t({ id: 'lock.auto', message: '無人操作時自動鎖定' })}
+            value={String(autoLock)}
+            options={autoLockMinutes.map((minutes) => ({
+              value: String(minutes),
+              label:
+                minutes === 0
+                  ? t({ id: 'lock.never', message: '不鎖定' })
+                  : t({ id: 'lock.minutes', message: `${minutes}分鐘` }),
+            }))}
+            onChange={(minutes) => writeStored(autoLockKey, minutes)}
+            block
           />
         </section>
         <Switch

@@ -34,6 +34,7 @@ export function useShortcuts(): readonly { readonly name: string; readonly keys:
         { caps: ['R'], does: t({ id: 'recall', message: '取單' }) },
         { caps: ['O'], does: t({ id: 'keys.orders', message: '訂單' }) },
         { caps: ['Esc'], does: t({ id: 'back', message: '返回' }) },
+        { caps: ['L'], does: t({ id: 'lock', message: '鎖定或換人' }) },
         { caps: ['?'], does: t({ id: 'keys.help', message: '快捷鍵清單' }) },
       ],
     },

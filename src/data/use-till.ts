@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { noteWrongPins } from '#domain/access/wrong-pins.ts';
+import type { Roster } from '#domain/access/roster.ts';
+import type { Approver } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { useData } from './data-context.tsx';
+import { useRun } from './use-command.ts';
+import { useSession } from './use-session.ts';
+import { useSyncStatus } from './use-sync-status.ts';
+
+/** The people who have a PIN at the store's tills; undefined while that is read, null where this device knows of none. */
+export function useRoster(storeId: string): Roster | null | undefined {
+  const { tillPeople, onDefect } = useData();
+  const { rosters } = tillPeople;
+  const device = useSyncStatus()?.status?.device;
+  const own = device?.lanes[storeId] === undefined ? undefined : device.device;
+  const told = useSyncExternalStore(rosters.subscribe, rosters.told);
+  const [roster, setRoster] = useState<Roster | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    void rosters
+      .of(storeId)
+      .catch(onDefect)
+      .then((read) => isCurrent && setRoster(read ?? null));
+    return () => void (isCurrent = false);
+  }, [rosters, storeId, told, onDefect]);
+  useEffect(() => {
+    if (own !== undefined) rosters.refresh(storeId, own).catch(() => undefined);
+  }, [rosters, storeId, own]);
+  return roster;
+}
+
+export interface TillDesk {
+  /** @throws AppError credentials_wrong · rate_limited · pin_locked · lease_over · device_not_enrolled */
+  readonly enter: (adminId: string, pin: string) => Promise<void>;
+  /** @throws AppError as {@link enter} */
+  readonly approve: (adminId: string, pin: string) => Promise<Approver>;
+  readonly lock: () => void;
+}
+
+/** What is done with a PIN at the store's till. */
+export function useTillDesk(brandId: string, storeId: string): TillDesk {
+  const { session } = useSession();
+  const { tillPeople, onDefect } = useData();
+  const device = useSyncStatus()?.status?.device?.device;
+  const note = useRun(noteWrongPins);
+  return useMemo(
+    () => ({
+      enter: async (adminId, pin) => {
+        if (device === undefined) throw new AppError('device_not_enrolled');
+        await session.enter(await tillPeople.enter({ brandId, storeId, device }, adminId, pin));
+        const wrong = tillPeople.takeWrong();
+        // Told in the name of who is there now; a disk that refuses it keeps nobody out.
+        if (wrong.length > 0) note({ brandId, storeId, wrong }).catch(onDefect);
+      },
+      approve: (adminId, pin) => tillPeople.approve(storeId, adminId, pin),
+      lock: () => void session.lock({ brandId, storeId }).catch(onDefect),
+    }),
+    [session, tillPeople, device, brandId, storeId, note, onDefect],
+  );
+}
