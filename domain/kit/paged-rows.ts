@@ -202,7 +202,7 @@ async function addUpBetween<R extends StoredRow, I extends string>(
       from: first[orderField] as string,
     });
     let nth = 0;
-    for (const row of all.toSorted((a, b) => compare(a, b, [orderField as string]))) {
+    for (const row of all.toSorted((a, b) => compare(a, b, [orderField as string, '_id']))) {
       if (nth > 0) found.push({ log, nth, split: String(row[split]), sum: Number(row[of]) });
       if (ids.has(row._id)) nth += 1;
     }
@@ -217,7 +217,7 @@ function byLog<R extends StoredRow>(
   orderField: keyof R,
 ): Map<string, R[]> {
   const logs = new Map<string, R[]>();
-  for (const row of asked.toSorted((a, b) => compare(a, b, [orderField as string]))) {
+  for (const row of asked.toSorted((a, b) => compare(a, b, [orderField as string, '_id']))) {
     const log = String(row[logField]);
     logs.set(log, [...(logs.get(log) ?? []), row]);
   }
