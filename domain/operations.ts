@@ -14,6 +14,7 @@ import { revisionOperations } from './menu/revision-operations.ts';
 import { orderOperations } from './order/operations.ts';
 import { outageOperations } from './outage/operations.ts';
 import { storeOperations } from './store/operations.ts';
+import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
 
 /** Every operation of the product, in the order of the specification's section 7. */
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...brandOperations,
   ...inventoryOperations,
   ...stockOperations,
+  ...supplyOperations,
   ...menuOperations,
   ...revisionOperations,
   ...catalogueOperations,

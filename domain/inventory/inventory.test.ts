@@ -1,50 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
-import { dishTemplates, type DishTemplate } from '../catalogue/schema.ts';
+import { dishTemplates } from '../catalogue/schema.ts';
+import { aDish, anItem, pearl, place } from './builders.ts';
 import { itemIdOf } from './items.ts';
 import { addStock, damageStock, reduceStock, setAvailableStock } from './move-operations.ts';
 import { createInventory, initializeDishes, listInventory, setSoldOut } from './operations.ts';
 import { inventory, stockMoves, type InventoryItem } from './schema.ts';
 import { setSoldOutMany } from './sold-out.ts';
 import { isMarkedSoldOut, leftOf, statusOf } from './stock.ts';
-
-const stamps = { createdAt: testNow, updatedAt: testNow, rev: 1, brandId: 'tea' };
-const place = { brandId: 'tea', storeId: 'north' };
-const pearl = { ...place, inventoryId: 'north:pearl' };
-
-function aDish(id: string): DishTemplate {
-  return {
-    ...stamps,
-    _id: id,
-    name: id,
-    basePrice: 60,
-    tags: [],
-    optionCategories: [],
-    isActive: true,
-    taxType: 'taxable',
-    sort: 0,
-  };
-}
-
-function anItem(over: Partial<InventoryItem> = {}): InventoryItem {
-  return {
-    ...stamps,
-    _id: 'north:pearl',
-    storeId: 'north',
-    inventoryType: 'DishTemplate',
-    dish: 'pearl',
-    itemName: 'pearl',
-    totalStock: 0,
-    enableAvailableStock: false,
-    availableStock: 0,
-    minStockAlert: 0,
-    isInventoryTracked: true,
-    isSoldOut: false,
-    countSum: 0,
-    ...over,
-  };
-}
 
 function store(...items: InventoryItem[]): MemoryRows {
   return new MemoryRows([inventory, stockMoves, dishTemplates])

@@ -6,16 +6,15 @@ import { mustGetOwn } from '../kit/own.ts';
 import type { Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
+import { changeStockOfMany } from './bulk-operations.ts';
+import { bookCount, seenOf, seenSum } from './counting.ts';
 import { answer, itemAnswer, moveOf } from './items.ts';
-import { inventory, inventoryType, stockMoves, stockType, type StockMove } from './schema.ts';
+import { inventory, inventoryType, maxPieces, stockMoves, stockType, type StockMove } from './schema.ts';
 import { soldFrom } from './stock.ts';
 
 const place = { brandId: id, storeId: id, inventoryId: id };
-const quantity = z.int().check(z.gte(1), z.lte(1_000_000));
+const quantity = z.int().check(z.gte(1), z.lte(maxPieces));
 const reason = z.optional(line(200));
-
-/** A sum as somebody saw it, bounded so that no count can push a balance out of the integers. */
-const seenSum = z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000));
 
 /** The specification's body names the item's type; the item's own is what counts. */
 const spokenType = z.optional(inventoryType);
@@ -103,9 +102,8 @@ export const reduceStock = defineCommand({
 });
 
 /**
- * A count of what may be sold today: a move of counted − seen, so that a sale during the count survives (sync.md §11). From here on the
- * item keeps the daily balance. Where another count came between, its delta is taken off this one and the item is flagged (settled 30).
- * `seen` and `seenCountSum` are what the person looked at; without them they are read at commit.
+ * A count of what may be sold today ({@link bookCount}). `seen` and `seenCountSum` are what the person looked at; without them they are
+ * read at commit.
  */
 export const setAvailableStock = defineCommand({
   name: 'inventory.setAvailableStock',
@@ -117,7 +115,7 @@ export const setAvailableStock = defineCommand({
   scope: byStore,
   input: z.strictObject({
     ...place,
-    availableStock: z.int().check(z.gte(0), z.lte(1_000_000)),
+    availableStock: z.int().check(z.gte(0), z.lte(maxPieces)),
     reason,
     seen: z.optional(seenSum),
     seenCountSum: z.optional(seenSum),
@@ -128,29 +126,50 @@ export const setAvailableStock = defineCommand({
   readsBalances: true,
   async seal(rows, input) {
     const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
-    return {
-      ...input,
-      seen: input.seen ?? item.availableStock,
-      seenCountSum: input.seenCountSum ?? item.countSum,
-    };
+    return { ...input, ...seenOf(item, 'availableStock', input) };
   },
-  async apply(rows, input, ctx) {
+  async apply(rows, { availableStock: counted, ...input }, ctx) {
     const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
-    const between = item.countSum - (input.seenCountSum ?? item.countSum);
-    const delta = input.availableStock - (input.seen ?? item.availableStock) - between;
-    if (between !== 0) ctx.flag({ code: 'counted_twice', details: { inventoryId: item._id, between } });
-    await rows.put(inventory, {
-      ...item,
-      countSum: item.countSum + delta,
-      enableAvailableStock: true,
-      isInventoryTracked: true,
-    });
-    const move = { stockType: 'availableStock', delta, changeType: 'count', reason: input.reason } as const;
-    await rows.put(stockMoves, moveOf(item, ctx, move));
+    await bookCount(rows, item, { balance: 'availableStock', counted, ...input }, ctx);
     return answer(rows, item._id, ctx.now);
   },
   say: (input) => /*i18n*/ ({ id: 'inventory.counted', values: { count: input.availableStock } }),
   summary: 'Sets what may still be sold, as a count.',
+});
+
+/** A count of either balance: of what is there in all, or of what may be sold today. Each has a sum of its own ({@link bookCount}). */
+export const countStock = defineCommand({
+  name: 'inventory.count',
+  version: 1,
+  nature: 'fact',
+  needsAuthor: [],
+  who: can('inventory.edit'),
+  scope: byStore,
+  input: z.strictObject({
+    ...place,
+    stockType: z.enum(['totalStock', 'availableStock']),
+    counted: z.int().check(z.gte(0), z.lte(maxPieces)),
+    reason,
+    seen: z.optional(seenSum),
+    seenCountSum: z.optional(seenSum),
+  }),
+  output: itemAnswer,
+  tables: [inventory, stockMoves],
+  touch: (input) => [[inventory, input.inventoryId]],
+  async seal(rows, input) {
+    const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
+    return { ...input, ...seenOf(item, input.stockType, input) };
+  },
+  async apply(rows, { stockType: balance, ...input }, ctx) {
+    const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
+    await bookCount(rows, item, { balance, ...input }, ctx);
+    return answer(rows, item._id, ctx.now);
+  },
+  say: ({ stockType: balance, counted: count }) =>
+    balance === 'availableStock'
+      ? /*i18n*/ { id: 'inventory.counted', values: { count } }
+      : /*i18n*/ { id: 'inventory.countedTotal', message: '總庫存盤點為{count}份', values: { count } },
+  summary: 'Counts one of the balances of an item.',
 });
 
 type Booking = Pick<StockMove, 'delta' | 'changeType'> &
@@ -169,4 +188,11 @@ async function book(
   return answer(rows, item._id, ctx.now);
 }
 
-export const stockOperations = [addStock, reduceStock, damageStock, setAvailableStock];
+export const stockOperations = [
+  addStock,
+  reduceStock,
+  damageStock,
+  setAvailableStock,
+  countStock,
+  changeStockOfMany,
+];

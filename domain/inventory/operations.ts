@@ -19,6 +19,7 @@ import {
   settingsOf,
 } from './items.ts';
 import { inventory, inventoryType, stockMoves } from './schema.ts';
+import { updateInventory } from './settings-operations.ts';
 import { markItem, setSoldOutMany } from './sold-out.ts';
 import { statusOf } from './stock.ts';
 
@@ -195,6 +196,7 @@ export const inventoryOperations = [
   listInventory,
   getInventory,
   createInventory,
+  updateInventory,
   initializeDishes,
   setSoldOut,
   setSoldOutMany,

@@ -42,8 +42,10 @@ export const inventoryItem = z.object({
   soldOutUntil: z.optional(instant),
   /** The change that last set the flag; a lifting that has not seen it loses (sync.md §11: sold out wins). */
   soldOutMark: z.optional(id),
-  /** Sum of the deltas of all counts: a count that saw another sum knows what came between (settled 30). */
+  /** Sum of the deltas of all counts of today's balance: a count that saw another sum knows what came between (settled 30). */
   countSum: z.int(),
+  /** The same of the whole stock; absent before its first count. */
+  totalCountSum: z.optional(z.int()),
 });
 
 /** One change of a balance: a delta, never an absolute value (data-model §7). Rows are only ever added. */

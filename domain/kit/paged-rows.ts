@@ -29,12 +29,40 @@ export interface PageQuery<R, I extends string = string> {
   readonly limit: number;
 }
 
+/**
+ * What the rows after some row sum up to: of a log whose balance is known now, what it was then. Rows of one value of the index's first
+ * field make a log, which is in the order of its second field, then of ids.
+ */
+export interface LaterSums<R, I extends string = string> {
+  readonly index: I;
+  /** The number that is summed. */
+  readonly of: Sortable<R>;
+  /** Each value of this field has a sum of its own. */
+  readonly split: Sortable<R>;
+}
+
+/** Of each row by its id: by the value of the split field, what comes after it. A value that nothing has is left out. */
+export type SumsAfter = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
+/** Sums of the rows between one of the asked rows and the next of its log: the `nth` is the asked one before them, from 1. */
+export interface SumBetween {
+  readonly log: string;
+  readonly nth: number;
+  readonly split: string;
+  readonly sum: number;
+}
+
 /** What reads a page by itself: a database, which would have to give all rows otherwise. Queries alone are given one, commands never. */
 export interface PagedRows extends ReadRows {
   page<R extends StoredRow, I extends string>(
     table: Table<R, I>,
     query: PageQuery<R, I>,
   ): Promise<{ readonly items: R[]; readonly total: number }>;
+  sumsBetween<R extends StoredRow, I extends string>(
+    table: Table<R, I>,
+    query: LaterSums<R, I>,
+    asked: readonly R[],
+  ): Promise<readonly SumBetween[]>;
 }
 
 /** A page's question with its types forgotten, as what answers it handles it. */
@@ -42,6 +70,11 @@ export type AnyPageQuery = Omit<PageQuery<StoredRow>, 'where' | 'search' | 'orde
   readonly where?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
   readonly search?: { readonly text: string; readonly in: readonly string[] } | undefined;
   readonly order: readonly string[];
+};
+
+export type AnyLaterSums = Omit<LaterSums<StoredRow>, 'of' | 'split'> & {
+  readonly of: string;
+  readonly split: string;
 };
 
 /** The page, and how many rows there are in all. */
@@ -63,6 +96,69 @@ export async function readPage<R extends StoredRow, I extends string>(
   const direction = query.descending ? -1 : 1;
   kept.sort((a, b) => direction * compare(a, b, query.order));
   return cutPage(kept, query);
+}
+
+/** What comes after each of some rows of logs, without reading what comes after where a database can add it up. */
+export async function readLaterSums<R extends StoredRow, I extends string>(
+  rows: ReadRows,
+  table: Table<R, I>,
+  query: LaterSums<R, I>,
+  asked: readonly R[],
+): Promise<SumsAfter> {
+  const [logField, orderField] = table.indexes[query.index] as readonly (keyof R)[];
+  if (logField === undefined || orderField === undefined || asked.length === 0) return new Map();
+  const between = isPaged(rows)
+    ? await rows.sumsBetween(table, query, asked)
+    : await addUpBetween(rows, table, query, asked);
+  const found = new Map<string, Record<string, number>>();
+  for (const [log, ofLog] of byLog(asked, logField, orderField)) {
+    const own = between.filter((one) => one.log === log);
+    for (const [at, row] of ofLog.entries()) {
+      const sums: Record<string, number> = {};
+      for (const { nth, split, sum } of own) if (nth > at) sums[split] = (sums[split] ?? 0) + sum;
+      found.set(row._id, sums);
+    }
+  }
+  return found;
+}
+
+async function addUpBetween<R extends StoredRow, I extends string>(
+  rows: ReadRows,
+  table: Table<R, I>,
+  { index, of, split }: LaterSums<R, I>,
+  asked: readonly R[],
+): Promise<SumBetween[]> {
+  const [logField, orderField] = table.indexes[index] as readonly [keyof R, keyof R];
+  const found: SumBetween[] = [];
+  for (const [log, ofLog] of byLog(asked, logField, orderField)) {
+    const ids = new Set(ofLog.map(({ _id }) => _id));
+    const first = ofLog[0]!;
+    const all = await rows.list(table, {
+      index,
+      equals: [first[logField] as string],
+      from: first[orderField] as string,
+    });
+    let nth = 0;
+    for (const row of all.toSorted((a, b) => compare(a, b, [orderField]))) {
+      if (nth > 0) found.push({ log, nth, split: String(row[split]), sum: Number(row[of]) });
+      if (ids.has(row._id)) nth += 1;
+    }
+  }
+  return found;
+}
+
+/** Rows by their log, each in its order. */
+function byLog<R extends StoredRow>(
+  asked: readonly R[],
+  logField: keyof R,
+  orderField: keyof R,
+): Map<string, R[]> {
+  const logs = new Map<string, R[]>();
+  for (const row of asked.toSorted((a, b) => compare(a, b, [orderField]))) {
+    const log = String(row[logField]);
+    logs.set(log, [...(logs.get(log) ?? []), row]);
+  }
+  return logs;
 }
 
 /** As texts are compared that somebody searches for. */

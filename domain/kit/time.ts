@@ -65,6 +65,28 @@ export function businessDateOf(ms: number, timezone: string, dayCutover: string)
   return isoDay(Math.floor(local / dayMs));
 }
 
+/** When a business day begins, in milliseconds since 1970: the inverse of {@link businessDateOf}. */
+export function businessDayStart(date: string, timezone: string, dayCutover: string): number {
+  const [h = 0, min = 0] = dayCutover.split(':').map(Number);
+  return dayNumber(date) * dayMs + (h * 60 + min - zoneOffsetMinutes(timezone)) * minuteMs;
+}
+
+/** The day so many days later, or earlier. */
+export function daysLater(date: string, days: number): string {
+  return isoDay(dayNumber(date) + days);
+}
+
+/** Day of the week of a date, 0 = Sunday. */
+export function weekdayOf(date: string): number {
+  return (((dayNumber(date) + 4) % 7) + 7) % 7;
+}
+
+/** Days since 1970. */
+export function dayNumber(date: string): number {
+  const [y = 1970, m = 1, d = 1] = date.split('-').map(Number);
+  return daysFromCivil(y, m, d);
+}
+
 /** `2026-11-21` → `261121`, the wire's orderDateCode. */
 export function dateCode(businessDate: string): string {
   return businessDate.slice(2).replaceAll('-', '');

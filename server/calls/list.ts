@@ -31,6 +31,7 @@ import {
 import { endOtherSessionsCall, listSessionsCall } from './own-sessions.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
+import { listStockLogsCall } from './stock-logs.ts';
 import {
   dismissStrayChangeCall,
   exportStrayChangesCall,
@@ -84,4 +85,5 @@ export const calls: readonly CallHandler[] = [
   uploadImageCall,
   getPlatformSettingsCall,
   updatePlatformSettingsCall,
+  listStockLogsCall,
 ];

@@ -87,12 +87,20 @@ export class Cashier extends Desk {
     await this.save('inventory.add', storeId, { ...of, quantity: 1 + random.below(3), reason });
   }
 
-  /** A count of what may still be sold: a fact that reads a balance which others change. */
+  /** A count of either balance, by either of the ways to count: a fact about a balance which others change. */
   async stocktake(): Promise<void> {
     const storeId = this.store();
     const { random } = this.around;
     const of = { inventoryId: `${storeId}:${random.pick(dishes).id}` };
-    await this.save('inventory.setAvailableStock', storeId, { ...of, availableStock: random.below(10) });
+    const said = random.below(40);
+    const counted = said % 10;
+    if (said < 10)
+      await this.save('inventory.setAvailableStock', storeId, { ...of, availableStock: counted });
+    else if (said < 20)
+      await this.save('inventory.count', storeId, { ...of, stockType: 'availableStock', counted });
+    else if (said < 30)
+      await this.save('inventory.count', storeId, { ...of, stockType: 'totalStock', counted });
+    else await this.save('inventory.bulk', storeId, { items: [{ ...of, op: 'set', quantity: counted }] });
   }
 
   /** The owner changes a price of the brand, with what they saw. */

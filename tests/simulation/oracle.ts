@@ -194,20 +194,30 @@ export function isUnsettled(row: OutboxRow): boolean {
   return row.state === 'pending' || row.state === 'acked';
 }
 
-/** I9: a balance is the sum of its moves. */
+/** I9: a balance is the sum of its moves, and what an item says of the counts of a balance is the sum of those. */
 export function checkBalances(all: (table: AnyTable) => Row[], violate: (what: string) => void): void {
-  const sums = { totalStock: new Map<string, number>(), availableStock: new Map<string, number>() };
+  const sums = {
+    totalStock: new Map<string, number>(),
+    availableStock: new Map<string, number>(),
+    totalCountSum: new Map<string, number>(),
+    countSum: new Map<string, number>(),
+  };
   for (const row of all(stockMoves)) {
-    for (const [field, sum] of Object.entries(sums)) {
-      const item = String(row['inventory']);
-      if (row['stockType'] === field || row['stockType'] === 'both')
-        sum.set(item, (sum.get(item) ?? 0) + Number(row['delta']));
+    const item = String(row['inventory']);
+    const add = (sum: Map<string, number>) => sum.set(item, (sum.get(item) ?? 0) + Number(row['delta']));
+    for (const [balance, counts] of [
+      ['totalStock', 'totalCountSum'],
+      ['availableStock', 'countSum'],
+    ] as const) {
+      if (row['stockType'] !== balance && row['stockType'] !== 'both') continue;
+      add(sums[balance]);
+      if (row['changeType'] === 'count') add(sums[counts]);
     }
   }
   for (const row of all(inventory)) {
     for (const [field, sum] of Object.entries(sums)) {
       const moved = sum.get(row._id) ?? 0;
-      if (row[field] !== moved)
+      if ((row[field] ?? 0) !== moved)
         violate(`${row._id} shows a ${field} of ${String(row[field])}, its moves sum to ${moved}`);
     }
   }

@@ -12,6 +12,7 @@ export const SLICES = [
   'menu',
   'pricing',
   'order',
+  'supply',
   'cash-flow',
   'shift',
   'customer',

@@ -30,6 +30,7 @@ import { timesOfLogs } from './0031-times-of-logs.ts';
 import { timesOfHeldChanges } from './0033-times-of-held-changes.ts';
 import { headsOfSignOuts } from './0034-heads-of-sign-outs.ts';
 import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
+import { countsOfTheWholeStock } from './0040-counts-of-the-whole-stock.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-times-of-held-changes': timesOfHeldChanges,
   '0034-heads-of-sign-outs': headsOfSignOuts,
   '0036-sent-changes-of-records': sentChangesOfRecords,
+  '0040-counts-of-the-whole-stock': countsOfTheWholeStock,
 };

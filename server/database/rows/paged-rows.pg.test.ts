@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPage, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
+import { readLaterSums, readPage, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
 import type { Table } from '#domain/kit/table.ts';
 import { samples } from '#sync/testing/rows-contract-fixtures.ts';
 import { brandAccess } from '../connection.ts';
@@ -142,6 +142,75 @@ describe(`of ${String(manyRows)} rows`, () => {
     );
     // Three pages of ten, and one row that shows where the last of them ends.
     expect(mostRowsOf(plan[0]?.['QUERY PLAN'])).toBeLessThanOrEqual(31);
+  });
+});
+
+const later = { index: 'count', of: 'rate', split: 'name' } as const;
+const sumsAfter = (rows: PostgresRows, asked: readonly object[]) =>
+  readLaterSums(rows, samples as unknown as Table, later as never, asked as never);
+
+describe('what comes after the rows of a page', () => {
+  it('sums up the same whether the database adds it up or all rows are looked at', async () => {
+    const logs = ['daan', 'xinyi'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            storeId: fc.constantFrom(...logs),
+            count: fc.nat(4),
+            rate: fc.integer({ min: -3, max: 3 }),
+            name: fc.constantFrom('a', 'b'),
+          }),
+          { maxLength: 25 },
+        ),
+        fc.infiniteStream(fc.boolean()),
+        async (rows, isAsked) => {
+          await sql`delete from "samples" where "store_id" = any(${logs})`.execute(database.owner);
+          await sql`insert into "samples" ("id", "brand_id", "store_id", "created_at", "updated_at", "rev", "name", "count", "rate")
+            select 'log' || n, 'tea', "storeId", '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 1, "name", "count", "rate"
+            from json_to_recordset(${JSON.stringify(rows.map((row, n) => ({ ...row, n })))}::json)
+              as row("n" int, "name" text, "storeId" text, "rate" double precision, "count" int)`.execute(
+            database.owner,
+          );
+          await asked(async (session) => {
+            const read = new PostgresRows(session, sqls, 'tea');
+            const all: object[] = [];
+            for (const storeId of logs)
+              all.push(
+                ...((await plainly(read).list(samples, { index: 'count', equals: [storeId] })) as object[]),
+              );
+            const some = all.filter(() => isAsked.next().value);
+            expect(await sumsAfter(read, some)).toEqual(await sumsAfter(plainly(read), some));
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it(`is added up where it is, and of ${String(manyRows)} rows only the later ones are looked at`, async () => {
+    await sql`insert into "samples" ("id", "brand_id", "store_id", "created_at", "updated_at", "rev", "name", "count", "rate")
+      select 'log' || lpad(n::text, 6, '0'), 'tea', 'log', '2026-11-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z', 1, 'a', n, 1
+      from generate_series(1, ${manyRows}) n`.execute(database.owner);
+    await sql`analyze "samples"`.execute(database.owner);
+    const at = [manyRows - 100, manyRows - 200];
+    const rows = at.map((count) => ({ _id: `log0${String(count)}`, storeId: 'log', count }));
+    await asked(async (session) => {
+      let read = 0;
+      const counting: Pick<Session, 'query'> = {
+        async query(text, values) {
+          const lines = await session.query(text, values);
+          read += lines.length;
+          return lines;
+        },
+      };
+      const found = await sumsAfter(new PostgresRows(counting, sqls, 'tea'), rows);
+      expect([...found.values()]).toEqual([{ a: 200 }, { a: 100 }]);
+      expect(read).toBe(2);
+    });
+    const { text, values } = sqls.of(samples).sumsBetween('tea', later, rows);
+    const plan = await asked((session) => session.query(`explain (analyze, format json) ${text}`, values));
+    expect(mostRowsOf(plan[0]?.['QUERY PLAN'])).toBeLessThanOrEqual(201);
   });
 });
 

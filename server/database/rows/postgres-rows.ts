@@ -1,6 +1,7 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
-import type { AnyPageQuery, PagedRows } from '#domain/kit/paged-rows.ts';
+import type { AnyLaterSums, AnyPageQuery, PagedRows, SumBetween } from '#domain/kit/paged-rows.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
+import type { Row } from '#sync/row.ts';
 import type { Session } from '../session.ts';
 import { listRows } from './list-rows.ts';
 import type { Query } from './table-sql.ts';
@@ -41,5 +42,19 @@ export class PostgresRows implements PagedRows {
     const lines = await this.#session.query(items.text, items.values);
     const [counted] = await this.#session.query(total.text, total.values);
     return { items: lines.map((line) => sql.rowOf(line)), total: counted?.['total'] } as never;
+  }
+
+  /** The database adds up; no row comes over. */
+  async sumsBetween(table: AnyTable, query: AnyLaterSums, asked: readonly object[]): Promise<SumBetween[]> {
+    const { text, values } = this.#tables
+      .of(table)
+      .sumsBetween(this.#brandId, query, asked as readonly Row[]);
+    const lines = await this.#session.query(text, values);
+    return lines.map(({ log, nth, split, sum }) => ({
+      log: String(log),
+      nth: Number(nth),
+      split: String(split),
+      sum: Number(sum),
+    }));
   }
 }

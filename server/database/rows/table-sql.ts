@@ -1,5 +1,5 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { searchable, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
+import { searchable, type AnyLaterSums, type AnyPageQuery } from '#domain/kit/paged-rows.ts';
 import type { ListQuery } from '#domain/kit/rows.ts';
 import { indexFields, type Row } from '#sync/row.ts';
 import { columnsOf, snakeCase } from './columns.ts';
@@ -115,6 +115,31 @@ export class TableSql {
     return {
       total,
       items: { text: `select ${this.#record.selected} ${from} order by ${order} ${cut}`, values },
+    };
+  }
+
+  /**
+   * What the rows between some rows of logs sum up to, added up where they are: each later row is told by how many of the asked ones of its
+   * log come before it.
+   */
+  sumsBetween(
+    brandId: string | undefined,
+    { index, of, split }: AnyLaterSums,
+    asked: readonly Readonly<Record<string, unknown>>[],
+  ): Query {
+    const [log = '', order = ''] = indexFields(this.#table, index);
+    const oldest = asked.map((row) => row[order] as string).reduce((a, b) => (b < a ? b : a));
+    const logs = [...new Set(asked.map((row) => row[log]))];
+    const values: unknown[] = [asked.map((row) => row['_id']), logs, oldest];
+    const brand = brandId === undefined ? '' : ` and "brand_id" = $${values.push(brandId)}`;
+    return {
+      text: `select "log", "nth"::int as "nth", "split", sum("of")::float8 as "sum" from (
+        select ${columnOf(log)} as "log", ${columnOf(split)} as "split", ${columnOf(of)} as "of",
+          count(*) filter (where "id" = any($1::text[])) over (
+            partition by ${columnOf(log)} order by ${columnOf(order)}, "id" rows between unbounded preceding and 1 preceding) as "nth"
+        from ${this.#record.name} where ${columnOf(log)} = any($2) and ${columnOf(order)} >= $3${brand}
+      ) later where "nth" > 0 group by "log", "nth", "split"`,
+      values,
     };
   }
 

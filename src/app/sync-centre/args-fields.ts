@@ -8,8 +8,9 @@ export interface ArgField {
 }
 
 const deepest = 4;
-/** Names of records and of what counts them are no person's business, and times of the week no plain value. */
-const hidden = /^(_id|id|rev|lane|seq|sort|till|v|.*Ids?|.*At|businessDate|image.*|schedule)$/;
+/** Names of records and of what counts them are no person's business, nor what a count saw, and times of the week no plain value. */
+const hidden =
+  /^(_id|id|rev|lane|seq|sort|till|v|.*Ids?|.*At|businessDate|image.*|schedule|seen.*|op|stockType)$/;
 
 /** The plain values among the arguments, in order. What an edit saw (`from`) is no wish and is not among them. */
 export function fieldsOf(args: unknown, path: readonly string[] = []): ArgField[] {

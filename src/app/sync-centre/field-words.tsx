@@ -7,6 +7,7 @@ import { useServingWords } from '#src/ui/words/use-serving-words.ts';
 import { weekdayName } from '#src/ui/words/weekday-names.ts';
 import { useDeclaredWords } from '#src/office/declared.ts';
 import { partOf, type PartNames } from './conflict-parts.ts';
+import { useStockWords } from './stock-words.ts';
 import { useStoreWords } from './store-words.ts';
 
 /**
@@ -25,9 +26,11 @@ export function useFieldWords(
   const nameOf = useNameOf();
   const ofStore = useStoreWords();
   const declared = useDeclaredWords(kind);
+  const ofStock = useStockWords();
   const serving = useServingWords();
   const labels: Readonly<Record<string, string>> = {
     ...ofStore.labels,
+    ...ofStock.labels,
     name: t({ id: 'field.name', message: '名稱' }),
     nameEn: t({ id: 'field.nameEn', message: '英文名稱' }),
     description: t({ id: 'field.description', message: '說明' }),
@@ -37,6 +40,7 @@ export function useFieldWords(
     quantity: t({ id: 'field.quantity', message: '數量' }),
     qty: t({ id: 'field.quantity', message: '數量' }),
     availableStock: t({ id: 'field.availableStock', message: '盤點數量' }),
+    counted: t({ id: 'field.availableStock', message: '盤點數量' }),
     reason: t({ id: 'field.reason', message: '原因' }),
     notes: t({ id: 'field.notes', message: '備註' }),
     note: t({ id: 'field.notes', message: '備註' }),
@@ -86,7 +90,7 @@ export function useFieldWords(
     if (shown === null || shown === undefined || shown === '') return t({ id: 'field.none', message: '無' });
     const isListed = declared !== undefined && name in declared.labels && Array.isArray(shown);
     if (isListed && shown.length === 0) return t({ id: 'field.none', message: '無' });
-    const told = declared?.value(name, shown) ?? ofStore.value(name, shown);
+    const told = declared?.value(name, shown) ?? ofStore.value(name, shown) ?? ofStock.value(name, shown);
     if (told !== undefined && told !== null)
       return told === '' ? t({ id: 'field.none', message: '無' }) : told;
     if (typeof shown === 'boolean')

@@ -20,6 +20,8 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'adminAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
   'adminAuth.updateProfile': () => ({ phone: '0912345678' }),
   'inventory.create': () => ({ _id: newId(), itemName: newId(), inventoryType: 'else' }),
+  'inventory.update': (_site, way) => ({ minStockAlert: way === 'rest' ? 3 : { to: 3 } }),
+  'inventory.bulk': (site) => ({ items: [{ inventoryId: site.item(), op: 'add', quantity: 1 }] }),
   'dish.create': () => ({ _id: newId(), name: newId() }),
   'flag.settle': ({ flag: flagId }) => ({ flagId, how: 'accepted' }),
   'flag.settleOfBrand': ({ brandFlag: flagId }) => ({ flagId, how: 'accepted' }),
