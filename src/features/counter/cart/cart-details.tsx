@@ -5,7 +5,7 @@ import type { OrderType } from '#domain/order/schema.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { LimitedField } from '../limited-field.tsx';
-import { useFirstFocus } from '../use-first-focus.ts';
+import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import { useWords } from '../words.ts';
 
 type Details = Partial<Pick<Cart, 'notes' | 'dineInInfo' | 'deliveryInfo' | 'customerInfo'>>;

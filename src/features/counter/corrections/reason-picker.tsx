@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useFirstFocus } from '../use-first-focus.ts';
+import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 
 interface ReasonPickerProps {
   /** Empty while none is chosen. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { LimitedField } from '../limited-field.tsx';
-import { useFirstFocus } from '../use-first-focus.ts';
+import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 
 /** As long as it still fits on a kitchen slip in two lines. */
 const limit = 50;
