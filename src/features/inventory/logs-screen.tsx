@@ -8,6 +8,7 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Pager } from '#src/office/list/pager.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
@@ -126,12 +127,14 @@ function LogFilters({
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
       {stores.length > 1 && (
-        <FilterMenu
+        <SelectField
+          id="log-store"
+          hideLabel
           label={t({ id: 'stock.store', message: '店家' })}
+          className="w-44"
           value={place.storeId}
           options={stores.map((store) => ({ value: store._id, label: nameOf(store) }))}
           onChange={(storeId) => narrow({ storeId, item: undefined })}
-          testId="filter-store"
         />
       )}
       <FilterMenu

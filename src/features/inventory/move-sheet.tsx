@@ -52,6 +52,7 @@ export function MoveSheet({ row, kind, open, onClose, offer }: MoveSheetProps) {
   };
   const errorOf = (field: string): string | undefined => {
     const fault = isAsked ? faults.find((one) => one.field === field) : undefined;
+    if (fault && field === 'reason') return t({ id: 'stock.reasonMissing', message: '請選擇原因' });
     return fault && faultText(labels[field] ?? field, fault);
   };
   const name = stockName(i18n.locale, row);

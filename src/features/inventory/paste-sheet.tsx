@@ -183,7 +183,7 @@ function Refused({ refused }: Pick<Pasted, 'refused'>) {
 
 function Taken({ taken }: Pick<Pasted, 'taken'>) {
   const { t, i18n } = useLingui();
-  const { kinds } = useMoveWords();
+  const { kinds, balances } = useMoveWords();
   if (taken.length === 0) return null;
   return (
     <ul
@@ -196,7 +196,10 @@ function Taken({ taken }: Pick<Pasted, 'taken'>) {
           <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">
             {stockName(i18n.locale, of)}
           </span>
-          <span className="text-13 text-fg-3">{row.op === 'set' ? kinds.count : kinds[row.op]}</span>
+          <span className="text-13 text-fg-3">
+            {row.op === 'set' ? kinds.count : kinds[row.op]}
+            {of.item.enableAvailableStock && `・${balances[row.stockType ?? 'totalStock']}`}
+          </span>
           <span className="num inline-flex items-center gap-1.5">
             {of.item.isInventoryTracked ? from : '–'}
             <ArrowRight size={14} strokeWidth={2} aria-hidden="true" className="text-fg-3" />

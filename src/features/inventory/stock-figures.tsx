@@ -105,7 +105,7 @@ function Days({ label, value, onChange }: DaysProps) {
   /** A number that is none yet. Left so, the one before holds. */
   const [typed, setTyped] = useState<number | null>();
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 max-sm:hidden">
       <span aria-hidden="true">{label}</span>
       <NumberField
         className="w-24"
