@@ -3,6 +3,7 @@ import { itemIdOf } from '#domain/inventory/items.ts';
 import { Staff } from './fixtures/staff.ts';
 import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { keptDrafts } from './lib/database-on-page.ts';
+import { workerInCharge } from './lib/worker-in-charge.ts';
 import { InventoryPage } from './pages/inventory-page.ts';
 
 const { brandId, storeId } = zhongshan;
@@ -40,6 +41,9 @@ test('stock is set up, then counted without a network on two devices while a til
   await here.stocktake.click();
   await expect(there.counted(storeId, tea('osmanthus'))).toBeVisible();
   await expect(here.counted(storeId, tea('osmanthus'))).toBeVisible();
+
+  // Both open without a network from here on.
+  for (const one of [here, there]) await workerInCharge(one.page);
 
   // All three are cut off in the rush.
   network.cut();

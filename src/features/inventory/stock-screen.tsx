@@ -4,7 +4,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { storeScope } from '#domain/kit/scope.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useMay } from '#src/data/use-may.ts';
@@ -13,8 +13,10 @@ import { useReading } from '#src/data/use-reading.ts';
 import { ListCount, ListScreen } from '#src/office/list/list-screen.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { preloadDialogs } from '#src/ui/layers/dialog.tsx';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { InitialiseButton, InitialiseNote } from './initialise-note.tsx';
 import { Oversold } from './oversold.tsx';
@@ -46,6 +48,15 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
   const { answer, rows, health, missing } = useStock(place, search);
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   const undo = useUndo();
+  // A device that loses its network in the next minute still counts.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadDialogs();
+        for (const part of [PasteSheet, Stocktake]) void part.fetch();
+      }),
+    [],
+  );
   const layers = useStockLayers(undo.offer);
   const [pasting, setPasting] = useState(false);
   const store = stores.find(({ _id }) => _id === place.storeId);
@@ -100,12 +111,7 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
               {rows && <StockExport rows={rows} search={search} />}
               {mayEdit && (
                 <>
-                  <Button
-                    icon={ClipboardPaste}
-                    data-testid="stock-paste"
-                    onPointerEnter={() => void PasteSheet.fetch()}
-                    onClick={() => setPasting(true)}
-                  >
+                  <Button icon={ClipboardPaste} data-testid="stock-paste" onClick={() => setPasting(true)}>
                     {t({ id: 'stock.paste', message: '貼上試算表' })}
                   </Button>
                   <Link
