@@ -32,6 +32,8 @@ import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/a
 import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as BossStaffBrandsCreateRouteImport } from './routes/boss/_staff/brands/create.tsx'
+import { Route as AdminBrandIdStaffInventoryIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/index.tsx'
+import { Route as AdminBrandIdStaffInventoryLogsRouteImport } from './routes/admin/$brandId/_staff/inventory/logs.tsx'
 import { Route as AdminBrandIdStaffMenusIndexRouteImport } from './routes/admin/$brandId/_staff/menus/index.tsx'
 import { Route as AdminBrandIdStaffOptionCategoriesIndexRouteImport } from './routes/admin/$brandId/_staff/option-categories/index.tsx'
 import { Route as AdminBrandIdStaffOptionCategoriesCreateRouteImport } from './routes/admin/$brandId/_staff/option-categories/create.tsx'
@@ -59,8 +61,10 @@ import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/ad
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
+import { Route as AdminBrandIdStaffInventoryStoreStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/store.$storeId.index.tsx'
 import { Route as AdminBrandIdStaffMenusDetailStoreIdMenuIdRouteImport } from './routes/admin/$brandId/_staff/menus/detail.$storeId.$menuId.tsx'
 import { Route as AdminBrandIdStaffMenusEditStoreIdMenuIdRouteImport } from './routes/admin/$brandId/_staff/menus/edit.$storeId.$menuId.tsx'
+import { Route as AdminBrandIdStaffInventoryStoreStoreIdDetailIdRouteImport } from './routes/admin/$brandId/_staff/inventory/store.$storeId.detail.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -179,6 +183,18 @@ const BossStaffBrandsCreateRoute = BossStaffBrandsCreateRouteImport.update({
   path: '/brands/create',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const AdminBrandIdStaffInventoryIndexRoute =
+  AdminBrandIdStaffInventoryIndexRouteImport.update({
+    id: '/inventory/',
+    path: '/inventory/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffInventoryLogsRoute =
+  AdminBrandIdStaffInventoryLogsRouteImport.update({
+    id: '/inventory/logs',
+    path: '/inventory/logs',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffMenusIndexRoute =
   AdminBrandIdStaffMenusIndexRouteImport.update({
     id: '/menus/',
@@ -338,6 +354,12 @@ const AdminBrandIdStaffDishesTemplateEditIdRoute =
     path: '/dishes/template/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffInventoryStoreStoreIdIndexRoute =
+  AdminBrandIdStaffInventoryStoreStoreIdIndexRouteImport.update({
+    id: '/inventory/store/$storeId/',
+    path: '/inventory/store/$storeId/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute =
   AdminBrandIdStaffMenusDetailStoreIdMenuIdRouteImport.update({
     id: '/menus/detail/$storeId/$menuId',
@@ -348,6 +370,12 @@ const AdminBrandIdStaffMenusEditStoreIdMenuIdRoute =
   AdminBrandIdStaffMenusEditStoreIdMenuIdRouteImport.update({
     id: '/menus/edit/$storeId/$menuId',
     path: '/menus/edit/$storeId/$menuId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffInventoryStoreStoreIdDetailIdRoute =
+  AdminBrandIdStaffInventoryStoreStoreIdDetailIdRouteImport.update({
+    id: '/inventory/store/$storeId/detail/$id',
+    path: '/inventory/store/$storeId/detail/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
 
@@ -375,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/': typeof AdminBrandIdStaffIndexRoute
   '/boss/admins/': typeof BossStaffAdminsIndexRoute
   '/boss/brands/': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
@@ -382,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options/': typeof AdminBrandIdStaffOptionsIndexRoute
@@ -404,6 +434,8 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
   '/admin/$brandId/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
   '/admin/$brandId/menus/edit/$storeId/$menuId': typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRoute
+  '/admin/$brandId/inventory/store/$storeId/': typeof AdminBrandIdStaffInventoryStoreStoreIdIndexRoute
+  '/admin/$brandId/inventory/store/$storeId/detail/$id': typeof AdminBrandIdStaffInventoryStoreStoreIdDetailIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -426,6 +458,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId': typeof AdminBrandIdStaffIndexRoute
   '/boss/admins': typeof BossStaffAdminsIndexRoute
   '/boss/brands': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
@@ -433,6 +466,7 @@ export interface FileRoutesByTo {
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/options': typeof AdminBrandIdStaffOptionsIndexRoute
@@ -455,6 +489,8 @@ export interface FileRoutesByTo {
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
   '/admin/$brandId/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
   '/admin/$brandId/menus/edit/$storeId/$menuId': typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRoute
+  '/admin/$brandId/inventory/store/$storeId': typeof AdminBrandIdStaffInventoryStoreStoreIdIndexRoute
+  '/admin/$brandId/inventory/store/$storeId/detail/$id': typeof AdminBrandIdStaffInventoryStoreStoreIdDetailIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -481,6 +517,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/': typeof AdminBrandIdStaffIndexRoute
   '/boss/_staff/admins/': typeof BossStaffAdminsIndexRoute
   '/boss/_staff/brands/': typeof BossStaffBrandsIndexRoute
+  '/admin/$brandId/_staff/inventory/logs': typeof AdminBrandIdStaffInventoryLogsRoute
   '/admin/$brandId/_staff/option-categories/create': typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   '/admin/$brandId/_staff/options/create': typeof AdminBrandIdStaffOptionsCreateRoute
   '/admin/$brandId/_staff/store-admins/create': typeof AdminBrandIdStaffStoreAdminsCreateRoute
@@ -488,6 +525,7 @@ export interface FileRoutesById {
   '/boss/_staff/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/_staff/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/_staff/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   '/admin/$brandId/_staff/options/': typeof AdminBrandIdStaffOptionsIndexRoute
@@ -510,6 +548,8 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
   '/admin/$brandId/_staff/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
   '/admin/$brandId/_staff/menus/edit/$storeId/$menuId': typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRoute
+  '/admin/$brandId/_staff/inventory/store/$storeId/': typeof AdminBrandIdStaffInventoryStoreStoreIdIndexRoute
+  '/admin/$brandId/_staff/inventory/store/$storeId/detail/$id': typeof AdminBrandIdStaffInventoryStoreStoreIdDetailIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -537,6 +577,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/'
     | '/boss/admins/'
     | '/boss/brands/'
+    | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
     | '/admin/$brandId/store-admins/create'
@@ -544,6 +585,7 @@ export interface FileRouteTypes {
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
+    | '/admin/$brandId/inventory/'
     | '/admin/$brandId/menus/'
     | '/admin/$brandId/option-categories/'
     | '/admin/$brandId/options/'
@@ -566,6 +608,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/dishes/template/edit/$id'
     | '/admin/$brandId/menus/detail/$storeId/$menuId'
     | '/admin/$brandId/menus/edit/$storeId/$menuId'
+    | '/admin/$brandId/inventory/store/$storeId/'
+    | '/admin/$brandId/inventory/store/$storeId/detail/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -588,6 +632,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId'
     | '/boss/admins'
     | '/boss/brands'
+    | '/admin/$brandId/inventory/logs'
     | '/admin/$brandId/option-categories/create'
     | '/admin/$brandId/options/create'
     | '/admin/$brandId/store-admins/create'
@@ -595,6 +640,7 @@ export interface FileRouteTypes {
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
+    | '/admin/$brandId/inventory'
     | '/admin/$brandId/menus'
     | '/admin/$brandId/option-categories'
     | '/admin/$brandId/options'
@@ -617,6 +663,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/dishes/template/edit/$id'
     | '/admin/$brandId/menus/detail/$storeId/$menuId'
     | '/admin/$brandId/menus/edit/$storeId/$menuId'
+    | '/admin/$brandId/inventory/store/$storeId'
+    | '/admin/$brandId/inventory/store/$storeId/detail/$id'
   id:
     | '__root__'
     | '/'
@@ -642,6 +690,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/'
     | '/boss/_staff/admins/'
     | '/boss/_staff/brands/'
+    | '/admin/$brandId/_staff/inventory/logs'
     | '/admin/$brandId/_staff/option-categories/create'
     | '/admin/$brandId/_staff/options/create'
     | '/admin/$brandId/_staff/store-admins/create'
@@ -649,6 +698,7 @@ export interface FileRouteTypes {
     | '/boss/_staff/admins/edit/$id'
     | '/boss/_staff/brands/detail/$id'
     | '/boss/_staff/brands/edit/$id'
+    | '/admin/$brandId/_staff/inventory/'
     | '/admin/$brandId/_staff/menus/'
     | '/admin/$brandId/_staff/option-categories/'
     | '/admin/$brandId/_staff/options/'
@@ -671,6 +721,8 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/dishes/template/edit/$id'
     | '/admin/$brandId/_staff/menus/detail/$storeId/$menuId'
     | '/admin/$brandId/_staff/menus/edit/$storeId/$menuId'
+    | '/admin/$brandId/_staff/inventory/store/$storeId/'
+    | '/admin/$brandId/_staff/inventory/store/$storeId/detail/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -847,6 +899,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/boss/brands/create'
       preLoaderRoute: typeof BossStaffBrandsCreateRouteImport
       parentRoute: typeof BossStaffRoute
+    }
+    '/admin/$brandId/_staff/inventory/': {
+      id: '/admin/$brandId/_staff/inventory/'
+      path: '/inventory'
+      fullPath: '/admin/$brandId/inventory/'
+      preLoaderRoute: typeof AdminBrandIdStaffInventoryIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/inventory/logs': {
+      id: '/admin/$brandId/_staff/inventory/logs'
+      path: '/inventory/logs'
+      fullPath: '/admin/$brandId/inventory/logs'
+      preLoaderRoute: typeof AdminBrandIdStaffInventoryLogsRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/menus/': {
       id: '/admin/$brandId/_staff/menus/'
@@ -1037,6 +1103,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/inventory/store/$storeId/': {
+      id: '/admin/$brandId/_staff/inventory/store/$storeId/'
+      path: '/inventory/store/$storeId'
+      fullPath: '/admin/$brandId/inventory/store/$storeId/'
+      preLoaderRoute: typeof AdminBrandIdStaffInventoryStoreStoreIdIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/menus/detail/$storeId/$menuId': {
       id: '/admin/$brandId/_staff/menus/detail/$storeId/$menuId'
       path: '/menus/detail/$storeId/$menuId'
@@ -1049,6 +1122,13 @@ declare module '@tanstack/react-router' {
       path: '/menus/edit/$storeId/$menuId'
       fullPath: '/admin/$brandId/menus/edit/$storeId/$menuId'
       preLoaderRoute: typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/inventory/store/$storeId/detail/$id': {
+      id: '/admin/$brandId/_staff/inventory/store/$storeId/detail/$id'
+      path: '/inventory/store/$storeId/detail/$id'
+      fullPath: '/admin/$brandId/inventory/store/$storeId/detail/$id'
+      preLoaderRoute: typeof AdminBrandIdStaffInventoryStoreStoreIdDetailIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
   }
@@ -1105,10 +1185,12 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffReviewRoute: typeof AdminBrandIdStaffReviewRoute
   AdminBrandIdStaffSettingsRoute: typeof AdminBrandIdStaffSettingsRoute
   AdminBrandIdStaffIndexRoute: typeof AdminBrandIdStaffIndexRoute
+  AdminBrandIdStaffInventoryLogsRoute: typeof AdminBrandIdStaffInventoryLogsRoute
   AdminBrandIdStaffOptionCategoriesCreateRoute: typeof AdminBrandIdStaffOptionCategoriesCreateRoute
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
+  AdminBrandIdStaffInventoryIndexRoute: typeof AdminBrandIdStaffInventoryIndexRoute
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
   AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
   AdminBrandIdStaffOptionsIndexRoute: typeof AdminBrandIdStaffOptionsIndexRoute
@@ -1131,6 +1213,8 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffDishesTemplateEditIdRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRoute
   AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute: typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
   AdminBrandIdStaffMenusEditStoreIdMenuIdRoute: typeof AdminBrandIdStaffMenusEditStoreIdMenuIdRoute
+  AdminBrandIdStaffInventoryStoreStoreIdIndexRoute: typeof AdminBrandIdStaffInventoryStoreStoreIdIndexRoute
+  AdminBrandIdStaffInventoryStoreStoreIdDetailIdRoute: typeof AdminBrandIdStaffInventoryStoreStoreIdDetailIdRoute
 }
 
 const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
@@ -1138,12 +1222,14 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffReviewRoute: AdminBrandIdStaffReviewRoute,
   AdminBrandIdStaffSettingsRoute: AdminBrandIdStaffSettingsRoute,
   AdminBrandIdStaffIndexRoute: AdminBrandIdStaffIndexRoute,
+  AdminBrandIdStaffInventoryLogsRoute: AdminBrandIdStaffInventoryLogsRoute,
   AdminBrandIdStaffOptionCategoriesCreateRoute:
     AdminBrandIdStaffOptionCategoriesCreateRoute,
   AdminBrandIdStaffOptionsCreateRoute: AdminBrandIdStaffOptionsCreateRoute,
   AdminBrandIdStaffStoreAdminsCreateRoute:
     AdminBrandIdStaffStoreAdminsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
+  AdminBrandIdStaffInventoryIndexRoute: AdminBrandIdStaffInventoryIndexRoute,
   AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
   AdminBrandIdStaffOptionCategoriesIndexRoute:
     AdminBrandIdStaffOptionCategoriesIndexRoute,
@@ -1181,6 +1267,10 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute,
   AdminBrandIdStaffMenusEditStoreIdMenuIdRoute:
     AdminBrandIdStaffMenusEditStoreIdMenuIdRoute,
+  AdminBrandIdStaffInventoryStoreStoreIdIndexRoute:
+    AdminBrandIdStaffInventoryStoreStoreIdIndexRoute,
+  AdminBrandIdStaffInventoryStoreStoreIdDetailIdRoute:
+    AdminBrandIdStaffInventoryStoreStoreIdDetailIdRoute,
 }
 
 const AdminBrandIdStaffRouteWithChildren =

@@ -3,10 +3,6 @@
  * holds the list against the routes. A screen that is built goes off it.
  */
 export const screensNotBuilt: readonly string[] = [
-  '/admin/{brandId}/inventory',
-  '/admin/{brandId}/inventory/store/{storeId}',
-  '/admin/{brandId}/inventory/store/{storeId}/detail/{id}',
-  '/admin/{brandId}/inventory/logs',
   '/admin/{brandId}/orders/reports',
   '/admin/{brandId}/coupons',
   '/admin/{brandId}/coupons/create',

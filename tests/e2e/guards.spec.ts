@@ -107,9 +107,9 @@ test.describe('whoever is not signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: '手機點餐尚未開放' })).toBeVisible();
     await expect(page.getByText('茶日子')).toBeVisible();
 
-    await page.goto('/admin/charizi/inventory');
+    await page.goto('/admin/charizi/coupons');
     await signInPage.signInHere('mei');
-    await expect(page).toHaveURL('/admin/charizi/inventory');
+    await expect(page).toHaveURL('/admin/charizi/coupons');
     await expect(page.getByRole('heading', { level: 1, name: '功能尚未開發' })).toBeVisible();
     await page.getByRole('link', { name: '回總覽' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '總覽' })).toBeVisible();

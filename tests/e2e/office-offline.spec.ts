@@ -8,6 +8,9 @@ const office = `/admin/${brandId}`;
 /** Each page of a brand with something that only its data can show. */
 const pages = {
   '/menus': 'main h1',
+  '/inventory': `[data-testid="pick-${storeId}"]`,
+  [`/inventory/store/${storeId}?tab=count`]: 'main input[data-count]',
+  [`/inventory/store/${storeId}/detail/${storeId}:${tea('waffle')}`]: '[data-testid=item-add]',
   '/dishes/template': `[data-row="${tea('barley')}"]`,
   [`/dishes/template/detail/${tea('barley')}`]: '[data-testid=dish-edit]',
   [`/dishes/template/edit/${tea('barley')}`]: '#dish-name',
@@ -26,6 +29,8 @@ const pages = {
 const seen = {
   '': '[data-testid=attention]',
   [`/menus/store/${storeId}`]: '[data-row]',
+  [`/inventory/store/${storeId}`]: '[data-row]',
+  [`/inventory/logs?storeId=${storeId}`]: 'main table tbody tr',
   '/store-admins': '[data-row="demo-mei"]',
 };
 

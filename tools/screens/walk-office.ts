@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { itemIdOf } from '#domain/inventory/items.ts';
 import { signInByCall, tea, zhongshan } from '#tests/e2e/fixtures/test.ts';
 import { DishesPage } from '#tests/e2e/pages/dishes-page.ts';
 import { ImportPage } from '#tests/e2e/pages/import-page.ts';
+import { InventoryPage } from '#tests/e2e/pages/inventory-page.ts';
 import { PlatformPage } from '#tests/e2e/pages/platform-page.ts';
 import { ShellPage } from '#tests/e2e/pages/shell-page.ts';
 import type { Album } from './album.ts';
@@ -45,6 +47,7 @@ export async function officePages(album: Album): Promise<void> {
   await at(`/menus/store/${storeId}`, 'office-menus');
   await at(`/menus/create/${storeId}`, 'office-menu-create');
   await at(`/menus/edit/${storeId}/${storeId}-menu`, 'office-menu-edit');
+  await inventory(album);
   await at('/stores', 'office-stores');
   await at('/stores/create', 'office-store-create');
   for (const tab of ['overview', 'hours', 'special-days', 'announcements', 'services', 'tables', 'printers'])
@@ -92,6 +95,28 @@ async function bulkPrices(album: Album): Promise<void> {
   await page.locator('#prices-value').fill('5');
   await expect(page.locator(`[data-price="${tea('barley')}"]`)).toBeVisible();
   await album.take('office-bulk-prices');
+  await page.keyboard.press('Escape');
+}
+
+/** The stock of a store, and what lies over it. */
+async function inventory(album: Album): Promise<void> {
+  const { page } = album;
+  const path = `/admin/${brandId}/inventory`;
+  const waffle = itemIdOf(storeId, tea('waffle'));
+  await album.visit(path, 'inventory-stores');
+  await album.visit(`${path}/store/${storeId}/detail/${waffle}`, 'inventory-item');
+  await album.visit(`${path}/logs?storeId=${storeId}`, 'inventory-logs');
+  await album.visit(`${path}/store/${storeId}?tab=count`, 'inventory-count');
+  await album.visit(`${path}/store/${storeId}`, 'inventory');
+  const stock = new InventoryPage(page);
+  await page.getByTestId(`add-${waffle}`).filter({ visible: true }).click();
+  await expect(stock.moveSheet).toBeVisible();
+  await album.take('inventory-move');
+  await page.keyboard.press('Escape');
+  await stock.paste.click();
+  await stock.pasteText.fill('茶葉蛋\t30\n原味鬆餅\t=SUM(B2:B9)\n');
+  await expect(stock.refused).toHaveCount(1);
+  await album.take('inventory-paste');
   await page.keyboard.press('Escape');
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
 import BookOpen from 'lucide-react/icons/book-open';
+import Boxes from 'lucide-react/icons/boxes';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -61,6 +62,13 @@ export function useBrandPlaces(
         icon: ReceiptText,
         link: { to: '/admin/$brandId/orders', params },
         letter: 'o',
+      },
+      {
+        id: 'inventory',
+        label: t({ id: 'stock.title', message: '庫存' }),
+        icon: Boxes,
+        link: { to: '/admin/$brandId/inventory', params },
+        letter: 'i',
       },
       ...(role && maySettle.includes(role)
         ? [

@@ -14,10 +14,10 @@ interface SelectFieldProps extends FieldFrame {
 
 /** One of many, by the system's own list. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hint, error, optional, id, className, value, options, placeholder, onChange, onBlur } =
-    props;
+  const { label, hint, error, optional, hideLabel, id, className } = props;
+  const { value, options, placeholder, onChange, onBlur } = props;
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(control) => (
         <span className={`${inputBox} relative pr-0`}>
           <select

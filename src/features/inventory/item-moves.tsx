@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { listStockLogs } from '#domain/supply/logs.ts';
+import { isNoAnswer } from '#src/data/server-error.ts';
+import { useErrorText } from '#src/data/use-error-text.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { Card } from '#src/ui/page/card.tsx';
+import { AnswerStates } from '#src/ui/states/answer-states.tsx';
+import { LogTable } from './log-table.tsx';
+import type { Place } from './use-stock.ts';
+
+const shownHere = 10;
+
+/** The latest moves of one item, and the way to the others. */
+export function ItemMoves({ place, id }: { place: Place; id: string }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const answer = useQuery(listStockLogs, { ...place, inventoryId: id, page: 1, limit: shownHere });
+  const caption = t({ id: 'stock.lastMoves', message: '最近異動' });
+  return (
+    <Card
+      title={caption}
+      actions={
+        <Link
+          to="/admin/$brandId/inventory/logs"
+          params={{ brandId: place.brandId }}
+          search={{ storeId: place.storeId, item: id }}
+          className="inline-flex min-h-target items-center text-14 text-link hover:underline"
+        >
+          {t({ id: 'stock.allMoves', message: '全部紀錄' })}
+        </Link>
+      }
+    >
+      <AnswerStates answer={answer} isNoAnswer={isNoAnswer} errorText={errorText}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-14 text-fg-3">{t({ id: 'stock.noLogs', message: '還沒有庫存異動。' })}</p>
+          ) : (
+            <LogTable {...{ place, caption }} moves={items} />
+          )
+        }
+      </AnswerStates>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useLatest } from '#src/ui/hooks/use-latest.ts';
+import { MoveSheet } from './move-sheet.tsx';
+import type { MoveKind } from './moves.ts';
+import type { StockDeeds } from './stock-actions.tsx';
+import type { StockRow } from './stock-listing.ts';
+import { UntilSheet } from './until-sheet.tsx';
+import { useSoldOut } from './use-sold-out.ts';
+
+interface Asked {
+  /** Counts the times that something was opened, so that each begins anew. */
+  readonly at: number;
+  readonly row: StockRow;
+  readonly what: MoveKind | 'until';
+  readonly isOpen: boolean;
+}
+
+/** What is done with one item, and the layers in which it is said. Draw `open` once. @param offer Of the page's undo bar. */
+export function useStockLayers(offer: (message: string, undo: () => void) => void): {
+  readonly deeds: StockDeeds;
+  readonly open: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked>();
+  const putSoldOut = useSoldOut(offer);
+  const latest = useLatest(putSoldOut);
+  const deeds = useMemo<StockDeeds>(() => {
+    const ask = (row: StockRow, what: Asked['what']): void =>
+      setAsked((was) => ({ at: (was?.at ?? 0) + 1, row, what, isOpen: true }));
+    return {
+      move: ask,
+      until: (row) => ask(row, 'until'),
+      soldOut: (row, isSoldOut) => void latest.current(row, isSoldOut),
+    };
+  }, [latest]);
+  const close = (): void => setAsked((was) => was && { ...was, isOpen: false });
+  const open =
+    asked &&
+    (asked.what === 'until' ? (
+      <UntilSheet
+        key={asked.at}
+        row={asked.row}
+        open={asked.isOpen}
+        onClose={close}
+        onChoose={(until) => {
+          close();
+          void putSoldOut(asked.row, true, until);
+        }}
+      />
+    ) : (
+      <MoveSheet
+        key={asked.at}
+        row={asked.row}
+        kind={asked.what}
+        open={asked.isOpen}
+        onClose={close}
+        offer={offer}
+      />
+    ));
+  return { deeds, open };
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { byId } from '#domain/catalogue/expand.ts';
+import { listDishes } from '#domain/catalogue/operations.ts';
+import { listInventory } from '#domain/inventory/operations.ts';
+import { brandScope, scopeKey } from '#domain/kit/scope.ts';
+import { getHealth } from '#domain/supply/operations.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useScopeReady } from '#src/data/use-sync-status.ts';
+import { useNow } from '#src/ui/hooks/use-now.ts';
+import { entriesOf, stockRows } from './stock-listing.ts';
+import { usualDays, type StockSearch } from './stock-search.ts';
+
+export interface Place {
+  readonly brandId: string;
+  readonly storeId: string;
+}
+
+const minuteMs = 60_000;
+
+/** What a store keeps, with how it stands, live. All of it from the device's rows; what was used is worked out a moment after. */
+export function useStock({ brandId, storeId }: Place, { low, high }: Pick<StockSearch, 'low' | 'high'> = {}) {
+  const answer = useQuery(listInventory, { brandId, storeId });
+  const { data: health } = useQuery(getHealth, {
+    brandId,
+    storeId,
+    criticalDaysThreshold: low ?? usualDays.low,
+    overStockDaysThreshold: high ?? usualDays.high,
+  });
+  const { data: dishes } = useQuery(listDishes, { brandId });
+  const hasDishes = useScopeReady(scopeKey(brandScope(brandId))).phase === 'ready';
+  // Marks of what is sold out lapse by the clock.
+  const now = useNow(minuteMs);
+  const dishById = useMemo(() => dishes && byId(dishes), [dishes]);
+  const entries = useMemo(() => entriesOf(health), [health]);
+  const rows = useMemo(
+    () =>
+      answer.data &&
+      stockRows({
+        items: answer.data,
+        entries,
+        dishes: hasDishes ? dishById : undefined,
+        now: new Date(now).toISOString(),
+      }),
+    [answer.data, entries, dishById, hasDishes, now],
+  );
+  /** Dishes that are offered and of which nothing is kept yet. */
+  const missing = useMemo(() => {
+    if (!dishes || !answer.data || !hasDishes) return 0;
+    const known = new Set(answer.data.map(({ dish }) => dish));
+    return dishes.filter(({ _id, isActive }) => isActive && !known.has(_id)).length;
+  }, [dishes, answer.data, hasDishes]);
+  return { answer, rows, health, missing };
+}
