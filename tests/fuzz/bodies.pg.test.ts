@@ -137,7 +137,8 @@ test('every spoiled address and query is answered in words', async () => {
 test('nothing of it changed what programs inherit, nor broke a list, nor left a secret or a defect in the log', async () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(['role' in {}, 'polluted' in {}]).toEqual([false, false]);
-  const lists = operations.filter(({ rest }) => rest?.startsWith('GET'));
+  // A roster is told to tills alone.
+  const lists = operations.filter(({ name, rest }) => rest?.startsWith('GET') && name !== 'till.getRoster');
   for (const operation of lists) {
     const { call } = callOf(operation.rest ?? '', sampleFor(operation, 'rest', site).input);
     expect([operation.name, (await admin.ask(call)).status]).toEqual([operation.name, 200]);

@@ -123,6 +123,32 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
       { ...place, inventoryId: soup, availableStock: 4, seen: 1, seenCountSum: 0 },
     ],
 
+    'inventory.update': [
+      { ...place, inventoryId: soup, minStockAlert: { to: 3 + n }, targetStockLevel: { to: null } },
+      { ...place, inventoryId: latte, itemName: { to: '別名' } },
+    ],
+    'inventory.count': [
+      { ...place, inventoryId: soup, stockType: 'totalStock', counted: 20 + n, reason: '盤點' },
+      { ...place, inventoryId: soup, stockType: 'totalStock', counted: 18, seen: 1, seenCountSum: 0 },
+    ],
+    'inventory.bulk': [
+      {
+        ...place,
+        items: [
+          { inventoryId: soup, op: 'add', quantity: 2, reason: '進貨' },
+          { inventoryId: latte, op: 'set', quantity: 5 },
+        ],
+      },
+      { ...place, items: [{ inventoryId: 'none', op: 'add', quantity: 1 }] },
+    ],
+    'inventory.getHealth': [place, { ...place, criticalDaysThreshold: 1 }],
+    'inventory.getSummary': [place],
+    'inventory.getStats': [
+      { ...place, inventoryId: soup },
+      { ...place, inventoryId: 'none' },
+    ],
+    'till.noteWrongPins': [{ ...place, wrong: [{ adminId: `admin-${n}`, count: 3 }] }],
+
     'menu.list': [place, { ...place, includeUnpublished: true }],
     'menu.get': [
       { ...place, menuId: 'menu' },

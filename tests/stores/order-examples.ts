@@ -71,6 +71,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
         manualAdjustment: -3,
         discounts: [{ discountModel: 'Manual', amount: 10, label: '九折', kind: 'percent', value: 10 }],
       },
+      { ...place, _id: `aside-${n}`, orderType: 'takeout', lines: [line('a')], parked: {} },
     ],
     'order.addLines': [
       { ...order('plain'), lines: [line('c', 3)] },
@@ -81,6 +82,20 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'order.setFulfilment': [
       { ...order('plain'), to: 'preparing' },
       { ...order('plain'), to: 'ready' },
+    ],
+    'order.bumpLines': [
+      { ...order('plain'), lines: [{ lineId: 'a', round: 0, to: 'ready' }] },
+      { ...order('paid'), lines: [{ lineId: 'nowhere', round: 0, to: 'sent' }] },
+    ],
+    'order.recallLines': [{ ...order('plain'), lines: [{ lineId: 'a', round: 1 }] }],
+    'order.accept': [
+      { ...order('web'), promisedAt: '2026-11-21T06:30:00.000Z' },
+      { ...order('none'), promisedAt: '2026-11-21T06:30:00.000Z' },
+    ],
+    'order.delay': [{ ...order('plain'), minutes: 10 }],
+    'order.reject': [
+      { ...order('aside'), reason: '今天來不及（抱歉）' },
+      { ...order('plain'), reason: '太晚了' },
     ],
     'order.revise': [
       {
@@ -104,6 +119,10 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     ],
     'order.changeTender': [{ ...order('paid'), paymentId: 'p', method: 'credit_card', reference: '1234' }],
     'order.listToday': [place],
+    'order.listKitchen': [place],
+    'order.listBoard': [place],
+    'orderAdmin.listOlder': [place, { ...place, number: 'A', page: 2, limit: 3 }],
+    'orderAdmin.listOfUser': [{ brandId: place.brandId, userId: 'nobody' }],
     'order.listOpen': [place],
     'order.storeDay': [place],
     'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],

@@ -58,6 +58,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'orderCustomer.create': ({ dish }, way) => (way === 'rest' ? { orderData: aWish(dish) } : aWish(dish)),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
+  'order.reject': (site) => ({ orderId: site.placedOrder() }),
   'order.refund': (site) => ({ orderId: site.paidOrder() }),
   'order.changeTender': (site) => ({ orderId: site.paidOrder() }),
   'heldChange.runAgain': (site) => ({ ...site.heldChange() }),

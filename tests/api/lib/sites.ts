@@ -33,6 +33,8 @@ export interface Site {
   item(): string;
   /** An order that is open, with the line `line-1`, which nobody was given before. */
   openOrder(): string;
+  /** One that nobody has taken yet. */
+  placedOrder(): string;
   /** One that is paid, with the payment `pay-1`. */
   paidOrder(): string;
   heldChange(): HeldPlace;
@@ -97,12 +99,17 @@ export async function openSite(
   });
   const open = Array.from({ length: orders }, newId);
   const paid = Array.from({ length: orders }, newId);
+  const placed = Array.from({ length: held }, newId);
   const sales = [
     ...open.map((_id, i) => change('order.place', { _id, ...aSale(dish, i + 1) })),
     ...paid.map((_id, i) => change('order.place', { _id, ...aSale(dish, orders + i + 1), payments })),
   ];
   // Of a dish that nobody has.
   sales.push(change('order.place', { _id: newId(), ...aSale('nothing', 2 * orders + 1) }));
+  const after = 2 * orders + 2;
+  sales.push(
+    ...placed.map((_id, i) => change('order.place', { _id, ...aSale(dish, after + i), parked: {} })),
+  );
   const outage = { deviceId: device.id, from: '2026-11-21T05:00:00.000Z', to: '2026-11-21T05:10:00.000Z' };
   const results = await device.pushAll([...sales, change('outage.record', { ...outage, changes: 3 })]);
   if (results.some(({ status }) => !status.startsWith('applied')))
@@ -123,7 +130,7 @@ export async function openSite(
 
   const spares = await spareRecords(server, { brandId, storeId, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
-  let [nextItem, nextOpen, nextPaid, nextHeld, nextStray] = [0, 0, 0, 0, 0];
+  let [nextItem, nextOpen, nextPlaced, nextPaid, nextHeld, nextStray] = [0, 0, 0, 0, 0, 0];
   return {
     brandId,
     storeId,
@@ -136,6 +143,7 @@ export async function openSite(
     flag: await first(`GET /flags/brands/${brandId}/stores/${storeId}`),
     item: () => items[nextItem++ % items.length]?._id ?? '',
     openOrder: () => open[nextOpen++ % open.length] ?? '',
+    placedOrder: () => placed[nextPlaced++ % placed.length] ?? '',
     paidOrder: () => paid[nextPaid++ % paid.length] ?? '',
     heldChange: () => ({ device: stranger.id, incarnation: 1, seq: (nextHeld++ % held) + 1 }),
     strayChange: () => ({ device: stranger.id, incarnation: 1, seq: held + (nextStray++ % held) + 1 }),
