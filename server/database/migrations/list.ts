@@ -30,6 +30,7 @@ import { timesOfLogs } from './0031-times-of-logs.ts';
 import { timesOfHeldChanges } from './0033-times-of-held-changes.ts';
 import { headsOfSignOuts } from './0034-heads-of-sign-outs.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
+import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { sentChangesOfRecords } from './0036-sent-changes-of-records.ts';
 import { countsOfTheWholeStock } from './0040-counts-of-the-whole-stock.ts';
 
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-sent-changes-of-records': sentChangesOfRecords,
   '0040-counts-of-the-whole-stock': countsOfTheWholeStock,
   '0080-promises-of-orders': promisesOfOrders,
+  '0085-tenders-of-stores': tendersOfStores,
 };

@@ -44,6 +44,9 @@ export function useStoreWords(): {
     }),
     area: t({ id: 'tables.area', message: '區域' }),
     seats: t({ id: 'tables.seats', message: '座位' }),
+    method: t({ id: 'tenders.method', message: '種類' }),
+    opensDrawer: t({ id: 'tenders.opensDrawer', message: '收款時開錢箱' }),
+    asksReference: t({ id: 'tenders.asksReference', message: '收款時填單據編號' }),
     kind: t({ id: 'printers.kind', message: '連線方式' }),
     paper: t({ id: 'printers.paper', message: '紙寬' }),
     stations: t({ id: 'printers.stations', message: '負責的出單站' }),
@@ -53,6 +56,7 @@ export function useStoreWords(): {
     value(name, shown) {
       if (name === 'serviceChargeRate') return `${percentOf(Number(shown))}%`;
       if (name === 'oversellPolicy') return policyName[shown as OversellPolicy];
+      if (name === 'method') return methodName(shown as PaymentMethod);
       if (name === 'counterPayments') return (shown as readonly PaymentMethod[]).map(methodName).join(pause);
       if (name === 'stations') return (shown as readonly string[]).join(pause);
       if (name === 'announcements')

@@ -203,7 +203,7 @@ function counterStore(
   lane: string | undefined,
   brand: Brand | PublicBrand | undefined,
 ): CounterStore {
-  const { _id: storeId, brandId, name, nameEn, serviceSettings, counterPayments } = record;
+  const { _id: storeId, brandId, name, nameEn, serviceSettings, tenders } = record;
   return {
     brandId,
     storeId,
@@ -221,6 +221,6 @@ function counterStore(
     orderTypes: orderTypesOf(serviceSettings),
     serviceChargeRate: serviceSettings.serviceChargeRate,
     oversell: record.oversellPolicy ?? 'sell_and_flag',
-    payments: counterPayments,
+    tenders,
   };
 }

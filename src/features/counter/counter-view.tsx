@@ -122,7 +122,7 @@ function Counter({ shell, ...props }: CounterViewProps) {
               shares={counter.shares}
               parts={counter.parts}
               off={counter.off}
-              methods={store.payments}
+              tenders={store.tenders}
               saving={counter.saving !== undefined}
               failure={counter.failureText}
               trail={counter.trail}

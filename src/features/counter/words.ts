@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LineInput } from '#domain/order/inputs.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
-import { useMethodWords } from '#src/ui/words/use-method-words.ts';
+import { useTenderWords } from '#src/ui/words/use-tender-words.ts';
 
 interface Named {
   readonly name: string;
@@ -14,7 +14,7 @@ type LineWords = Pick<LineInput, 'itemName' | 'itemNameEn' | 'options' | 'note'>
 /** Names of dishes and options in the page's language, and the counter's own words. */
 export function useWords() {
   const { t, i18n } = useLingui();
-  const methodName = useMethodWords();
+  const tender = useTenderWords();
   const listOf = useListOf();
   const english = i18n.locale === 'en';
   const nameOf = ({ name, nameEn }: Named): string => (english ? (nameEn ?? name) : name);
@@ -39,7 +39,8 @@ export function useWords() {
     noted: (note: string) => t({ id: 'cart.lineNote', message: `「${note}」` }),
     listOf,
     orderType: (type: OrderType) => orderTypes[type],
-    method: methodName,
+    /** What money was taken or given back by. */
+    tender,
     /** A part of a bill that is being split, by its place. */
     partName: (no: number) => t({ id: 'split.part', message: `帳單${no}` }),
     /** Of a split bill. */

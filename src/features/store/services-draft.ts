@@ -1,5 +1,5 @@
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { employeeLimitOf, type OversellPolicy, type PaymentMethod } from '#domain/store/schema.ts';
+import { employeeLimitOf, type OversellPolicy } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
@@ -28,7 +28,6 @@ export interface ServicesDraft {
   /** In percent, as typed: `10`, `7.5`. */
   readonly serviceCharge: string;
   readonly offlineHours: number | null;
-  readonly counterPayments: readonly PaymentMethod[];
   readonly paidTakeawayCompletes: boolean;
   readonly paidDineInCompletes: boolean;
   readonly employeeDiscountPercent: number | null;
@@ -37,7 +36,7 @@ export interface ServicesDraft {
 }
 
 export function servicesDraftOf(store: StoreRecord): ServicesDraft {
-  const { serviceSettings: services, counterPayments, paidTakeawayCompletes, paidDineInCompletes } = store;
+  const { serviceSettings: services, paidTakeawayCompletes, paidDineInCompletes } = store;
   return {
     enableDineIn: services.enableDineIn,
     enableTakeOut: services.enableTakeOut,
@@ -53,7 +52,6 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     lineBotId: services.lineBotId ?? '',
     serviceCharge: percentOf(services.serviceChargeRate),
     offlineHours: services.offlinePolicy.maxHours,
-    counterPayments,
     paidTakeawayCompletes,
     paidDineInCompletes,
     employeeDiscountPercent: employeeLimitOf(store),
@@ -68,12 +66,12 @@ function rateOf(percent: string): number {
 }
 
 function servicesOf(draft: ServicesDraft): Record<string, unknown> {
-  const { serviceCharge, offlineHours, lineBotId, counterPayments: _1, ...rest } = draft;
+  const { serviceCharge, offlineHours, lineBotId, ...rest } = draft;
   const {
-    paidTakeawayCompletes: _2,
-    paidDineInCompletes: _3,
-    employeeDiscountPercent: _4,
-    oversellPolicy: _5,
+    paidTakeawayCompletes: _1,
+    paidDineInCompletes: _2,
+    employeeDiscountPercent: _3,
+    oversellPolicy: _4,
     ...services
   } = rest;
   return {
@@ -85,10 +83,9 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
 }
 
 function counterOf(draft: ServicesDraft): Record<string, unknown> {
-  const { counterPayments, paidTakeawayCompletes, paidDineInCompletes } = draft;
+  const { paidTakeawayCompletes, paidDineInCompletes } = draft;
   const { employeeDiscountPercent, oversellPolicy } = draft;
   return {
-    counterPayments,
     paidTakeawayCompletes,
     paidDineInCompletes,
     employeeDiscountPercent,

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Tendered } from '#domain/order/tendered.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { money } from '#src/ui/figures/money.tsx';
@@ -37,7 +37,7 @@ interface OrderPlaceProps {
 /** One order with everything that can be done with it. */
 export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: OrderPlaceProps) {
   const { t } = useLingui();
-  const { method, listOf } = useWords();
+  const { tender, listOf } = useWords();
   const { settings, print } = useSlipDesk();
   // What a sheet shows stays while it closes; each opening begins anew.
   const [layer, setLayer] = useState<{ action: OrderAction; open: boolean; turn: number }>();
@@ -55,9 +55,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
   };
   const voided = (after: Order): void => {
     const back = listOf(
-      after.refunds
-        .slice(order.refunds.length)
-        .map((refund) => `${method(refund.method)} ${money(refund.amount)}`),
+      after.refunds.slice(order.refunds.length).map((refund) => `${tender(refund)} ${money(refund.amount)}`),
     );
     const words =
       back === ''
@@ -68,7 +66,7 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
   const refunded = (after: Order): void => {
     const refund = after.refunds.at(-1);
     if (!refund) return;
-    const back = `${method(refund.method)} ${money(refund.amount)}`;
+    const back = `${tender(refund)} ${money(refund.amount)}`;
     finish(after, t({ id: 'refund.done', message: `已退款${back}` }), { kind: 'refund', refund });
   };
 
@@ -80,8 +78,8 @@ export function OrderPlace({ order, ports, trail, errorText, onAgain, onPay }: O
       setDone({ words: t({ id: 'order.cancelDone', message: `已取消 ${order.number}` }) });
     });
   };
-  const retendered = (from: PaymentMethod, to: PaymentMethod): void =>
-    setDone({ words: t({ id: 'event.tender', message: `付款方式由${method(from)}改為${method(to)}` }) });
+  const retendered = (from: Tendered, to: Tendered): void =>
+    setDone({ words: t({ id: 'event.tender', message: `付款方式由${tender(from)}改為${tender(to)}` }) });
   const slip = done?.slip;
   const place = useRef<HTMLDivElement>(null);
   const account = useRef<HTMLDivElement>(null);

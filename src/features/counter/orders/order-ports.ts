@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Tendered } from '#domain/order/tendered.ts';
+import type { Tender } from '#domain/store/schema.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
 
 /** Business days, both included. */
@@ -10,9 +11,8 @@ export interface Span {
   readonly to: string;
 }
 
-interface MoneyBack {
+interface MoneyBack extends Tendered {
   readonly amount: number;
-  readonly method: PaymentMethod;
 }
 
 export interface RefundWish extends MoneyBack {
@@ -31,7 +31,8 @@ export interface OrderPorts {
   readonly isOffline: boolean;
   /** Orders with changes on this device that the server has not confirmed. */
   readonly pending: ReadonlySet<string>;
-  readonly methods: readonly PaymentMethod[];
+  /** The store's, in order. */
+  readonly tenders: readonly Tender[];
   /** The present business day, `YYYY-MM-DD`. */
   readonly today: string;
   readonly withDays: (
@@ -52,7 +53,7 @@ export interface OrderPorts {
   readonly changeTender: (
     order: Order,
     paymentId: string,
-    method: PaymentMethod,
+    to: Tendered,
     reference?: string,
   ) => Promise<Order>;
 }

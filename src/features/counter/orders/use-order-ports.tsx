@@ -9,7 +9,7 @@ import { orders } from '#domain/order/schema.ts';
 import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { usualTender } from '#domain/store/tenders.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -32,15 +32,10 @@ interface About extends Place {
   readonly record: StoreRecord | undefined;
 }
 
-const cashOnly: readonly PaymentMethod[] = ['cash'];
-
 /** Orders of this device's store, and what can be taken back of them. */
 export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
-  const {
-    timezone = 'Asia/Taipei',
-    dayCutover = '05:00',
-    counterPayments: methods = cashOnly,
-  } = record ?? {};
+  const { timezone = 'Asia/Taipei', dayCutover = '05:00', tenders: ownTenders } = record ?? {};
+  const tenders = useMemo(() => ownTenders ?? [usualTender(storeId, 'cash', 0)], [ownTenders, storeId]);
   const { session } = useSession();
   const { run: doCancel } = useCommand(cancelOrder);
   const { run: doVoid } = useCommand(voidOrder);
@@ -62,7 +57,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       mayOpenMenus,
       isOffline,
       pending,
-      methods,
+      tenders,
       today,
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
@@ -80,13 +75,13 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
         await settle(orderId, 'refunded');
         return after;
       },
-      changeTender: ({ _id: orderId }, paymentId, method, reference) =>
+      changeTender: ({ _id: orderId }, paymentId, to, reference) =>
         doChange({
           brandId,
           storeId,
           orderId,
           paymentId,
-          method,
+          ...to,
           ...(reference === undefined ? {} : { reference }),
         }),
     }),
@@ -95,7 +90,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       mayOpenMenus,
       isOffline,
       pending,
-      methods,
+      tenders,
       today,
       brandId,
       storeId,

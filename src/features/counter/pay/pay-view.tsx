@@ -3,9 +3,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PaymentInput } from '#domain/order/inputs.ts';
+import { saidOf } from '#domain/order/tendered.ts';
 import { withoutPart, type PartNow, type Split } from '#domain/order/split.ts';
 import type { LineShare, OrderAmounts } from '#domain/pricing/price-order.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Tender } from '#domain/store/schema.ts';
+import { cashTenderOf } from '#domain/store/tenders.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
@@ -29,7 +31,7 @@ import { SplitSheet } from './split-sheet.tsx';
 import { TakenList } from './taken-list.tsx';
 import {
   cashOf,
-  chooseMethod,
+  chooseTender,
   dueAfter,
   goOnTaking,
   outcomeOf,
@@ -55,7 +57,8 @@ interface PayViewProps {
   parts: readonly PartNow[] | undefined;
   /** What each discount of the cart takes off, whole TWD. */
   off: readonly number[];
-  methods: readonly PaymentMethod[];
+  /** The store's, in order. */
+  tenders: readonly Tender[];
   saving: boolean;
   failure: ReactNode;
   trail: Trail;
@@ -76,7 +79,7 @@ export function PayView({
   shares,
   parts,
   off,
-  methods,
+  tenders: offered,
   saving,
   failure,
   trail,
@@ -90,6 +93,7 @@ export function PayView({
   const { cart, split } = sale;
   // Of a split that does not add up to the bill any more, only the money stays.
   const tenders = parts ? sale.tenders : sale.tenders.map(withoutPart);
+  const usual = offered[0] ?? cashTenderOf(cart.storeId, offered);
   const view = useRef<HTMLElement>(null);
   const [splitting, setSplitting] = useState(0);
   const [isSplitting, setIsSplitting] = useState(false);
@@ -98,7 +102,7 @@ export function PayView({
   const open = parts?.filter((part) => part.due > 0) ?? [];
   const active = open.find(({ no }) => no === chosen) ?? open[0];
   const [taking, setTaking] = useState<Taking>(() =>
-    tenders.length > 0 ? goOnTaking(methods[0]) : startTaking(methods[0]),
+    tenders.length > 0 ? goOnTaking(usual) : startTaking(usual),
   );
   const dueOfAll = dueAfter(amounts.total, [{ amount: booked }, ...tenders]);
   const due = active?.due ?? dueOfAll;
@@ -107,7 +111,7 @@ export function PayView({
   const rest = money(left);
   const whose = active ? partName(active.no) : '';
   const ask =
-    taking.method === 'cash'
+    taking.tender.method === 'cash'
       ? t({ id: 'pay.askCash', message: `還差${rest}：請輸入收到的金額，或點「剛好」` })
       : t({ id: 'pay.ask', message: `還差${rest}：請輸入金額，或點「全額」` });
   const askText = active ? `${whose} ${ask}` : ask;
@@ -129,7 +133,7 @@ export function PayView({
       return;
     }
     onTenders(taken);
-    setTaking(goOnTaking(now.method));
+    setTaking(goOnTaking(now.tender));
     // Away from the button that took it: one more Enter there would take the next part as well.
     view.current?.focus({ preventScroll: true });
   };
@@ -204,7 +208,7 @@ export function PayView({
                 active={active?.no}
                 onChoose={(no) => {
                   setChosen(no);
-                  setTaking((now) => startTaking(now.method));
+                  setTaking((now) => startTaking(now.tender));
                 }}
                 onRemove={takeBack}
                 onRevert={() => onSplit(undefined)}
@@ -236,22 +240,22 @@ export function PayView({
               </dl>
             </div>
             <TenderTiles
-              methods={methods}
-              value={taking.method}
-              onChoose={(method) => setTaking((now) => chooseMethod(now, method))}
+              tenders={offered}
+              value={saidOf(taking.tender)}
+              onChoose={(tender) => setTaking((now) => chooseTender(now, tender))}
             />
             {/* As high for every tender, so that the keypad never moves under a finger. */}
-            {taking.method === 'cash' ? (
+            {taking.tender.method === 'cash' ? (
               <QuickCashRow
                 due={due}
                 saving={saving ? received : undefined}
-                onCash={(amount) => take(cashOf(amount))}
+                onCash={(amount) => take(cashOf(taking.tender, amount))}
               />
             ) : (
               <RestButton due={due} saving={saving} onTake={() => take(takeRest(taking))} />
             )}
             <Keypad onPress={pad} />
-            {taking.method !== 'cash' && (
+            {taking.tender.asksReference && (
               <LimitedField
                 label={t({ id: 'pay.reference', message: '單據編號' })}
                 optional
@@ -286,7 +290,7 @@ export function PayView({
           onSplit={(next) => {
             setIsSplitting(false);
             setChosen(undefined);
-            setTaking(startTaking(methods[0]));
+            setTaking(startTaking(usual));
             onSplit(next);
           }}
         />

@@ -10,7 +10,7 @@ import { useListOf } from '#src/ui/words/use-list-of.ts';
 export function useSlipWords(): SlipWords {
   const { t, i18n } = useLingui();
   const listOf = useListOf();
-  const { nameOf, orderType, method, till, partOf, supplements } = useWords();
+  const { nameOf, orderType, tender, till, partOf, supplements } = useWords();
   const words: SlipWords = {
     labels: {
       receipt: t({ id: 'receipt', message: '交易明細' }),
@@ -49,7 +49,7 @@ export function useSlipWords(): SlipWords {
     nameOf,
     listOf,
     orderType,
-    method,
+    tender,
     money,
     dateTime: (at) => `${formatNumericDate(new Date(at))} ${formatTime(new Date(at), i18n.locale)}`,
     time: (at) => formatTime(new Date(at), i18n.locale),
