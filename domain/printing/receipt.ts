@@ -86,6 +86,7 @@ export function tender(
 
 function guest({ customerInfo, deliveryInfo, pointsEarned }: Order, { labels }: SlipWords): SlipPart[] {
   const about: SlipPart[] = [
+    ...(customerInfo?.name === undefined ? [] : [row(labels.guest, customerInfo.name)]),
     ...(customerInfo?.phone === undefined ? [] : [row(labels.member, maskedPhone(customerInfo.phone))]),
     ...(deliveryInfo === undefined ? [] : [text(`${labels.address} ${deliveryInfo.address}`)]),
     ...(customerInfo?.taxId === undefined ? [] : [row(labels.taxId, customerInfo.taxId)]),

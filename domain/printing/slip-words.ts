@@ -32,6 +32,7 @@ export interface SlipLabels {
   readonly refunded: string;
   readonly kept: string;
   readonly reason: string;
+  readonly guest: string;
   readonly member: string;
   readonly address: string;
   readonly taxId: string;

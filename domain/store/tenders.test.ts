@@ -65,20 +65,22 @@ describe('the tenders of a store', () => {
 
   it('are never without cash, never more than twelve and never two of one name', async () => {
     const rows = aShop();
-    const refused = (tenders: object) => expect(rows.run(setTenders, { ...place, tenders } as never)).rejects;
-    await refused({ 'north:cash': { remove: true } }).toMatchObject({
+    const set = (tenders: object) => rows.run(setTenders, { ...place, tenders } as never);
+    await expect(set({ 'north:cash': { remove: true } })).rejects.toMatchObject({
       code: 'validation',
       details: { faults: [{ path: 'tenders', message: 'no_cash' }] },
     });
-    await refused({ 'north:cash': { method: { to: 'other' } } }).toMatchObject({ code: 'validation' });
-    await refused({ jko: add(' LINE Pay ', 'other', 9) }).toMatchObject({
+    await expect(set({ 'north:cash': { method: { to: 'other' } } })).rejects.toMatchObject({
+      code: 'validation',
+    });
+    await expect(set({ jko: add(' LINE Pay ', 'other', 9) })).rejects.toMatchObject({
       code: 'duplicate',
       details: { field: 'name', id: 'north:line_pay' },
     });
     const many = Object.fromEntries(
       Array.from({ length: 9 }, (_, i) => [`n${i}`, add(`券${i}`, 'other', 9 + i)]),
     );
-    await refused(many).toMatchObject({ details: { faults: [{ message: 'too_many' }] } });
+    await expect(set(many)).rejects.toMatchObject({ details: { faults: [{ message: 'too_many' }] } });
     expect(await names(rows)).toEqual(['現金', '信用卡（刷卡機）', 'LINE Pay', '其他']);
   });
 

@@ -28,8 +28,8 @@ test('a store adds a way to pay without a network, and a till takes money by it,
   await store.saveBar.getByRole('button', { name: '儲存' }).click();
   await expect(store.saveBar).toBeHidden();
   await expect(store.pending).toBeVisible();
-  await expectToFit(page);
-  await expectAccessible(page);
+  await expectToFit(page, 'ways to pay');
+  await expectAccessible(page, 'ways to pay');
   network.restore();
   await expect(store.pending).toBeHidden();
 
@@ -50,4 +50,44 @@ test('a store adds a way to pay without a network, and a till takes money by it,
   const payments = counter.orderDetail.getByTestId('order-payments');
   await expect(payments).toContainText(name);
   await expect(payments).toContainText('V-1207');
+});
+
+test('a store asks for 統一編號 and carrier: what is wrong stays and is named, what is right stands on the order', async ({
+  page,
+  context,
+  openTill,
+}) => {
+  await signInByCall(context, 'owner');
+  const store = new StorePage(page);
+  await store.open(brandId, storeId, 'services');
+  await page.getByRole('checkbox', { name: '收款時可填統一編號與手機條碼載具' }).check({ force: true });
+  await store.saveBar.getByRole('button', { name: '儲存' }).click();
+  await expect(store.saveBar).toBeHidden();
+  await expect(store.pending).toBeHidden();
+
+  const counter = await openTill('mei');
+  await counter.tile(tea('waffle')).click();
+  await counter.orderNoteButton.click();
+  await counter.page.getByTestId('guest-name').fill('王小姐');
+  await counter.page.getByTestId('guest-phone').fill('0912-345 678');
+  await counter.page.getByTestId('guest-phone').blur();
+  await expect(counter.page.getByTestId('guest-phone')).toHaveValue('0912345678');
+  await counter.pay.click();
+  const taxId = counter.page.getByTestId('buyer-taxId');
+  await taxId.fill('12345678');
+  await counter.page.getByTestId('buyer-carrier').fill('/ab+1-2');
+  await counter.payComplete.click();
+  await expect(counter.page.getByText('統一編號不正確').first()).toBeVisible();
+  await expect(taxId).toBeFocused();
+  await expect(taxId).toHaveValue('12345678');
+  await taxId.fill('04595257');
+  await counter.page.getByTestId('buyer-carrier').fill('/ab+1-2.');
+  await expectAccessible(counter.page, 'paying');
+  await counter.payComplete.click();
+  const number = (await counter.orderNumber.textContent()) ?? '';
+  await counter.next.click();
+  await counter.openOrders();
+  await counter.orderRow(number).click();
+  for (const words of ['王小姐', '0912345678', '04595257', '/AB+1-2.'])
+    await expect(counter.orderDetail).toContainText(words);
 });

@@ -20,6 +20,7 @@ export function useStoreWords(): {
     addressEn: t({ id: 'store.addressEn', message: '英文地址' }),
     dayCutover: t({ id: 'store.dayCutover', message: '營業日開始時間' }),
     announcements: t({ id: 'store.announcements', message: '公告' }),
+    showTaxId: t({ id: 'services.showTaxId', message: '收款時可填統一編號與手機條碼載具' }),
     enableDineIn: t({ id: 'dineIn', message: '內用' }),
     enableTakeOut: t({ id: 'takeaway', message: '外帶' }),
     enableDelivery: t({ id: 'delivery', message: '外送' }),

@@ -150,6 +150,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           orderTypes: orderTypesOf(store.serviceSettings),
           serviceChargeRate: store.serviceSettings.serviceChargeRate,
           oversell: 'sell_and_flag',
+          asksTaxId: false,
           tenders: tendersOf(store),
         }}
         menu={menu}

@@ -26,6 +26,8 @@ export interface CounterStore {
   /** What the store serves, the usual one first. */
   readonly orderTypes: readonly OrderType[];
   readonly serviceChargeRate: number;
+  /** Whether the buyer's 統一編號 and carrier are asked with the payment. */
+  readonly asksTaxId: boolean;
   /** The ways to pay, in order. One of them is cash. */
   readonly tenders: readonly Tender[];
 }

@@ -221,6 +221,7 @@ function counterStore(
     orderTypes: orderTypesOf(serviceSettings),
     serviceChargeRate: serviceSettings.serviceChargeRate,
     oversell: record.oversellPolicy ?? 'sell_and_flag',
+    asksTaxId: serviceSettings.showTaxId,
     tenders,
   };
 }

@@ -24,6 +24,7 @@ export interface ServicesDraft {
   readonly maxDeliveryDistance: number | null;
   readonly deliveryPriceRanges: readonly PriceRangeDraft[];
   readonly advanceOrderDays: number | null;
+  readonly showTaxId: boolean;
   readonly lineBotId: string;
   /** In percent, as typed: `10`, `7.5`. */
   readonly serviceCharge: string;
@@ -49,6 +50,7 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     maxDeliveryDistance: services.maxDeliveryDistance,
     deliveryPriceRanges: services.deliveryPriceRanges,
     advanceOrderDays: services.advanceOrderDays,
+    showTaxId: services.showTaxId,
     lineBotId: services.lineBotId ?? '',
     serviceCharge: percentOf(services.serviceChargeRate),
     offlineHours: services.offlinePolicy.maxHours,

@@ -181,6 +181,11 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
               />
               <div className="flex flex-col">
                 <Checkbox
+                  label={t({ id: 'services.showTaxId', message: '收款時可填統一編號與手機條碼載具' })}
+                  checked={values.showTaxId}
+                  onChange={(showTaxId) => change({ showTaxId })}
+                />
+                <Checkbox
                   label={t({
                     id: 'services.takeawayCompletes',
                     message: '外帶付款後自動完成訂單（沒有廚房螢幕）',

@@ -15,7 +15,6 @@ import { Note } from '#src/ui/page/note.tsx';
 import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { LimitedField } from '../limited-field.tsx';
 import type { Sale } from '../sale/sale.ts';
 import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
@@ -26,6 +25,7 @@ import { Keypad } from './keypad.tsx';
 import { PayHeader } from './pay-header.tsx';
 import { PartList } from './part-list.tsx';
 import { PayFooter } from './pay-footer.tsx';
+import { ReferenceField } from './reference-field.tsx';
 import { RestButton } from './rest-button.tsx';
 import { SplitSheet } from './split-sheet.tsx';
 import { TakenList } from './taken-list.tsx';
@@ -43,6 +43,7 @@ import {
   type Taking,
 } from './taking.ts';
 import { TenderTiles } from './tender-tiles.tsx';
+import type { Buyer } from './use-buyer.tsx';
 
 interface PayViewProps {
   sale: Sale;
@@ -59,6 +60,7 @@ interface PayViewProps {
   off: readonly number[];
   /** The store's, in order. */
   tenders: readonly Tender[];
+  buyer: Buyer;
   saving: boolean;
   failure: ReactNode;
   trail: Trail;
@@ -80,6 +82,7 @@ export function PayView({
   parts,
   off,
   tenders: offered,
+  buyer,
   saving,
   failure,
   trail,
@@ -129,7 +132,7 @@ export function PayView({
         ? tenders
         : [...tenders, tenderOf(`${cart.orderId}:taken`, now, next, active)];
     if (dueOfAll <= next.amount) {
-      onComplete(taken, next.received);
+      if (!buyer.refuses()) onComplete(taken, next.received);
       return;
     }
     onTenders(taken);
@@ -215,6 +218,16 @@ export function PayView({
               />
             )}
             <BillLines cart={cart} off={off} />
+            {/* In sight beside the keypad; a phone has room for them below it. */}
+            <div className="flex flex-col gap-3 max-md:order-last empty:hidden">
+              {taking.tender.asksReference && (
+                <ReferenceField
+                  value={taking.reference}
+                  onChange={(reference) => setTaking((now) => ({ ...now, reference }))}
+                />
+              )}
+              {buyer.fields}
+            </div>
           </div>
           <div className="flex min-w-0 flex-col gap-3">
             <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -255,19 +268,6 @@ export function PayView({
               <RestButton due={due} saving={saving} onTake={() => take(takeRest(taking))} />
             )}
             <Keypad onPress={pad} />
-            {taking.tender.asksReference && (
-              <LimitedField
-                label={t({ id: 'pay.reference', message: '單據編號' })}
-                optional
-                limit={60}
-                autoComplete="off"
-                value={taking.reference}
-                onChange={({ target }) => setTaking((now) => ({ ...now, reference: target.value }))}
-                onKeyDown={({ key, currentTarget, nativeEvent }) => {
-                  if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
-                }}
-              />
-            )}
           </div>
         </div>
       </div>

@@ -35,6 +35,7 @@ export function useSlipWords(): SlipWords {
       refunded: t({ id: 'refund', message: '退款' }),
       kept: t({ id: 'slip.kept', message: '退款後實收' }),
       reason: t({ id: 'reason', message: '原因' }),
+      guest: t({ id: 'guest.name', message: '稱呼' }),
       member: t({ id: 'phone', message: '手機號碼' }),
       address: t({ id: 'address', message: '地址' }),
       taxId: t({ id: 'taxId', message: '統一編號' }),
