@@ -4,12 +4,12 @@ import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
-import type { PaymentMethod } from '../store/schema.ts';
 import { derive } from './derive.ts';
 import { changeTenderInput } from './inputs.ts';
 import { order, orders, type Order, type Payment } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { holderOf } from './supplement.ts';
+import { tenderedOf, tenderKey, type Tendered } from './tendered.ts';
 
 /**
  * Corrects how a payment was made: rung up as cash, paid by card. A fact; what it was stays in `was`, so that each drawer's count can
@@ -35,7 +35,13 @@ export const changeTender = defineCommand({
     const found = before.payments.find(({ _id }) => _id === input.paymentId);
     if (!found) throw new AppError('validation', { faults: [{ path: 'paymentId', message: 'unknown' }] });
     if (found.txn) throw new AppError('order_state', { orderId: before._id, number: before.number });
-    return { ...sealed, number: before.number, from: found.method };
+    const { method: from, tenderId: fromTender } = found;
+    return {
+      ...sealed,
+      number: before.number,
+      from,
+      ...(fromTender === undefined ? {} : { fromTender }),
+    };
   },
   async apply(rows, input, ctx) {
     const before = await holderOf(rows, await orderOf(rows, input), holds(input.paymentId));
@@ -45,8 +51,9 @@ export const changeTender = defineCommand({
       ctx.flag({ code: 'tender_kept', details });
       return before;
     }
-    if (found.method === input.method && found.reference === input.reference) return before;
-    if (input.from !== undefined && found.method !== input.from)
+    const isSame = found.method === input.method && found.tenderId === input.tenderId;
+    if (isSame && found.reference === input.reference) return before;
+    if (input.from !== undefined && (found.method !== input.from || found.tenderId !== input.fromTender))
       ctx.flag({
         code: 'tender_changed_twice',
         details: { ...details, from: found.method, to: input.method },
@@ -66,11 +73,12 @@ const holds =
     payments.some(({ _id }) => _id === paymentId);
 
 function corrected(
-  { method, reference, tendered, change, was = [], ...rest }: Payment,
-  to: { readonly method: PaymentMethod; readonly reference?: string | undefined },
+  { method, tenderId, tenderName, tenderNameEn, reference, tendered, change, was = [], ...rest }: Payment,
+  to: Tendered & { readonly reference?: string | undefined },
   ctx: CommandContext,
 ): Payment {
-  const former = { method, reference, tendered, change, at: ctx.now, ...signedBy(ctx.actor) };
-  const handed = to.method === method ? { tendered, change } : {};
-  return { ...rest, ...handed, method: to.method, reference: to.reference, was: [...was, former] };
+  const before = tenderedOf({ method, tenderId, tenderName, tenderNameEn });
+  const former = { ...before, reference, tendered, change, at: ctx.now, ...signedBy(ctx.actor) };
+  const handed = tenderKey(to) === tenderKey(before) ? { tendered, change } : {};
+  return { ...rest, ...handed, ...tenderedOf(to), reference: to.reference, was: [...was, former] };
 }

@@ -226,6 +226,24 @@ describe('a correction of how it was paid', () => {
     expect(voidRefunds(output)).toEqual([{ method: 'credit_card', amount: 195 }]);
   });
 
+  it('to another tender of the same method keeps what both were called, and goes back by the tender', async () => {
+    const gift = { method: 'other' as const, tenderId: 'gift', tenderName: '禮券' };
+    const jko = { method: 'other' as const, tenderId: 'jko', tenderName: '街口支付' };
+    const rows = await shop({ payments: [{ ...cash(195), ...gift, reference: '7' }] });
+    const { output, exceptions } = await rows.run(changeTender, { ...order1, paymentId: 'pay-1', ...jko });
+    expect(exceptions).toEqual([]);
+    expect(output.payments).toMatchObject([{ ...jko, was: [{ ...gift, reference: '7' }] }]);
+    expect(voidRefunds(output)).toEqual([{ ...jko, amount: 195 }]);
+    const back = await rows.run(refundOrder, { ...some('r', 1, 95), ...jko, lines: [] });
+    expect(back.output.refunds).toMatchObject([{ ...jko, amount: 95 }]);
+    expect(voidRefunds(back.output)).toEqual([{ ...jko, amount: 100 }]);
+    // A device of before names the method alone.
+    const older = await rows.run(refundOrder, { ...some('r2', 1, 60), method: 'other', lines: [] });
+    expect(voidRefunds(older.output)).toEqual([{ ...jko, amount: 40 }]);
+    const plain = await rows.run(changeTender, { ...order1, paymentId: 'pay-1', method: 'cash' });
+    expect(plain.output.payments[0]).not.toHaveProperty('tenderName');
+  });
+
   it('at two tills keeps both steps, and the later word holds', async () => {
     const rows = await shop();
     await rows.run(changeTender, toCard);

@@ -89,9 +89,9 @@ export function paymentsBySaying(family: Of<'payments'>) {
   const all = family.flatMap(({ payments }) => payments);
   const rests = new Map(all.map(({ _id, amount }) => [_id, amount]));
   const asSaid = (payment: Payment) => {
-    const { method, reference } = payment.was?.[0] ?? payment;
+    const { method, tenderId, reference } = payment.was?.[0] ?? payment;
     const amount = payment.amount + (rests.get(`${payment._id}:rest`) ?? 0);
-    return paymentText({ ...payment, method, reference, amount });
+    return paymentText({ ...payment, method, tenderId, reference, amount });
   };
   return { known: sayings(all, asSaid).known, textOf: paymentText };
 }
@@ -125,18 +125,19 @@ function lineText({ itemType, templateId, basePrice, options, quantity, note }: 
 
 function paymentText({
   method,
+  tenderId,
   amount,
   reference,
   part,
-}: Pick<PaymentInput, 'method' | 'amount' | 'reference' | 'part'>): string {
-  return stableText({ method, amount, reference, part });
+}: Pick<PaymentInput, 'method' | 'tenderId' | 'amount' | 'reference' | 'part'>): string {
+  return stableText({ method, tenderId, amount, reference, part });
 }
 
-function refundText({ method, amount, lines }: RefundSaid): string {
-  return stableText({ method, amount, lines: lines.map(({ lineId, qty }) => ({ lineId, qty })) });
+function refundText({ method, tenderId, amount, lines }: RefundSaid): string {
+  return stableText({ method, tenderId, amount, lines: lines.map(({ lineId, qty }) => ({ lineId, qty })) });
 }
 
-interface RefundSaid extends Pick<Refund, 'method' | 'amount'> {
+interface RefundSaid extends Pick<Refund, 'method' | 'tenderId' | 'amount'> {
   readonly lines: readonly { readonly lineId: string; readonly qty: number }[];
 }
 

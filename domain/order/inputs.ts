@@ -5,7 +5,7 @@ import { amount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { day } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
-import { billPart, discount, discountKind, partItem } from './money-schema.ts';
+import { billPart, discount, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
 import {
   customerInfo,
@@ -55,6 +55,7 @@ const partInput = z.strictObject({
 export const paymentInput = z.strictObject({
   _id: id,
   method: paymentMethod,
+  ...tenderSaid,
   amount,
   /** What was handed over; the rest is the change. */
   tendered: z.optional(amount),
@@ -193,7 +194,7 @@ export const reviseInput = z.strictObject({
   apart,
 });
 
-const refundId = { _id: id, method: paymentMethod, amount };
+const refundId = { _id: id, method: paymentMethod, ...tenderSaid, amount };
 
 /** @see voidOrder */
 export const voidInput = z.strictObject({
@@ -220,9 +221,11 @@ export const changeTenderInput = z.strictObject({
   ...ofOrder,
   paymentId: id,
   method: paymentMethod,
+  ...tenderSaid,
   reference: z.optional(line(60)),
-  /** Filled at commit: what it was called there. */
+  /** Filled at commit: what it was called there, and which tender it was. */
   from: z.optional(paymentMethod),
+  fromTender: z.optional(id),
 });
 
 export type LineInput = z.infer<typeof lineInput>;

@@ -3,7 +3,7 @@ import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
-import { paymentMethod } from '../store/schema.ts';
+import { paymentMethod, tender } from '../store/schema.ts';
 
 /** How a discount is meant: percent of what it is for, whole TWD, or all of it as a gift of the house. */
 export const discountKind = z.enum(['percent', 'amount', 'comp']);
@@ -24,9 +24,17 @@ export const discount = z.object({
   reason: z.optional(line(200)),
 });
 
+/** Which of the store's tenders it was, as that was called then. Absent in what was taken before stores had tenders of their own. */
+export const tenderSaid = {
+  tenderId: z.optional(id),
+  tenderName: z.optional(tender.shape.name),
+  tenderNameEn: tender.shape.nameEn,
+};
+
 /** What a payment was before somebody corrected how it was made. */
 const formerTender = z.object({
   method: paymentMethod,
+  ...tenderSaid,
   reference: z.optional(line(60)),
   tendered: z.optional(amount),
   change: z.optional(amount),
@@ -58,6 +66,7 @@ export const billPart = z.object({
 export const payment = z.object({
   _id: id,
   method: paymentMethod,
+  ...tenderSaid,
   type: z.enum(['On-site', 'Online']),
   /** What it settles of the order. */
   amount,
@@ -88,6 +97,7 @@ export const refund = z.object({
   lines: z.array(z.object({ lineId: id, qty: z.int().check(z.gte(1)), amount })),
   amount,
   method: paymentMethod,
+  ...tenderSaid,
   reason: line(200),
   at: instant,
   by: z.string(),

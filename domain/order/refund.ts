@@ -10,6 +10,7 @@ import { keptOf, remainingOf, spreadRefund } from './refunds.ts';
 import { order, orders, type Order, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { returnUnits, stockTables } from './stock.ts';
+import { tenderedOf } from './tendered.ts';
 import { flagRefunds, refundOf } from './void.ts';
 
 /**
@@ -53,9 +54,9 @@ export const refundOrder = defineCommand({
       if (input.restock) await returnUnits(rows, before, said._id, { line, units }, ctx);
       items.push(units > 0 ? { ...line, refundedQty: line.refundedQty + units } : line);
     }
-    const { _id, method, amount, reason, restock } = said;
+    const { _id, amount, reason, restock } = said;
     const lines = spreadRefund(before, input.lines, amount);
-    const refund = refundOf({ _id, method, amount, reason, restock, lines }, ctx);
+    const refund = refundOf({ _id, ...tenderedOf(said), amount, reason, restock, lines }, ctx);
     await rows.put(orders, derive({ ...before, items, refunds: [...before.refunds, refund] }));
     const after = await orderOf(rows, input);
     flagRefunds(after, before, ctx);

@@ -1,8 +1,8 @@
 import { spread } from '../kit/money.ts';
 import { priceOrder } from '../pricing/price-order.ts';
-import type { PaymentMethod } from '../store/schema.ts';
 import { isCancelled, isPaid, moneyTaken } from './order-states.ts';
 import type { Order, OrderLine } from './schema.ts';
+import { tenderedOf, tenderKey, type Tendered } from './tendered.ts';
 
 /** A line of which something can still be given back. */
 export interface RefundableLine {
@@ -58,19 +58,32 @@ export function remainingOf({ voided, quantity, refundedQty }: OrderLine): numbe
 /** The refunds that give back all that is kept, by how it was paid. Cash given back for a card payment is taken off the card's. */
 export function voidRefunds(
   order: Pick<Order, 'payments' | 'refunds'>,
-): { method: PaymentMethod; amount: number }[] {
-  const kept = new Map<PaymentMethod, number>();
-  const add = (method: PaymentMethod, amount: number): void =>
-    void kept.set(method, (kept.get(method) ?? 0) + amount);
-  for (const { method, amount, txn } of order.payments) if (!txn || txn.status === 'ok') add(method, amount);
-  for (const { method, amount } of order.refunds) add(method, -amount);
-  let short = [...kept.values()].reduce((sum, amount) => sum + Math.max(0, -amount), 0);
-  return [...kept].flatMap(([method, amount]) => {
+): (Tendered & { readonly amount: number })[] {
+  const kept = new Map<string, { readonly said: Tendered; amount: number }>();
+  const add = (said: Tendered, amount: number): void => {
+    const key = tenderKey(said);
+    kept.set(key, { said: tenderedOf(said), amount: (kept.get(key)?.amount ?? 0) + amount });
+  };
+  for (const payment of order.payments)
+    if (!payment.txn || payment.txn.status === 'ok') add(payment, payment.amount);
+  for (const refund of order.refunds) add(wayOf(refund, [...kept.values()]), -refund.amount);
+  let short = [...kept.values()].reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
+  return [...kept.values()].flatMap(({ said, amount }) => {
     if (amount <= 0) return [];
     const taken = Math.min(short, amount);
     short -= taken;
-    return amount === taken ? [] : [{ method, amount: amount - taken }];
+    return amount === taken ? [] : [{ ...said, amount: amount - taken }];
   });
+}
+
+/** A refund that named no tender is of that one of its method that most came in by. */
+function wayOf(
+  refund: Tendered,
+  kept: readonly { readonly said: Tendered; readonly amount: number }[],
+): Tendered {
+  if (refund.tenderId !== undefined) return refund;
+  const [most] = kept.filter(({ said }) => said.method === refund.method).sort((a, b) => b.amount - a.amount);
+  return most?.said ?? refund;
 }
 
 /**

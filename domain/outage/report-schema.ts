@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
 import { day, instant } from '../kit/time.ts';
+import { tenderSaid } from '../order/money-schema.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { fulfilment, paymentState } from '../order/schema.ts';
 import { outage } from './schema.ts';
@@ -61,7 +62,14 @@ export const outageReport = z.object({
   /** Of these, not paid in full yet, and what is lacking. */
   open: counted,
   tenders: z.array(
-    z.object({ method: paymentMethod, payments: count, taken: sum, refunds: count, back: sum }),
+    z.object({
+      method: paymentMethod,
+      ...tenderSaid,
+      payments: count,
+      taken: sum,
+      refunds: count,
+      back: sum,
+    }),
   ),
   /** What the outage put into the drawer: cash taken less cash given back. */
   cash: z.object({ taken: sum, back: sum, kept: sum }),

@@ -37,7 +37,9 @@ export function reportOf(facts: ReportFacts): OutageReport {
   const touched = facts.orders.filter((order) => placed.includes(order) || isPaidWithin(order, spans));
   const moves = movesOf(facts.moves, spans);
   const tenders = tendersOf(facts.orders, spans);
-  const cash = tenders.find(({ method }) => method === 'cash');
+  const cash = tenders.filter(({ method }) => method === 'cash');
+  const taken = cash.reduce((sum, each) => sum + each.taken, 0);
+  const back = cash.reduce((sum, each) => sum + each.back, 0);
   const parts = {
     numbers: numbersUsed(placed, facts.sameDays),
     oversold: oversoldOf(moves, facts.items, placed),
@@ -58,11 +60,7 @@ export function reportOf(facts: ReportFacts): OutageReport {
       dueOf,
     ),
     tenders,
-    cash: {
-      taken: cash?.taken ?? 0,
-      back: cash?.back ?? 0,
-      kept: (cash?.taken ?? 0) - (cash?.back ?? 0),
-    },
+    cash: { taken, back, kept: taken - back },
     corrections: correctionsOf(facts.orders, spans),
     ...parts,
     decisions: decisionsOf(parts),

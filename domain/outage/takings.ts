@@ -1,11 +1,11 @@
 import { compareText } from '../kit/text.ts';
 import { balanceDue, isCancelled, moneyTaken } from '../order/order-states.ts';
 import type { Order } from '../order/schema.ts';
+import { tenderedOf, tenderKey, type Tendered } from '../order/tendered.ts';
 import { isWithin, type Span } from './spans.ts';
 
-/** What came in and went back by one means, in whole TWD. */
-export interface Tender {
-  readonly method: Order['payments'][number]['method'];
+/** What came in and went back by one means, in whole TWD. It is called as it was the first time. */
+export interface Tender extends Tendered {
   readonly payments: number;
   readonly taken: number;
   readonly refunds: number;
@@ -17,11 +17,12 @@ export interface Tender {
  * gateway said yes.
  */
 export function tendersOf(orders: readonly Order[], spans: readonly Span[]): Tender[] {
-  const byMethod = new Map<Tender['method'], Tender>();
-  const add = (method: Tender['method'], more: Partial<Omit<Tender, 'method'>>): void => {
-    const sum = byMethod.get(method) ?? { method, payments: 0, taken: 0, refunds: 0, back: 0 };
-    byMethod.set(method, {
-      method,
+  const byTender = new Map<string, Tender>();
+  const add = (said: Tendered, more: Partial<Omit<Tender, keyof Tendered>>): void => {
+    const key = tenderKey(said);
+    const sum = byTender.get(key) ?? { ...tenderedOf(said), payments: 0, taken: 0, refunds: 0, back: 0 };
+    byTender.set(key, {
+      ...sum,
       payments: sum.payments + (more.payments ?? 0),
       taken: sum.taken + (more.taken ?? 0),
       refunds: sum.refunds + (more.refunds ?? 0),
@@ -29,15 +30,17 @@ export function tendersOf(orders: readonly Order[], spans: readonly Span[]): Ten
     });
   };
   for (const order of orders) {
-    for (const { method, amount, at, deviceId, txn } of order.payments) {
+    for (const payment of order.payments) {
+      const { amount, at, deviceId, txn } = payment;
       if ((!txn || txn.status === 'ok') && isWithin(spans, deviceId, at))
-        add(method, { payments: 1, taken: amount });
+        add(payment, { payments: 1, taken: amount });
     }
-    for (const { method, amount, at, deviceId } of order.refunds) {
-      if (isWithin(spans, deviceId, at)) add(method, { refunds: 1, back: amount });
+    for (const refund of order.refunds) {
+      const { amount, at, deviceId } = refund;
+      if (isWithin(spans, deviceId, at)) add(refund, { refunds: 1, back: amount });
     }
   }
-  return [...byMethod.values()].sort((a, b) => b.taken - a.taken || compareText(a.method, b.method));
+  return [...byTender.values()].sort((a, b) => b.taken - a.taken || compareText(tenderKey(a), tenderKey(b)));
 }
 
 /** Why money has to go back to a guest. */

@@ -56,23 +56,27 @@ function discounts(order: Order, { labels, money }: SlipWords): SlipPart[] {
 }
 
 function tenders(order: Order, words: SlipWords): SlipPart[] {
-  const { labels, money, method } = words;
+  const { labels, money } = words;
   if (order.payments.length === 0) return [text(labels.unpaid, { strong: true })];
   return [
     ...order.payments.flatMap((payment) =>
       tender(payment, payment.part ? `${words.part(payment.part)}・` : '', words),
     ),
     ...order.refunds.map((refund) =>
-      row(`${labels.refunded}・${method(refund.method)}`, money(-refund.amount)),
+      row(`${labels.refunded}・${words.tender(refund)}`, money(-refund.amount)),
     ),
   ];
 }
 
 /** How something was paid, and what went back. @param lead Whose payment it is. */
-export function tender(payment: Payment, lead: string, { labels, money, method }: SlipWords): SlipPart[] {
+export function tender(
+  payment: Payment,
+  lead: string,
+  { labels, money, tender: tenderName }: SlipWords,
+): SlipPart[] {
   const { tendered, change = 0, amount, reference } = payment;
   return [
-    row(lead + method(payment.method), money(amount)),
+    row(lead + tenderName(payment), money(amount)),
     ...(reference === undefined ? [] : [text(reference, { size: 'small', indented: true })]),
     ...(tendered === undefined || tendered === amount
       ? []
@@ -82,6 +86,7 @@ export function tender(payment: Payment, lead: string, { labels, money, method }
 
 function guest({ customerInfo, deliveryInfo, pointsEarned }: Order, { labels }: SlipWords): SlipPart[] {
   const about: SlipPart[] = [
+    ...(customerInfo?.name === undefined ? [] : [row(labels.guest, customerInfo.name)]),
     ...(customerInfo?.phone === undefined ? [] : [row(labels.member, maskedPhone(customerInfo.phone))]),
     ...(deliveryInfo === undefined ? [] : [text(`${labels.address} ${deliveryInfo.address}`)]),
     ...(customerInfo?.taxId === undefined ? [] : [row(labels.taxId, customerInfo.taxId)]),

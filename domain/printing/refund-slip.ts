@@ -55,6 +55,6 @@ export function refundSlip(order: Order, refund: Refund, about: SlipAbout, words
   };
 }
 
-function back({ method, amount }: Refund, { labels, money, method: methodName }: SlipWords): SlipPart {
-  return row(`${labels.refunded}・${methodName(method)}`, money(-amount), { size: 'large', strong: true });
+function back(refund: Refund, { labels, money, tender }: SlipWords): SlipPart {
+  return row(`${labels.refunded}・${tender(refund)}`, money(-refund.amount), { size: 'large', strong: true });
 }

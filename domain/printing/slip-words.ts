@@ -1,5 +1,5 @@
 import type { OrderType } from '../order/schema.ts';
-import type { PaymentMethod } from '../store/schema.ts';
+import type { Tendered } from '../order/tendered.ts';
 
 interface Named {
   readonly name: string;
@@ -32,6 +32,7 @@ export interface SlipLabels {
   readonly refunded: string;
   readonly kept: string;
   readonly reason: string;
+  readonly guest: string;
   readonly member: string;
   readonly address: string;
   readonly taxId: string;
@@ -51,7 +52,8 @@ export interface SlipWords {
   /** Names one after the other, by a mark that no name has in it. */
   listOf(names: readonly string[]): string;
   orderType(type: OrderType): string;
-  method(method: PaymentMethod): string;
+  /** What money was taken by, as the store called it then. */
+  tender(said: Tendered): string;
   /** Whole TWD, with sign and separators: `NT$1,234`. */
   money(amount: number): string;
   /** `2026/11/21 14:05`, in the store's time. */

@@ -67,7 +67,8 @@ export const setPrinters = defineCommand({
   summary: 'Changes the printers of a store.',
 });
 
-function mergedList<T extends { readonly _id: string }>(
+/** The parts of a kind after a change's edits, with what of them conflicts. */
+export function mergedList<T extends { readonly _id: string }>(
   kind: string,
   present: readonly T[],
   changes: Readonly<Record<string, { add?: object | undefined; remove?: true | undefined }>>,

@@ -1,6 +1,7 @@
 import type { StoreDefaults } from '../brand/schema.ts';
 import type { Draft } from '../kit/table.ts';
-import { defaultServiceSettings, type Store, type StoreSettings } from './schema.ts';
+import { defaultServiceSettings, type PaymentMethod, type Store, type StoreSettings } from './schema.ts';
+import { usualTender } from './tenders.ts';
 
 /** What is shown until somebody fills in an address or a phone number. */
 const unknownPlace = '未填寫';
@@ -27,6 +28,8 @@ interface Place {
   readonly defaults?: StoreDefaults | undefined;
 }
 
+const allMethods: readonly PaymentMethod[] = ['cash', 'credit_card', 'line_pay', 'other'];
+
 /** The daily side of a new store: open from 10:00 to 22:00 on every day, all ways to pay at the counter. */
 export function newStoreSettings({ brandId, storeId, defaults }: Place): Draft<StoreSettings> {
   const { serviceChargeRate, maxOfflineHours } = defaults ?? {};
@@ -45,7 +48,8 @@ export function newStoreSettings({ brandId, storeId, defaults }: Place): Draft<S
       ...(serviceChargeRate === undefined ? {} : { serviceChargeRate }),
       ...(maxOfflineHours === undefined ? {} : { offlinePolicy: { maxHours: maxOfflineHours } }),
     },
-    counterPayments: ['cash', 'credit_card', 'line_pay', 'other'],
+    counterPayments: [...allMethods],
+    tenders: allMethods.map((method, sort) => usualTender(storeId, method, sort)),
     printers: [],
     tables: [],
     paidTakeawayCompletes: true,

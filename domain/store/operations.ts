@@ -12,6 +12,7 @@ import { businessDateOf, instant, instantMs } from '../kit/time.ts';
 import { deleteBrand } from './delete-brand.ts';
 import { openState } from './opening-hours.ts';
 import { settingsOperations } from './settings-operations.ts';
+import { tendersOf } from './tenders.ts';
 import { updateStore } from './update-store.ts';
 import {
   announcement,
@@ -21,6 +22,7 @@ import {
   storeSettings,
   storeSettingsRow,
   stores,
+  tender,
   type Announcement,
   type Store,
   type StoreSettings,
@@ -30,9 +32,8 @@ const ofStore = z.strictObject({ brandId: id, id });
 const byId = (input: { brandId: string; id: string }) => storeScope(input.brandId, input.id);
 
 /** A store with its daily side, as the specification's Store. */
-export const storeRecord = z.extend(
-  store,
-  z.omit(storeSettingsRow, {
+export const storeRecord = z.extend(store, {
+  ...z.omit(storeSettingsRow, {
     _id: true,
     brandId: true,
     createdAt: true,
@@ -41,7 +42,8 @@ export const storeRecord = z.extend(
     deletedAt: true,
     storeId: true,
   }).shape,
-);
+  tenders: z.array(tender),
+});
 
 export type StoreRecord = z.infer<typeof storeRecord>;
 
@@ -108,7 +110,7 @@ export const getStore = defineQuery({
   tables: [stores, storeSettings],
   async run(rows, input) {
     const [row, { storeId: _same, ...settings }] = await readStore(rows, input);
-    return { ...settings, ...row };
+    return { ...settings, ...row, tenders: [...tendersOf({ ...settings, _id: row._id })] };
   },
   summary: 'One store with its hours, announcements and settings.',
 });

@@ -33,6 +33,7 @@ export const storeLimits = {
   priceRanges: 20,
   printers: 20,
   tables: 300,
+  tenders: 12,
 } as const;
 
 const period = z.object({ open: clockTime, close: clockTime });
@@ -95,6 +96,19 @@ export const serviceSettings = z.object({
 /** How money changes hands (data-model §5). */
 export const paymentMethod = z.enum(['cash', 'credit_card', 'line_pay', 'other']);
 
+/** One way to pay at a counter, as its store calls it. Several of one method are told apart by their names: 街口支付, 禮券. */
+export const tender = z.object({
+  _id: id,
+  name: line(30),
+  nameEn: z.optional(line(60)),
+  method: paymentMethod,
+  /** Taking it opens the cash drawer. */
+  opensDrawer: z.boolean(),
+  /** A slip number, say, is asked for. */
+  asksReference: z.boolean(),
+  sort: z.int(),
+});
+
 /** A printer and the kitchen stations it serves, as dishes name them (data-model §9). */
 export const printer = z.object({
   _id: id,
@@ -128,8 +142,10 @@ export const storeSettingsRow = z.object({
   specialDays: z.optional(z.array(specialDay).check(z.maxLength(storeLimits.specialDays))),
   announcements: z.array(announcement).check(z.maxLength(storeLimits.announcements)),
   serviceSettings,
-  /** What the counter's pay view offers, in order. */
+  /** The methods of {@link tender}s, in order: what devices of before these edit and read. */
   counterPayments: z.array(paymentMethod).check(z.minLength(1), z.maxLength(4)),
+  /** What the counter's pay view offers; absent in rows that older devices keep: see `tendersOf`. */
+  tenders: z.optional(z.array(tender).check(z.minLength(1), z.maxLength(storeLimits.tenders))),
   printers: z.array(printer).check(z.maxLength(storeLimits.printers)),
   tables: z.array(diningTable).check(z.maxLength(storeLimits.tables)),
   /** A takeaway order without a kitchen is completed when it is paid (settled.md). */
@@ -149,6 +165,7 @@ export type DayHours = z.infer<typeof dayHours>;
 export type SpecialDay = z.infer<typeof specialDay>;
 export type Announcement = z.infer<typeof announcement>;
 export type OversellPolicy = z.infer<typeof oversellPolicy>;
+export type Tender = z.infer<typeof tender>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Percent off that an employee of the store may give without somebody higher, 0–100. */

@@ -9,6 +9,8 @@ import { editSettings } from './edit-settings.ts';
 import { setPrinters, setTables } from './equipment-operations.ts';
 import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
 import { announcement, serviceSettings, storeSettings, storeSettingsRow } from './schema.ts';
+import { setTenders } from './tender-operations.ts';
+import { tendersAfter } from './tenders.ts';
 
 const place = { brandId: id, storeId: id };
 const who = can('storeSettings.edit');
@@ -118,7 +120,12 @@ export const setServiceSettings = defineCommand({
         faults.push({ path: 'counterPayments', message: 'repeated' });
       if (faults.length > 0) throw new AppError('validation', { faults });
       return {
-        row: { ...outer.row, serviceSettings: inner.row },
+        row: {
+          ...outer.row,
+          serviceSettings: inner.row,
+          // Devices of before the list of tenders edit the methods alone.
+          ...(changes.counterPayments && { tenders: [...tendersAfter(settings, payments)] }),
+        },
         conflicts: [...inner.conflicts, ...outer.conflicts],
         applied: inner.applied + outer.applied,
       };
@@ -134,4 +141,5 @@ export const settingsOperations = [
   setServiceSettings,
   setTables,
   setPrinters,
+  setTenders,
 ];

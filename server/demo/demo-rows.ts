@@ -9,6 +9,7 @@ import { noodleKitchen } from './noodle-kitchen.ts';
 import { demoStaff, type DemoStaff } from './staff.ts';
 import { stockRows } from './stock.ts';
 import { teaKitchen } from './tea-kitchen.ts';
+import { demoTenders } from './tenders.ts';
 
 export interface DemoRows {
   /** Inputs of `catalogue.load`, to be run first. */
@@ -23,8 +24,10 @@ export interface DemoRows {
  * @param now The instant the stock was counted.
  */
 export function demoRows(now: string): DemoRows {
-  const daily = (kitchen: Kitchen, storeId: string): Draft<StoreSettings> =>
-    newStoreSettings({ brandId: kitchen.brandId, storeId });
+  const daily = (kitchen: Kitchen, storeId: string): Draft<StoreSettings> => ({
+    ...newStoreSettings({ brandId: kitchen.brandId, storeId }),
+    tenders: demoTenders(storeId),
+  });
   const zhongshan = 'charizi-zhongshan';
   const xinyi = 'charizi-xinyi';
   const daan = 'ashun-daan';

@@ -84,6 +84,17 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
         printers: { [`p-${n}`]: { add: { name: '廚房！', kind: 'browser', paper: 80, stations: ['𠮷'] } } },
       },
     ],
+    'store.setTenders': [
+      {
+        ...place,
+        tenders: {
+          [`pay-${n}`]: {
+            add: { name: `禮券${n}`, method: 'other', opensDrawer: false, asksReference: true, sort: n },
+          },
+          x: { remove: true },
+        },
+      },
+    ],
     'brand.update': [{ id: brandId, description: { to: long } }],
     'brand.toggle': [{ id: brandId, isActive: true }],
     'brand.delete': [{ id: brandId }, { id: 'none' }],

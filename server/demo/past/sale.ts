@@ -5,7 +5,9 @@ import { displayNumber } from '#domain/order/numbering.ts';
 import type { PresentedChoice, PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { quickCash } from '#domain/pricing/quick-cash.ts';
 import type { Seeded } from '#domain/kit/seeded.ts';
-import type { PaymentMethod, StoreSettings } from '#domain/store/schema.ts';
+import { saidOf } from '#domain/order/tendered.ts';
+import type { PaymentMethod, StoreSettings, Tender } from '#domain/store/schema.ts';
+import { tendersOf } from '#domain/store/tenders.ts';
 import { instantMs } from '#domain/kit/time.ts';
 import type { StoreLife } from './lives.ts';
 import { chanceOf, type PlannedSale } from './plan.ts';
@@ -66,7 +68,7 @@ export function saleInput(
     cart = addDiscount(cart, { _id: `${_id}:less`, kind, value, reason });
   const { total } = cartAmounts(cart, { serviceChargeRate }).amounts;
   const isUnpaid = isDineIn && nowMs - instantMs(at) < atTableMinutes * 60_000 && chance.chance(0.5);
-  const payments = isUnpaid ? [] : tendersOf(_id, total, settings.counterPayments, chance);
+  const payments = isUnpaid ? [] : paidBy(_id, total, tendersOf(settings), chance);
   return {
     ...placeInputOf(cart, payments, { till: lane }),
     orderNo: { lane, seq, display: displayNumber(lane, seq, numberDigits) },
@@ -103,14 +105,9 @@ function answersTo(choices: readonly PresentedChoice[], chance: Seeded): Chosen[
   });
 }
 
-function tendersOf(
-  orderId: string,
-  total: number,
-  taken: readonly PaymentMethod[],
-  chance: Seeded,
-): PaymentInput[] {
+function paidBy(orderId: string, total: number, taken: readonly Tender[], chance: Seeded): PaymentInput[] {
   if (total === 0) return [];
-  const offered = tenders.filter(([method]) => taken.includes(method));
+  const offered = tenders.filter(([method]) => taken.some((each) => each.method === method));
   const one = (i: number, amount: number): PaymentInput => {
     const weights = offered.map(([, share]) => share);
     const whole = weights.reduce((sum, share) => sum + share, 0);
@@ -121,9 +118,10 @@ function tendersOf(
           chance,
         )
       ]?.[0] ?? 'cash';
+    const own = taken.filter((each) => each.method === method);
     return {
       _id: `${orderId}:paid:${i}`,
-      method,
+      ...(own.length > 0 ? saidOf(chance.pick(own)) : { method }),
       amount,
       ...(method === 'cash' ? { tendered: chance.pick(quickCash(amount)) } : {}),
     };

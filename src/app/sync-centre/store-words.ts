@@ -20,6 +20,7 @@ export function useStoreWords(): {
     addressEn: t({ id: 'store.addressEn', message: '英文地址' }),
     dayCutover: t({ id: 'store.dayCutover', message: '營業日開始時間' }),
     announcements: t({ id: 'store.announcements', message: '公告' }),
+    showTaxId: t({ id: 'services.showTaxId', message: '收款時可填統一編號與手機條碼載具' }),
     enableDineIn: t({ id: 'dineIn', message: '內用' }),
     enableTakeOut: t({ id: 'takeaway', message: '外帶' }),
     enableDelivery: t({ id: 'delivery', message: '外送' }),
@@ -44,6 +45,9 @@ export function useStoreWords(): {
     }),
     area: t({ id: 'tables.area', message: '區域' }),
     seats: t({ id: 'tables.seats', message: '座位' }),
+    method: t({ id: 'tenders.method', message: '種類' }),
+    opensDrawer: t({ id: 'tenders.opensDrawer', message: '收款時開錢箱' }),
+    asksReference: t({ id: 'tenders.asksReference', message: '收款時填單據編號' }),
     kind: t({ id: 'printers.kind', message: '連線方式' }),
     paper: t({ id: 'printers.paper', message: '紙寬' }),
     stations: t({ id: 'printers.stations', message: '負責的出單站' }),
@@ -53,6 +57,7 @@ export function useStoreWords(): {
     value(name, shown) {
       if (name === 'serviceChargeRate') return `${percentOf(Number(shown))}%`;
       if (name === 'oversellPolicy') return policyName[shown as OversellPolicy];
+      if (name === 'method') return methodName(shown as PaymentMethod);
       if (name === 'counterPayments') return (shown as readonly PaymentMethod[]).map(methodName).join(pause);
       if (name === 'stations') return (shown as readonly string[]).join(pause);
       if (name === 'announcements')

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Actor } from '#domain/kit/actor.ts';
+import { tendersOf, usualTender } from '#domain/store/tenders.ts';
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import { discountRefusal } from '#domain/order/cart.ts';
@@ -85,7 +86,9 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         mayOpenMenus: false,
         isOffline: state === 'offline',
         pending: nothingPending,
-        methods: ['cash', 'credit_card', 'line_pay'],
+        tenders: (['cash', 'credit_card', 'line_pay'] as const).map((method, at) =>
+          usualTender(places[name].storeId, method, at),
+        ),
         today: shop.today(),
         withOlder: ({ page }, draw) => draw({ ...nothingOlder, page }),
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
@@ -95,7 +98,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         cancelOrder: (order, reason) => shop.cancel(order, reason),
         voidOrder: (order, reason, restock, back) => shop.voidOrder(order._id, { reason, restock, back }),
         refund: (order, wish) => shop.refund(order._id, wish),
-        changeTender: (order, paymentId, method) => shop.changeTender(order._id, paymentId, method),
+        changeTender: (order, paymentId, to) => shop.changeTender(order._id, paymentId, to),
       },
     }),
     [shop, shown, name, state],
@@ -161,7 +164,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           orderTypes: orderTypesOf(store.serviceSettings),
           serviceChargeRate: store.serviceSettings.serviceChargeRate,
           oversell: 'sell_and_flag',
-          payments: store.counterPayments,
+          asksTaxId: false,
+          tenders: tendersOf(store),
         }}
         menu={menu}
         ports={ports}

@@ -9,7 +9,7 @@ import { changeTender } from '#domain/order/change-tender.ts';
 import { refundOrder } from '#domain/order/refund.ts';
 import { voidOrder } from '#domain/order/void.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Tendered } from '#domain/order/tendered.ts';
 import { cancelOrder } from '#domain/order/cancel.ts';
 import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import { placeOrder } from '#domain/order/place.ts';
@@ -23,7 +23,7 @@ import { demoRows } from '#server/demo/demo-rows.ts';
 import type { SoldOutDish } from '#src/features/counter/counter-ports.ts';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 
-type MoneyBack = { readonly method: PaymentMethod; readonly amount: number };
+type MoneyBack = Tendered & { readonly amount: number };
 
 interface Shown {
   readonly store: StoreRecord;
@@ -103,8 +103,8 @@ export class DemoShop {
     return this.#correct(refundOrder, { orderId, _id: crypto.randomUUID(), ...wish });
   }
 
-  async changeTender(orderId: string, paymentId: string, method: PaymentMethod): Promise<Order> {
-    return this.#correct(changeTender, { orderId, paymentId, method });
+  async changeTender(orderId: string, paymentId: string, to: Tendered): Promise<Order> {
+    return this.#correct(changeTender, { orderId, paymentId, ...to });
   }
 
   async #correct(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
-import type { OversellPolicy, PaymentMethod } from '#domain/store/schema.ts';
+import type { OversellPolicy, Tender } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
 
 /** What the counter knows of its store. */
@@ -27,7 +27,10 @@ export interface CounterStore {
   /** What the store serves, the usual one first. */
   readonly orderTypes: readonly OrderType[];
   readonly serviceChargeRate: number;
-  readonly payments: readonly PaymentMethod[];
+  /** Whether the buyer's 統一編號 and carrier are asked with the payment. */
+  readonly asksTaxId: boolean;
+  /** The ways to pay, in order. One of them is cash. */
+  readonly tenders: readonly Tender[];
 }
 
 /** Whether the server has not confirmed an order: it counts a row's writes, and a row that only this device has seen has none. */

@@ -208,7 +208,7 @@ function counterStore(
   lane: string | undefined,
   brand: Brand | PublicBrand | undefined,
 ): CounterStore {
-  const { _id: storeId, brandId, name, nameEn, serviceSettings, counterPayments } = record;
+  const { _id: storeId, brandId, name, nameEn, serviceSettings, tenders } = record;
   return {
     brandId,
     storeId,
@@ -226,6 +226,7 @@ function counterStore(
     orderTypes: orderTypesOf(serviceSettings),
     serviceChargeRate: serviceSettings.serviceChargeRate,
     oversell: record.oversellPolicy ?? 'sell_and_flag',
-    payments: counterPayments,
+    asksTaxId: serviceSettings.showTaxId,
+    tenders,
   };
 }

@@ -17,7 +17,8 @@ import { GoneOrder } from './parked/gone-order.tsx';
 import { ParkedButton } from './parked/parked-button.tsx';
 import { ParkedView } from './parked/parked-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
-import { withOrderType, withSplit, withTenders } from './sale/sale.ts';
+import { useBuyer } from './pay/use-buyer.tsx';
+import { withDetails, withOrderType, withSplit, withTenders } from './sale/sale.ts';
 import { SellingLayers } from './selling-layers.tsx';
 import { readSettings, useCounterSettings } from './settings/counter-settings.ts';
 import { SettingsSheet } from './settings/settings-sheet.tsx';
@@ -62,6 +63,11 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
     },
   });
 
+  const buyer = useBuyer({
+    cart: sale.cart,
+    isAsked: store.asksTaxId,
+    onKeep: (customerInfo) => counter.amend((now) => withDetails(now, { customerInfo })),
+  });
   const { lane } = store;
   const covered = place === 'pay' || place === 'orders' || place === 'parked';
   return shell({
@@ -123,7 +129,8 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               shares={counter.shares}
               parts={counter.parts}
               off={counter.off}
-              methods={store.payments}
+              tenders={store.tenders}
+              buyer={buyer}
               saving={counter.saving !== undefined}
               failure={counter.failureText}
               trail={counter.trail}

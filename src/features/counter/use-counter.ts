@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
+import { cashTenderOf } from '#domain/store/tenders.ts';
 import { partsNow, withoutPart } from '#domain/order/split.ts';
 import { useBusy } from '#src/ui/buttons/busy.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
@@ -136,7 +137,7 @@ export function useCounter(options: Options) {
       pay();
       return;
     }
-    const taking = cashOf(received);
+    const taking = cashOf(cashTenderOf(sale.cart.storeId, store.tenders), received);
     const settled = due === 0 && (sale.tenders.length > 0 || paid > 0);
     const tender = tenderOf(`${sale.cart.orderId}:taken`, taking, outcomeOf(due, taking));
     const taken = sale.tenders.map(withoutPart);

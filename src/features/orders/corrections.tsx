@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { getStore } from '#domain/store/operations.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { usualTender } from '#domain/store/tenders.ts';
 import { useCorrections } from '#src/data/use-corrections.ts';
 import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -16,8 +16,6 @@ import { stockBack } from './stock-back.ts';
 import { useCancel } from './use-order-acts.ts';
 
 export type Correction = 'cancel' | 'void' | 'refund';
-
-const cashOnly: readonly PaymentMethod[] = ['cash'];
 
 interface CorrectionsProps {
   place: Place;
@@ -39,7 +37,7 @@ export function Corrections({ place, order, kind, open, onClose, onSaid, errorTe
   const cancel = useCancel(place);
   const { failure, run } = useDoing();
   const mayCorrect = useMay('orders.correct');
-  const ports = { ...corrections, mayCorrect, methods: store?.counterPayments ?? cashOnly };
+  const ports = { ...corrections, mayCorrect, tenders: store?.tenders ?? [usualTender(storeId, 'cash', 0)] };
   const shared = { order, open, onClose, ports, errorText };
   if (kind === 'void') return <VoidSheet {...shared} onDone={(after) => onSaid(says.voided(order, after))} />;
   if (kind === 'refund')

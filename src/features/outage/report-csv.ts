@@ -37,9 +37,10 @@ export function reportCsv(report: OutageReport, words: Words, texts: CsvWords): 
     );
   }
   add(texts.orders, words.storeName(report), report.orders.count, report.orders.total);
-  for (const { method, payments, taken, refunds, back } of report.tenders) {
-    add(texts.tender, words.method(method), payments, taken);
-    if (refunds > 0) add(texts.refunds, words.method(method), refunds, -back);
+  for (const tender of report.tenders) {
+    const { payments, taken, refunds, back } = tender;
+    add(texts.tender, words.tender(tender), payments, taken);
+    if (refunds > 0) add(texts.refunds, words.tender(tender), refunds, -back);
   }
   add(texts.cash, words.method('cash'), undefined, report.cash.kept);
   for (const kind of ['cancelled', 'lines', 'refunds'] as const) {

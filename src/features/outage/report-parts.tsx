@@ -77,7 +77,7 @@ export function Tenders({ report }: PartProps) {
             {
               key: 'method',
               header: t({ id: 'outage.method', message: '方式' }),
-              cell: (row) => <span className="whitespace-nowrap">{words.method(row.method)}</span>,
+              cell: (row) => <span className="whitespace-nowrap">{words.tender(row)}</span>,
             },
             {
               key: 'payments',

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatTime } from '#src/ui/figures/format-t
 import { money } from '#src/ui/figures/money.tsx';
 import { useDuration } from '#src/ui/figures/use-duration.ts';
 import { useMethodWords } from '#src/ui/words/use-method-words.ts';
+import { useTenderWords } from '#src/ui/words/use-tender-words.ts';
 
 interface Named {
   readonly name?: string | undefined;
@@ -20,6 +21,7 @@ export function useOutageWords() {
   const inWords = useDuration();
   const { locale } = i18n;
   const methodName = useMethodWords();
+  const tender = useTenderWords();
   const isEnglish = locale === 'en';
   const nameOf = ({ name = '', nameEn }: Named): string => (isEnglish ? (nameEn ?? name) : name);
 
@@ -72,6 +74,7 @@ export function useOutageWords() {
     locale,
     nameOf,
     method: methodName,
+    tender,
     duration,
     span,
     till,

@@ -5,7 +5,6 @@ import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } f
 
 const seen = servicesDraftOf({
   serviceSettings: { ...defaultServiceSettings, serviceChargeRate: 0.1 },
-  counterPayments: ['cash', 'other'],
   paidTakeawayCompletes: true,
   paidDineInCompletes: false,
 } as unknown as StoreRecord);
@@ -21,7 +20,6 @@ it('edits only what changes, in the form of the record', () => {
       serviceCharge: '７.5',
       lineBotId: ' @charizi ',
       offlineHours: 48,
-      counterPayments: ['other', 'cash'],
       employeeDiscountPercent: 15,
     }),
   ).toEqual({
@@ -30,7 +28,6 @@ it('edits only what changes, in the form of the record', () => {
       lineBotId: { from: null, to: '@charizi' },
       offlinePolicy: { from: { maxHours: 72 }, to: { maxHours: 48 } },
     },
-    counterPayments: { from: ['cash', 'other'], to: ['other', 'cash'] },
     employeeDiscountPercent: { from: 10, to: 15 },
   });
 });
@@ -42,7 +39,6 @@ it('names what is missing or beyond its limits at the field of the form', () => 
   expect(faults({ serviceCharge: '25' })).toEqual([['serviceCharge', 'tooLarge', 20]]);
   expect(faults({ serviceCharge: 'ten' })).toEqual([['serviceCharge', 'missing', undefined]]);
   expect(faults({ offlineHours: 0 })).toEqual([['offlineHours', 'tooSmall', 1]]);
-  expect(faults({ counterPayments: [] })).toEqual([['counterPayments', 'missing', 1]]);
 });
 
 it('wants the distances of fees to rise', () => {

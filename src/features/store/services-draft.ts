@@ -1,5 +1,5 @@
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { employeeLimitOf, type OversellPolicy, type PaymentMethod } from '#domain/store/schema.ts';
+import { employeeLimitOf, type OversellPolicy } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
@@ -24,11 +24,11 @@ export interface ServicesDraft {
   readonly maxDeliveryDistance: number | null;
   readonly deliveryPriceRanges: readonly PriceRangeDraft[];
   readonly advanceOrderDays: number | null;
+  readonly showTaxId: boolean;
   readonly lineBotId: string;
   /** In percent, as typed: `10`, `7.5`. */
   readonly serviceCharge: string;
   readonly offlineHours: number | null;
-  readonly counterPayments: readonly PaymentMethod[];
   readonly paidTakeawayCompletes: boolean;
   readonly paidDineInCompletes: boolean;
   readonly employeeDiscountPercent: number | null;
@@ -37,7 +37,7 @@ export interface ServicesDraft {
 }
 
 export function servicesDraftOf(store: StoreRecord): ServicesDraft {
-  const { serviceSettings: services, counterPayments, paidTakeawayCompletes, paidDineInCompletes } = store;
+  const { serviceSettings: services, paidTakeawayCompletes, paidDineInCompletes } = store;
   return {
     enableDineIn: services.enableDineIn,
     enableTakeOut: services.enableTakeOut,
@@ -50,10 +50,10 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     maxDeliveryDistance: services.maxDeliveryDistance,
     deliveryPriceRanges: services.deliveryPriceRanges,
     advanceOrderDays: services.advanceOrderDays,
+    showTaxId: services.showTaxId,
     lineBotId: services.lineBotId ?? '',
     serviceCharge: percentOf(services.serviceChargeRate),
     offlineHours: services.offlinePolicy.maxHours,
-    counterPayments,
     paidTakeawayCompletes,
     paidDineInCompletes,
     employeeDiscountPercent: employeeLimitOf(store),
@@ -68,12 +68,12 @@ function rateOf(percent: string): number {
 }
 
 function servicesOf(draft: ServicesDraft): Record<string, unknown> {
-  const { serviceCharge, offlineHours, lineBotId, counterPayments: _1, ...rest } = draft;
+  const { serviceCharge, offlineHours, lineBotId, ...rest } = draft;
   const {
-    paidTakeawayCompletes: _2,
-    paidDineInCompletes: _3,
-    employeeDiscountPercent: _4,
-    oversellPolicy: _5,
+    paidTakeawayCompletes: _1,
+    paidDineInCompletes: _2,
+    employeeDiscountPercent: _3,
+    oversellPolicy: _4,
     ...services
   } = rest;
   return {
@@ -85,10 +85,9 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
 }
 
 function counterOf(draft: ServicesDraft): Record<string, unknown> {
-  const { counterPayments, paidTakeawayCompletes, paidDineInCompletes } = draft;
+  const { paidTakeawayCompletes, paidDineInCompletes } = draft;
   const { employeeDiscountPercent, oversellPolicy } = draft;
   return {
-    counterPayments,
     paidTakeawayCompletes,
     paidDineInCompletes,
     employeeDiscountPercent,

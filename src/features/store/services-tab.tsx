@@ -2,17 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { oversellPolicy, paymentMethod, type PaymentMethod } from '#domain/store/schema.ts';
+import { oversellPolicy } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { NumberField } from '#src/ui/form/number-field.tsx';
-import { AddMenu, OrderedField } from '#src/ui/form/ordered-field.tsx';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { useMethodWords } from '#src/ui/words/use-method-words.ts';
 import { DeliveryTerms } from './delivery-terms.tsx';
 import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -47,7 +45,7 @@ function switched(service: Service, isOn: boolean, seen: ServicesDraft): Partial
   };
 }
 
-/** Which services a store offers, on what terms, and how its counter takes money. */
+/** Which services a store offers, and on what terms. */
 export function ServicesTab({ store }: { store: StoreRecord }) {
   const { brandId, _id: storeId } = store;
   const { t } = useLingui();
@@ -55,7 +53,6 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
   const fresh = useMemo(() => servicesDraftOf(store), [store]);
   const form = useFormDraft(`services:${storeId}`, fresh);
   const { labels, faultText, policyName } = useServiceWords();
-  const methodName = useMethodWords();
   if (!form) return null;
   const { values, change } = form;
   const services: Readonly<Record<Service, string>> = {
@@ -154,29 +151,6 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
           title: t({ id: 'services.counter', message: '櫃檯' }),
           body: (
             <>
-              <div id={fieldId('counterPayments')} tabIndex={-1} className="flex flex-col gap-1.5">
-                <p className="text-14 font-semibold">{labels['counterPayments']}</p>
-                <OrderedField
-                  label={labels['counterPayments'] ?? ''}
-                  empty={t({ id: 'services.noPayments', message: '至少要有一種收款方式。' })}
-                  adder={
-                    <AddMenu
-                      label={t({ id: 'services.addPayment', message: '加入收款方式' })}
-                      others={paymentMethod.options
-                        .filter((id) => !values.counterPayments.includes(id))
-                        .map((id) => ({ id, label: methodName(id) }))}
-                      onAdd={(id) =>
-                        change({ counterPayments: [...values.counterPayments, id as PaymentMethod] })
-                      }
-                    />
-                  }
-                  entries={values.counterPayments.map((id) => ({ id, label: methodName(id) }))}
-                  onChange={(ids) => change({ counterPayments: ids as readonly PaymentMethod[] })}
-                />
-                {telling.errorOf('counterPayments') !== undefined && (
-                  <p className="text-14 text-danger-text">{telling.errorOf('counterPayments')}</p>
-                )}
-              </div>
               <TextField
                 id={fieldId('serviceCharge')}
                 label={labels['serviceCharge'] ?? ''}
@@ -206,6 +180,11 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
                 }
               />
               <div className="flex flex-col">
+                <Checkbox
+                  label={t({ id: 'services.showTaxId', message: '收款時可填統一編號與手機條碼載具' })}
+                  checked={values.showTaxId}
+                  onChange={(showTaxId) => change({ showTaxId })}
+                />
                 <Checkbox
                   label={t({
                     id: 'services.takeawayCompletes',

@@ -24,8 +24,9 @@ const PrintersTab = lazyPart(async () => (await import('./printers-tab.tsx')).Pr
 const ServicesTab = lazyPart(async () => (await import('./services-tab.tsx')).ServicesTab);
 const SpecialDaysTab = lazyPart(async () => (await import('./special-days-tab.tsx')).SpecialDaysTab);
 const TablesTab = lazyPart(async () => (await import('./tables-tab.tsx')).TablesTab);
+const TendersTab = lazyPart(async () => (await import('./tenders-tab.tsx')).TendersTab);
 
-const forms = [AnnouncementsTab, HoursTab, PrintersTab, ServicesTab, SpecialDaysTab, TablesTab];
+const forms = [AnnouncementsTab, HoursTab, PrintersTab, ServicesTab, SpecialDaysTab, TablesTab, TendersTab];
 
 interface StoreScreenProps {
   brandId: string;
@@ -98,6 +99,11 @@ function Store({
       value: 'services' as const,
       label: <Trans id="store.services">服務設定</Trans>,
       panel: <ServicesTab store={store} />,
+    },
+    {
+      value: 'tenders' as const,
+      label: <Trans id="tender">收款方式</Trans>,
+      panel: <TendersTab store={store} />,
     },
     {
       value: 'tables' as const,

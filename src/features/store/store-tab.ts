@@ -4,6 +4,7 @@ const storeTabs = [
   'special-days',
   'announcements',
   'services',
+  'tenders',
   'tables',
   'platforms',
   'printers',

@@ -31,7 +31,6 @@ export function useServiceWords(): {
     offlineHours: t({ id: 'services.offlineHours', message: '完整離線時限' }),
     employeeDiscountPercent: t({ id: 'services.employeeDiscount', message: '員工折扣上限' }),
     oversellPolicy: t({ id: 'services.oversell', message: '庫存為0時' }),
-    counterPayments: t({ id: 'services.payments', message: '收款方式，依櫃檯的順序' }),
     serviceCharge: t({ id: 'services.charge', message: '服務費' }),
     lineBotId: t({ id: 'services.lineBotId', message: 'LINE官方帳號' }),
   };
@@ -41,8 +40,6 @@ export function useServiceWords(): {
     policyName,
     faultText: ({ field, kind, limit }) => {
       if (kind === 'notRising') return t({ id: 'services.notRising', message: '距離要大於前一段' });
-      if (field === 'counterPayments')
-        return t({ id: 'services.noPayments', message: '至少要有一種收款方式。' });
       const name = field.split('.').at(-1) ?? field;
       return faultText(labels[name] ?? name, { field, kind, ...(limit !== undefined && { limit }) });
     },

@@ -1,11 +1,11 @@
 import type { Approver } from '#domain/kit/actor.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Tendered } from '#domain/order/tendered.ts';
+import type { Tender } from '#domain/store/schema.ts';
 import type { ApprovalPorts } from './approval-ports.ts';
 
-export interface MoneyBack {
+export interface MoneyBack extends Tendered {
   readonly amount: number;
-  readonly method: PaymentMethod;
 }
 
 export interface RefundWish extends MoneyBack {
@@ -21,8 +21,8 @@ export interface CorrectionPorts {
   readonly mayCorrect: boolean;
   /** Who may approve what whoever is signed in may not do; absent where nobody can be asked. */
   readonly approvals?: ApprovalPorts | undefined;
-  /** By which ways money can go back. */
-  readonly methods: readonly PaymentMethod[];
+  /** The store's, in order: by these money can go back. */
+  readonly tenders: readonly Tender[];
   readonly voidOrder: (
     order: Order,
     reason: string,

@@ -1,6 +1,6 @@
 import { additionsOf } from '#domain/printing/changes-slip.ts';
 import type { Order, OrderLine, Payment, Refund } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { tenderedOf, type Tendered } from '#domain/order/tendered.ts';
 
 interface Moment {
   readonly at: string;
@@ -20,8 +20,8 @@ export type OrderEvent = Moment &
     | {
         readonly kind: 'tender';
         readonly payment: Payment;
-        readonly from: PaymentMethod;
-        readonly to: PaymentMethod;
+        readonly from: Tendered;
+        readonly to: Tendered;
       }
     | { readonly kind: 'refunded'; readonly refund: Refund }
     | { readonly kind: 'cancelled'; readonly reason: string | undefined; readonly wasVoided: boolean }
@@ -74,21 +74,30 @@ export function eventsOf(order: Order): OrderEvent[] {
 /** Taken as it was then, and each time that somebody put the way right. */
 function paymentEvents(payment: Payment): OrderEvent[] {
   const former = payment.was ?? [];
-  const methods = [...former.map(({ method }) => method), payment.method];
+  const ways = [...former, payment].map(tenderedOf);
   return [
     {
       kind: 'paid',
       at: payment.at,
       by: payment.byName,
-      payment: { ...payment, method: methods[0] ?? payment.method },
+      payment: { ...withoutTender(payment), ...(ways[0] ?? tenderedOf(payment)) },
     },
-    ...former.map(({ at, byName: by, method }, i) => ({
+    ...former.map(({ at, byName: by, ...was }, i) => ({
       kind: 'tender' as const,
       at,
       by,
       payment,
-      from: method,
-      to: methods[i + 1] ?? payment.method,
+      from: tenderedOf(was),
+      to: ways[i + 1] ?? tenderedOf(payment),
     })),
   ];
+}
+
+function withoutTender({
+  tenderId: _id,
+  tenderName: _name,
+  tenderNameEn: _nameEn,
+  ...payment
+}: Payment): Payment {
+  return payment;
 }

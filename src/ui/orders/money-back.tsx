@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { tenderKey, type Tendered } from '#domain/order/tendered.ts';
 import { Money } from '../figures/money.tsx';
 import { useLineWords } from '../words/use-line-words.ts';
 
 /** What goes back over the counter, and by which way: the drawer must agree with it in the evening. */
-export function MoneyBack({
-  back,
-}: {
-  back: readonly { readonly method: PaymentMethod; readonly amount: number }[];
-}) {
-  const { method } = useLineWords();
+export function MoneyBack({ back }: { back: readonly (Tendered & { readonly amount: number })[] }) {
+  const { tender } = useLineWords();
   return (
     <section className="rounded-card border border-line bg-sunken px-4 py-3" data-testid="money-back">
       <h3 className="pb-1 text-14 font-semibold text-fg-2">
@@ -22,8 +18,8 @@ export function MoneyBack({
       ) : (
         <ul>
           {back.map((each) => (
-            <li key={each.method} className="flex items-baseline justify-between gap-3">
-              <span className="text-16">{method(each.method)}</span>
+            <li key={tenderKey(each)} className="flex items-baseline justify-between gap-3">
+              <span className="text-16">{tender(each)}</span>
               <Money amount={each.amount} className="text-24 font-semibold" />
             </li>
           ))}

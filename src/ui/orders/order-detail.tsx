@@ -24,7 +24,7 @@ export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
   const { orderType, supplements } = useLineWords();
   const { supplementOf } = order;
   const table = order.dineInInfo?.tableNumber;
-  const phone = order.customerInfo?.phone;
+  const { name, phone, taxId, carrier } = order.customerInfo ?? {};
   return (
     <article
       aria-labelledby="order-title"
@@ -40,7 +40,10 @@ export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
         <p className="w-full text-14 text-fg-2">
           <DateTime at={order.placedAt} style="full" />・{orderType(order.orderType)}
           {table && `・${t({ id: 'order.table', message: `桌號${table}` })}`}
+          {name && `・${name}`}
           {phone && `・${phone}`}
+          {taxId && `・${t({ id: 'taxId', message: '統一編號' })} ${taxId}`}
+          {carrier && `・${t({ id: 'carrier', message: '載具' })} ${carrier}`}
         </p>
         {supplementOf !== undefined && (
           <p className="w-full text-14 text-warning-text">{supplements(originalNumber(order))}</p>

@@ -12,7 +12,7 @@ import { useLineWords } from '../words/use-line-words.ts';
 
 /** What an order came to, how it was paid, and what went back. */
 export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; heading?: 'h3' | 'h4' }) {
-  const { method } = useLineWords();
+  const { tender } = useLineWords();
   const { subtotal, serviceCharge, deliveryFee, manualAdjustment, total, payments, refunds } = order;
   const { discounts: taken } = priceOrder({ ...order, lines: order.items });
   const discounts = order.discounts.map((discount, at) => ({ ...discount, amount: taken[at] ?? 0 }));
@@ -61,7 +61,7 @@ export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; h
             {refunds.map((refund) => (
               <li key={refund._id} className="flex items-baseline gap-x-3 text-16 text-danger-text">
                 <span className="flex-1">
-                  <Trans id="refund">退款</Trans>・{method(refund.method)}
+                  <Trans id="refund">退款</Trans>・{tender(refund)}
                   <span className="pl-2 text-14">{refund.reason}</span>
                 </span>
                 <Money amount={-refund.amount} />
@@ -81,13 +81,13 @@ export function OrderMoney({ order, heading: Heading = 'h4' }: { order: Order; h
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { method, partOf } = useLineWords();
+  const { tender, partOf } = useLineWords();
   const { tendered, change = 0, amount, reference, at } = payment;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 text-16">
       <span className="flex-1">
         {payment.part && `${partOf(payment.part)}・`}
-        {method(payment.method)}
+        {tender(payment)}
         {reference && <span className="text-14 text-fg-2">・{reference}</span>}
         <span className="pl-2 text-14 text-fg-2">
           <DateTime at={at} style="time" />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { keptOf, refundableLines } from '#domain/order/refunds.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { saidOf } from '#domain/order/tendered.ts';
 import { Button } from '../buttons/button.tsx';
 import { Sheet } from '../layers/dialog.tsx';
 import { FormAlert } from '../form/form-alert.tsx';
@@ -31,7 +31,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
   const [by, setBy] = useState<'lines' | 'amount'>(lines.length > 0 ? 'lines' : 'amount');
   const [quantities, setQuantities] = useState<Quantities>({});
   const [typed, setTyped] = useState<number | null>(null);
-  const [method, setMethod] = useState<PaymentMethod>(() => usualWayBack(order));
+  const [way, setWay] = useState(() => usualWayBack(order));
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(true);
   const { isDoing, failure, run } = useDoing();
@@ -53,7 +53,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
             : undefined;
   const act = () =>
     run(async () => {
-      const wish = { amount, method, reason: reason.trim() };
+      const wish = { amount, ...way, reason: reason.trim() };
       const ofLines = { ...wish, lines: chosen, restock };
       const approver = ports.mayCorrect ? undefined : await approving.ask();
       const asked = by === 'lines' ? ofLines : { ...wish, lines: [], restock: false };
@@ -118,7 +118,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
           <h3 className="text-14 font-semibold">
             <Trans id="refund.way">退款方式</Trans>
           </h3>
-          <TenderTiles methods={ports.methods} value={method} onChoose={setMethod} />
+          <TenderTiles tenders={ports.tenders} value={way} onChoose={(tender) => setWay(saidOf(tender))} />
         </section>
         <ReasonPicker value={reason} onChange={setReason} />
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}

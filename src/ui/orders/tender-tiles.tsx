@@ -4,7 +4,8 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
 import type { LucideIcon } from 'lucide-react';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { saidOf, tenderKey, type Tendered } from '#domain/order/tendered.ts';
+import type { PaymentMethod, Tender } from '#domain/store/schema.ts';
 import { cx } from '../styles/class-names.ts';
 import { useLineWords } from '../words/use-line-words.ts';
 
@@ -16,15 +17,19 @@ const icons: Readonly<Record<PaymentMethod, LucideIcon>> = {
 };
 
 interface TenderTilesProps {
-  methods: readonly PaymentMethod[];
-  value: PaymentMethod;
-  onChoose: (method: PaymentMethod) => void;
+  tenders: readonly Tender[];
+  /** What was taken before stores had tenders of their own is the first one of its method. */
+  value: Tendered;
+  onChoose: (tender: Tender) => void;
 }
 
 /** How the guest pays. Cards and wallets are taken on terminals of their own; here it is written down. */
-export function TenderTiles({ methods, value, onChoose }: TenderTilesProps) {
+export function TenderTiles({ tenders, value, onChoose }: TenderTilesProps) {
   const { t } = useLingui();
-  const { method } = useLineWords();
+  const { tender: tenderName } = useLineWords();
+  const chosen =
+    tenders.find(({ _id }) => _id === tenderKey(value)) ??
+    (value.tenderId === undefined ? tenders.find(({ method }) => method === value.method) : undefined);
   return (
     // As many in a row as the sheet or the view has room for, not the window.
     <div className="@container">
@@ -33,12 +38,12 @@ export function TenderTiles({ methods, value, onChoose }: TenderTilesProps) {
         aria-label={t({ id: 'tender', message: '收款方式' })}
         className="grid grid-cols-2 gap-2 @lg:grid-cols-4"
       >
-        {methods.map((each) => {
-          const Icon = icons[each];
-          const checked = each === value;
+        {tenders.map((each) => {
+          const Icon = icons[each.method];
+          const checked = each === chosen;
           return (
             <label
-              key={each}
+              key={each._id}
               className={cx(
                 'pressable relative flex min-h-14 cursor-pointer items-center gap-2 rounded-button border px-3 text-16 leading-tight font-semibold',
                 'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
@@ -50,9 +55,9 @@ export function TenderTiles({ methods, value, onChoose }: TenderTilesProps) {
               <input
                 type="radio"
                 name="tender"
-                value={each}
+                value={each._id}
                 checked={checked}
-                data-testid={`tender-${each}`}
+                data-testid={`tender-${each.method}`}
                 onChange={() => onChoose(each)}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-button outline-none"
               />
@@ -62,7 +67,9 @@ export function TenderTiles({ methods, value, onChoose }: TenderTilesProps) {
                 aria-hidden="true"
                 className="pointer-events-none relative shrink-0"
               />
-              <span className="pointer-events-none relative min-w-0">{method(each)}</span>
+              <span className="pointer-events-none relative min-w-0 [overflow-wrap:anywhere]">
+                {tenderName(saidOf(each))}
+              </span>
             </label>
           );
         })}

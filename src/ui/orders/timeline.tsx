@@ -73,7 +73,7 @@ export function Timeline({ order, heading: Heading = 'h4' }: TimelineProps) {
 
 function useSentence(): (event: OrderEvent) => string {
   const { t } = useLingui();
-  const { method, lineName, listOf } = useLineWords();
+  const { tender, lineName, listOf } = useLineWords();
   const { steps } = useStageWords();
   return (event) => {
     switch (event.kind) {
@@ -93,17 +93,17 @@ function useSentence(): (event: OrderEvent) => string {
       }
       case 'paid': {
         const amount = money(event.payment.amount);
-        return t({ id: 'event.paid', message: `${method(event.payment.method)}收款 ${amount}` });
+        return t({ id: 'event.paid', message: `${tender(event.payment)}收款 ${amount}` });
       }
       case 'tender':
         return t({
           id: 'event.tender',
-          message: `付款方式由${method(event.from)}改為${method(event.to)}`,
+          message: `付款方式由${tender(event.from)}改為${tender(event.to)}`,
         });
       case 'refunded': {
-        const { amount, method: way, reason } = event.refund;
+        const { amount, reason } = event.refund;
         const what = money(amount);
-        return t({ id: 'event.refunded', message: `${method(way)}退款 ${what}（${reason}）` });
+        return t({ id: 'event.refunded', message: `${tender(event.refund)}退款 ${what}（${reason}）` });
       }
       case 'cancelled':
         if (event.wasVoided) {

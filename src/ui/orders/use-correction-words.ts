@@ -6,20 +6,18 @@ import { useLineWords } from '../words/use-line-words.ts';
 /** What is said when an order was taken back, in part or whole. */
 export function useCorrectionWords() {
   const { t } = useLingui();
-  const { method, listOf } = useLineWords();
+  const { tender, listOf } = useLineWords();
   return {
     voided: ({ number, refunds }: Order, after: Order): string => {
       const back = listOf(
-        after.refunds
-          .slice(refunds.length)
-          .map((refund) => `${method(refund.method)} ${money(refund.amount)}`),
+        after.refunds.slice(refunds.length).map((refund) => `${tender(refund)} ${money(refund.amount)}`),
       );
       return back === ''
         ? t({ id: 'void.done', message: `已作廢 ${number}` })
         : t({ id: 'void.doneBack', message: `已作廢 ${number}，退還${back}` });
     },
     refunded: (refund: Order['refunds'][number]): string => {
-      const back = `${method(refund.method)} ${money(refund.amount)}`;
+      const back = `${tender(refund)} ${money(refund.amount)}`;
       return t({ id: 'refund.done', message: `已退款${back}` });
     },
     cancelled: ({ number }: Pick<Order, 'number'>): string =>

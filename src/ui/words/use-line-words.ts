@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LineInput } from '#domain/order/inputs.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import { useListOf } from './use-list-of.ts';
-import { useMethodWords } from './use-method-words.ts';
+import { useTenderWords } from './use-tender-words.ts';
 
 interface Named {
   readonly name: string;
@@ -14,7 +14,7 @@ type LineWords = Pick<LineInput, 'itemName' | 'itemNameEn' | 'options' | 'note'>
 /** What is said of an order and its lines, in the page's language. */
 export function useLineWords() {
   const { t, i18n } = useLingui();
-  const method = useMethodWords();
+  const tender = useTenderWords();
   const listOf = useListOf();
   const nameOf = ({ name, nameEn }: Named): string => (i18n.locale === 'en' ? (nameEn ?? name) : name);
   const orderTypes: Record<OrderType, string> = {
@@ -37,7 +37,8 @@ export function useLineWords() {
     noted: (note: string) => t({ id: 'cart.lineNote', message: `「${note}」` }),
     listOf,
     orderType: (type: OrderType) => orderTypes[type],
-    method,
+    /** What money was taken or given back by. */
+    tender,
     /** Of a split bill. */
     partOf: ({ no, of }: { readonly no: number; readonly of: number }) =>
       t({ id: 'split.partOf', message: `帳單${no}/${of}` }),

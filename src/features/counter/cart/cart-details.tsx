@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -31,7 +32,25 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
       deliveryInfo: trimmed === '' ? undefined : { ...cart.deliveryInfo, address: trimmed, deliveryFee: 0 },
     });
   };
-  const asks = cart.orderType !== 'takeout' || noteOpen || cart.notes;
+  const guest = (field: 'name' | 'phone', next: string) => {
+    const { [field]: _before, ...rest } = cart.customerInfo ?? {};
+    const customerInfo = next === '' ? rest : { ...rest, [field]: next };
+    onDetails({ customerInfo: Object.keys(customerInfo).length === 0 ? undefined : customerInfo });
+  };
+  const { name = '', phone = '' } = cart.customerInfo ?? {};
+  const phoneField = (
+    <Kept
+      label={t({ id: 'phone', message: '手機號碼' })}
+      value={phone}
+      limit={20}
+      inputMode="tel"
+      data-testid="guest-phone"
+      onKeep={(next) => guest('phone', next)}
+      onBlur={() => guest('phone', mobilePhoneOf(phone))}
+    />
+  );
+  const asksGuest = noteOpen || name !== '' || (cart.orderType !== 'delivery' && phone !== '');
+  const asks = asksGuest || cart.orderType !== 'takeout' || noteOpen || cart.notes;
   return (
     <div
       className={cx(
@@ -64,17 +83,21 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
       )}
       {cart.orderType === 'delivery' && (
         <>
-          <Kept
-            label={t({ id: 'phone', message: '手機號碼' })}
-            value={cart.customerInfo?.phone ?? ''}
-            limit={20}
-            inputMode="tel"
-            onKeep={(next) =>
-              onDetails({ customerInfo: { ...cart.customerInfo, phone: next === '' ? undefined : next } })
-            }
-          />
+          {phoneField}
           <Kept label={t({ id: 'address', message: '地址' })} value={address} limit={200} onKeep={deliver} />
         </>
+      )}
+      {asksGuest && (
+        <div className="grid grid-cols-2 items-start gap-2">
+          <Kept
+            label={t({ id: 'guest.name', message: '稱呼' })}
+            value={name}
+            limit={25}
+            data-testid="guest-name"
+            onKeep={(next) => guest('name', next)}
+          />
+          {cart.orderType !== 'delivery' && phoneField}
+        </div>
       )}
       {(noteOpen || cart.notes) && (
         <Kept

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { saidOf, tenderedOf, tenderKey, type Tendered } from '#domain/order/tendered.ts';
+import type { Tender } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
@@ -17,27 +18,30 @@ import type { CorrectionProps } from '#src/ui/orders/void-sheet.tsx';
 interface TenderSheetProps extends Omit<CorrectionProps, 'ports'> {
   ports: OrderPorts;
   /** It is kept: what it was booked as, and what it is now. */
-  onDone: (from: PaymentMethod, to: PaymentMethod) => void;
+  onDone: (from: Tendered, to: Tendered) => void;
 }
 
 /** Puts right how a payment was taken: the amount stays, and what it was booked as stays readable. */
 export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: TenderSheetProps) {
   const { t } = useLingui();
-  const { method } = useWords();
+  const { tender } = useWords();
   const payable = order.payments.filter(({ type }) => type === 'On-site');
   const [paymentId, setPaymentId] = useState(payable[0]?._id);
   const payment = payable.find(({ _id }) => _id === paymentId) ?? payable[0];
-  const [wanted, setWanted] = useState<PaymentMethod>();
+  const [wanted, setWanted] = useState<Tender>();
   const [reference, setReference] = useState('');
   const { isDoing, failure, run } = useDoing();
   const approving = useApproving(ports.approvals);
   if (!payment) return null;
-  const to = wanted ?? payment.method;
+  const from = tenderedOf(payment);
+  const to = wanted ? saidOf(wanted) : from;
+  const asks = wanted?.asksReference ?? payment.reference !== undefined;
   const act = () =>
     run(async () => {
       const approver = ports.mayCorrect ? undefined : await approving.ask();
-      await ports.changeTender(order, payment._id, to, reference.trim() || undefined, approver);
-      onDone(payment.method, to);
+      const told = (asks && reference.trim()) || undefined;
+      await ports.changeTender(order, payment._id, to, told, approver);
+      onDone(from, to);
       onClose();
     });
   return (
@@ -53,11 +57,13 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
           loading={isDoing}
           data-testid="tender-confirm"
           disabledReason={
-            to === payment.method ? t({ id: 'tender.same', message: '請選擇其他收款方式' }) : undefined
+            tenderKey(to) === tenderKey(from)
+              ? t({ id: 'tender.same', message: '請選擇其他收款方式' })
+              : undefined
           }
           onClick={act}
         >
-          {t({ id: 'tender.confirm', message: `改為${method(to)}` })}
+          {t({ id: 'tender.confirm', message: `改為${tender(to)}` })}
         </Button>
       }
     >
@@ -70,7 +76,7 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
           >
             {payable.map((each) => (
               <Chip key={each._id} selected={each === payment} onClick={() => setPaymentId(each._id)}>
-                {method(each.method)} {money(each.amount)}
+                {tender(each)} {money(each.amount)}
               </Chip>
             ))}
           </div>
@@ -78,11 +84,11 @@ export function TenderSheet({ order, open, onClose, onDone, ports, errorText }: 
         <p className="text-16">
           <Trans id="tender.was">目前</Trans>
           <strong className="px-2 font-semibold">
-            {method(payment.method)} {money(payment.amount)}
+            {tender(payment)} {money(payment.amount)}
           </strong>
         </p>
-        <TenderTiles methods={ports.methods} value={to} onChoose={setWanted} />
-        {to !== 'cash' && (
+        <TenderTiles tenders={ports.tenders} value={to} onChoose={setWanted} />
+        {asks && (
           <TextField
             label={t({ id: 'pay.reference', message: '單據編號' })}
             optional

@@ -47,7 +47,7 @@ export function DonePane({
   onUndone,
 }: DonePaneProps) {
   const { t } = useLingui();
-  const { method, lineName, listOf, noted } = useWords();
+  const { tender, lineName, listOf, noted } = useWords();
   const aboutOrder = useOrderWords();
   const { print } = useSlipDesk();
   useAutoPrint(order, known);
@@ -62,7 +62,7 @@ export function DonePane({
 
   const count = order.items.reduce((sum, item) => sum + (item.voided ? 0 : item.quantity), 0);
   const withNote = order.items.filter(({ note, voided }) => note && !voided);
-  const methods = listOf([...new Set(order.payments.map((payment) => method(payment.method)))]);
+  const methods = listOf([...new Set(order.payments.map(tender))]);
   return (
     <section
       id="cart"

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Tendered } from '#domain/order/tendered.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
@@ -43,7 +43,7 @@ interface OrderPlaceProps {
 export function OrderPlace(props: OrderPlaceProps) {
   const { order, isForgotten, ports, trail, errorText, onAgain, onPay, isOld = false } = props;
   const { t } = useLingui();
-  const { method } = useWords();
+  const { tender } = useWords();
   const says = useCorrectionWords();
   const { settings, print } = useSlipDesk();
   // What a sheet shows stays while it closes; each opening begins anew.
@@ -78,8 +78,8 @@ export function OrderPlace(props: OrderPlaceProps) {
       setDone({ words: says.cancelled(order) });
     });
   };
-  const retendered = (from: PaymentMethod, to: PaymentMethod): void =>
-    setDone({ words: t({ id: 'event.tender', message: `付款方式由${method(from)}改為${method(to)}` }) });
+  const retendered = (from: Tendered, to: Tendered): void =>
+    setDone({ words: t({ id: 'event.tender', message: `付款方式由${tender(from)}改為${tender(to)}` }) });
   const slip = done?.slip;
   const place = useRef<HTMLDivElement>(null);
   const account = useRef<HTMLDivElement>(null);

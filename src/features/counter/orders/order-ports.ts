@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Approver } from '#domain/kit/actor.ts';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import type { Order } from '#domain/order/schema.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Tendered } from '#domain/order/tendered.ts';
 import type { CorrectionPorts } from '#src/ui/orders/correction-ports.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
 
@@ -55,7 +55,7 @@ export interface OrderPorts extends CorrectionPorts {
   readonly changeTender: (
     order: Order,
     paymentId: string,
-    method: PaymentMethod,
+    to: Tendered,
     reference?: string,
     approver?: Approver,
   ) => Promise<Order>;

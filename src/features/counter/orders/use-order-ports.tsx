@@ -8,7 +8,7 @@ import { listOlderOrders } from '#domain/order/queries.ts';
 import { orders } from '#domain/order/schema.ts';
 import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { usualTender } from '#domain/store/tenders.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCorrections } from '#src/data/use-corrections.ts';
@@ -35,15 +35,10 @@ interface About extends Place {
   readonly record: StoreRecord | undefined;
 }
 
-const cashOnly: readonly PaymentMethod[] = ['cash'];
-
 /** Orders of this device's store, and what can be taken back of them. */
 export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
-  const {
-    timezone = 'Asia/Taipei',
-    dayCutover = '05:00',
-    counterPayments: methods = cashOnly,
-  } = record ?? {};
+  const { timezone = 'Asia/Taipei', dayCutover = '05:00', tenders: ownTenders } = record ?? {};
+  const tenders = useMemo(() => ownTenders ?? [usualTender(storeId, 'cash', 0)], [ownTenders, storeId]);
   const { session } = useSession();
   const { run: doCancel } = useCommand(cancelOrder);
   const { run: doChange } = useCommand(changeTender);
@@ -66,7 +61,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       mayOpenMenus,
       isOffline,
       pending,
-      methods,
+      tenders,
       today,
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withOlder: (asked, draw) => <Older {...{ brandId, storeId, draw }} {...asked} />,
@@ -75,14 +70,14 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       cancelOrder: ({ _id: orderId, number }, reason) =>
         doCancel({ brandId, storeId, orderId, number, reason }),
       ...corrections,
-      changeTender: ({ _id: orderId }, paymentId, method, reference, approver) =>
+      changeTender: ({ _id: orderId }, paymentId, to, reference, approver) =>
         doChange(
           {
             brandId,
             storeId,
             orderId,
             paymentId,
-            method,
+            ...to,
             ...(reference === undefined ? {} : { reference }),
           },
           { approver },
@@ -94,7 +89,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       mayOpenMenus,
       isOffline,
       pending,
-      methods,
+      tenders,
       today,
       brandId,
       storeId,

@@ -16,7 +16,7 @@ export function TakingFigures({ outcome, taking }: { outcome: Outcome; taking: T
         amount={received}
         typed={taking.digits !== ''}
       />
-      {taking.method === 'cash' && kind !== 'part' && kind !== 'ask' ? (
+      {taking.tender.method === 'cash' && kind !== 'part' && kind !== 'ask' ? (
         <Figure label={t({ id: 'change', message: '找零' })} amount={change} typed={change > 0} />
       ) : (
         <Figure label={t({ id: 'pay.remaining', message: '剩餘' })} amount={left} typed={left > 0} />

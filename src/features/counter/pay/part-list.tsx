@@ -29,7 +29,7 @@ function showPart(part: HTMLElement | null): void {
 /** The parts of a split bill: which are paid and how, and which is being paid. */
 export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert }: PartListProps) {
   const { t } = useLingui();
-  const { method, nameOf, partName } = useWords();
+  const { tender: tenderName, nameOf, partName } = useWords();
   const wordsOf = ({ items = [] }: PartNow) =>
     items
       .map(({ itemName, itemNameEn, quantity }) => {
@@ -58,7 +58,7 @@ export function PartList({ parts, tenders, active, onChoose, onRemove, onRevert 
           const last = own.at(-1);
           const isPaid = due === 0;
           const isActive = no === active;
-          const taken = own.map((tender) => `${method(tender.method)} ${money(tender.amount)}`).join('・');
+          const taken = own.map((tender) => `${tenderName(tender)} ${money(tender.amount)}`).join('・');
           const rest = money(due);
           return (
             <li

@@ -3,9 +3,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PaymentInput } from '#domain/order/inputs.ts';
+import { saidOf } from '#domain/order/tendered.ts';
 import { withoutPart, type PartNow, type Split } from '#domain/order/split.ts';
 import type { LineShare, OrderAmounts } from '#domain/pricing/price-order.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import type { Tender } from '#domain/store/schema.ts';
+import { cashTenderOf } from '#domain/store/tenders.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
@@ -13,7 +15,6 @@ import { Note } from '#src/ui/page/note.tsx';
 import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { LimitedField } from '#src/ui/form/limited-field.tsx';
 import type { Sale } from '../sale/sale.ts';
 import type { Trail } from '../trail/trail.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
@@ -24,12 +25,13 @@ import { Keypad } from './keypad.tsx';
 import { PayHeader } from './pay-header.tsx';
 import { PartList } from './part-list.tsx';
 import { PayFooter } from './pay-footer.tsx';
+import { ReferenceField } from './reference-field.tsx';
 import { RestButton } from './rest-button.tsx';
 import { SplitSheet } from './split-sheet.tsx';
 import { TakenList } from './taken-list.tsx';
 import {
   cashOf,
-  chooseMethod,
+  chooseTender,
   dueAfter,
   goOnTaking,
   outcomeOf,
@@ -41,6 +43,7 @@ import {
   type Taking,
 } from './taking.ts';
 import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
+import type { Buyer } from './use-buyer.tsx';
 
 interface PayViewProps {
   sale: Sale;
@@ -55,7 +58,9 @@ interface PayViewProps {
   parts: readonly PartNow[] | undefined;
   /** What each discount of the cart takes off, whole TWD. */
   off: readonly number[];
-  methods: readonly PaymentMethod[];
+  /** The store's, in order. */
+  tenders: readonly Tender[];
+  buyer: Buyer;
   saving: boolean;
   failure: ReactNode;
   trail: Trail;
@@ -76,7 +81,8 @@ export function PayView({
   shares,
   parts,
   off,
-  methods,
+  tenders: offered,
+  buyer,
   saving,
   failure,
   trail,
@@ -90,6 +96,7 @@ export function PayView({
   const { cart, split } = sale;
   // Of a split that does not add up to the bill any more, only the money stays.
   const tenders = parts ? sale.tenders : sale.tenders.map(withoutPart);
+  const usual = offered[0] ?? cashTenderOf(cart.storeId, offered);
   const view = useRef<HTMLElement>(null);
   const [splitting, setSplitting] = useState(0);
   const [isSplitting, setIsSplitting] = useState(false);
@@ -98,7 +105,7 @@ export function PayView({
   const open = parts?.filter((part) => part.due > 0) ?? [];
   const active = open.find(({ no }) => no === chosen) ?? open[0];
   const [taking, setTaking] = useState<Taking>(() =>
-    tenders.length > 0 ? goOnTaking(methods[0]) : startTaking(methods[0]),
+    tenders.length > 0 ? goOnTaking(usual) : startTaking(usual),
   );
   const dueOfAll = dueAfter(amounts.total, [{ amount: booked }, ...tenders]);
   const due = active?.due ?? dueOfAll;
@@ -107,7 +114,7 @@ export function PayView({
   const rest = money(left);
   const whose = active ? partName(active.no) : '';
   const ask =
-    taking.method === 'cash'
+    taking.tender.method === 'cash'
       ? t({ id: 'pay.askCash', message: `還差${rest}：請輸入收到的金額，或點「剛好」` })
       : t({ id: 'pay.ask', message: `還差${rest}：請輸入金額，或點「全額」` });
   const askText = active ? `${whose} ${ask}` : ask;
@@ -125,11 +132,11 @@ export function PayView({
         ? tenders
         : [...tenders, tenderOf(`${cart.orderId}:taken`, now, next, active)];
     if (dueOfAll <= next.amount) {
-      onComplete(taken, next.received);
+      if (!buyer.refuses()) onComplete(taken, next.received);
       return;
     }
     onTenders(taken);
-    setTaking(goOnTaking(now.method));
+    setTaking(goOnTaking(now.tender));
     // Away from the button that took it: one more Enter there would take the next part as well.
     view.current?.focus({ preventScroll: true });
   };
@@ -204,13 +211,23 @@ export function PayView({
                 active={active?.no}
                 onChoose={(no) => {
                   setChosen(no);
-                  setTaking((now) => startTaking(now.method));
+                  setTaking((now) => startTaking(now.tender));
                 }}
                 onRemove={takeBack}
                 onRevert={() => onSplit(undefined)}
               />
             )}
             <BillLines cart={cart} off={off} />
+            {/* In sight beside the keypad; a phone has room for them below it. */}
+            <div className="flex flex-col gap-3 max-md:order-last empty:hidden">
+              {taking.tender.asksReference && (
+                <ReferenceField
+                  value={taking.reference}
+                  onChange={(reference) => setTaking((now) => ({ ...now, reference }))}
+                />
+              )}
+              {buyer.fields}
+            </div>
           </div>
           <div className="flex min-w-0 flex-col gap-3">
             <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -236,34 +253,21 @@ export function PayView({
               </dl>
             </div>
             <TenderTiles
-              methods={methods}
-              value={taking.method}
-              onChoose={(method) => setTaking((now) => chooseMethod(now, method))}
+              tenders={offered}
+              value={saidOf(taking.tender)}
+              onChoose={(tender) => setTaking((now) => chooseTender(now, tender))}
             />
             {/* As high for every tender, so that the keypad never moves under a finger. */}
-            {taking.method === 'cash' ? (
+            {taking.tender.method === 'cash' ? (
               <QuickCashRow
                 due={due}
                 saving={saving ? received : undefined}
-                onCash={(amount) => take(cashOf(amount))}
+                onCash={(amount) => take(cashOf(taking.tender, amount))}
               />
             ) : (
               <RestButton due={due} saving={saving} onTake={() => take(takeRest(taking))} />
             )}
             <Keypad onPress={pad} />
-            {taking.method !== 'cash' && (
-              <LimitedField
-                label={t({ id: 'pay.reference', message: '單據編號' })}
-                optional
-                limit={60}
-                autoComplete="off"
-                value={taking.reference}
-                onChange={({ target }) => setTaking((now) => ({ ...now, reference: target.value }))}
-                onKeyDown={({ key, currentTarget, nativeEvent }) => {
-                  if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
-                }}
-              />
-            )}
           </div>
         </div>
       </div>
@@ -286,7 +290,7 @@ export function PayView({
           onSplit={(next) => {
             setIsSplitting(false);
             setChosen(undefined);
-            setTaking(startTaking(methods[0]));
+            setTaking(startTaking(usual));
             onSplit(next);
           }}
         />

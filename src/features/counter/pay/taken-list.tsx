@@ -18,10 +18,12 @@ interface TakenListProps {
 /** What has been paid already, in parts, and what is left. */
 export function TakenList({ booked, tenders, due, onRemove }: TakenListProps) {
   const { t } = useLingui();
-  const { method: methodName } = useWords();
+  const { tender: tenderName } = useWords();
   if (booked === 0 && tenders.length === 0) return null;
-  const words = ({ method, reference }: Pick<PaymentInput, 'method' | 'reference'>) =>
-    [t({ id: 'pay.taken', message: '已收' }), methodName(method), reference].filter(Boolean).join('・');
+  const words = (tender: PaymentInput) =>
+    [t({ id: 'pay.taken', message: '已收' }), tenderName(tender), tender.reference]
+      .filter(Boolean)
+      .join('・');
   return (
     <ul data-testid="tenders" className="flex flex-col border-y border-line py-1">
       {booked > 0 && (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { usualTender } from '#domain/store/tenders.ts';
 import {
   cashOf,
-  chooseMethod,
+  chooseTender,
   dueAfter,
   goOnTaking,
   outcomeOf,
@@ -13,7 +14,11 @@ import {
   type PadKey,
 } from './taking.ts';
 
-const typed = (...keys: PadKey[]) => keys.reduce(press, startTaking('cash'));
+const cash = usualTender('s', 'cash', 0);
+const linePay = { ...usualTender('s', 'line_pay', 1), asksReference: true };
+const card = usualTender('s', 'credit_card', 2);
+
+const typed = (...keys: PadKey[]) => keys.reduce(press, startTaking(cash));
 
 describe('the keypad', () => {
   it('types an amount without leading zeros', () => {
@@ -33,15 +38,16 @@ describe('the keypad', () => {
   });
 
   it('starts again for another tender and keeps the amount for the same one', () => {
-    const cash = typed('5', '00');
-    expect(chooseMethod(cash, 'cash')).toBe(cash);
-    expect(chooseMethod(cash, 'line_pay')).toEqual(startTaking('line_pay'));
+    const typing = typed('5', '00');
+    expect(chooseTender(typing, { ...cash })).toBe(typing);
+    expect(chooseTender(typing, linePay)).toEqual(startTaking(linePay));
+    expect(chooseTender(startTaking(card), { ...card, _id: 'gift' }).tender._id).toBe('gift');
   });
 });
 
 describe('what would be taken', () => {
   it('is exactly what is due when nothing was typed', () => {
-    expect(outcomeOf(150, startTaking())).toMatchObject({
+    expect(outcomeOf(150, startTaking(cash))).toMatchObject({
       kind: 'complete',
       amount: 150,
       received: 150,
@@ -50,42 +56,47 @@ describe('what would be taken', () => {
   });
 
   it('gives change for cash only', () => {
-    expect(outcomeOf(150, cashOf(500))).toMatchObject({
+    expect(outcomeOf(150, cashOf(cash, 500))).toMatchObject({
       kind: 'complete',
       amount: 150,
       change: 350,
       left: 0,
     });
-    expect(outcomeOf(150, { ...cashOf(500), method: 'credit_card' })).toMatchObject({
+    expect(outcomeOf(150, { ...cashOf(cash, 500), tender: card })).toMatchObject({
       kind: 'over',
       change: 0,
     });
   });
 
   it('is a part when it is less, and says what stays due', () => {
-    expect(outcomeOf(150, cashOf(100))).toMatchObject({ kind: 'part', amount: 100, left: 50, change: 0 });
+    expect(outcomeOf(150, cashOf(cash, 100))).toMatchObject({
+      kind: 'part',
+      amount: 100,
+      left: 50,
+      change: 0,
+    });
   });
 
   it('is nothing when zero was typed, unless nothing is due', () => {
-    expect(outcomeOf(150, cashOf(0)).kind).toBe('nothing');
-    expect(outcomeOf(0, startTaking()).kind).toBe('complete');
+    expect(outcomeOf(150, cashOf(cash, 0)).kind).toBe('nothing');
+    expect(outcomeOf(0, startTaking(cash)).kind).toBe('complete');
   });
 });
 
 describe('after a part of the bill', () => {
   it('nothing is taken until somebody says how much', () => {
-    expect(outcomeOf(50, goOnTaking('cash')).kind).toBe('ask');
-    expect(outcomeOf(50, press(press(goOnTaking('cash'), '5'), '0')).kind).toBe('complete');
-    expect(outcomeOf(50, press(press(goOnTaking('cash'), '5'), 'clear')).kind).toBe('ask');
+    expect(outcomeOf(50, goOnTaking(cash)).kind).toBe('ask');
+    expect(outcomeOf(50, press(press(goOnTaking(cash), '5'), '0')).kind).toBe('complete');
+    expect(outcomeOf(50, press(press(goOnTaking(cash), '5'), 'clear')).kind).toBe('ask');
   });
 
   it('choosing another tender or the rest in one tap says it', () => {
-    expect(outcomeOf(50, chooseMethod(goOnTaking('cash'), 'line_pay')).kind).toBe('complete');
-    expect(outcomeOf(50, takeRest(goOnTaking('line_pay')))).toMatchObject({ kind: 'complete', amount: 50 });
+    expect(outcomeOf(50, chooseTender(goOnTaking(cash), linePay)).kind).toBe('complete');
+    expect(outcomeOf(50, takeRest(goOnTaking(linePay)))).toMatchObject({ kind: 'complete', amount: 50 });
   });
 
   it('nothing more is asked where nothing is due', () => {
-    expect(outcomeOf(0, goOnTaking()).kind).toBe('complete');
+    expect(outcomeOf(0, goOnTaking(cash)).kind).toBe('complete');
   });
 });
 
@@ -98,17 +109,26 @@ describe('several tenders', () => {
   it('become payments with ids of the order, whatever was taken away in between', () => {
     const tender = tenderOf(
       'x',
-      { ...startTaking('line_pay'), reference: ' 0042 ' },
-      outcomeOf(50, startTaking('line_pay')),
+      { ...startTaking(linePay), reference: ' 0042 ' },
+      outcomeOf(50, startTaking(linePay)),
     );
-    expect(tender).toEqual({ _id: 'x', method: 'line_pay', amount: 50, reference: '0042' });
+    expect(tender).toEqual({
+      _id: 'x',
+      method: 'line_pay',
+      tenderId: 's:line_pay',
+      tenderName: 'LINE Pay',
+      tenderNameEn: 'LINE Pay',
+      amount: 50,
+      reference: '0042',
+    });
     expect(paymentsOf('o', [tender, tender]).map(({ _id }) => _id)).toEqual(['o:pay:1', 'o:pay:2']);
   });
 
   it('say what was handed over in cash', () => {
-    expect(tenderOf('x', cashOf(500), outcomeOf(150, cashOf(500)))).toEqual({
+    expect(tenderOf('x', cashOf(cash, 500), outcomeOf(150, cashOf(cash, 500)))).toMatchObject({
       _id: 'x',
       method: 'cash',
+      tenderName: '現金',
       amount: 150,
       tendered: 500,
     });

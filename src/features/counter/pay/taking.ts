@@ -1,11 +1,12 @@
 import type { PaymentInput } from '#domain/order/inputs.ts';
 import type { PartNow } from '#domain/order/split.ts';
 import { change } from '#domain/pricing/quick-cash.ts';
-import type { PaymentMethod } from '#domain/store/schema.ts';
+import { saidOf } from '#domain/order/tendered.ts';
+import type { Tender } from '#domain/store/schema.ts';
 
 /** What the cashier is about to take: how, and how much as typed. */
 export interface Taking {
-  readonly method: PaymentMethod;
+  readonly tender: Tender;
   /** As typed on the keypad; empty means exactly what is due. */
   readonly digits: string;
   /** A terminal's slip number, say. */
@@ -55,18 +56,18 @@ export type PadKey =
   | 'erase'
   | 'clear';
 
-export function startTaking(method: PaymentMethod = 'cash'): Taking {
-  return { method, digits: '', reference: '', waits: false };
+export function startTaking(tender: Tender): Taking {
+  return { tender, digits: '', reference: '', waits: false };
 }
 
 /** After a part of the bill: the next amount is asked for, whoever pays it. */
-export function goOnTaking(method: PaymentMethod = 'cash'): Taking {
-  return { ...startTaking(method), waits: true };
+export function goOnTaking(tender: Tender): Taking {
+  return { ...startTaking(tender), waits: true };
 }
 
 /** Another tender begins with what is due: a typed amount was for the other one. */
-export function chooseMethod(taking: Taking, method: PaymentMethod): Taking {
-  return taking.method === method ? taking : startTaking(method);
+export function chooseTender(taking: Taking, tender: Tender): Taking {
+  return taking.tender._id === tender._id ? taking : startTaking(tender);
 }
 
 /** Exactly what is due, by the tender that is chosen. */
@@ -86,7 +87,7 @@ export function dueAfter(total: number, tenders: readonly Pick<PaymentInput, 'am
   return Math.max(0, total - tenders.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-export function outcomeOf(due: number, { method, digits, waits }: Taking): Outcome {
+export function outcomeOf(due: number, { tender: { method }, digits, waits }: Taking): Outcome {
   const received = digits === '' ? due : Number(digits);
   const amount = Math.min(received, due);
   const about = {
@@ -105,16 +106,16 @@ export function outcomeOf(due: number, { method, digits, waits }: Taking): Outco
 /** The taking as a payment. Cash says what was handed over, so that the change can be told later. */
 export function tenderOf(
   _id: string,
-  { method, reference }: Taking,
+  { tender, reference }: Taking,
   { amount, received }: Outcome,
   part?: PartNow,
 ): PaymentInput {
-  const text = reference.trim();
+  const text = tender.asksReference ? reference.trim() : '';
   return {
     _id,
-    method,
+    ...saidOf(tender),
     amount,
-    ...(method === 'cash' ? { tendered: received } : {}),
+    ...(tender.method === 'cash' ? { tendered: received } : {}),
     ...(text === '' ? {} : { reference: text }),
     ...(part && { part: { no: part.no, of: part.of, ...(part.items && { items: part.items }) } }),
   };
@@ -125,7 +126,7 @@ export function paymentsOf(orderId: string, tenders: readonly PaymentInput[]): P
   return tenders.map((tender, at) => ({ ...tender, _id: `${orderId}:pay:${at + 1}` }));
 }
 
-/** An amount of cash in one tap. */
-export function cashOf(received: number): Taking {
-  return { ...startTaking('cash'), digits: String(received) };
+/** An amount of cash in one tap. @param cash The store's tender for it. */
+export function cashOf(cash: Tender, received: number): Taking {
+  return { ...startTaking(cash), digits: String(received) };
 }

@@ -81,10 +81,9 @@ export function savedOf({ cart, tenders, split, agreed }: SavedSale): SavedSale 
 
 /** Nothing that would be missed. */
 export function isBlank({ cart, tenders }: SavedSale): boolean {
-  const { lines, notes, dineInInfo, deliveryInfo, base } = cart;
-  return (
-    base === undefined && lines.length === 0 && tenders.length === 0 && !notes && !dineInInfo && !deliveryInfo
-  );
+  const { lines, notes, dineInInfo, deliveryInfo, customerInfo, base } = cart;
+  const isAnyones = !notes && !dineInInfo && !deliveryInfo && !customerInfo;
+  return base === undefined && lines.length === 0 && tenders.length === 0 && isAnyones;
 }
 
 /** Adds a line, or its quantity to an equal one, and takes that in hand. */

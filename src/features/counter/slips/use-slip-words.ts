@@ -10,7 +10,7 @@ import { useListOf } from '#src/ui/words/use-list-of.ts';
 export function useSlipWords(): SlipWords {
   const { t, i18n } = useLingui();
   const listOf = useListOf();
-  const { nameOf, orderType, method, till, partOf, supplements } = useWords();
+  const { nameOf, orderType, tender, till, partOf, supplements } = useWords();
   const words: SlipWords = {
     labels: {
       receipt: t({ id: 'receipt', message: '交易明細' }),
@@ -35,6 +35,7 @@ export function useSlipWords(): SlipWords {
       refunded: t({ id: 'refund', message: '退款' }),
       kept: t({ id: 'slip.kept', message: '退款後實收' }),
       reason: t({ id: 'reason', message: '原因' }),
+      guest: t({ id: 'guest.name', message: '稱呼' }),
       member: t({ id: 'phone', message: '手機號碼' }),
       address: t({ id: 'address', message: '地址' }),
       taxId: t({ id: 'taxId', message: '統一編號' }),
@@ -49,7 +50,7 @@ export function useSlipWords(): SlipWords {
     nameOf,
     listOf,
     orderType,
-    method,
+    tender,
     money,
     dateTime: (at) => `${formatNumericDate(new Date(at))} ${formatTime(new Date(at), i18n.locale)}`,
     time: (at) => formatTime(new Date(at), i18n.locale),

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { carrierOf, isMobileCarrier } from './carrier.ts';
+import { mobilePhoneOf } from './mobile-phone.ts';
+
+it.each([
+  ['0912-345-678', '0912345678'],
+  ['０９１２３４５６７８', '0912345678'],
+  ['+886 912 345 678', '0912345678'],
+  ['886(0)912345678', '0912345678'],
+  ['02-2555-0000', '02-2555-0000'],
+  ['091234567', '091234567'],
+  [' +1 912 345 678 ', '+1 912 345 678'],
+])('keeps %s as %s', (typed, kept) => expect(mobilePhoneOf(typed)).toBe(kept));
+
+it('leaves a phone that is kept as it is', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(mobilePhoneOf(mobilePhoneOf(text))).toBe(mobilePhoneOf(text));
+    }),
+  );
+});
+
+it('tells a mobile barcode', () => {
+  expect(isMobileCarrier(carrierOf('／ab+1-2ｃ'))).toBe(true);
+  for (const wrong of ['', '/ABC123', '/ABC12345', 'ABC12345', '/ABC_123', '/ABC12中'])
+    expect(isMobileCarrier(carrierOf(wrong))).toBe(false);
+});

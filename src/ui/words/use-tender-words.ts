@@ -1,0 +1,11 @@
+import type { Tendered } from '#domain/order/tendered.ts';
+import { useMethodWords } from './use-method-words.ts';
+import { useNameOf } from './use-name-of.ts';
+
+/** What money was taken by, as the store called it then; where that is not known, what the method is called. */
+export function useTenderWords(): (said: Tendered) => string {
+  const methodName = useMethodWords();
+  const nameOf = useNameOf();
+  return ({ method, tenderName, tenderNameEn }) =>
+    tenderName === undefined ? methodName(method) : nameOf({ name: tenderName, nameEn: tenderNameEn });
+}
