@@ -12,7 +12,9 @@ import { StartFailure } from './app/start-failure.tsx';
 import { Theme } from './app/theme.ts';
 import { Updater } from './app/updater.ts';
 import { makeRouter } from './router.tsx';
+import { declaredKinds } from './declared-kinds.ts';
 import { Busy } from '#src/ui/buttons/busy.tsx';
+import { untilThere } from '#src/ui/states/later.tsx';
 import '#src/ui/styles/app.css';
 
 // The content security policy forbids code made at run time, which zod would otherwise use to parse faster.
@@ -20,7 +22,10 @@ z.config({ jitless: true });
 
 const busy = new Busy();
 const services = { theme: new Theme(), busy, updater: new Updater(busy), install: new Install() };
-const declared = async () => (await import('./resources.ts')).resources;
+const declared = {
+  kinds: declaredKinds,
+  load: () => untilThere(async () => (await import('./resources.ts')).resources),
+};
 const root = createRoot(document.getElementById('root')!);
 
 startLanguage().then(

@@ -43,6 +43,17 @@ describe('a count of either balance', () => {
     ]);
   });
 
+  it('that says it saw what nobody can have seen is booked as what was counted, and the next count is none the worse', async () => {
+    const rows = store({ totalStock: 40 });
+    const lie = { ...ofTotal, counted: 7, seen: -1_000_000_000, seenCountSum: 0 };
+    const { exceptions } = await rows.run(countStock, lie);
+    expect(exceptions).toMatchObject([{ code: 'count_odd' }]);
+    expect((await item(rows)).totalStock).toBe(7);
+    const honest = await rows.run(countStock, { ...ofTotal, counted: 5 });
+    expect(honest.exceptions).toEqual([]);
+    expect((await item(rows)).totalStock).toBe(5);
+  });
+
   it('of one balance is no doubt about a count of the other', async () => {
     const rows = store({ totalStock: 40, availableStock: 12 });
     const seen = { seen: 40, seenCountSum: 0 };

@@ -163,11 +163,12 @@ async function readAsked<R extends StoredRow, I extends string>(
 
 /** What comes after each of some rows of logs, without reading what comes after where a database can add it up. */
 export async function readLaterSums<R extends StoredRow, I extends string>(
-  rows: ReadRows,
+  rows: QueryRows,
   table: Table<R, I>,
   query: LaterSums<R, I>,
   asked: readonly R[],
 ): Promise<SumsAfter> {
+  refuseCommands(rows);
   const [logField, orderField] = table.indexes[query.index] as readonly (keyof R)[];
   if (logField === undefined || orderField === undefined || asked.length === 0) return new Map();
   const between = isPaged(rows)

@@ -3,6 +3,7 @@ import { can } from '../access/permissions.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
+import { readPage } from '../kit/paged-rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { businessDateOf, day, instantMs, isoInstant } from '../kit/time.ts';
 import { stores, storeSettings } from '../store/schema.ts';
@@ -14,6 +15,9 @@ const minuteMs = 60_000;
 
 /** A paid plate that nobody has marked as served for so long is not on its way any more; the list still has it. */
 const staleMs = 36 * 60 * minuteMs;
+
+/** As far ahead as a store may take orders, and the day itself. */
+const longestAheadMs = 61 * 24 * 60 * minuteMs;
 
 /** The columns of the board in their order, by how far the kitchen is. */
 export const boardColumns = ['placed', 'accepted', 'preparing', 'ready', 'completed'] as const;
@@ -52,9 +56,25 @@ export const listBoard = defineQuery({
   async run(rows, { brandId, storeId }, { now }) {
     const { serviceSettings } = await mustGetOwn(rows, storeSettings, storeId, { brandId });
     const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = (await rows.get(stores, storeId)) ?? {};
-    const unpaid = await rows.list(orders, { index: 'open', equals: [storeId, 1] });
-    const unmade = await rows.list(orders, { index: 'open', equals: [storeId, 2] });
     const since = isoInstant(instantMs(now) - staleMs);
+    // What was ordered long ahead stands on the board on its day. Of what is older only the number is told: in a store that marks no plate as
+    // served, that is everything it ever sold.
+    const oldest = isoInstant(instantMs(now) - longestAheadMs);
+    const unpaid = await rows.list(orders, { index: 'open', equals: [storeId, 1], from: oldest });
+    const unmade = await rows.list(orders, { index: 'open', equals: [storeId, 2], from: oldest });
+    const older = await Promise.all(
+      [1, 2].map((isOpen) =>
+        readPage(rows, orders, {
+          index: 'open',
+          equals: [storeId, isOpen],
+          to: oldest,
+          where: { brandId },
+          order: ['placedAt'],
+          page: 1,
+          limit: 1,
+        }),
+      ),
+    );
     const open = [...unpaid, ...unmade].filter(
       (row) => row.brandId === brandId && row.parked === undefined && !isCancelled(row.fulfilment),
     );
@@ -65,7 +85,7 @@ export const listBoard = defineQuery({
       date: businessDateOf(instantMs(now), timezone, dayCutover),
       prep: { dine_in: dineInPrepTime, takeout: takeOutPrepTime, delivery: deliveryPrepTime },
       orders: open.filter(isFresh).map(summaryOf).sort(byAge),
-      stale: open.filter((row) => !isFresh(row)).length,
+      stale: open.filter((row) => !isFresh(row)).length + older[0]!.total + older[1]!.total,
     };
   },
   summary: 'The orders of a store that are not done.',

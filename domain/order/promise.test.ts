@@ -58,6 +58,28 @@ describe('an order of a guest', () => {
     expect((await there(rows)).promisedAt).toBe(later(10));
   });
 
+  it.each(['9999-12-31T23:59:00.000Z', '2020-01-01T00:00:00.000Z'])(
+    'is not told %s, which somebody should look at, and is put off all the same',
+    async (promisedAt) => {
+      const rows = shop();
+      for (const [command, more] of [
+        [acceptOrder, {}],
+        [delayOrder, { minutes: 1 }],
+      ] as const) {
+        const { exceptions } = await rows.run(command, { ...order1, ...more, promisedAt });
+        expect(exceptions).toMatchObject([{ code: 'promise_odd' }]);
+      }
+      expect(await there(rows)).toMatchObject({ fulfilment: 'accepted' });
+      await rows.run(delayOrder, { ...order1, minutes: 10 });
+      expect((await there(rows)).promisedAt).toBe(later(10));
+    },
+  );
+
+  it('that is over already is put off for nobody, and somebody is told', async () => {
+    const { exceptions } = await shop({ fulfilment: 'rejected' }).run(delayOrder, { ...order1, minutes: 10 });
+    expect(exceptions).toMatchObject([{ code: 'order_cancelled' }]);
+  });
+
   it('is turned down with a reason, once, and not any more once it is taken or paid', async () => {
     const rows = shop();
     await rows.run(rejectOrder, { ...order1, reason: '太忙' });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
 import { AppError } from '../kit/errors.ts';
-import { defineCommand } from '../kit/operation.ts';
+import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
 import { instant, instantMs, isoInstant } from '../kit/time.ts';
@@ -16,6 +16,11 @@ import { stockTables } from './stock.ts';
 
 // What a store answers to an order that a guest placed: taken, with a time; later than that; or not at all. No calls of the specification:
 // they travel by sync.
+
+const minuteMs = 60_000;
+
+/** Nobody promises food for later than this after it is wanted. */
+const longestMs = 2 * 24 * 60 * minuteMs;
 
 /** Minutes by which a guest may be put off at once. */
 export const mostDelayMinutes = 240;
@@ -43,7 +48,7 @@ export const acceptOrder = defineCommand({
       return before;
     }
     const moves = movesWith(before, 'accepted', ctx);
-    const taken = withPromise(await accept(rows, before, ctx), input.promisedAt);
+    const taken = withPromise(await accept(rows, before, ctx), input.promisedAt, ctx);
     if (taken !== before || moves !== before.moves) await rows.put(orders, derive({ ...taken, moves }));
     return orderOf(rows, input);
   },
@@ -76,12 +81,15 @@ export const delayOrder = defineCommand({
     if (sealed.promisedAt !== undefined) return sealed;
     const seen = await rows.get(orders, input.orderId);
     const from = later(seen?.promisedAt ?? seen?.estimatedPickupTime, now);
-    return { ...sealed, promisedAt: isoInstant(instantMs(from) + input.minutes * 60_000) };
+    return { ...sealed, promisedAt: putOff(from, input.minutes) };
   },
-  async apply(rows, input) {
+  async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    if (isCancelled(before.fulfilment)) return before;
-    const told = withPromise(before, input.promisedAt);
+    if (isCancelled(before.fulfilment)) {
+      ctx.flag({ code: 'order_cancelled', details: { orderId: before._id, number: before.number } });
+      return before;
+    }
+    const told = withPromise(before, input.promisedAt ?? putOff(ctx.now, input.minutes), ctx);
     if (told !== before) await rows.put(orders, derive(told));
     return orderOf(rows, input);
   },
@@ -126,9 +134,23 @@ export const rejectOrder = defineCommand({
   summary: 'Turns an order of a guest down.',
 });
 
-/** The same order where the time says nothing new. */
-function withPromise(before: Order, promisedAt: string | undefined): Order {
+function putOff(from: string, minutes: number): string {
+  return isoInstant(instantMs(from) + minutes * minuteMs);
+}
+
+/**
+ * The same order where the time says nothing new. One that nobody can have told a guest, before the order or days after it is wanted, is
+ * flagged and not kept: since a promise only gets later, it would stand for good.
+ */
+function withPromise(before: Order, promisedAt: string | undefined, ctx: CommandContext): Order {
   if (promisedAt === undefined) return before;
+  const { _id: orderId, number, placedAt, estimatedPickupTime } = before;
+  const [promisedMs, placedMs] = [instantMs(promisedAt), instantMs(placedAt)];
+  const wantedMs = Math.max(placedMs, instantMs(estimatedPickupTime ?? ctx.now), instantMs(ctx.now));
+  if (promisedMs < placedMs || promisedMs > wantedMs + longestMs) {
+    ctx.flag({ code: 'promise_odd', details: { orderId, number } });
+    return before;
+  }
   const told = later(before.promisedAt, promisedAt);
   return told === before.promisedAt ? before : { ...before, promisedAt: told };
 }

@@ -56,6 +56,14 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.lane_foreign',
     message: '已入帳。單號使用字首 {lane}，不是這台裝置的，請確認。',
   }),
+  count_odd: msg({
+    id: 'inbox.count_odd',
+    message: '已依盤點數量入帳。裝置說的盤點前庫存與實際差太多，請確認這個品項的庫存。',
+  }),
+  promise_odd: msg({
+    id: 'inbox.promise_odd',
+    message: '訂單 {number} 告知客人的時間不合理，沒有記錄，請確認。',
+  }),
   clock_skew: msg({
     id: 'inbox.clock_skew',
     message: '已入帳。裝置的時間或營業日差了一天以上，請確認營業日。',

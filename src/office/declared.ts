@@ -7,9 +7,14 @@ import { fieldsOf, type OfficeRecord, type Resource } from './resource.ts';
  * All declared kinds of records. They bring the controls of their forms along, so that whoever only needs their words (history, conflicts)
  * fetches them when there is something to put into words.
  */
-export const DeclaredContext = createContext<() => Promise<readonly Resource<OfficeRecord>[]>>(() =>
-  Promise.resolve([]),
-);
+export const DeclaredContext = createContext<Declared>({ kinds: [], load: () => Promise.resolve([]) });
+
+interface Declared {
+  /** By which the operations of the declared kinds begin: of the others nothing is fetched. */
+  readonly kinds: readonly string[];
+  /** Goes on until they are here. */
+  readonly load: () => Promise<readonly Resource<OfficeRecord>[]>;
+}
 
 /** What the fields of a kind of record are called, and how their values look. */
 export interface DeclaredWords {
@@ -19,23 +24,19 @@ export interface DeclaredWords {
 }
 
 /**
- * The words of a declared kind; undefined until they are here, null of what is not declared and where they cannot be fetched.
+ * The words of a declared kind; undefined until they are here, null of what is not declared.
  *
  * @param kind By which its operations begin.
  */
 export function useDeclaredWords(kind: string | undefined): DeclaredWords | null | undefined {
   const { i18n } = useLingui();
-  const load = useContext(DeclaredContext);
+  const { kinds, load } = useContext(DeclaredContext);
   const [known, setKnown] = useState<readonly Resource<OfficeRecord>[]>();
-  const isAsked = kind !== undefined;
+  const isAsked = kind !== undefined && kinds.includes(kind);
   useEffect(() => {
     if (!isAsked) return undefined;
     let stopped = false;
-    // Where they cannot be fetched, the names that all records share are left.
-    load().then(
-      (all) => !stopped && setKnown(all),
-      () => !stopped && setKnown([]),
-    );
+    void load().then((all) => !stopped && setKnown(all));
     return () => {
       stopped = true;
     };

@@ -82,6 +82,8 @@ export interface Resource<R extends OfficeRecord> {
   readonly table: { readonly name: string };
   readonly operations: {
     readonly list: TypedQuery<AnyInput, z.ZodMiniType<R[]>>;
+    /** One of them: its page then reads no others. */
+    readonly get?: TypedQuery<AnyInput, z.ZodMiniType<R>>;
     readonly create: TypedCommand<AnyInput, AnyInput>;
     readonly update: TypedCommand<AnyInput, AnyInput>;
     readonly delete: TypedCommand<AnyInput, AnyInput>;
@@ -99,7 +101,7 @@ export interface Resource<R extends OfficeRecord> {
   readonly fields: FieldsOf<R>;
   /** What its form holds beside the fields, as it begins. */
   readonly beside?: Values;
-  readonly sections: readonly DeclaredSection[];
+  readonly sections: readonly DeclaredSection<Extract<keyof R, string>>[];
   readonly switched?: Switched;
   /** People enter one after the other: what is saved can lead to the next. */
   readonly isEnteredInRows?: boolean;

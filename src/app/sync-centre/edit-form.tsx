@@ -19,6 +19,7 @@ interface EditFormProps {
 /** The plain values of a change, to be put right before it is sent again. */
 export function EditForm({ kind, args, loading, onSend, onCancel }: EditFormProps) {
   const [edited, setEdited] = useState(args);
+  const { label } = useFieldWords(undefined, kind);
   return (
     <SmallForm
       action={<Trans id="syncPanel.send">送出</Trans>}
@@ -30,7 +31,7 @@ export function EditForm({ kind, args, loading, onSend, onCancel }: EditFormProp
       {fieldsOf(edited).map((field) => (
         <ArgInput
           key={field.path.join('.')}
-          {...{ kind, field }}
+          {...{ label, field }}
           onChange={(value) => setEdited(withField(edited, field.path, value))}
         />
       ))}
@@ -39,14 +40,14 @@ export function EditForm({ kind, args, loading, onSend, onCancel }: EditFormProp
 }
 
 interface ArgInputProps {
-  kind: string;
+  /** What a field is called. */
+  label: (name: string) => string;
   field: ArgField;
   onChange: (value: string | number | boolean) => void;
 }
 
-function ArgInput({ kind, field: { name, value }, onChange }: ArgInputProps) {
+function ArgInput({ label, field: { name, value }, onChange }: ArgInputProps) {
   const { t } = useLingui();
-  const { label } = useFieldWords(undefined, kind);
   if (typeof value === 'boolean') return <Switch label={label(name)} checked={value} onChange={onChange} />;
   if (typeof value === 'number' && isMoney(name))
     return <MoneyField label={label(name)} value={value} onChange={(next) => onChange(next ?? 0)} />;

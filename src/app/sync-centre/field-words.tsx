@@ -64,6 +64,8 @@ export function useFieldWords(
     dishTemplate: t({ id: 'dish', message: '餐點' }),
     label: t({ id: 'field.name', message: '名稱' }),
     refDishTemplate: t({ id: 'dish', message: '餐點' }),
+    image: t({ id: 'field.image', message: '圖片' }),
+    station: t({ id: 'field.station', message: '出單站' }),
     ...declared?.labels,
   };
   const weekday = (day: string): string =>
@@ -88,6 +90,7 @@ export function useFieldWords(
     if (named) return nameOf(named);
     if (name === 'priceOverride' && shown === null)
       return t({ id: 'field.templatePrice', message: '餐點庫價格' });
+    if (name === 'image' && shown) return t({ id: 'field.imageThere', message: '有圖片' });
     if (name === 'schedule') return serving.times((shown ?? []) as readonly ServingTime[]);
     if (shown === null || shown === undefined || shown === '') return t({ id: 'field.none', message: '無' });
     const isListed = declared?.labels[name] !== undefined && Array.isArray(shown);

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { ConflictCard, type Side } from '#src/ui/layers/conflict-card.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { reasonsOf } from '../inbox-texts.ts';
 import { ChangeRow } from './change-row.tsx';
@@ -78,6 +79,12 @@ export function ConflictItem({ item }: { item: InboxItem }) {
       await settle(item);
       replica.loop.committed();
     });
+  if (!words.isReady)
+    return (
+      <li className="py-2">
+        <SkeletonRows count={2} />
+      </li>
+    );
   return (
     <li className="flex flex-col gap-2 py-2">
       <p className="num flex flex-wrap gap-x-2 text-13 text-fg-2">

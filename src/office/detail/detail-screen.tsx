@@ -26,7 +26,7 @@ interface DetailParts {
   readonly offer: (message: string, undo: () => void) => void;
 }
 
-interface OwnParts {
+interface OwnParts<R> {
   /** Beside its name, instead of whether it is in use. */
   readonly aside?: ReactNode;
   /** Instead of a card for each section of its fields. */
@@ -34,7 +34,7 @@ interface OwnParts {
   /** Before what stands at the side. */
   readonly side?: ReactNode;
   /** Fields that stand at the side, before when it was changed. */
-  readonly about?: readonly string[];
+  readonly about?: readonly Extract<keyof R, string>[];
   /** What those who may edit can do about what names it. */
   readonly uses?: (parts: DetailParts) => ReactNode;
 }
@@ -46,7 +46,7 @@ interface DetailScreenProps<R extends OfficeRecord> {
   /** Who changed it. */
   history: ReactNode;
   /** What the page has of its own. */
-  children?: (record: R, draw: (own: OwnParts) => ReactNode) => ReactNode;
+  children?: (record: R, draw: (own: OwnParts<R>) => ReactNode) => ReactNode;
 }
 
 /** One record with all that is known of it. */
@@ -56,14 +56,16 @@ export function DetailScreen<R extends OfficeRecord>(props: DetailScreenProps<R>
   return (
     <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.one)}>
       {(record) => {
-        const draw = (own: OwnParts) => <RecordDetail {...{ resource, place, record, history }} {...own} />;
+        const draw = (own: OwnParts<R>) => (
+          <RecordDetail {...{ resource, place, record, history }} {...own} />
+        );
         return children?.(record, draw) ?? draw({});
       }}
     </RecordPage>
   );
 }
 
-interface RecordDetailProps<R extends OfficeRecord> extends OwnParts {
+interface RecordDetailProps<R extends OfficeRecord> extends OwnParts<R> {
   resource: Resource<R>;
   place: Place;
   record: R;
@@ -135,11 +137,16 @@ function RecordDetail<R extends OfficeRecord>(props: RecordDetailProps<R>) {
   );
 }
 
+/** The fields of a section, those that stand side by side after each other. */
+function namesIn<N extends string>(rows: readonly (N | readonly N[])[]): readonly N[] {
+  return rows.flatMap((row) => (typeof row === 'string' ? [row] : row));
+}
+
 /** A card for each section that the record says something of. Whether it is in use, the head says. */
 function SectionCards<R extends OfficeRecord>({ resource, record }: { resource: Resource<R>; record: R }) {
   const { i18n } = useLingui();
   return resource.sections.flatMap(({ id, title, fields: rows }) => {
-    const fields = rows.flat().filter((name) => !(resource.switched && name === 'isActive'));
+    const fields = namesIn(rows).filter((name) => !(resource.switched && name === 'isActive'));
     return factsIn(resource, record, fields).length === 0
       ? []
       : [
@@ -163,7 +170,7 @@ function factsIn<R extends OfficeRecord>(resource: Resource<R>, record: R, wante
 interface FieldFactsProps<R extends OfficeRecord> {
   resource: Resource<R>;
   record: R;
-  fields: readonly string[];
+  fields: readonly Extract<keyof R, string>[];
   /** Two in a row where there is room. */
   wide?: boolean;
   /** When it was changed and made follows. */

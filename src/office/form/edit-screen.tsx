@@ -27,7 +27,7 @@ export function EditScreen<R extends OfficeRecord>(props: EditScreenProps<R>) {
   const { i18n } = useLingui();
   const { resource, place, id } = props;
   return (
-    <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.edit)}>
+    <RecordPage {...{ resource, place, id }} title={i18n._(resource.words.edit)} withOthers>
       {(record, records) => <Editing {...props} {...{ record, records }} />}
     </RecordPage>
   );

@@ -36,7 +36,7 @@ export interface ListParts<R extends OfficeRecord, S extends ListSearch> {
   readonly menus?: (search: S, narrow: (change: S) => void) => ReactNode;
   /** Fields by their names, and columns of its own. Must be the same while nothing of them changes: a letter that is typed draws no row anew. */
   readonly columns?: readonly ColumnOf<R>[];
-  /** Before its name. */
+  /** Before its name. Must be the same while nothing of it changes, as what stands below. */
   readonly mark?: (record: R) => ReactNode;
   /** Below its name, where there is no room for columns. */
   readonly below?: (record: R) => ReactNode;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
-import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import type { Column } from '#src/ui/table/table.tsx';
 import { wayTo } from '../place.ts';
 import type { OfficeRecord } from '../resource.ts';
@@ -25,8 +24,6 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
   const { t, i18n } = useLingui();
   const pending = usePendingRows(table.name);
   const { brandId, storeId } = place;
-  // Drawn anew only with what a row shows of them.
-  const latest = useLatest({ mark, below });
   const mayOpen = mayEdit || at.detail !== undefined;
   const one = useCallback(
     (id: string) => ({ brandId, ...(storeId !== undefined && { storeId }), id }),
@@ -42,7 +39,7 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
           testId={`${kind}-${record._id}`}
         />
       );
-      const before = latest.current.mark?.(record);
+      const before = mark?.(record);
       return before === undefined ? (
         named
       ) : (
@@ -52,7 +49,7 @@ export function useDrawnRows<R extends OfficeRecord, S extends ListSearch>(
         </span>
       );
     },
-    [pending, mayOpen, at, one, kind, latest],
+    [pending, mayOpen, at, one, kind, mark],
   );
   const menu = useCallback(
     (record: R) => {

@@ -5,7 +5,7 @@ import { TwoLines } from './usual-columns.tsx';
 import { fieldsOf, type OfficeRecord, type Resource } from '../resource.ts';
 
 /** A field by its name, or a column that only this list has. */
-export type ColumnOf<R> = string | Column<R>;
+export type ColumnOf<R> = Extract<keyof R, string> | Column<R>;
 
 /** Columns made of the declared fields. @param wanted Must be the same while nothing of it changes. */
 export function useFieldColumns<R extends OfficeRecord>(
@@ -19,7 +19,7 @@ export function useFieldColumns<R extends OfficeRecord>(
       if (typeof column !== 'string') return [column];
       const field = fields[column];
       if (!field) return [];
-      const { header = field.label, key = column, order, isLong, ...look } = field.list ?? {};
+      const { header = field.label, key = column as string, order, isLong, ...look } = field.list ?? {};
       return [
         {
           ...look,
@@ -27,7 +27,7 @@ export function useFieldColumns<R extends OfficeRecord>(
           header: i18n._(header),
           sortable: order !== undefined,
           cell: (record) => {
-            const value = (record as Readonly<Record<string, unknown>>)[column];
+            const value = record[column] as unknown;
             if (value == null) return null;
             return isLong ? <TwoLines>{field.show(value)}</TwoLines> : field.show(value);
           },

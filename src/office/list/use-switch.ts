@@ -34,6 +34,7 @@ export function useSwitch<R extends OfficeRecord>(
   offer: (message: string, undo: () => void) => void,
 ): (records: readonly R[], to: boolean) => Promise<void> {
   const { i18n } = useLingui();
+  // Nothing is switched by it where nothing is declared.
   const edit = useEditMany(switched ?? { operation: operations.update, as: plural }, place);
   const errorText = useErrorText();
   const nameOf = useNameOf();

@@ -14,8 +14,9 @@ import { isActive } from './use-switch.ts';
 type Shown = Readonly<Record<string, unknown>>;
 
 /** Fields that say how they stand in a list, in the order in which they are declared. */
-function listedFields<R extends OfficeRecord>(resource: Resource<R>): readonly string[] {
-  return Object.entries(fieldsOf(resource)).flatMap(([name, { list }]) => (list ? [name] : []));
+function listedFields<R extends OfficeRecord>(resource: Resource<R>): readonly Extract<keyof R, string>[] {
+  const names = Object.keys(resource.fields) as Extract<keyof R, string>[];
+  return names.filter((name) => fieldsOf(resource)[name]?.list !== undefined);
 }
 
 /** The rows that a list's address asks for: found by their names and the texts that the list shows, in use or not, in its order. */

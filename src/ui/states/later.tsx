@@ -27,7 +27,8 @@ export function lazyPart<P extends object>(
   return Object.assign(Part, { fetch });
 }
 
-async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+/** What is fetched when it is needed, however often that has to be tried. */
+export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
       return await load();

@@ -3,6 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import {
   createOptionCategory,
   deleteOptionCategory,
+  getOptionCategory,
   listOptionCategories,
   updateOptionCategory,
 } from '#domain/catalogue/choice-operations.ts';
@@ -21,6 +22,7 @@ export const categoryResource = defineResource<OptionCategory>()({
   table: optionCategories,
   operations: {
     list: listOptionCategories,
+    get: getOptionCategory,
     create: createOptionCategory,
     update: updateOptionCategory,
     delete: deleteOptionCategory,

@@ -49,7 +49,7 @@ function Look({ dish }: { dish: DishTemplate }) {
   );
 }
 
-const facts = ['name', 'nameEn', 'basePrice', 'description', 'descriptionEn', 'tags', 'schedule'];
+const facts = ['name', 'nameEn', 'basePrice', 'description', 'descriptionEn', 'tags', 'schedule'] as const;
 
 function Main({ dish }: { dish: DishTemplate }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import { createDish, listDishes, updateDish, updateDishes } from '#domain/catalogue/operations.ts';
+import { createDish, getDish, listDishes, updateDish, updateDishes } from '#domain/catalogue/operations.ts';
 import { dishTemplates, type DishTemplate } from '#domain/catalogue/schema.ts';
 import { deleteDish } from '#domain/menu/dish-uses.ts';
 import { pictureField, servingField, tagsField } from '#src/office/fields/more-fields.tsx';
@@ -17,7 +17,7 @@ export const dishResource = defineResource<DishTemplate>()({
   named: 'dish',
   plural: 'dishes',
   table: dishTemplates,
-  operations: { list: listDishes, create: createDish, update: updateDish, delete: deleteDish },
+  operations: { list: listDishes, get: getDish, create: createDish, update: updateDish, delete: deleteDish },
   may: 'dishes.edit',
   icon: UtensilsCrossed,
   at: {

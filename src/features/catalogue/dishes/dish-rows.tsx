@@ -5,6 +5,7 @@ import type { DishTemplate } from '#domain/catalogue/schema.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import type { Listed } from '#src/office/list/list-parts.ts';
+import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { textColumn } from '#src/office/list/usual-columns.tsx';
 import { DishMark } from '#src/ui/brand/dish-mark.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
@@ -38,7 +39,7 @@ export function DishRows({ listed }: { listed: Listed<DishTemplate, DishSearch> 
       ),
     [categories, listOf, nameOf],
   );
-  const columns = useMemo(
+  const columns = useMemo<readonly ColumnOf<DishTemplate>[]>(
     () => [
       'code',
       'tags',
@@ -70,7 +71,7 @@ export function DishRows({ listed }: { listed: Listed<DishTemplate, DishSearch> 
         below,
         filters: ['status', 'category', 'tag'],
         menus: (search, onSearch) => <DishFilters {...{ dishes: records, categories, search, onSearch }} />,
-        mark: (dish) => <Mark dish={dish} />,
+        mark: markOf,
         updatedFrom: 'xl',
         bulk: (chosen, offer) => <DishPrices {...{ brandId, offer }} dishes={chosen} />,
         files: (found) => <ExportMenu {...{ brandId, found }} />,
@@ -78,6 +79,8 @@ export function DishRows({ listed }: { listed: Listed<DishTemplate, DishSearch> 
     />
   );
 }
+
+const markOf = (dish: DishTemplate) => <Mark dish={dish} />;
 
 function Mark({ dish }: { dish: DishTemplate }) {
   return <DishMark dish={dish} picture={usePicture(dish.image)} />;

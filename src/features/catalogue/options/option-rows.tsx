@@ -4,6 +4,7 @@ import type { Option } from '#domain/catalogue/schema.ts';
 import { ResourceRows } from '#src/office/list/resource-list.tsx';
 import type { Listed } from '#src/office/list/list-parts.ts';
 import { StatusFilter } from '#src/office/list/status-filter.tsx';
+import type { ColumnOf } from '#src/office/list/use-field-columns.tsx';
 import { textColumn } from '#src/office/list/usual-columns.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
@@ -31,7 +32,7 @@ export function OptionRows({ listed }: { listed: Listed<Option, OptionSearch> })
     ({ _id }: Option) => listOf((asking.get(_id) ?? []).map(nameOf)),
     [asking, nameOf, listOf],
   );
-  const columns = useMemo(
+  const columns = useMemo<readonly ColumnOf<Option>[]>(
     () => [textColumn('categories', category, { from: 'md', className: 'max-w-72' }, askedIn), 'price'],
     [category, askedIn],
   );

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { declaredKinds } from './declared-kinds.ts';
+import { parseCategorySearch } from './features/catalogue/categories/category-search.ts';
+import { parseDishSearch } from './features/catalogue/dishes/dish-search.ts';
+import { parseOptionSearch } from './features/catalogue/options/option-search.ts';
+import { fieldOrders } from './office/list/field-orders.ts';
+import { resources } from './resources.ts';
+
+const parsers: Readonly<Record<string, (search: { sortBy: string }) => { sortBy?: string | undefined }>> = {
+  dish: parseDishSearch,
+  option: parseOptionSearch,
+  optionCategory: parseCategorySearch,
+};
+
+/** The files of the features that declare a kind of record. */
+function declaring(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return declaring(path);
+    return /\.tsx?$/.test(path) && readFileSync(path, 'utf8').includes('defineResource<') ? [path] : [];
+  });
+}
+
+test('every kind that a feature declares has its words in history and conflicts', () => {
+  expect(resources).toHaveLength(declaring('src/features').length);
+  expect(resources.map(({ kind }) => kind).toSorted()).toEqual([...declaredKinds].toSorted());
+});
+
+test.each(resources.map((resource) => [resource.kind, resource] as const))(
+  'what the list of %s can be sorted by, its address keeps',
+  (kind, resource) => {
+    for (const sortBy of Object.keys(fieldOrders(resource, 'zh-TW')))
+      expect(parsers[kind]?.({ sortBy }).sortBy, sortBy).toBe(sortBy);
+  },
+);
