@@ -28,6 +28,8 @@ test('a store adds a way to pay without a network, and a till takes money by it,
   await store.saveBar.getByRole('button', { name: '儲存' }).click();
   await expect(store.saveBar).toBeHidden();
   await expect(store.pending).toBeVisible();
+  // What is told in passing fades, and is not judged while it does.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expectToFit(page, 'ways to pay');
   await expectAccessible(page, 'ways to pay');
   network.restore();
