@@ -113,7 +113,7 @@ describe('a list of the server', () => {
     await data.profile.get('anything');
     expect(ids(list)).toEqual(['tea']);
     expect(list.now().error).toBeUndefined();
-    expect(await data.answers.read('mei', `ticket.list:${asked({ q: 'te' })}`)).toBeUndefined();
+    expect(await data.answers.read('mei', `ticket.list:page:${asked({ q: 'te' })}`)).toBeUndefined();
   });
 
   it('shows without a network the pages that were looked at, says so of others, and goes on by itself', async () => {
@@ -121,7 +121,7 @@ describe('a list of the server', () => {
     const list = draw(first.inside);
     await until(() => expect(ids(list)).toEqual(['1', '2']));
     await until(async () =>
-      expect(await first.data.answers.read('mei', `ticket.list:${asked({})}`)).toBeDefined(),
+      expect(await first.data.answers.read('mei', `ticket.list:page:${asked({})}`)).toBeDefined(),
     );
     first.server.connected = false;
     const off = draw(aPage(first.server, first.environment).outside);
@@ -153,8 +153,10 @@ describe('a list of the server', () => {
     expect(list.now().page).toBe(9);
   });
 
-  it('keeps the latest of its pages and forgets older ones', async () => {
+  it('keeps the latest of its pages and forgets older ones, but nothing that is asked for elsewhere', async () => {
     const { inside, pages, data } = await aList();
+    const elsewhere = `ticket.list:${JSON.stringify({ brandId: 'tea', storeId: 'north', page: 1, limit: 1 })}`;
+    await data.answers.keep('mei', elsewhere, { value: tickets(['1']), at: 0 });
     const list = draw(inside);
     await until(() => expect(ids(list)).toEqual(['1', '2']));
     for (let at = 0; at < 24; at++) {
@@ -163,11 +165,14 @@ describe('a list of the server', () => {
       list.again({ q });
       await until(() => expect(ids(list)).toEqual([q]));
       await until(async () =>
-        expect(await data.answers.read('mei', `ticket.list:${asked({ q })}`)).toBeDefined(),
+        expect(await data.answers.read('mei', `ticket.list:page:${asked({ q })}`)).toBeDefined(),
       );
     }
-    await until(async () => expect(await data.profile.entries('answer:mei:ticket.list:')).toHaveLength(20));
-    expect(await data.answers.read('mei', `ticket.list:${asked({})}`)).toBeUndefined();
+    await until(async () =>
+      expect(await data.profile.entries('answer:mei:ticket.list:page:')).toHaveLength(20),
+    );
+    expect(await data.answers.read('mei', `ticket.list:page:${asked({})}`)).toBeUndefined();
+    expect(await data.answers.read('mei', elsewhere)).toBeDefined();
   });
 });
 

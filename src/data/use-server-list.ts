@@ -80,16 +80,17 @@ export function useServerList<O extends PagedOperation, L extends Partial<CallIn
     if (!mayAsk) return undefined;
     const tell = (answer: Answered): void => {
       const value = answer.value as Page<unknown> | undefined;
-      const pages = value && Math.max(1, Math.ceil(value.total / limit));
+      const last = value && Math.max(1, Math.ceil(value.total / limit));
       setKnown((before) => ({
         of,
         answer,
         last: value ? { list: listKey, narrowed, value } : before?.last,
-        end:
-          pages === undefined ? before?.end : pages < wanted ? { asked: askedFor, page: pages } : undefined,
+        end: last === undefined ? before?.end : last < wanted ? { asked: askedFor, page: last } : undefined,
       }));
     };
-    const parts = { asker, question: `${operation.name}:${input}`, list: operation.name };
+    // What other places ask of the same operation is not among its pages, and is kept whatever is looked at here.
+    const pages = `${operation.name}:page`;
+    const parts = { asker, question: `${pages}:${input}`, list: pages };
     const started = askServer(data, operation, JSON.parse(input) as CallInput<O>, parts, tell);
     asking.current = started;
     return () => started.stop();

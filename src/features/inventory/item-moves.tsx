@@ -6,7 +6,8 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { AnswerStates } from '#src/ui/states/answer-states.tsx';
-import { LogTable } from './log-table.tsx';
+import { Table } from '#src/ui/table/table.tsx';
+import { useLogColumns } from './log-parts.tsx';
 import type { Place } from './use-stock.ts';
 
 const shownHere = 10;
@@ -16,6 +17,7 @@ export function ItemMoves({ place, id }: { place: Place; id: string }) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const answer = useQuery(listStockLogs, { ...place, inventoryId: id, page: 1, limit: shownHere });
+  const columns = useLogColumns(place);
   const caption = t({ id: 'stock.lastMoves', message: '最近異動' });
   return (
     <Card
@@ -36,7 +38,7 @@ export function ItemMoves({ place, id }: { place: Place; id: string }) {
           items.length === 0 ? (
             <p className="text-14 text-fg-3">{t({ id: 'stock.noLogs', message: '還沒有庫存異動。' })}</p>
           ) : (
-            <LogTable {...{ place, caption }} moves={items} />
+            <Table {...{ caption, columns }} rows={items} rowKey={({ _id }) => _id} />
           )
         }
       </AnswerStates>

@@ -16,13 +16,15 @@ type Id = { readonly _id: string };
 interface ServerRowsProps<Row extends Id> extends Omit<ComponentProps<typeof RecordList<Row>>, 'instead'> {
   /** Of `useServerList`; `list` is what `useServerRows` makes of it. */
   answer: ServerList<Row>;
+  /** What is said below the filters where there is none yet. */
+  empty?: ComponentProps<typeof EmptyView>;
 }
 
 /**
  * The rows of a list of the server, in every state that its page may be in. What narrows it and the way to its other pages stay where they
  * are meanwhile: where one page cannot be had, another one may.
  */
-export function ServerRows<Row extends Id>({ answer, ...list }: ServerRowsProps<Row>) {
+export function ServerRows<Row extends Id>({ answer, empty, ...shown }: ServerRowsProps<Row>) {
   const errorText = useErrorText();
   const { data, error, isKept, answeredAt } = answer;
   return (
@@ -33,9 +35,9 @@ export function ServerRows<Row extends Id>({ answer, ...list }: ServerRowsProps<
         </div>
       )}
       <RecordList
-        {...list}
+        {...shown}
         instead={
-          data === undefined && (
+          data === undefined ? (
             <AnswerStates
               answer={answer}
               {...{ isNoAnswer, errorText }}
@@ -47,6 +49,8 @@ export function ServerRows<Row extends Id>({ answer, ...list }: ServerRowsProps<
             >
               {() => null}
             </AnswerStates>
+          ) : (
+            empty && isEmpty({ answer, list: shown.list }) && <EmptyView {...empty} />
           )
         }
       />
@@ -54,34 +58,42 @@ export function ServerRows<Row extends Id>({ answer, ...list }: ServerRowsProps<
   );
 }
 
+/** There is none, whatever is asked for. */
+function isEmpty<Row extends Id>({ answer, list }: Pick<ServerRowsProps<Row>, 'answer' | 'list'>): boolean {
+  return answer.data?.total === 0 && !answer.isBusy && !list.isNarrowed;
+}
+
 interface ServerListProps<Row extends Id> extends ServerRowsProps<Row> {
   title: string;
   within?: readonly string[];
   back?: ComponentProps<typeof PageHead>['back'];
+  /** Beside the title, where it is more than how many there are. */
+  aside?: ReactNode;
   /** What somebody should know before the rows, also where there are none. */
   notice?: ReactNode;
   /** What can be done with the list as a whole. */
   actions?: ReactNode;
   /** What is said where there is none yet. */
   empty: ComponentProps<typeof EmptyView>;
+  /** One of the filters chooses whose list it is, such as a store: they stay where there is none yet. */
+  keepsFilters?: boolean;
 }
 
 /** A page that lists what only the server has: its head with their number, and the rows or what stands in their place. */
 export function ServerListScreen<Row extends Id>(props: ServerListProps<Row>) {
-  const { title, within = [], back, notice, actions, empty, ...rows } = props;
-  const { answer, list } = rows;
-  const isEmpty = answer.data?.total === 0 && !answer.isBusy && !list.isNarrowed;
+  const { title, within = [], back, aside, notice, actions, keepsFilters = false, ...rows } = props;
+  const { list, empty } = rows;
   return (
     <>
       <PageHead
         title={title}
         within={within}
         back={back}
-        aside={list.total > 0 && !list.isNarrowed && <ListCount count={list.total} />}
+        aside={aside ?? (list.total > 0 && !list.isNarrowed && <ListCount count={list.total} />)}
         actions={actions}
       />
       {notice}
-      {isEmpty ? (
+      {isEmpty(rows) && !keepsFilters ? (
         <ListCard>
           <EmptyView {...empty} />
         </ListCard>

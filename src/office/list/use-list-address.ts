@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Sort } from '#src/ui/table/table.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import type { ListSearch } from './list-search.ts';
+import { usualSize, type ListSearch } from './list-search.ts';
 import type { AddressState } from './list-state.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -41,8 +41,8 @@ export function useListAddress<Search extends ListSearch>({
       narrow({ q: undefined, ...Object.fromEntries(filters.map((name) => [name, undefined])) });
     },
     onSort,
-    onPage: (page) => tell({ page }),
-    onLimit: (limit) => narrow({ limit }),
+    onPage: (page) => tell({ page: page === 1 ? undefined : page }),
+    onLimit: (limit) => narrow({ limit: limit === usualSize ? undefined : limit }),
   };
   return {
     state,
