@@ -18,13 +18,15 @@ interface ServerRowsProps<Row extends Id> extends Omit<ComponentProps<typeof Rec
   answer: ServerList<Row>;
   /** What is said below the filters where there is none yet. */
   empty?: ComponentProps<typeof EmptyView>;
+  /** What is said without a network of a page that was never looked at. */
+  away?: ReactNode;
 }
 
 /**
  * The rows of a list of the server, in every state that its page may be in. What narrows it and the way to its other pages stay where they
  * are meanwhile: where one page cannot be had, another one may.
  */
-export function ServerRows<Row extends Id>({ answer, empty, ...shown }: ServerRowsProps<Row>) {
+export function ServerRows<Row extends Id>({ answer, empty, away, ...shown }: ServerRowsProps<Row>) {
   const errorText = useErrorText();
   const { data, error, isKept, answeredAt } = answer;
   return (
@@ -40,7 +42,7 @@ export function ServerRows<Row extends Id>({ answer, empty, ...shown }: ServerRo
           data === undefined ? (
             <AnswerStates
               answer={answer}
-              {...{ isNoAnswer, errorText }}
+              {...{ isNoAnswer, errorText, away }}
               skeleton={
                 <div className="px-3">
                   <SkeletonRows count={8} />
