@@ -1,5 +1,3 @@
-import { ofetch } from 'ofetch';
-
 /** What our server said. */
 export interface HttpAnswer {
   readonly status: number;
@@ -50,33 +48,33 @@ export function makeHttp(
   ownHeaders: () => Readonly<Record<string, string>> = () => ({}),
 ): Http {
   return async ({ method, path, body, headers, timeoutMs = defaultTimeoutMs, signal }) => {
-    const response = await ofetch
-      .raw<string, 'text'>(`${baseUrl}${path}`, {
-        method,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...ownHeaders(),
-          ...headers,
-        },
-        credentials: 'include',
-        redirect: 'error',
-        responseType: 'text',
-        retry: false,
-        ignoreResponseError: true,
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-      })
-      .catch((cause: unknown) => {
-        throw new NoAnswer({ cause });
-      });
+    const { response, text } = await readWhole(`${baseUrl}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...ownHeaders(),
+        ...headers,
+      },
+      credentials: 'include',
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+    }).catch((cause: unknown) => {
+      throw new NoAnswer({ cause });
+    });
     const { status } = response;
     const retryAfterMs = retryAfter(response.headers.get('retry-after'));
     if (!response.headers.has(ownHeader)) throw new NoAnswer({ status, retryAfterMs });
-    return { status, body: parsed(response._data), retryAfterMs };
+    return { status, body: parsed(text), retryAfterMs };
   };
 }
 
-function parsed(text: string | undefined): unknown {
+async function readWhole(url: string, request: RequestInit): Promise<{ response: Response; text: string }> {
+  const response = await fetch(url, request);
+  return { response, text: await response.text() };
+}
+
+function parsed(text: string): unknown {
   if (!text) return undefined;
   try {
     return JSON.parse(text);

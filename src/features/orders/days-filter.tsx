@@ -4,14 +4,8 @@ import { useState } from 'react';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Menu, MenuPick } from '#src/ui/menus/menu.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
-import {
-  firstKept,
-  presetOf,
-  presets,
-  spanOfPreset,
-  type OrdersSearch,
-  type Preset,
-} from './orders-listing.ts';
+import { firstKept, presetOf, presets, spanOfPreset, type Preset } from './orders-listing.ts';
+import { type OrdersSearch } from './orders-search.ts';
 
 interface DaysFilterProps {
   search: OrdersSearch;

@@ -15,7 +15,8 @@ import type { Column } from '#src/ui/table/table.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { DayInput } from './days-filter.tsx';
 import { OrderView } from './order-view.tsx';
-import { firstKept, type OrdersSearch } from './orders-listing.ts';
+import { firstKept } from './orders-listing.ts';
+import { type OrdersSearch } from './orders-search.ts';
 import type { Place } from './place.ts';
 
 interface OlderOrdersProps {

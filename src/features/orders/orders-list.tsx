@@ -23,7 +23,8 @@ import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import { DaysFilter } from './days-filter.tsx';
 import { OrderSource } from './order-source.tsx';
-import { matchOrderList, paymentFilters, paymentOf, spanOf, type OrdersSearch } from './orders-listing.ts';
+import { matchOrderList, paymentOf, spanOf } from './orders-listing.ts';
+import { paymentFilters, type OrdersSearch } from './orders-search.ts';
 import type { Place } from './place.ts';
 import { usePaymentWords } from './use-payment-words.ts';
 

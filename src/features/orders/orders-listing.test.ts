@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder, anOrderLine, paid, refunded } from '#domain/order/builders.ts';
 import { summaryOf } from '#domain/order/summaries.ts';
-import { matchOrderList, parseOrdersSearch, presetOf, spanOf, spanOfPreset } from './orders-listing.ts';
+import { matchOrderList, presetOf, spanOf, spanOfPreset } from './orders-listing.ts';
+import { parseOrdersSearch } from './orders-search.ts';
 
 const today = '2026-11-21';
 

@@ -15,7 +15,7 @@ import { Board } from './board.tsx';
 import { OlderOrders } from './older-orders.tsx';
 import { OrderPage } from './order-page.tsx';
 import { OrdersList } from './orders-list.tsx';
-import type { OrdersSearch, View } from './orders-listing.ts';
+import type { OrdersSearch, View } from './orders-search.ts';
 import type { Place } from './place.ts';
 import { useClock } from './use-clock.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PaymentFilter } from './orders-listing.ts';
+import type { PaymentFilter } from './orders-search.ts';
 
 /** How an order stands with its money, as a filter says it. */
 export function usePaymentWords(): Record<PaymentFilter, string> {

@@ -4,7 +4,7 @@ import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { BrandData } from '#src/data/data-context.tsx';
-import { parseOrdersSearch } from '#src/features/orders/orders-listing.ts';
+import { parseOrdersSearch } from '#src/features/orders/orders-search.ts';
 import { OrdersScreen } from '#src/features/orders/orders-screen.tsx';
 
 /** The orders of a store. Store roles see their own store's alone. */
