@@ -6,6 +6,8 @@ import { platformOperations } from './access/platform-settings.ts';
 import { deviceOperations } from './device/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
+import { getBrandStats } from './order/brand-stats.ts';
+import { getStoreDay } from './order/store-day.ts';
 import { withCommands } from './registry.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
@@ -14,6 +16,8 @@ import type { Operation } from './kit/operation.ts';
 export const operations: readonly Operation[] = [
   ...accessOperations,
   ...withCommands,
+  getBrandStats,
+  getStoreDay,
   ...supplyOperations,
   ...revisionOperations,
   ...adminOperations,

@@ -1,4 +1,3 @@
-import { getBrandStats } from './brand-stats.ts';
 import { listBoard } from './board.ts';
 import { cancelOrder } from './cancel.ts';
 import { changeTender } from './change-tender.ts';
@@ -15,7 +14,6 @@ import { getOrder, listOlderOrders, listOrders, listOrdersOfUser, listToday } fr
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
 import { listDays, listOpen } from './summaries.ts';
-import { getStoreDay } from './store-day.ts';
 import { updateOrder } from './update.ts';
 import { voidOrder } from './void.ts';
 
@@ -48,6 +46,4 @@ export const orderOperations = [
   listBoard,
   listOlderOrders,
   deleteStore,
-  getBrandStats,
-  getStoreDay,
 ];

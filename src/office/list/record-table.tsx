@@ -65,7 +65,8 @@ function Columns<Row>(props: RecordTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, sort, onSort, selection, at } = props;
   const height = useRowHeight();
   const head =
-    'sticky top-14 z-1 h-10 border-b border-line bg-surface px-3 text-13 font-semibold whitespace-nowrap text-fg-3 first:rounded-tl-card last:rounded-tr-card';
+    // Above what rows lay over themselves: boxes, switches, the link that is the whole row.
+    'sticky top-14 z-3 h-10 border-b border-line bg-surface px-3 text-13 font-semibold whitespace-nowrap text-fg-3 first:rounded-tl-card last:rounded-tr-card';
   return (
     <table
       data-rows={height}

@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { listDishes } from '#domain/catalogue/operations.ts';
 import { brandScope } from '#domain/kit/scope.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useReading } from '#src/data/use-reading.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportResult } from './import-result.tsx';
-import { Preview } from './preview.tsx';
 import { useImporting } from './use-importing.ts';
+
+const LazyPreview = lazyPart(async () => (await import('./preview.tsx')).Preview);
 
 /** Dishes and options out of a file: chosen, looked at, taken as a whole. */
 export function ImportScreen({ brandId }: { brandId: string }) {
   const { t } = useLingui();
   const importing = useImporting(brandId);
   const { chosen, plan, done } = importing;
+  useEffect(() => whenIdle(() => void LazyPreview.fetch()), []);
   const reading = useReading(useQuery(listDishes, { brandId }), brandScope(brandId));
   const dishes = t({ id: 'dishTemplate', message: '餐點庫' });
   return (
@@ -28,7 +33,9 @@ export function ImportScreen({ brandId }: { brandId: string }) {
       {done ? (
         <ImportResult brandId={brandId} done={done} onAgain={importing.startOver} />
       ) : chosen && plan ? (
-        <Preview brandId={brandId} importing={importing} chosen={chosen} plan={plan} />
+        <Later asked meanwhile={<SkeletonRows />}>
+          <LazyPreview brandId={brandId} importing={importing} chosen={chosen} plan={plan} />
+        </Later>
       ) : chosen ? (
         <LoadingRegion>
           <SkeletonRows />
