@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
-import { pinLength } from '#domain/access/pin.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { useData } from '#src/data/data-context.tsx';
 import { signedIn } from '#src/data/session-rule.ts';
@@ -10,6 +9,7 @@ import { useSession } from '#src/data/use-session.ts';
 import { useRoster, useTillDesk } from '#src/data/use-till.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PinEntry } from '#src/ui/form/pin-entry.tsx';
+import { usePinQuestion } from '#src/ui/form/use-pin-question.ts';
 import { LockLayer } from '#src/ui/page/lock-layer.tsx';
 import { roleNames } from '#src/ui/words/role-names.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -30,30 +30,25 @@ export function LockScreen({ brandId, storeId, title }: LockScreenProps) {
   const roster = useRoster(storeId);
   const desk = useTillDesk(brandId, storeId);
   const message = usePinMessage();
-  const [picked, setPicked] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
   const [byPassword, setByPassword] = useState(false);
   const people = (roster?.people ?? []).map(({ adminId, name, role }) => ({
     id: adminId,
     name,
     role: i18n._(roleNames[role]),
   }));
-  const chosen = picked ?? (people.length === 1 ? people[0]?.id : undefined);
+  const { chosen, failure, entry } = usePinQuestion({
+    people,
+    messageOf: message,
+    check: async (id, pin) => {
+      try {
+        await desk.enter(id, pin);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'pin_locked') setByPassword(true);
+        throw error;
+      }
+    },
+  });
   const usesPassword = byPassword || roster === null || (roster !== undefined && people.length === 0);
-  const enter = async (pin: string): Promise<void> => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await desk.enter(chosen, pin);
-    } catch (error) {
-      setFailure(error);
-      if (error instanceof AppError && error.code === 'pin_locked') setByPassword(true);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <LockLayer label={t({ id: 'lock.title', message: '櫃檯已鎖定' })}>
       <header className="flex flex-col items-center gap-1 text-center">
@@ -73,26 +68,7 @@ export function LockScreen({ brandId, storeId, title }: LockScreenProps) {
           />
         </div>
       ) : (
-        <PinEntry
-          listens
-          alone
-          length={pinLength}
-          people={people}
-          chosen={chosen}
-          onChoose={(id) => {
-            setPicked(id);
-            setFailure(undefined);
-          }}
-          onPin={(pin) => void enter(pin)}
-          busy={busy}
-          message={
-            busy
-              ? t({ id: 'pin.checking', message: '確認中…' })
-              : failure === undefined
-                ? undefined
-                : message(failure)
-          }
-        />
+        <PinEntry listens alone {...entry} />
       )}
       {people.length > 0 && (
         <div className="flex justify-center">

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import Bell from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { callsOf } from '#domain/order/kitchen-calls.ts';
 import type { Order } from '#domain/order/schema.ts';
@@ -9,7 +7,7 @@ import { instantMs } from '#domain/kit/time.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { useClockOffset } from '#src/data/use-clock-offset.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
+import { ChimeButton } from '#src/ui/buttons/chime-button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { formatTime } from '#src/ui/figures/format-time.ts';
 import { useWakeLock } from '#src/ui/hooks/use-wake-lock.ts';
@@ -91,20 +89,7 @@ export function CallsView({ store, orders }: CallsViewProps) {
           </span>
         )}
         <span className="ml-auto flex items-center gap-1">
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={settings.chime ? Bell : BellOff}
-            aria-pressed={settings.chime}
-            onClick={() => change({ chime: !settings.chime })}
-            data-testid="chime"
-          >
-            {isSilent ? (
-              <Trans id="kitchen.chimeSilent">提示音：點一下畫面後啟用</Trans>
-            ) : (
-              <Trans id="kitchen.chime">提示音</Trans>
-            )}
-          </Button>
+          <ChimeButton on={settings.chime} onChange={(chime) => change({ chime })} isSilent={isSilent} />
           <Link
             to="/counter/$brandId/$storeId"
             params={{ brandId: store.brandId, storeId: store._id }}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Bell from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Sigma from 'lucide-react/icons/sigma';
 import { noStation } from '#domain/order/kitchen-tickets.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { ChimeButton } from '#src/ui/buttons/chime-button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
 import type { KitchenSettings } from './kitchen-settings.ts';
 
@@ -59,20 +58,7 @@ export function KitchenTools(props: KitchenToolsProps) {
         {t({ id: 'kitchen.count', message: `待做${open}張` })}
       </span>
       <div className="ml-auto flex flex-wrap items-center gap-1">
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={settings.chime ? Bell : BellOff}
-          aria-pressed={settings.chime}
-          onClick={() => onChange({ chime: !settings.chime })}
-          data-testid="chime"
-        >
-          {isSilent ? (
-            <Trans id="kitchen.chimeSilent">提示音：點一下畫面後啟用</Trans>
-          ) : (
-            <Trans id="kitchen.chime">提示音</Trans>
-          )}
-        </Button>
+        <ChimeButton on={settings.chime} onChange={(chime) => onChange({ chime })} isSilent={isSilent} />
         <Button
           variant="ghost"
           size="sm"

@@ -11,7 +11,7 @@ export interface PinPerson {
   readonly role: string;
 }
 
-interface PinEntryProps {
+export interface PinEntryProps {
   /** Digits of a PIN. */
   length: number;
   people: readonly PinPerson[];

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { pinLength } from '#domain/access/pin.ts';
 import type { Approver } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { PinEntry } from '../form/pin-entry.tsx';
+import { usePinQuestion } from '../form/use-pin-question.ts';
 import { Dialog } from '../layers/dialog.tsx';
 import type { ApprovalPorts } from './approval-ports.ts';
 
@@ -66,22 +66,11 @@ interface ApprovalDialogProps {
 function ApprovalDialog({ ports, open, onClose, onApproved }: ApprovalDialogProps) {
   const { t } = useLingui();
   const { people, approve, messageOf } = ports;
-  const [picked, setPicked] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const chosen = picked ?? (people.length === 1 ? people[0]?.id : undefined);
-  const enter = async (pin: string): Promise<void> => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onApproved(await approve(chosen, pin));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { entry } = usePinQuestion({
+    people,
+    messageOf,
+    check: async (id, pin) => onApproved(await approve(id, pin)),
+  });
   return (
     <Dialog
       open={open}
@@ -90,25 +79,7 @@ function ApprovalDialog({ ports, open, onClose, onApproved }: ApprovalDialogProp
       description={t({ id: 'approval.what', message: '請主管輸入PIN碼；這筆會記下是誰核准的' })}
     >
       <div data-testid="approval">
-        <PinEntry
-          listens={open}
-          length={pinLength}
-          people={people}
-          chosen={chosen}
-          onChoose={(id) => {
-            setPicked(id);
-            setFailure(undefined);
-          }}
-          onPin={(pin) => void enter(pin)}
-          busy={busy}
-          message={
-            busy
-              ? t({ id: 'pin.checking', message: '確認中…' })
-              : failure === undefined
-                ? undefined
-                : messageOf(failure)
-          }
-        />
+        <PinEntry listens={open} {...entry} />
       </div>
     </Dialog>
   );

@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { listStores } from '#domain/store/operations.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { lastStoreOf } from '#src/app/last-store.ts';
-import { useQuery } from '#src/data/use-query.ts';
 import { ActiveMenu } from '#src/features/menu/active-menu.tsx';
-import { StorePicker } from '#src/features/store/store-picker.tsx';
-import { PageHead } from '#src/ui/page/page-head.tsx';
+import { StoreChoice } from '#src/features/store/store-choice.tsx';
 
-/** Whose menus: with a single store there is nothing to choose. */
+/** Whose menus. */
 export const Route = createFileRoute('/admin/$brandId/_staff/menus/')({
   component: Page,
 });
@@ -15,27 +12,13 @@ export const Route = createFileRoute('/admin/$brandId/_staff/menus/')({
 function Page() {
   const { brandId } = Route.useParams();
   const { t } = useLingui();
-  const { data: stores } = useQuery(listStores, { brandId });
-  const only = stores?.length === 1 ? stores[0] : undefined;
-  if (only)
-    return (
-      <Navigate replace to="/admin/$brandId/menus/store/$storeId" params={{ brandId, storeId: only._id }} />
-    );
   return (
-    <>
-      <PageHead
-        title={t({ id: 'menu.otherStore', message: '選擇店家' })}
-        within={[t({ id: 'menu', message: '菜單' })]}
-      />
-      <StorePicker
-        brandId={brandId}
-        lastStoreId={lastStoreOf(brandId)}
-        linkTo={({ _id }) => ({
-          to: '/admin/$brandId/menus/store/$storeId',
-          params: { brandId, storeId: _id },
-        })}
-        figure={(store) => <ActiveMenu brandId={brandId} storeId={store._id} />}
-      />
-    </>
+    <StoreChoice
+      brandId={brandId}
+      to="/admin/$brandId/menus/store/$storeId"
+      title={t({ id: 'menu', message: '菜單' })}
+      lastStoreId={lastStoreOf(brandId)}
+      figure={({ _id }) => <ActiveMenu brandId={brandId} storeId={_id} />}
+    />
   );
 }

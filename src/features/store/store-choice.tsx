@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { listStores } from '#domain/store/operations.ts';
+import type { Store } from '#domain/store/schema.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { StorePicker } from './store-picker.tsx';
+
+interface StoreChoiceProps {
+  brandId: string;
+  /** The page of a store that is led to. */
+  to:
+    | '/admin/$brandId/inventory/store/$storeId'
+    | '/admin/$brandId/menus/store/$storeId'
+    | '/admin/$brandId/orders/store/$storeId';
+  /** What the pages are about. */
+  title: string;
+  lastStoreId: string | undefined;
+  /** The figure that matters here, where this device knows it. */
+  figure: (store: Store) => ReactNode;
+}
+
+/** Of which store: with a single one there is nothing to choose. */
+export function StoreChoice({ brandId, to, title, lastStoreId, figure }: StoreChoiceProps) {
+  const { t } = useLingui();
+  const { data: stores } = useQuery(listStores, { brandId });
+  const only = stores?.length === 1 ? stores[0] : undefined;
+  if (only) return <Navigate replace to={to} params={{ brandId, storeId: only._id }} />;
+  return (
+    <>
+      <PageHead title={t({ id: 'menu.otherStore', message: '選擇店家' })} within={[title]} />
+      <StorePicker
+        brandId={brandId}
+        lastStoreId={lastStoreId}
+        linkTo={({ _id }) => ({ to, params: { brandId, storeId: _id } })}
+        figure={figure}
+      />
+    </>
+  );
+}
