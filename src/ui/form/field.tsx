@@ -93,11 +93,11 @@ export function FieldFault({ id, error, untold }: FieldFaultProps) {
 
 /**
  * The box of every single-line input, with room for something at its ends. A part of a date field that has the focus (the calendar's button)
- * makes the field `:focus`, but not `:focus-visible`.
+ * makes the field `:focus-within`, but neither `:focus` nor `:focus-visible`.
  */
 export const inputBox =
   'flex min-h-control w-full min-w-0 items-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-field ' +
-  'has-[:focus-visible,input:focus]:outline-3 has-[:focus-visible,input:focus]:outline-offset-2 has-[:focus-visible,input:focus]:outline-focus ' +
+  'has-[:focus-visible,input:focus-within]:outline-3 has-[:focus-visible,input:focus-within]:outline-offset-2 has-[:focus-visible,input:focus-within]:outline-focus ' +
   'has-[[aria-invalid]]:border-danger has-[:disabled]:bg-sunken has-[:disabled]:text-fg-3';
 
 /** The input inside the box: it has no frame of its own. */
