@@ -5,6 +5,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import StoreIcon from 'lucide-react/icons/store';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
@@ -41,6 +42,10 @@ export function CounterMenu({ brandId, storeId, close, onOutages, onLock, onSign
       <Link {...here} search={{ view: 'calls' }} target="_blank" onClick={close}>
         <Megaphone {...sign} />
         <Trans id="calls.screen">叫號畫面（另開視窗）</Trans>
+      </Link>
+      <Link {...here} search={{ view: 'display' }} target="_blank" onClick={close}>
+        <MonitorSmartphone {...sign} />
+        <Trans id="guest.screen">客人看的畫面（另開視窗）</Trans>
       </Link>
       <Link to="/admin/$brandId/stores" params={{ brandId }} onClick={close} className={look}>
         <StoreIcon {...sign} />
