@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CounterFrame } from '#src/app/counter-frame.tsx';
 import { panelSearch, type PanelSearch } from '#src/app/panel-search.ts';
+import { usePractice } from '#src/app/practice/practice-tab.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffOnly } from '#src/app/staff-only.ts';
 import { BrandData } from '#src/data/data-context.tsx';
@@ -11,6 +12,7 @@ import { kitchenViewOf, type KitchenView } from '#src/features/kitchen/view.ts';
 import { GuestDisplay } from '#src/routes/-guest-display.tsx';
 import { Kitchen } from '#src/routes/-kitchen.tsx';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
+import { Practice, PracticeAround } from '#src/routes/-practice.tsx';
 
 /** The counter of one store, and its kitchen. Its views are in the query, so that Back works. */
 export const Route = createFileRoute('/counter/$brandId/$storeId')({
@@ -35,6 +37,7 @@ function Page() {
   const { panel, outage, ...below } = Route.useSearch();
   const navigate = Route.useNavigate();
   const kitchen = kitchenViewOf(below.view);
+  const practice = usePractice(place.storeId);
   const isForGuest = below.view === guestView;
   return (
     <StaffGate>
@@ -48,6 +51,16 @@ function Page() {
             view={kitchen}
             shell={(slots) => <CounterFrame {...place} {...slots} audience="kitchen" />}
           />
+        ) : practice !== undefined ? (
+          <Practice {...place} id={practice}>
+            {(onLeave) => (
+              <CounterScreen
+                {...place}
+                view={viewOf(below.view)}
+                shell={(slots) => <PracticeAround {...place} {...slots} onLeave={onLeave} />}
+              />
+            )}
+          </Practice>
         ) : (
           <CounterScreen
             {...place}
