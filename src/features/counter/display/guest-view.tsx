@@ -84,7 +84,10 @@ function CartShown({ bill }: { bill: Shown<'cart'> }) {
   const { lines, discounts, amounts, paid, due } = bill;
   const last = useRef<HTMLLIElement>(null);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  useEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  useEffect(() => {
+    // Newer browsers give back a promise, which is no way to end an effect.
+    void last.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
       <ScrollRegion

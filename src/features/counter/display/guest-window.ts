@@ -50,7 +50,9 @@ export function useGuestWindow(storeId: string, bill: GuestBill): void {
   }, [database, storeId, latest]);
   // What is drawn again and says the same is not said again.
   const told = JSON.stringify(bill);
-  useEffect(() => channel.current?.say(JSON.parse(told) as GuestBill), [database, storeId, told]);
+  useEffect(() => {
+    channel.current?.say(JSON.parse(told) as GuestBill);
+  }, [database, storeId, told]);
 }
 
 /** Hears what the counter shows, from the moment the window opens. */
