@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import StoreIcon from 'lucide-react/icons/store';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { startPractice } from './practice/practice-tab.ts';
 
 interface CounterMenuProps {
   brandId: string;
@@ -42,6 +45,23 @@ export function CounterMenu({ brandId, storeId, close, onOutages, onLock, onSign
         <Megaphone {...sign} />
         <Trans id="calls.screen">叫號畫面（另開視窗）</Trans>
       </Link>
+      <Link {...here} search={{ view: 'display' }} target="_blank" onClick={close}>
+        <MonitorSmartphone {...sign} />
+        <Trans id="guest.screen">客人看的畫面（另開視窗）</Trans>
+      </Link>
+      <Button
+        variant="ghost"
+        icon={GraduationCap}
+        block
+        className="justify-start!"
+        data-testid="menu-practice"
+        onClick={() => {
+          close();
+          startPractice(storeId);
+        }}
+      >
+        <Trans id="practice.mode">練習模式</Trans>
+      </Button>
       <Link to="/admin/$brandId/stores" params={{ brandId }} onClick={close} className={look}>
         <StoreIcon {...sign} />
         <Trans id="counter.toStores">回到店家列表</Trans>

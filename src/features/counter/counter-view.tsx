@@ -8,6 +8,8 @@ import { BarCenter, OrdersButton } from './counter-bar.tsx';
 import type { CounterViewProps } from './counter-props.ts';
 import { LeaveDialog } from './cart/leave-dialog.tsx';
 import { CounterSide } from './counter-side.tsx';
+import { guestCart, guestDone } from './display/guest-bill.ts';
+import { useGuestWindow } from './display/guest-window.ts';
 import { DiscountLayer } from './discount/discount-layer.tsx';
 import { KeyDesk } from './keys/key-desk.ts';
 import { listenForSecondTaps } from '#src/ui/keys/second-tap.ts';
@@ -52,6 +54,13 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
   const { errorText } = props;
   const { cartSide } = useCounterSettings();
   useSellKeys(counter);
+  const { done } = counter;
+  useGuestWindow(
+    store.storeId,
+    place === 'done' && done
+      ? guestDone(done.order, done.change)
+      : guestCart(sale, { amounts: counter.amounts, discounts: counter.off }, counter.paid),
+  );
   useViewFocus(place === 'sell' && counter.slides && counter.cartOpen ? 'cart' : place);
   useKeys({
     isBase: true,

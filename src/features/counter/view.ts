@@ -10,3 +10,6 @@ export type CounterPlace = 'sell' | CounterView;
 export function viewOf(value: unknown): CounterView | undefined {
   return counterViews.find((view) => view === value);
 }
+
+/** The window that faces the guest: it mirrors the counter, and sells nothing. */
+export const guestView = 'display';

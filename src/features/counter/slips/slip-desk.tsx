@@ -15,6 +15,7 @@ import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { printSlip } from '#src/ui/slips/print-slip.ts';
+import { useMarkedSlip } from '#src/ui/slips/slip-mark.ts';
 import { isSlipSettings, usualSettings, withPrinted, type SlipSettings } from './slip-settings.ts';
 import { useSlipWords } from './use-slip-words.ts';
 
@@ -53,6 +54,7 @@ interface SlipDeskProviderProps {
 /** Slips of this device: how they look, and what has been printed. */
 export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   const { i18n } = useLingui();
+  const marked = useMarkedSlip();
   const words = useSlipWords();
   const draft = useDraft<SlipSettings>('slips', isSlipSettings);
   const settings = draft.value ?? usualSettings;
@@ -71,7 +73,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   };
   const wasPrinted = (order: Order, choice: SlipChoice): boolean =>
     latest.current.printed.includes(printKey(order, choice));
-  const made = (
+  const plain = (
     order: Order,
     choice: SlipChoice,
     standing: Pick<SlipAbout, 'isReprint' | 'isOffline'>,
@@ -94,6 +96,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
         return refundSlip(order, choice.refund, about, words);
     }
   };
+  const made = (...about: Parameters<typeof plain>): Slip => marked(plain(...about));
   const slipOf = (order: Order, choice: SlipChoice): Slip =>
     made(order, choice, {
       isReprint: wasPrinted(order, choice),

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { commands, tables } from '#domain/registry.ts';
+import { BrandData, DataContext, useData, useReplica } from '#src/data/data-context.tsx';
+import {
+  practiceData,
+  practiceLock,
+  removePractice,
+  seedPractice,
+  sweepPractices,
+} from '#src/data/practice.ts';
+import { SlipMarkContext } from '#src/ui/slips/slip-mark.ts';
+import { endPractice } from './practice-tab.ts';
+
+interface PracticeDataProps {
+  /** Names the practice. */
+  id: string;
+  brandId: string;
+  storeId: string;
+  children: (leave: () => void) => ReactNode;
+}
+
+/** The counter below works on data of its own: a copy of what this device holds, that nothing is sent of. */
+export function PracticeData({ id, brandId, storeId, children }: PracticeDataProps) {
+  const { t } = useLingui();
+  const data = useData();
+  const real = useReplica();
+  const practice = useMemo(() => practiceData({ data, business: { commands, tables }, id }), [data, id]);
+  const [isSeeded, setSeeded] = useState(false);
+  useEffect(() => {
+    const release = Promise.withResolvers<void>();
+    navigator.locks?.request(practiceLock(id), () => release.promise).catch(data.onDefect);
+    sweepPractices(id, navigator.locks).catch(data.onDefect);
+    return release.resolve;
+  }, [id, data]);
+  useEffect(() => {
+    if (!real) return undefined;
+    const release = practice.replicas.use(brandId);
+    const own = practice.replicas.find(brandId);
+    if (own)
+      seedPractice(real.store, own.store, { brandId, storeId }).then(() => setSeeded(true), data.onDefect);
+    return release;
+  }, [real, practice, brandId, storeId, data]);
+  const leave = () => {
+    endPractice(storeId);
+    removePractice(practice, id, brandId).catch(data.onDefect);
+  };
+  if (!isSeeded) return null;
+  return (
+    <DataContext value={practice}>
+      <SlipMarkContext value={t({ id: 'practice.slip', message: '練習・無效單據' })}>
+        <BrandData brandId={brandId} storeId={storeId} as="counter">
+          {children(leave)}
+        </BrandData>
+      </SlipMarkContext>
+    </DataContext>
+  );
+}

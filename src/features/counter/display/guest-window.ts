@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useReplica } from '#src/data/data-context.tsx';
+import { useLatest } from '#src/ui/hooks/use-latest.ts';
+import type { GuestBill } from './guest-bill.ts';
+
+/** What a window for guests says when it opens: the counter tells what it shows. */
+const ask = 'ask';
+
+type Message = GuestBill | typeof ask;
+
+/** Between a counter and the windows beside it, by database and store: a counter of practice is heard by none that faces a guest. */
+class GuestChannel {
+  readonly #channel: BroadcastChannel;
+
+  constructor(database: string, storeId: string) {
+    this.#channel = new BroadcastChannel(`haodan.guest.${database}.${storeId}`);
+  }
+
+  hear(listener: (message: Message) => void): void {
+    this.#channel.addEventListener('message', ({ data }) => listener(data as Message));
+  }
+
+  say(...message: [Message]): void {
+    this.#channel.postMessage(...message);
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+}
+
+/** Tells the window that faces the guest what is in the cart, at each change and when it asks. */
+export function useGuestWindow(storeId: string, bill: GuestBill): void {
+  const database = useReplica()?.store.name;
+  const latest = useLatest(bill);
+  const channel = useRef<GuestChannel>(undefined);
+  useEffect(() => {
+    if (database === undefined) return undefined;
+    const opened = new GuestChannel(database, storeId);
+    const leave = () => opened.say({ kind: 'idle' });
+    opened.hear((message) => message === ask && opened.say(latest.current));
+    addEventListener('pagehide', leave);
+    channel.current = opened;
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+      channel.current = undefined;
+      opened.close();
+    };
+  }, [database, storeId, latest]);
+  // What is drawn again and says the same is not said again.
+  const told = JSON.stringify(bill);
+  useEffect(() => {
+    channel.current?.say(JSON.parse(told) as GuestBill);
+  }, [database, storeId, told]);
+}
+
+/** Hears what the counter shows, from the moment the window opens. */
+export function hearCounter(
+  database: string,
+  storeId: string,
+  onBill: (bill: GuestBill) => void,
+): () => void {
+  const channel = new GuestChannel(database, storeId);
+  channel.hear((message) => message !== ask && onBill(message));
+  channel.say(ask);
+  return () => channel.close();
+}

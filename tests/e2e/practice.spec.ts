@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { tea, test, zhongshan } from './fixtures/test.ts';
+
+const { brandId, storeId } = zhongshan;
+
+test('a sale in practice leaves no trace: no number, no stock, nothing to send', async ({
+  openTill,
+  network,
+  server,
+}) => {
+  const till = await openTill('mei');
+  const { page } = till;
+  await till.tile(tea('four-seasons')).click();
+  await till.menuButton.click();
+  await page.getByTestId('menu-practice').click();
+  const strip = page.getByTestId('practice-strip');
+  await expect(strip).toContainText('練習模式');
+  await expect(till.lines).toHaveCount(0);
+  await page.reload();
+  await expect(strip).toBeVisible();
+
+  const pushed: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /sync\/push|enrol/.test(request.url())) pushed.push(request.url());
+  });
+  await till.tile(tea('four-seasons')).click();
+  await till.exact.click();
+  await expect(till.orderNumber).toHaveText('ZZ-001');
+  await till.next.click();
+
+  // Another tab is the real one.
+  const other = await page.context().newPage();
+  await other.goto(`${network.origin}/counter/${brandId}/${storeId}`);
+  await expect(other.getByTestId('till')).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByTestId('practice-strip')).toHaveCount(0);
+  await other.close();
+
+  await strip.getByRole('button').click();
+  await expect(strip).toBeHidden();
+  await expect(till.pill).toHaveAttribute('data-state', 'synced');
+  expect(pushed).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('practice')).length,
+      ),
+    )
+    .toBe(0);
+
+  // What was in the cart before is there, and its number is the lane's first.
+  await expect(till.lines).toHaveCount(1);
+  await till.exact.click();
+  await expect(till.orderNumber).toHaveText('A-001');
+  await expect
+    .poll(async () => (await server.database?.query('select "number" from "orders"')) ?? [])
+    .toEqual([{ number: 'A-001' }]);
+});
