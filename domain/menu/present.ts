@@ -6,6 +6,7 @@ import { isMarkedSoldOut, leftOf } from '../inventory/stock.ts';
 import type { PresentedChoice, PresentedDish, PresentedMenu, PresentedOption } from './present-schema.ts';
 import type { Menu, MenuCategory, MenuItem } from './schema.ts';
 import { searchText } from './search.ts';
+import { inTileOrder } from './tiles.ts';
 
 /** Rows that a shown menu is made of, in any order. */
 export interface Larder {
@@ -35,7 +36,8 @@ export const emptyMenu: PresentedMenu = { menuId: null, name: '', revision: 0, c
 export function presentMenu(menu: Menu, larder: Larder, showing: Showing): PresentedMenu {
   const kitchen = kitchenOf(menu, larder, showing);
   const categories = inOrder(menu.categories).flatMap((category) => {
-    const dishes = inOrder(category.items).flatMap((item) => presentDish(item, category, kitchen));
+    const items = showing.audience === 'counter' ? inTileOrder(category.items) : inOrder(category.items);
+    const dishes = items.flatMap((item) => presentDish(item, category, kitchen));
     if (dishes.length === 0) return [];
     const { _id: categoryId, name, nameEn, description } = category;
     return [{ categoryId, name, ...present({ nameEn, description }), dishes }];
@@ -85,7 +87,8 @@ function presentDish(item: MenuItem, category: MenuCategory, kitchen: Kitchen): 
   const dish =
     item.itemType === 'dish' && item.isShowing ? kitchen.dishes.get(item.dishTemplate ?? '') : undefined;
   if (!dish?.isActive) return [];
-  const { nameEn, description, descriptionEn, image, tileColour, code, barcode, station } = dish;
+  const { nameEn, description, descriptionEn, image, code, barcode, station } = dish;
+  const tileColour = item.tileColour ?? dish.tileColour;
   const stock = kitchen.stock.get(dish._id);
   const choices = kitchen.choicesOf(dish);
   const isSoldOut = isGone(stock, kitchen.showing);

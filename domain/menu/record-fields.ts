@@ -6,7 +6,7 @@ import type { FieldEdit } from './record-history.ts';
 // Apart from the calls: pages load those at their start, and only the server reads changes.
 
 /** Where things stand is arranged by dragging, and nobody asks who did. */
-const arranging = /^(order|sort)$/;
+const arranging = /^(order|sort|tilePlace)$/;
 
 /** As deep as an edit lies in arguments: `items`, the item's id, the field. */
 const deepest = 3;

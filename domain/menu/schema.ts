@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tileColour } from '../catalogue/schema.ts';
 import { servingTimes } from '../catalogue/serving-times.ts';
 import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
@@ -19,6 +20,9 @@ export const menuItem = z.object({
   /** When it is served here; the menu's times and the dish's own hold as well. */
   schedule: z.optional(servingTimes),
   order: z.int(),
+  /** Its tile at this store's counter: a colour in place of the dish's own, and where it stands among those of its section that have a place. */
+  tileColour: z.optional(tileColour),
+  tilePlace: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
 });
 
 /** A section of a menu. */

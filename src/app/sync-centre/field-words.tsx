@@ -57,6 +57,8 @@ export function useFieldWords(
     status: t({ id: 'field.status', message: '狀態' }),
     priceOverride: t({ id: 'field.priceOverride', message: '店內價' }),
     pointOverride: t({ id: 'menu.points', message: '點數' }),
+    tileColour: t({ id: 'field.tileColour', message: '櫃檯按鈕顏色' }),
+    tilePlace: t({ id: 'field.tilePlace', message: '櫃檯按鈕位置' }),
     isShowing: t({ id: 'menu.shown', message: '上架' }),
     section: t({ id: 'menuSection', message: '菜單分區' }),
     schedule: serving.label,

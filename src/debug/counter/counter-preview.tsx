@@ -64,6 +64,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       lock: () => undefined,
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),
+      tileEditor: () => null,
       withSoldOut: (draw) => {
         const dishes = shown ? dishesOf(shown.menu).filter(({ soldOut }) => soldOut) : [];
         const { storeId } = places[name];

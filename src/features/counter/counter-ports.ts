@@ -1,5 +1,6 @@
 import type { Approver } from '#domain/kit/actor.ts';
 import type { ReactNode } from 'react';
+import type { PresentedDish } from '#domain/menu/present-schema.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
@@ -76,6 +77,8 @@ export interface CounterPorts {
   readonly setSoldOutMany: (dishes: readonly SoldOutDish[], isSoldOut: boolean) => Promise<void>;
   /** Draws with the dishes that are marked as sold out, and with when this device last heard of it where it is offline. */
   readonly withSoldOut: (draw: (marked: SoldOutNow) => ReactNode) => ReactNode;
+  /** Draws what of a dish and its tile can be changed at the counter. */
+  readonly tileEditor: (dish: PresentedDish, menuId: string) => ReactNode;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
   /** Nobody acts until somebody types their PIN. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
@@ -45,6 +45,10 @@ import { LiveSoldOut } from './tiles/live-sold-out.tsx';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
 import { WebOrders } from './web/web-orders.tsx';
+
+const TileEditor = lazy(async () => ({
+  default: (await import('./tiles/tile-editor.tsx')).TileEditor,
+}));
 
 interface CounterScreenProps {
   brandId: string;
@@ -172,6 +176,11 @@ function usePorts(
         await markMany({ brandId, storeId, isSoldOut, items });
       },
       withSoldOut: (draw) => <LiveSoldOut brandId={brandId} storeId={storeId} draw={draw} />,
+      tileEditor: (dish, menuId) => (
+        <Suspense>
+          <TileEditor {...{ brandId, storeId, menuId, dish }} />
+        </Suspense>
+      ),
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),

@@ -19,8 +19,7 @@ import { GoneOrder } from './parked/gone-order.tsx';
 import { ParkedButton } from './parked/parked-button.tsx';
 import { ParkedView } from './parked/parked-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
-import { useBuyer } from './pay/use-buyer.tsx';
-import { withDetails, withOrderType, withSplit, withTenders } from './sale/sale.ts';
+import { withOrderType, withSplit, withTenders } from './sale/sale.ts';
 import { SellingLayers } from './selling-layers.tsx';
 import { readSettings, useCounterSettings } from './settings/counter-settings.ts';
 import { SettingsSheet } from './settings/settings-sheet.tsx';
@@ -72,11 +71,6 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
     },
   });
 
-  const buyer = useBuyer({
-    cart: sale.cart,
-    isAsked: store.asksTaxId,
-    onKeep: (customerInfo) => counter.amend((now) => withDetails(now, { customerInfo })),
-  });
   const { lane } = store;
   const covered = place === 'pay' || place === 'orders' || place === 'parked';
   return shell({
@@ -139,7 +133,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               parts={counter.parts}
               off={counter.off}
               tenders={store.tenders}
-              buyer={buyer}
+              buyer={counter.buyer}
               saving={counter.saving !== undefined}
               failure={counter.failureText}
               trail={counter.trail}
@@ -171,7 +165,12 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
             />
           )}
         </div>
-        <SellingLayers selling={selling} trail={counter.trail} />
+        <SellingLayers
+          menu={counter.menu}
+          tileEditor={ports.tileEditor}
+          selling={selling}
+          trail={counter.trail}
+        />
         <DiscountLayer counter={counter} />
         <LeaveDialog counter={counter} />
         {parking.gone !== undefined &&

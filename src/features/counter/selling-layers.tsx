@@ -1,3 +1,6 @@
+import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { dishesOf } from '#domain/menu/search.ts';
+import type { CounterPorts } from './counter-ports.ts';
 import { OversellDialog } from './oversell-dialog.tsx';
 import { OptionSheet } from './options/option-sheet.tsx';
 import { TileActions } from './tiles/tile-actions.tsx';
@@ -5,9 +8,18 @@ import type { Trail } from './trail/trail.ts';
 import { useBackCloses } from './trail/use-trail.ts';
 import type { useSelling } from './use-selling.ts';
 
+interface SellingLayersProps {
+  selling: ReturnType<typeof useSelling>;
+  trail: Trail;
+  menu: PresentedMenu;
+  tileEditor: CounterPorts['tileEditor'];
+}
+
 /** What opens over the counter: the questions of a dish, and what else can be done with one. */
-export function SellingLayers({ selling, trail }: { selling: ReturnType<typeof useSelling>; trail: Trail }) {
+export function SellingLayers({ selling, trail, menu, tileEditor }: SellingLayersProps) {
   const { actions, asked, held, oversell } = selling;
+  // As it is now: what is changed here shows in the same dialog.
+  const dish = held && (dishesOf(menu).find(({ itemId }) => itemId === held.about.itemId) ?? held.about);
   useBackCloses(trail, oversell.doubt?.open ?? false, oversell.close);
   useBackCloses(trail, asked?.open ?? false, actions.closeSheet);
   useBackCloses(trail, held?.open ?? false, actions.letGo);
@@ -24,11 +36,12 @@ export function SellingLayers({ selling, trail }: { selling: ReturnType<typeof u
       )}
       <OversellDialog selling={selling} />
       <TileActions
-        dish={held?.about}
+        dish={dish}
         open={held?.open ?? false}
         onClose={actions.letGo}
         onOptions={actions.askFor}
         onSoldOut={actions.soldOut}
+        editor={dish && menu.menuId !== null && tileEditor(dish, menu.menuId)}
       />
     </>
   );

@@ -8,9 +8,10 @@ import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { useApprovedPorts } from './approval/use-approved-ports.ts';
 import type { CounterViewProps } from './counter-props.ts';
 import { usualType } from './order-types.ts';
+import { useBuyer } from './pay/use-buyer.tsx';
 import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
 import { cartBack, linesAgain } from './sale/again.ts';
-import { clearSale, closeRecalled, isBlank, resumeSale, type Sale } from './sale/sale.ts';
+import { clearSale, closeRecalled, isBlank, resumeSale, withDetails, type Sale } from './sale/sale.ts';
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
@@ -87,7 +88,18 @@ export function useCounter(options: Options) {
       if (slips.length > 0) slipDesk.print(order, ...slips);
     },
   });
-  const { place: placeSale, failure, forgetFailure } = booking;
+  const { failure, forgetFailure } = booking;
+  const buyer = useBuyer({
+    cart: sale.cart,
+    isAsked: store.asksTaxId,
+    onKeep: (customerInfo) => amend((now) => withDetails(now, { customerInfo })),
+  });
+  /** Every way of paying: what was typed of the buyer and is no number is put right first, where it stands. */
+  const placeSale: typeof booking.place = async (tenders, received) => {
+    if (!buyer.refuses()) return booking.place(tenders, received);
+    show('pay');
+    return false;
+  };
   const discounting = useDiscounting({ handle, newId: ports.newId, trail });
   const selling = useSelling({
     handle,
@@ -223,6 +235,7 @@ export function useCounter(options: Options) {
     closeSettings,
     selling,
     saving: booking.saving,
+    buyer,
     failureText,
     placeSale,
     cash,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { ReactNode } from 'react';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/layers/dialog.tsx';
@@ -15,10 +16,12 @@ interface TileActionsProps {
   onClose: () => void;
   onOptions: (dish: PresentedDish) => void;
   onSoldOut: (dish: PresentedDish, isSoldOut: boolean) => void;
+  /** What of the dish and its tile can be changed from here. */
+  editor: ReactNode;
 }
 
 /** What else can be done with a dish than selling it: second of two taps to mark it sold out. */
-export function TileActions({ dish, open, onClose, onOptions, onSoldOut }: TileActionsProps) {
+export function TileActions({ dish, open, onClose, onOptions, onSoldOut, editor }: TileActionsProps) {
   const { t } = useLingui();
   const { nameOf } = useWords();
   if (!dish) return null;
@@ -45,6 +48,7 @@ export function TileActions({ dish, open, onClose, onOptions, onSoldOut }: TileA
             ? t({ id: 'inventory.resume', message: '恢復供應' })
             : t({ id: 'inventory.markSoldOut', message: '設為售完' })}
         </Button>
+        {editor}
       </div>
     </Dialog>
   );
