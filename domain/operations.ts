@@ -4,6 +4,7 @@ import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { deviceOperations } from './device/operations.ts';
+import { journalOperations } from './journal/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...platformOperations,
   ...deviceOperations,
   ...historyOperations,
+  ...journalOperations,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

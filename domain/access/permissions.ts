@@ -53,6 +53,8 @@ export const permissions = {
   'flags.read': all,
   'flags.settle': storeUp,
   'flags.settleOfBrand': brandUp,
+  'journal.read': storeUp,
+  'journal.readOfBrand': brandUp,
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 /** `area.action` of the table above. */

@@ -7,6 +7,7 @@ import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
 import { listKitchen } from './kitchen-orders.ts';
 import { bumpLines, recallLines } from './kitchen.ts';
+import { noteReprint } from './note-reprint.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
@@ -36,6 +37,7 @@ export const orderOperations = [
   voidOrder,
   refundOrder,
   changeTender,
+  noteReprint,
   acceptOrder,
   delayOrder,
   rejectOrder,

@@ -49,6 +49,7 @@ export function postgresJudge({
       listingOf(flagged, flagged.device ? await tx.lanes(flagged.device.id) : {}),
     registersOf: (tx, lanes) => registersOf(tx, lanes, now()),
     certified: (certificate) => certificates.read(certificate),
+    brokenLog: (tx, device, broken) => sqlOf(tx).noteBroken(device, broken),
     breathe: () => setImmediate(),
     randomStamp: () => randomBytes(9).toString('base64url'),
     defect: (error, context) => log.error({ err: error, ...context }, 'a change failed unexpectedly'),

@@ -1,7 +1,14 @@
 /** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; a store's devices, and what is held back of no store, over the stores. */
-export type Panel = 'sync' | 'activity' | 'outages' | 'devices' | 'strays';
+export type Panel = 'sync' | 'activity' | 'outages' | 'devices' | 'strays' | 'journal';
 
-const panels: readonly unknown[] = ['sync', 'activity', 'outages', 'devices', 'strays'] satisfies Panel[];
+const panels: readonly unknown[] = [
+  'sync',
+  'activity',
+  'outages',
+  'devices',
+  'strays',
+  'journal',
+] satisfies Panel[];
 
 /** What lies over a page, named in its address so that Back closes it. */
 export interface PanelSearch {

@@ -44,18 +44,21 @@ export function useTillDesk(brandId: string, storeId: string): TillDesk {
   const { tillPeople, onDefect } = useData();
   const device = useSyncStatus()?.status?.device?.device;
   const note = useRun(noteWrongPins);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // Told in the name of who is there now; a disk that refuses it keeps nobody out.
+    const tellWrong = (): void => {
+      const wrong = tillPeople.takeWrong();
+      if (wrong.length > 0) note({ brandId, storeId, wrong }).catch(onDefect);
+    };
+    return {
       enter: async (adminId, pin) => {
         if (device === undefined) throw new AppError('device_not_enrolled');
         await session.enter(await tillPeople.enter({ brandId, storeId, device }, adminId, pin));
-        const wrong = tillPeople.takeWrong();
-        // Told in the name of who is there now; a disk that refuses it keeps nobody out.
-        if (wrong.length > 0) note({ brandId, storeId, wrong }).catch(onDefect);
+        tellWrong();
       },
-      approve: (adminId, pin) => tillPeople.approve(storeId, adminId, pin),
+      // Whoever asks for it is signed in: what was typed wrong is told at once, also where nobody gets it right.
+      approve: (adminId, pin) => tillPeople.approve(storeId, adminId, pin).finally(tellWrong),
       lock: () => void session.lock({ brandId, storeId }).catch(onDefect),
-    }),
-    [session, tillPeople, device, brandId, storeId, note, onDefect],
-  );
+    };
+  }, [session, tillPeople, device, brandId, storeId, note, onDefect]);
 }

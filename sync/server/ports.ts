@@ -321,6 +321,16 @@ export interface RosterRecord {
   }[];
 }
 
+/** Where a device's log stops holding together: changes that it has no more and that never came, or a second log beside the kept one. */
+export interface BrokenLog {
+  readonly kind: 'gap' | 'fork';
+  readonly incarnation: number;
+  /** The first change that is missing, or that is another one there. */
+  readonly seq: number;
+  /** Of a gap: the last that is missing. */
+  readonly through?: number;
+}
+
 /** What the sync server asks of its host. */
 export interface Judge {
   /** The author as they are today; undefined for nobody (deleted, switched off). */
@@ -362,6 +372,8 @@ export interface Judge {
   readonly breathe?: Breathe;
   now(): string;
   randomStamp(): string;
+  /** A log does not go on where the server's ends. Told in the transaction that finds it, as often as it is found. Not for a host that tells nobody. */
+  readonly brokenLog?: (tx: ServerTransaction, device: DeviceRecord, broken: BrokenLog) => Promise<void>;
   /** Something unexpected was caught; it is logged with the change's id. */
   defect(error: unknown, context: Readonly<Record<string, string | number>>): void;
 }

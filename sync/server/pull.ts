@@ -95,7 +95,10 @@ async function findFork(host: SyncHost, deviceId: string, request: PullRequest):
   if (!receipt || receipt.hash === request.lastHash) return undefined;
   return host.store.transact('write', {}, async (tx) => {
     const device = await tx.lockDevice(deviceId);
-    return device && grantFork(host, tx, device, request.incarnation);
+    if (!device) return undefined;
+    const { incarnation, lastSeq: seq } = request;
+    await host.judge.brokenLog?.(tx, device, { kind: 'fork', incarnation, seq });
+    return grantFork(host, tx, device, incarnation);
   });
 }
 

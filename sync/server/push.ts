@@ -2,7 +2,7 @@ import { AppError } from '#domain/kit/errors.ts';
 import { genesis, type PushAnswer, type PushItem, type PushRequest, type Result } from '../protocol.ts';
 import { grantFork, isSucceeded } from './fork.ts';
 import type { SyncHost, Told } from './host.ts';
-import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
+import type { BrokenLog, ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { answer, enough, take, type Outcome, type Stuck } from './take.ts';
 
@@ -119,15 +119,21 @@ async function attempt(
       tx.receipts(id, request.incarnation, request.firstSeq - 1, request.firstSeq + request.items.length - 1),
     ]);
     const chain = held ?? { device: id, incarnation: request.incarnation, lastSeq: 0, lastHash: genesis };
-    if (forks(request, overlap)) return fork(host, tx, device, chain, request);
+    const { incarnation, firstSeq } = request;
+    const differing = forks(request, overlap);
+    if (differing)
+      return fork(host, tx, device, chain, request, { kind: 'fork', incarnation, seq: differing.seq });
     const brings = request.firstSeq + request.items.length - 1 > chain.lastSeq;
     // The old log was left to nobody: whoever goes on with it beside the new one is a second device (settled 24).
-    if (brings && request.carriedBy === undefined && (await isSucceeded(tx, device, request.incarnation)))
-      return fork(host, tx, device, chain, request);
+    if (brings && request.carriedBy === undefined && (await isSucceeded(tx, device, incarnation)))
+      return fork(host, tx, device, chain, request, { kind: 'fork', incarnation, seq: chain.lastSeq + 1 });
     const kept = overlap.filter((receipt) => receipt.seq >= request.firstSeq);
     if (request.firstSeq > chain.lastSeq + 1) {
       // What is missing here is no longer on the device either: it goes on under a new incarnation rather than stand still (sync.md §7.2).
-      if (request.prunedThrough > chain.lastSeq) return fork(host, tx, device, chain, request);
+      if (request.prunedThrough > chain.lastSeq) {
+        const gap = { kind: 'gap', incarnation, seq: chain.lastSeq + 1, through: firstSeq - 1 } as const;
+        return fork(host, tx, device, chain, request, gap);
+      }
       return { answer: await answer(host, tx, request, chain, kept), pokes: [] };
     }
     return take(host, tx, device, chain, request, kept, stuck, following);
@@ -135,8 +141,8 @@ async function attempt(
 }
 
 /** Stored hashes differ from what the device shows for the same sequence numbers: its profile was rolled back or cloned. */
-function forks(request: PushRequest, stored: readonly ReceiptRecord[]): boolean {
-  return stored.some((receipt) => {
+function forks(request: PushRequest, stored: readonly ReceiptRecord[]): ReceiptRecord | undefined {
+  return stored.find((receipt) => {
     const shown =
       receipt.seq < request.firstSeq ? request.prev : request.items[receipt.seq - request.firstSeq]?.hash;
     return receipt.seq >= 1 && shown !== receipt.hash;
@@ -149,7 +155,9 @@ async function fork(
   device: DeviceRecord,
   chain: ChainRecord,
   request: PushRequest,
+  broken: BrokenLog,
 ): Promise<Outcome> {
+  await host.judge.brokenLog?.(tx, device, broken);
   // A carried log that differs is its own device's to sort out.
   const granted =
     request.carriedBy === undefined

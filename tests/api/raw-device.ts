@@ -159,6 +159,17 @@ export class RawDevice {
     [this.#seq, this.#prev] = [this.#seq + bodies.length, last];
     return results;
   }
+
+  /** Says of its log what is not so: another beginning, or that a part of it is gone. Its own goes on where it stood. */
+  async claim(
+    said: Pick<PushRequest, 'firstSeq' | 'prev'> & Partial<PushRequest> & { bodies: readonly string[] },
+  ) {
+    const { bodies, ...over } = said;
+    const items = bodies.map((body) => ({ body, hash: sha256Hex(body) }));
+    const signature = await this.#signer.sign(items.at(-1)?.hash ?? '');
+    const log = { incarnation: 1, prunedThrough: 0, items, signature, app: 'test' };
+    return this.#visitor.ask('POST /sync/push', { ...this.#asks(), ...log, ...over });
+  }
 }
 
 function resultsOf({ status, body }: Answered, count: number): RawResult[] {

@@ -37,6 +37,9 @@ const BEYOND = [
   'menu.listHistory',
   'brand.listHistory',
   'admin.listHistory',
+  // What was taken back, given away and typed wrong (data-model 7).
+  'journal.list',
+  'journal.listOfBrand',
   // An order cites the revision that it was priced from (data-model 5).
   'menu.listRevisions',
   'menu.getRevision',

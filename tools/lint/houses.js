@@ -21,6 +21,7 @@ export const SLICES = [
   'printing',
   'outage',
   'flag',
+  'journal',
 ];
 
 /** For each house, the other houses it may import. Every house may import itself, except where `floors.js` says more. */

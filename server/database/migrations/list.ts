@@ -35,6 +35,7 @@ import { movesOfOrders } from './0050-moves-of-orders.ts';
 import { sentOrders } from './0060-sent-orders.ts';
 import { pins } from './0070-pins.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
+import { journal } from './0093-journal.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 
 /**
@@ -79,4 +80,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-pins': pins,
   '0080-promises-of-orders': promisesOfOrders,
   '0085-tenders-of-stores': tendersOfStores,
+  '0093-journal': journal,
 };

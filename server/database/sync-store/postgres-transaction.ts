@@ -5,6 +5,7 @@ import type { AnyTable } from '#sync/operations.ts';
 import type { Row } from '#sync/row.ts';
 import type { HeldOf } from '#sync/server/held-of.ts';
 import type {
+  BrokenLog,
   ChainRecord,
   DeviceRecord,
   FeedEntry,
@@ -20,6 +21,7 @@ import type { Line } from '../rows/record-sql.ts';
 import type { TableSqls } from '../rows/table-sqls.ts';
 import type { Session } from '../session.ts';
 import { DevicePart } from './device-part.ts';
+import { JournalPart } from './journal-part.ts';
 import { PastPart } from './past-part.ts';
 import { ReceiptPart } from './receipt-part.ts';
 import { RowPart } from './row-part.ts';
@@ -40,6 +42,7 @@ export class PostgresTransaction implements ServerTransaction {
   readonly #scopes: ScopePart;
   readonly #rows: RowPart;
   readonly #past: PastPart;
+  readonly #journal: JournalPart;
   /** The tenant's brand; in a transaction for the whole platform that of the device it looked up. */
   #brand: string | undefined;
 
@@ -50,6 +53,7 @@ export class PostgresTransaction implements ServerTransaction {
     this.#scopes = new ScopePart(this.#sql, () => this.#brandId());
     this.#rows = new RowPart(this.#sql, tables);
     this.#past = new PastPart(this.#sql);
+    this.#journal = new JournalPart(this.#sql, now);
     this.#brand = tenant.brandId;
   }
 
@@ -166,10 +170,16 @@ export class PostgresTransaction implements ServerTransaction {
     return this.#receipts.heldSize(device, this.#brandId());
   }
 
-  putReceipts(receipts: readonly ReceiptRecord[]): Promise<void> {
+  async putReceipts(receipts: readonly ReceiptRecord[]): Promise<void> {
     this.#devices.forgetReceipts();
     this.#stretch = undefined;
-    return this.#receipts.put(receipts, this.#brandId());
+    await this.#journal.keep(receipts, this.#brandId());
+    await this.#receipts.put(receipts, this.#brandId());
+  }
+
+  /** Tells in the journal where a device's log does not hold together. */
+  async noteBroken(device: DeviceRecord, broken: BrokenLog): Promise<void> {
+    await this.#journal.keepBroken(device, Object.keys(await this.lanes(device.id)), broken);
   }
 
   securedThrough(device: string, incarnation: number): Promise<number> {

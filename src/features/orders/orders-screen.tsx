@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history';
 import List from 'lucide-react/icons/list';
 import SquareKanban from 'lucide-react/icons/square-kanban';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
@@ -26,10 +26,12 @@ interface OrdersScreenProps {
   search: OrdersSearch;
   /** Changes part of the address; undefined takes something out of it. */
   onSearch: (change: OrdersSearch) => void;
+  /** The way to what is no view of the orders. */
+  beside?: ReactNode;
 }
 
 /** The orders of a store: what is being made on a board, those of some days in a list, older ones from the server, and one of them in full. */
-export function OrdersScreen({ place, search, onSearch }: OrdersScreenProps) {
+export function OrdersScreen({ place, search, onSearch, beside }: OrdersScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const nameOf = useNameOf();
@@ -59,19 +61,22 @@ export function OrdersScreen({ place, search, onSearch }: OrdersScreenProps) {
       }
       aside={<span className="text-fg-3">{storeName}</span>}
       actions={
-        <SegmentedControl
-          label={t({ id: 'orders.view', message: '顯示方式' })}
-          value={view}
-          options={[
-            { value: 'board', label: t({ id: 'orders.board', message: '看板' }), icon: SquareKanban },
-            { value: 'list', label: t({ id: 'orders.list', message: '列表' }), icon: List },
-            { value: 'older', label: t({ id: 'orders.older', message: '更早' }), icon: History },
-          ]}
-          onChange={(next) =>
-            // Days and words mean other things there.
-            onSearch({ as: next, q: undefined, from: undefined, to: undefined, page: undefined })
-          }
-        />
+        <>
+          {beside}
+          <SegmentedControl
+            label={t({ id: 'orders.view', message: '顯示方式' })}
+            value={view}
+            options={[
+              { value: 'board', label: t({ id: 'orders.board', message: '看板' }), icon: SquareKanban },
+              { value: 'list', label: t({ id: 'orders.list', message: '列表' }), icon: List },
+              { value: 'older', label: t({ id: 'orders.older', message: '更早' }), icon: History },
+            ]}
+            onChange={(next) =>
+              // Days and words mean other things there.
+              onSearch({ as: next, q: undefined, from: undefined, to: undefined, page: undefined })
+            }
+          />
+        </>
       }
     />
   );

@@ -19,17 +19,23 @@ interface StoreChoiceProps {
   lastStoreId: string | undefined;
   /** The figure that matters here, where this device knows it. */
   figure: (store: Store) => ReactNode;
+  /** What can be done for all stores at once. */
+  actions?: ReactNode;
 }
 
 /** Of which store: with a single one there is nothing to choose. */
-export function StoreChoice({ brandId, to, title, lastStoreId, figure }: StoreChoiceProps) {
+export function StoreChoice({ brandId, to, title, lastStoreId, figure, actions }: StoreChoiceProps) {
   const { t } = useLingui();
   const { data: stores } = useQuery(listStores, { brandId });
   const only = stores?.length === 1 ? stores[0] : undefined;
   if (only) return <Navigate replace to={to} params={{ brandId, storeId: only._id }} />;
   return (
     <>
-      <PageHead title={t({ id: 'menu.otherStore', message: '選擇店家' })} within={[title]} />
+      <PageHead
+        title={t({ id: 'menu.otherStore', message: '選擇店家' })}
+        within={[title]}
+        actions={actions}
+      />
       <StorePicker
         brandId={brandId}
         lastStoreId={lastStoreId}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { noteReprint } from '#domain/order/note-reprint.ts';
 import { additionSlip } from '#domain/printing/addition-slip.ts';
 import { changesSlip } from '#domain/printing/changes-slip.ts';
 import { kitchenSlip } from '#domain/printing/kitchen.ts';
@@ -11,6 +12,8 @@ import type { Slip } from '#domain/printing/slip.ts';
 import { orders, type Order, type Refund } from '#domain/order/schema.ts';
 import { paidParts, type PaidPart } from '#domain/order/split.ts';
 import { newToKitchen } from '#domain/order/unsent.ts';
+import { useData } from '#src/data/data-context.tsx';
+import { useRun } from '#src/data/use-command.ts';
 import { useDraft } from '#src/data/use-draft.ts';
 import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -56,6 +59,8 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   const { i18n } = useLingui();
   const marked = useMarkedSlip();
   const words = useSlipWords();
+  const { onDefect } = useData();
+  const note = useRun(noteReprint);
   const draft = useDraft<SlipSettings>('slips', isSlipSettings);
   const settings = draft.value ?? usualSettings;
   const isOffline = useSyncStatus()?.state === 'offline';
@@ -106,6 +111,11 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
     for (const choice of choices) {
       const isReprint = wasPrinted(order, choice);
       keep(withPrinted(latest.current, printKey(order, choice)));
+      // Paper does not wait for its note, and a disk that refuses it holds nothing up.
+      if (isReprint) {
+        const { brandId, storeId, _id: orderId, number } = order;
+        note({ brandId, storeId, orderId, number, slip: choice.kind }).catch(onDefect);
+      }
       // One dialog after another: a browser shows one at a time and drops the second.
       printing.current = printing.current.then(async () => {
         // What was sold or taken back just now may not be in the list of what waits yet: the device itself is asked.

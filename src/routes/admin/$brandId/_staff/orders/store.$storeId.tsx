@@ -1,15 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useLastStore } from '#src/app/last-store.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { BrandData } from '#src/data/data-context.tsx';
+import { JournalLink } from '#src/features/journal/journal-link.tsx';
+import { parseJournalSearch } from '#src/features/journal/journal-search.ts';
 import { parseOrdersSearch } from '#src/features/orders/orders-search.ts';
 import { OrdersScreen } from '#src/features/orders/orders-screen.tsx';
 
+const JournalScreen = lazy(async () => ({
+  default: (await import('#src/features/journal/journal-screen.tsx')).JournalScreen,
+}));
+
 /** The orders of a store. Store roles see their own store's alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/orders/store/$storeId')({
-  validateSearch: parseOrdersSearch,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...parseOrdersSearch(search),
+    ...parseJournalSearch(search),
+  }),
   beforeLoad: (opened) => staffWith(opened),
   component: Page,
 });
@@ -18,11 +28,21 @@ function Page() {
   const onSearch = useSearchChange();
   const place = Route.useParams();
   const search = Route.useSearch();
+  const journal = { to: Route.fullPath, params: place, search: { panel: 'journal' } } as const;
   useLastStore(place.brandId, place.storeId);
   return (
     <StaffGate>
       <BrandData {...place}>
-        <OrdersScreen place={place} search={search} onSearch={onSearch} />
+        {search.panel === 'journal' ? (
+          <Suspense>
+            <JournalScreen {...{ place, search, onSearch }} />
+          </Suspense>
+        ) : (
+          <OrdersScreen
+            {...{ place, search, onSearch }}
+            beside={<JournalLink may="journal.read" {...journal} />}
+          />
+        )}
       </BrandData>
     </StaffGate>
   );

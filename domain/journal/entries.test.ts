@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { entriesOf, journalled, type KeptChange } from './entries.ts';
+
+const place = { brandId: 'tea', storeId: 'north' };
+const order = { ...place, orderId: 'order-1', number: 'A-017' };
+
+const told = (name: string, args: object, over: Partial<KeptChange> = {}) =>
+  entriesOf({ name, args, isApproved: false, exceptions: [], ...over });
+
+const line = { _id: 'line-1', templateId: 'latte', itemName: '拿鐵', basePrice: 65, quantity: 1 };
+const sale = {
+  ...place,
+  _id: 'order-1',
+  orderType: 'takeout',
+  lines: [line],
+  orderNo: { lane: 'A', seq: 17, display: 'A-017' },
+  businessDate: '2026-11-21',
+  serviceChargeRate: 0,
+  completesWhenPaid: true,
+};
+const ofOrder = { orderId: 'order-1', number: 'A-017' };
+
+describe('what the journal tells of', () => {
+  it.each<[string, string, object, readonly object[]]>([
+    [
+      'a void',
+      'order.void',
+      { ...order, reason: '客人取消', refunds: [{ _id: 'r', method: 'cash', amount: 150 }] },
+      [{ kind: 'void', ...ofOrder, amount: 150, reason: '客人取消' }],
+    ],
+    [
+      'a refund',
+      'order.refund',
+      {
+        ...order,
+        _id: 'r',
+        method: 'cash',
+        amount: 65,
+        reason: '打翻',
+        lines: [{ lineId: 'line-1', qty: 1 }],
+      },
+      [{ kind: 'refund', ...ofOrder, amount: 65, reason: '打翻' }],
+    ],
+    [
+      'a cancellation',
+      'orderAdmin.cancel',
+      { ...order, reason: '沒來' },
+      [{ kind: 'cancel', reason: '沒來' }],
+    ],
+    [
+      'a line taken off',
+      'order.voidLine',
+      { ...order, lineId: 'line-1', reason: '點錯' },
+      [{ kind: 'lineVoid' }],
+    ],
+    [
+      'another tender',
+      'order.changeTender',
+      { ...order, paymentId: 'p', method: 'line_pay', from: 'cash' },
+      [{ kind: 'tender', parts: [{ name: 'cash' }, { name: 'line_pay' }] }],
+    ],
+    [
+      'the price of a dish',
+      'dish.update',
+      { brandId: 'tea', id: 'latte', basePrice: { from: 65, to: 70 } },
+      [{ kind: 'price', parts: [{ name: 'latte', from: 65, to: 70 }] }],
+    ],
+    ['a reprint', 'order.noteReprint', { ...order, slip: 'receipt' }, [{ kind: 'reprint', ...ofOrder }]],
+    [
+      'wrong PINs, for each person',
+      'till.noteWrongPins',
+      {
+        ...place,
+        wrong: [
+          { adminId: 'mei', count: 2 },
+          { adminId: 'lin', count: 1 },
+        ],
+      },
+      [
+        { kind: 'pin', parts: [{ name: 'mei', count: 2 }] },
+        { kind: 'pin', parts: [{ name: 'lin', count: 1 }] },
+      ],
+    ],
+  ])('%s', (_, name, args, expected) => {
+    expect(journalled.has(name)).toBe(true);
+    expect(told(name, args)).toMatchObject(expected);
+  });
+
+  it('a discount that somebody gave, and no coupon', () => {
+    const discount = { discountModel: 'Manual', label: '熟客', amount: 10, reason: '常客' };
+    const coupon = { discountModel: 'CouponInstance', label: '折價券', amount: 20 };
+    expect(told('order.place', { ...sale, discounts: [discount, coupon] })).toMatchObject([
+      { kind: 'discount', ...ofOrder, amount: 10, reason: '常客' },
+    ]);
+    expect(told('order.place', { ...sale, discounts: [coupon] })).toEqual([]);
+  });
+
+  it('both what a revision took off and what it gave away', () => {
+    const args = {
+      ...order,
+      finish: 'keep',
+      remove: [{ lineId: 'line-1', reason: '點錯' }],
+      addDiscounts: [{ _id: 'd', discountModel: 'Goodwill', label: '招待', amount: 65, kind: 'comp' }],
+    };
+    expect(told('order.revise', args)).toMatchObject([
+      { kind: 'lineVoid', reason: '點錯' },
+      { kind: 'discount', amount: 65 },
+    ]);
+  });
+
+  it('a line that was charged at another price than the server’s', () => {
+    const lines = [{ lineId: 'line-1', itemName: '拿鐵', charged: 60, present: 65 }];
+    expect(
+      told('order.place', sale, { exceptions: [{ code: 'price_changed', details: { lines } }] }),
+    ).toMatchObject([{ kind: 'price', ...ofOrder, amount: -5, parts: [{ name: '拿鐵', from: 65, to: 60 }] }]);
+  });
+
+  it('an approval by itself only where nothing else tells of it', () => {
+    expect(told('order.place', sale, { isApproved: true })).toMatchObject([{ kind: 'override', ...ofOrder }]);
+    const args = { ...order, reason: '點錯' };
+    expect(told('order.void', args, { isApproved: true }).map(({ kind }) => kind)).toEqual(['void']);
+  });
+
+  it('nothing of a sale, nor of what cannot be read', () => {
+    expect(told('order.place', sale)).toEqual([]);
+    expect(told('order.void', { orderId: 7 })).toEqual([]);
+  });
+});

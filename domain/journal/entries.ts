@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { noteWrongPins } from '../access/wrong-pins.ts';
+import { updateDish } from '../catalogue/operations.ts';
+import type { Command, Exception } from '../kit/operation.ts';
+import { cancelOrder } from '../order/cancel.ts';
+import { voidLine } from '../order/change-lines.ts';
+import { changeTender } from '../order/change-tender.ts';
+import { noteReprint } from '../order/note-reprint.ts';
+import { placeOrder } from '../order/place.ts';
+import { refundOrder } from '../order/refund.ts';
+import { reviseOrder } from '../order/revise.ts';
+import type { Discount } from '../order/schema.ts';
+import { voidOrder } from '../order/void.ts';
+import type { JournalEntry, JournalPart } from './schema.ts';
+
+/** A change as it is kept, as far as the journal reads it. */
+export interface KeptChange {
+  readonly name: string;
+  readonly args: unknown;
+  readonly isApproved: boolean;
+  /** What the server flagged it for. */
+  readonly exceptions: readonly Exception[];
+}
+
+/** What a change tells, without who, when and where: that is the change's own. */
+export type Told = Pick<JournalEntry, 'kind' | 'orderId' | 'number' | 'amount' | 'reason'> & {
+  readonly parts: JournalPart[];
+};
+
+type Reader = (args: unknown) => readonly Told[];
+
+function reads<S extends z.ZodMiniType>(
+  command: Command & { readonly input: S },
+  tell: (input: z.output<S>) => readonly (Told | false)[],
+): [string, Reader] {
+  return [
+    command.name,
+    (args) => {
+      const read = command.input.safeParse(args);
+      return read.success ? tell(read.data).filter((told) => told !== false) : [];
+    },
+  ];
+}
+
+const ofOrder = ({ orderId, number }: { orderId: string; number?: string | undefined }) => ({
+  orderId,
+  ...(number !== undefined && { number }),
+});
+
+/** What each kind of change tells. A change that cannot be read tells nothing here: it is held, and listed as that. */
+const readers: ReadonlyMap<string, Reader> = new Map([
+  reads(voidOrder, ({ reason, refunds, ...input }) => [
+    { kind: 'void', ...ofOrder(input), reason, amount: sumOf(refunds), parts: [] },
+  ]),
+  reads(refundOrder, ({ amount, reason, lines, ...input }) => [
+    {
+      kind: 'refund',
+      ...ofOrder(input),
+      reason,
+      amount,
+      parts: lines.map(({ lineId, qty }) => ({ name: lineId, count: qty })),
+    },
+  ]),
+  reads(cancelOrder, ({ reason, ...input }) => [{ kind: 'cancel', ...ofOrder(input), reason, parts: [] }]),
+  reads(voidLine, ({ reason, ...input }) => [
+    { kind: 'lineVoid', ...ofOrder(input), reason, parts: [{ name: input.lineId }] },
+  ]),
+  reads(changeTender, ({ from, method, ...input }) => [
+    { kind: 'tender', ...ofOrder(input), parts: [...(from ? [{ name: from }] : []), { name: method }] },
+  ]),
+  reads(placeOrder, ({ _id: orderId, orderNo, discounts }) => [
+    given({ orderId, ...(orderNo && { number: orderNo.display }) }, discounts),
+  ]),
+  reads(reviseOrder, ({ remove, addDiscounts, ...input }) => [
+    remove.length > 0 && {
+      kind: 'lineVoid',
+      ...ofOrder(input),
+      ...sameReason(remove),
+      parts: remove.map(({ lineId, reason }) => ({ name: lineId, reason })),
+    },
+    given(ofOrder(input), addDiscounts),
+  ]),
+  reads(updateDish, ({ id, basePrice }) => [
+    basePrice !== undefined && {
+      kind: 'price',
+      parts: [priceOf(id, basePrice)],
+    },
+  ]),
+  reads(noteReprint, ({ slip, ...input }) => [
+    { kind: 'reprint', ...ofOrder(input), parts: [{ name: slip }] },
+  ]),
+  reads(noteWrongPins, ({ wrong }) =>
+    wrong.map(({ adminId, count }) => ({ kind: 'pin' as const, parts: [{ name: adminId, count }] })),
+  ),
+]);
+
+/** Names of the changes that may tell something by themselves; others do where they were approved or charged another price. */
+export const journalled: ReadonlySet<string> = new Set(readers.keys());
+
+/**
+ * What the journal tells of a kept change: nothing for most, several things for one that did several. What an approval let through and that is
+ * told of otherwise is not told twice. Pure: the migration that fills the journal and the commit that keeps a change ask the same.
+ */
+export function entriesOf({ name, args, isApproved, exceptions }: KeptChange): readonly Told[] {
+  const read = readers.get(name)?.(args) ?? [];
+  const told = [...read, ...exceptions.flatMap((exception) => chargedOf(exception, args))];
+  return told.length === 0 && isApproved ? [{ kind: 'override', ...aboutOf(args), parts: [] }] : told;
+}
+
+const about = z.object({
+  orderId: z.optional(z.string()),
+  _id: z.optional(z.string()),
+  number: z.optional(z.string()),
+});
+const aboutNo = z.object({ orderNo: z.object({ display: z.string() }) });
+
+/** The order that a change is about, whichever it is. */
+function aboutOf(args: unknown): { orderId?: string; number?: string } {
+  const read = about.safeParse(args);
+  if (!read.success) return {};
+  const no = aboutNo.safeParse(args);
+  const orderId = read.data.orderId ?? read.data._id;
+  const number = read.data.number ?? (no.success ? no.data.orderNo.display : undefined);
+  return { ...(orderId !== undefined && { orderId }), ...(number !== undefined && { number }) };
+}
+
+const charged = z.object({
+  lines: z.array(z.object({ itemName: z.string(), charged: z.int(), present: z.int() })),
+});
+
+/** Lines that were charged at another price than the server's: what it was flagged for says both. */
+function chargedOf({ code, details }: Exception, args: unknown): Told[] {
+  const read = charged.safeParse(details);
+  if (code !== 'price_changed' || !read.success) return [];
+  return [
+    {
+      kind: 'price',
+      ...aboutOf(args),
+      amount: read.data.lines.reduce((sum, line) => sum + line.charged - line.present, 0),
+      parts: read.data.lines.map((line) => ({ name: line.itemName, from: line.present, to: line.charged })),
+    },
+  ];
+}
+
+function given(order: Pick<Told, 'orderId' | 'number'>, discounts: readonly Discount[]): Told | false {
+  // A coupon was redeemed by its guest; what somebody gave has their reason.
+  const own = discounts.filter(
+    ({ discountModel }) => discountModel === 'Manual' || discountModel === 'Goodwill',
+  );
+  return (
+    own.length > 0 && {
+      kind: 'discount',
+      ...order,
+      ...sameReason(own),
+      amount: sumOf(own),
+      parts: own.map(({ label, reason, amount }) => ({
+        name: label,
+        amount,
+        ...(reason !== undefined && { reason }),
+      })),
+    }
+  );
+}
+
+function sameReason(parts: readonly { readonly reason?: string | undefined }[]): { reason?: string } {
+  const [first, ...others] = new Set(parts.flatMap(({ reason }) => reason ?? []));
+  return first !== undefined && others.length === 0 ? { reason: first } : {};
+}
+
+function sumOf(parts: readonly { readonly amount: number }[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function priceOf(name: string, { from, to }: { from?: unknown; to?: unknown }): JournalPart {
+  return {
+    name,
+    ...(typeof from === 'number' && { from }),
+    ...(typeof to === 'number' && { to }),
+  };
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import type { JournalEntry, JournalKind } from '#domain/journal/schema.ts';
+import { money } from '#src/ui/figures/money.tsx';
+
+/** What each kind of entry is called, and an entry in a sentence. */
+export function useJournalWords() {
+  const { t } = useLingui();
+  const kinds: Record<JournalKind, string> = {
+    void: t({ id: 'journal.kind.void', message: '作廢' }),
+    lineVoid: t({ id: 'journal.kind.lineVoid', message: '取消品項' }),
+    cancel: t({ id: 'journal.kind.cancel', message: '取消訂單' }),
+    discount: t({ id: 'journal.kind.discount', message: '折扣' }),
+    price: t({ id: 'journal.kind.price', message: '改價' }),
+    refund: t({ id: 'journal.kind.refund', message: '退款' }),
+    tender: t({ id: 'journal.kind.tender', message: '更改付款方式' }),
+    override: t({ id: 'journal.kind.override', message: '主管核准' }),
+    pin: t({ id: 'journal.kind.pin', message: 'PIN碼輸入錯誤' }),
+    reprint: t({ id: 'journal.kind.reprint', message: '加印單據' }),
+    forged: t({ id: 'journal.kind.forged', message: '紀錄不符' }),
+    gap: t({ id: 'journal.kind.gap', message: '紀錄缺漏' }),
+    fork: t({ id: 'journal.kind.fork', message: '紀錄分岔' }),
+  };
+  const nobody = t({ id: 'journal.nobody', message: '不明帳號' });
+  const whoOf = ({ byName }: Pick<JournalEntry, 'byName'>): string => byName ?? nobody;
+  const tillOf = ({ lane, deviceName, device }: JournalEntry): string =>
+    [lane, deviceName ?? device].filter(Boolean).join('・');
+
+  function sentenceOf(entry: JournalEntry): string {
+    const { kind, parts, amount = 0, seq, through = seq } = entry;
+    const who = whoOf(entry);
+    const till = tillOf(entry);
+    const number = entry.number ?? t({ id: 'journal.anOrder', message: '訂單' });
+    const reason =
+      entry.reason === undefined ? '' : t({ id: 'journal.because', message: `（${entry.reason}）` });
+    const sum = money(Math.abs(amount));
+    const count = parts.length;
+    const [first] = parts;
+    const name = first?.name ?? '';
+    const times = first?.count ?? 1;
+    switch (kind) {
+      case 'void':
+        return amount > 0
+          ? t({ id: 'journal.say.void', message: `${who}作廢${number}${reason}，退回${sum}` })
+          : t({ id: 'journal.say.voidUnpaid', message: `${who}作廢${number}${reason}` });
+      case 'refund':
+        return t({ id: 'journal.say.refund', message: `${who}將${number}退款${sum}${reason}` });
+      case 'cancel':
+        return t({ id: 'journal.say.cancel', message: `${who}取消未付款的${number}${reason}` });
+      case 'lineVoid':
+        return t({ id: 'journal.say.lineVoid', message: `${who}從${number}取消${count}項${reason}` });
+      case 'discount':
+        return t({ id: 'journal.say.discount', message: `${who}為${number}折扣${sum}${reason}` });
+      case 'price':
+        return priceSentence(entry, who, name);
+      case 'tender':
+        return t({ id: 'journal.say.tender', message: `${who}更改${number}的付款方式` });
+      case 'override':
+        return t({ id: 'journal.say.override', message: `${who}經核准變更${number}` });
+      case 'pin':
+        return t({ id: 'journal.say.pin', message: `${name}的PIN碼輸入錯誤${times}次` });
+      case 'reprint':
+        return t({ id: 'journal.say.reprint', message: `${who}加印${number}的單據` });
+      case 'forged':
+        return t({ id: 'journal.say.forged', message: `${till}的第${seq}筆紀錄與前後不符，可能遭人竄改` });
+      case 'gap':
+        return t({ id: 'journal.say.gap', message: `${till}缺少第${seq}到第${through}筆紀錄` });
+      case 'fork':
+        return t({ id: 'journal.say.fork', message: `${till}的紀錄從第${seq}筆起有兩個版本` });
+    }
+  }
+
+  function priceSentence({ number, parts: [first] }: JournalEntry, who: string, name: string): string {
+    const [before, after] = [money(first?.from ?? 0), money(first?.to ?? 0)];
+    return number === undefined
+      ? t({ id: 'journal.say.dishPrice', message: `${who}將${name}的價格從${before}改為${after}` })
+      : t({ id: 'journal.say.price', message: `${who}在${number}以${after}售出${name}，現價為${before}` });
+  }
+
+  /** What a break of a log means, and what to do; undefined for what is none. */
+  function adviceOf({ kind }: JournalEntry): string | undefined {
+    if (kind === 'gap')
+      return t({
+        id: 'journal.advice.gap',
+        message:
+          '這些變更沒有送達，裝置上也已經沒有。通常是裝置資料遭清除，或伺服器還原了較舊的備份。請對照當天的單號、收據與現金，缺少的訂單請補登。',
+      });
+    if (kind === 'fork')
+      return t({
+        id: 'journal.advice.fork',
+        message:
+          '同一份紀錄有兩種後續。通常是裝置還原了舊資料，或資料被複製到另一台裝置。兩邊的訂單都已保留；請確認這台裝置是否只有一台在使用，不認得的裝置請停用。',
+      });
+    if (kind === 'forged')
+      return t({
+        id: 'journal.advice.forged',
+        message:
+          '這筆變更的內容或順序與裝置的紀錄不相符，所以沒有套用，原文已保留。請向使用這台裝置的人確認，再到「待確認」決定如何處理；裝置不可信時請停用。',
+      });
+    return undefined;
+  }
+
+  return { kinds, whoOf, tillOf, sentenceOf, adviceOf };
+}
