@@ -34,16 +34,24 @@ export async function fitsAnother(folder: Folder = privateFolder): Promise<boole
     const directory = await folder();
     const file = await directory.getFileHandle(trialName, { create: true });
     try {
-      const writable = await file.createWritable();
-      await writable.write(new Uint8Array(reserveBytes));
-      await writable.close();
-      return true;
+      return await takesAll(await file.createWritable());
     } finally {
       await directory.removeEntry(trialName);
     }
   } catch (error) {
     // A browser without such files cannot be asked.
     return !(error instanceof DOMException && error.name === 'QuotaExceededError');
+  }
+}
+
+/** A full disk is told in more ways than one: now and then Chromium says that its pipe broke in place of a quota that is used up. */
+async function takesAll(writable: FileSystemWritableFileStream): Promise<boolean> {
+  try {
+    await writable.write(new Uint8Array(reserveBytes));
+    await writable.close();
+    return true;
+  } catch {
+    return false;
   }
 }
 

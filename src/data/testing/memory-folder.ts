@@ -1,7 +1,7 @@
 import type { Folder } from '../reserve.ts';
 
-/** A private file system with room for so many bytes. */
-export function aFolder(room: { bytes: number }): Folder {
+/** A private file system with room for so many bytes, and how it says that they are used up. */
+export function aFolder(room: { bytes: number }, full = 'QuotaExceededError'): Folder {
   const files = new Map<string, number>();
   const directory = {
     async getFileHandle(name: string, options?: { create?: boolean }) {
@@ -14,7 +14,7 @@ export function aFolder(room: { bytes: number }): Folder {
           return {
             write: async (bytes: Uint8Array) => void (size = bytes.length),
             close: async () => {
-              if (size > room.bytes) throw new DOMException('full', 'QuotaExceededError');
+              if (size > room.bytes) throw new DOMException('full', full);
               files.set(name, size);
             },
           };
