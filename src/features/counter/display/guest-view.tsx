@@ -85,8 +85,8 @@ function CartShown({ bill }: { bill: Shown<'cart'> }) {
   const last = useRef<HTMLLIElement>(null);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   useEffect(() => {
-    // Newer browsers give back a promise, which is no way to end an effect.
-    void last.current?.scrollIntoView({ block: 'nearest' });
+    // In braces: newer browsers give back a promise, which is no way to end an effect.
+    last.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
