@@ -8,7 +8,9 @@ import { journalOperations } from './journal/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
 import { revisionOperations } from './menu/revision-operations.ts';
 import { getBrandStats } from './order/brand-stats.ts';
+import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
+import { outageQueries } from './outage/reading.ts';
 import { withCommands } from './registry.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
@@ -17,6 +19,8 @@ import type { Operation } from './kit/operation.ts';
 export const operations: readonly Operation[] = [
   ...accessOperations,
   ...withCommands,
+  ...orderQueries,
+  ...outageQueries,
   getBrandStats,
   getStoreDay,
   ...supplyOperations,

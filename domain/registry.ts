@@ -13,9 +13,9 @@ import type { AnyTable, Command, Operation } from './kit/operation.ts';
 import { loadOperations } from './menu/load-operations.ts';
 import { menuOperations } from './menu/operations.ts';
 import { menus } from './menu/schema.ts';
-import { orderOperations } from './order/operations.ts';
+import { orderCommands } from './order/commands.ts';
 import { orders } from './order/schema.ts';
-import { outageOperations } from './outage/operations.ts';
+import { outageCommands } from './outage/operations.ts';
 import { outages } from './outage/schema.ts';
 import { storeOperations } from './store/operations.ts';
 import { storeSettings, stores } from './store/schema.ts';
@@ -28,9 +28,9 @@ export const withCommands: readonly Operation[] = [
   ...stockOperations,
   ...menuOperations,
   ...catalogueOperations,
-  ...orderOperations,
+  ...orderCommands,
   ...loadOperations,
-  ...outageOperations,
+  ...outageCommands,
   ...flagOperations,
 ];
 

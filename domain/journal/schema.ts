@@ -3,26 +3,9 @@ import { id } from '../kit/ids.ts';
 import { signedAmount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { instant } from '../kit/time.ts';
+import { journalKinds } from './kinds.ts';
 
-/**
- * What the journal tells of. `override`: something of a till that a higher role's PIN stood behind and that is none of the others. `forged`: a
- * change that does not fit where its log has it; `gap`: changes of a log that never came; `fork`: a log that goes on in two ways.
- */
-export const journalKind = z.enum([
-  'void',
-  'lineVoid',
-  'cancel',
-  'discount',
-  'price',
-  'refund',
-  'tender',
-  'override',
-  'pin',
-  'reprint',
-  'forged',
-  'gap',
-  'fork',
-]);
+export const journalKind = z.enum(journalKinds);
 
 export type JournalKind = z.infer<typeof journalKind>;
 

@@ -7,7 +7,8 @@ import { anOrder, anOrderLine, aStore, paid, refunded, stockOf, tea } from '../o
 import { orders, type Order } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { anOutage, aSaleMove, at } from './builders.ts';
-import { listOutages, recordOutage, reportOutage } from './operations.ts';
+import { recordOutage } from './operations.ts';
+import { listOutages, reportOutage } from './reading.ts';
 import { outages } from './schema.ts';
 
 function shop(): MemoryRows {

@@ -11,7 +11,7 @@ const ALLOWED: readonly (readonly [file: string, specifier: string])[] = [
   ['domain/kit/money.ts', 'zod/mini'],
   ['domain/order/schema.ts', '../kit/money.ts'],
   ['domain/order/schema.ts', '../catalogue/schema.ts'],
-  ['domain/registry.ts', './order/operations.ts'],
+  ['domain/registry.ts', './order/commands.ts'],
   ['sync/protocol.ts', '#domain/kit/operation.ts'],
   ['sync/client/push.test.ts', '../testing/network.ts'],
   ['server/http/mount.ts', '#domain/registry.ts'],

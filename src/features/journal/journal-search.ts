@@ -1,4 +1,5 @@
-import { journalKind, type JournalKind } from '#domain/journal/schema.ts';
+import { journalKinds } from '#domain/journal/kinds.ts';
+import type { JournalKind } from '#domain/journal/schema.ts';
 import { parseFilters, parseListSearch, searchText } from '#src/office/list/list-search.ts';
 
 /** What the journal is narrowed to, as its address keeps it. */
@@ -20,7 +21,7 @@ export function parseJournalSearch(search: Readonly<Record<string, unknown>>): J
   const { q } = parseListSearch(search, []);
   return {
     ...(q !== undefined && { q }),
-    ...parseFilters(search, { panel: ['journal'], kind: journalKind.options, by: 'text', device: 'text' }),
+    ...parseFilters(search, { panel: ['journal'], kind: journalKinds, by: 'text', device: 'text' }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { reportOutage } from '#domain/outage/operations.ts';
+import { reportOutage } from '#domain/outage/reading.ts';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';

@@ -1,0 +1,19 @@
+/**
+ * What the journal tells of. `override`: something of a till that a higher role's PIN stood behind and that is none of the others. `forged`: a
+ * change that does not fit where its log has it; `gap`: changes of a log that never came; `fork`: a log that goes on in two ways.
+ */
+export const journalKinds = [
+  'void',
+  'lineVoid',
+  'cancel',
+  'discount',
+  'price',
+  'refund',
+  'tender',
+  'override',
+  'pin',
+  'reprint',
+  'forged',
+  'gap',
+  'fork',
+] as const;
