@@ -8,18 +8,20 @@ import { businessDateOf } from '#domain/kit/time.ts';
 import { listStores } from '#domain/store/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
 import { Board } from './board.tsx';
-import { OlderOrders } from './older-orders.tsx';
-import { OrderPage } from './order-page.tsx';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersSearch, View } from './orders-search.ts';
 import type { Place } from './place.ts';
 import { useClock } from './use-clock.ts';
 
 const minuteMs = 60_000;
+
+const OrderPage = lazyPart(async () => (await import('./order-page.tsx')).OrderPage);
+const OlderOrders = lazyPart(async () => (await import('./older-orders.tsx')).OlderOrders);
 
 interface OrdersScreenProps {
   place: Place;
@@ -84,11 +86,17 @@ export function OrdersScreen({ place, search, onSearch, beside }: OrdersScreenPr
     return (
       <>
         {order === undefined && head}
-        <OlderOrders {...{ place, storeName, search, onSearch, today }} />
+        <Later asked>
+          <OlderOrders {...{ place, storeName, search, onSearch, today }} />
+        </Later>
       </>
     );
   if (order !== undefined)
-    return <OrderPage key={order} {...{ place, storeName }} orderId={order} onBack={() => open(undefined)} />;
+    return (
+      <Later asked>
+        <OrderPage key={order} {...{ place, storeName }} orderId={order} onBack={() => open(undefined)} />
+      </Later>
+    );
   return (
     <>
       {head}

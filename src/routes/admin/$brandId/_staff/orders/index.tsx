@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { lastStoreOf } from '#src/app/last-store.ts';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { JournalLink } from '#src/features/journal/journal-link.tsx';
 import { parseJournalSearch } from '#src/features/journal/journal-search.ts';
 import { StoreBoard } from '#src/features/orders/store-board.tsx';
 import { StoreChoice } from '#src/features/store/store-choice.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
-const JournalScreen = lazy(async () => ({
-  default: (await import('#src/features/journal/journal-screen.tsx')).JournalScreen,
-}));
+const JournalScreen = lazyPart(
+  async () => (await import('#src/features/journal/journal-screen.tsx')).JournalScreen,
+);
 
 /** Whose orders, with what each store is making; or the journal of all of them. */
 export const Route = createFileRoute('/admin/$brandId/_staff/orders/')({
@@ -25,9 +25,9 @@ function Page() {
   const { t } = useLingui();
   if (search.panel === 'journal')
     return (
-      <Suspense>
+      <Later asked>
         <JournalScreen place={{ brandId }} {...{ search, onSearch }} />
-      </Suspense>
+      </Later>
     );
   const journal = {
     to: '/admin/$brandId/orders',

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useLastStore } from '#src/app/last-store.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
@@ -9,10 +8,11 @@ import { JournalLink } from '#src/features/journal/journal-link.tsx';
 import { parseJournalSearch } from '#src/features/journal/journal-search.ts';
 import { parseOrdersSearch } from '#src/features/orders/orders-search.ts';
 import { OrdersScreen } from '#src/features/orders/orders-screen.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 
-const JournalScreen = lazy(async () => ({
-  default: (await import('#src/features/journal/journal-screen.tsx')).JournalScreen,
-}));
+const JournalScreen = lazyPart(
+  async () => (await import('#src/features/journal/journal-screen.tsx')).JournalScreen,
+);
 
 /** The orders of a store. Store roles see their own store's alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/orders/store/$storeId')({
@@ -34,9 +34,9 @@ function Page() {
     <StaffGate>
       <BrandData {...place}>
         {search.panel === 'journal' ? (
-          <Suspense>
+          <Later asked>
             <JournalScreen {...{ place, search, onSearch }} />
-          </Suspense>
+          </Later>
         ) : (
           <OrdersScreen
             {...{ place, search, onSearch }}
