@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { commands, tables } from '#domain/registry.ts';
 import { BrandData, DataContext, useData, useReplica } from '#src/data/data-context.tsx';
@@ -9,6 +10,8 @@ import {
   seedPractice,
   sweepPractices,
 } from '#src/data/practice.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { SlipMarkContext } from '#src/ui/slips/slip-mark.ts';
 import { endPractice } from './practice-tab.ts';
 
@@ -45,7 +48,15 @@ export function PracticeData({ id, brandId, storeId, children }: PracticeDataPro
     endPractice(storeId);
     removePractice(practice, id, brandId).catch(data.onDefect);
   };
-  if (!isSeeded) return null;
+  if (!isSeeded)
+    return (
+      <EmptyView
+        icon={GraduationCap}
+        title={t({ id: 'practice.preparing', message: '正在準備練習用的菜單' })}
+        body={t({ id: 'practice.needsMenu', message: '這台櫃檯要先連線下載過菜單，才能練習。' })}
+        action={<Button onClick={leave}>{t({ id: 'practice.leave', message: '離開練習' })}</Button>}
+      />
+    );
   return (
     <DataContext value={practice}>
       <SlipMarkContext value={t({ id: 'practice.slip', message: '練習・無效單據' })}>

@@ -32,10 +32,11 @@ interface TileEditorProps {
 /** How many are left of a dish, what it costs in this store, and its tile. Each is kept at once on this device, and told when it is online. */
 export function TileEditor(props: TileEditorProps) {
   const mayArrange = useMay('menus.edit');
-  const mayCount = useMay('inventory.edit');
+  const mayCount = useMay('inventory.edit') && props.dish.left !== undefined;
+  if (!mayArrange && !mayCount) return null;
   return (
     <div data-testid="tile-editor" className="flex flex-col gap-5 border-t border-line pt-4">
-      {mayCount && props.dish.left !== undefined && <LeftField {...props} />}
+      {mayCount && <LeftField {...props} />}
       {mayArrange && <MenuFields {...props} />}
     </div>
   );
