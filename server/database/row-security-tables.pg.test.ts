@@ -186,10 +186,12 @@ describe('every table with a brand', () => {
 describe('every table whose rows belong to a store', () => {
   const ofStores = (): Guarded[] => guarded.filter(({ hasStore }) => hasStore);
 
-  it('is each replicated table of that kind, and what is kept of their past and told their tills', () => {
+  it('is each replicated table of that kind, and what is kept of their past, of what their tills did and told these', () => {
     const expected = [...replicated.values()].filter(({ scope }) => scope === 'store');
     const names = expected.map(({ name }) => snakeCase(name));
-    expect(all(ofStores())).toEqual([...names, 'menu_revisions', 'till_rosters'].toSorted());
+    expect(all(ofStores())).toEqual(
+      [...names, 'journal_entries', 'menu_revisions', 'till_rosters'].toSorted(),
+    );
   });
 
   it('shows a store its own rows and none of its neighbour', async () => {

@@ -118,6 +118,10 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
       },
     ],
     'order.changeTender': [{ ...order('paid'), paymentId: 'p', method: 'credit_card', reference: '1234' }],
+    'order.noteReprint': [{ ...order('plain'), number: 'A-001', slip: 'receipt' }],
+    // Only PostgreSQL keeps the journal: asked here is what neither has.
+    'journal.list': [{ ...place, q: 'ZZ-999' }],
+    'journal.listOfBrand': [{ brandId: place.brandId, q: 'ZZ-999' }],
     'order.listToday': [place],
     'order.listKitchen': [place],
     'order.listBoard': [place],
