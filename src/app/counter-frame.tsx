@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Paper } from '#domain/printing/slip.ts';
 import { signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useReadSettled, useStoreFlags, withFlags } from '#src/data/use-store-flags.ts';
@@ -18,20 +19,23 @@ import { roleNames } from '#src/ui/words/role-names.ts';
 import { SignInBar } from './sign-in-bar.tsx';
 import { StorageStop } from './storage-stop.tsx';
 import { SyncCentreLater } from './sync-centre-later.tsx';
+import { SetupLater } from './till-setup/setup-later.tsx';
+import { SetupStrip } from './till-setup/setup-strip.tsx';
 import { TillLock } from './till-lock.tsx';
 import { TillGuards } from './till-guards.tsx';
-import { useFirstOutage } from './use-first-outage.ts';
 import { useOutage } from './use-outage.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import { usePanel } from './use-panel.ts';
 import { UserMenuLater } from './user-menu-later.tsx';
-import { WorksOffline } from './works-offline.tsx';
+import { WorksOfflineLater } from './works-offline-later.tsx';
 
 interface CounterFrameProps {
   brandId: string;
   storeId: string;
   title: string;
   till?: string | undefined;
+  /** What this till prints on. */
+  paper?: { readonly width: Paper; readonly onChange: (width: Paper) => void } | undefined;
   center?: ReactNode;
   /** What of the bar's end belongs to selling. */
   end?: ReactNode;
@@ -42,7 +46,7 @@ interface CounterFrameProps {
 
 /** What stands around a counter: the truth about syncing, who is at the till, and the way back to the stores. */
 export function CounterFrame(props: CounterFrameProps) {
-  const { brandId, storeId, title, till, center, end, audience = 'counter', children } = props;
+  const { brandId, storeId, title, till, paper, center, end, audience = 'counter', children } = props;
   const { i18n } = useLingui();
   const { state } = useSession();
   const who = signedIn(state);
@@ -52,11 +56,9 @@ export function CounterFrame(props: CounterFrameProps) {
   const view = withFlags(told, flags);
   const outage = useOutage(view);
   const panel = usePanel('sync');
+  const setup = usePanel('setup');
+  const isTill = audience === 'counter';
   const [worksOpen, setWorksOpen] = useState(false);
-  useFirstOutage(
-    outage === 'offline',
-    useCallback(() => setWorksOpen(true), []),
-  );
   const { lock } = useTillDesk(brandId, storeId);
   const { ask, dialog } = useSignOut();
   const navigate = useNavigate();
@@ -79,6 +81,7 @@ export function CounterFrame(props: CounterFrameProps) {
           storeId={storeId}
           close={close}
           onOutages={() => openOutages()}
+          onSetup={isTill ? setup.open : undefined}
           onLock={lock}
           onSignOut={ask}
         />
@@ -99,6 +102,7 @@ export function CounterFrame(props: CounterFrameProps) {
       banner={
         <>
           <SignInBar brandId={brandId} />
+          {isTill && till !== undefined && <SetupStrip storeId={storeId} onOpen={setup.open} />}
           <OutageNote brandId={brandId} storeId={storeId} onOpen={openOutages} />
           {outage !== 'none' && (
             <OfflineBanner
@@ -118,7 +122,10 @@ export function CounterFrame(props: CounterFrameProps) {
       <TillLock brandId={brandId} storeId={storeId} title={title} />
       <RevokedStop brandId={brandId} storeId={storeId} view={view} />
       <StorageStop pending={view?.pending ?? 0} />
-      <WorksOffline open={worksOpen} onClose={() => setWorksOpen(false)} />
+      <WorksOfflineLater open={worksOpen} onClose={() => setWorksOpen(false)} />
+      {isTill && (
+        <SetupLater {...{ brandId, storeId, till, paper }} open={setup.isOpen} onClose={setup.close} />
+      )}
       {dialog}
     </CounterShell>
   );

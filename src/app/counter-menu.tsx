@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -19,6 +20,8 @@ interface CounterMenuProps {
   storeId: string;
   close: () => void;
   onOutages: () => void;
+  /** The steps of a new till; absent where nobody sells. */
+  onSetup: (() => void) | undefined;
   /** Somebody else goes on, or nobody for now. */
   onLock: () => void;
   onSignOut: () => void;
@@ -28,7 +31,15 @@ const look = cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!'
 const sign = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Where one can go from a counter or a kitchen. */
-export function CounterMenu({ brandId, storeId, close, onOutages, onLock, onSignOut }: CounterMenuProps) {
+export function CounterMenu({
+  brandId,
+  storeId,
+  close,
+  onOutages,
+  onSetup,
+  onLock,
+  onSignOut,
+}: CounterMenuProps) {
   const here = { to: '/counter/$brandId/$storeId', params: { brandId, storeId }, className: look } as const;
   return (
     <>
@@ -62,6 +73,21 @@ export function CounterMenu({ brandId, storeId, close, onOutages, onLock, onSign
       >
         <Trans id="practice.mode">練習模式</Trans>
       </Button>
+      {onSetup && (
+        <Button
+          variant="ghost"
+          icon={ListChecks}
+          block
+          className="justify-start!"
+          data-testid="menu-setup"
+          onClick={() => {
+            close();
+            onSetup();
+          }}
+        >
+          <Trans id="newTill.title">設定這台裝置</Trans>
+        </Button>
+      )}
       <Link to="/admin/$brandId/stores" params={{ brandId }} onClick={close} className={look}>
         <StoreIcon {...sign} />
         <Trans id="counter.toStores">回到店家列表</Trans>

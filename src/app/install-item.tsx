@@ -46,20 +46,26 @@ export function InstallGuide({
         message: '若未安裝，Safari 可能在 7 天未使用後刪除這台裝置上的資料。',
       })}
     >
-      <ol className="flex flex-col gap-3">
-        <li className="flex items-center gap-3">
-          <Share size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-          <Trans id="install.apple.share">點一下Safari工具列的「分享」</Trans>
-        </li>
-        <li className="flex items-center gap-3">
-          <PlusSquare size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-          <Trans id="install.apple.add">選「加入主畫面」，再點「新增」</Trans>
-        </li>
-        <li className="flex items-center gap-3">
-          <MonitorDown size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
-          <Trans id="install.apple.open">之後從主畫面的圖示開啟</Trans>
-        </li>
-      </ol>
+      <AppleSteps />
     </Dialog>
+  );
+}
+
+export function AppleSteps() {
+  return (
+    <ol className="flex flex-col gap-3">
+      <li className="flex items-center gap-3">
+        <Share size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+        <Trans id="install.apple.share">點一下Safari工具列的「分享」</Trans>
+      </li>
+      <li className="flex items-center gap-3">
+        <PlusSquare size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+        <Trans id="install.apple.add">選「加入主畫面」，再點「新增」</Trans>
+      </li>
+      <li className="flex items-center gap-3">
+        <MonitorDown size={24} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-primary" />
+        <Trans id="install.apple.open">之後從主畫面的圖示開啟</Trans>
+      </li>
+    </ol>
   );
 }

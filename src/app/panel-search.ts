@@ -1,5 +1,5 @@
-/** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; a store's devices, and what is held back of no store, over the stores. */
-export type Panel = 'sync' | 'activity' | 'outages' | 'devices' | 'strays' | 'journal';
+/** The sync centre and the list of notices lie over any page of the staff; the outages over a counter and over the stores; the steps of a new till over its counter; a store's devices, and what is held back of no store, over the stores. */
+export type Panel = 'sync' | 'activity' | 'outages' | 'devices' | 'strays' | 'journal' | 'setup';
 
 const panels: readonly unknown[] = [
   'sync',
@@ -8,6 +8,7 @@ const panels: readonly unknown[] = [
   'devices',
   'strays',
   'journal',
+  'setup',
 ] satisfies Panel[];
 
 /** What lies over a page, named in its address so that Back closes it. */

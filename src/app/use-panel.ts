@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 
 /** Whether a panel that lies over any page is open, which the address says, and how to open and close it. */
-export function usePanel(name: 'sync' | 'activity'): {
+export function usePanel(name: 'sync' | 'activity' | 'setup'): {
   readonly isOpen: boolean;
   open(): void;
   close(): void;

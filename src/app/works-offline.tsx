@@ -6,6 +6,15 @@ import { Sheet } from '#src/ui/layers/dialog.tsx';
 /** What a till can and cannot do without a network (ux.md §2.16), as far as it is there. */
 export function WorksOffline({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  return (
+    <Sheet open={open} onOpenChange={onClose} title={t({ id: 'offline', message: '離線' })}>
+      <WorksOfflineLists />
+    </Sheet>
+  );
+}
+
+export function WorksOfflineLists() {
+  const { t } = useLingui();
   const can = [
     t({ id: 'offline.can.sell', message: '點餐、改單與收現金' }),
     t({ id: 'offline.can.park', message: '掛單與取單，列印明細' }),
@@ -21,12 +30,10 @@ export function WorksOffline({ open, onClose }: { open: boolean; onClose: () => 
     t({ id: 'offline.cannot.others', message: '查看其他櫃檯離線期間的訂單' }),
   ];
   return (
-    <Sheet open={open} onOpenChange={onClose} title={t({ id: 'offline', message: '離線' })}>
-      <div className="flex flex-col gap-6">
-        <List title={t({ id: 'offline.can', message: '離線時可以' })} entries={can} works />
-        <List title={t({ id: 'offline.cannot', message: '離線時暫停' })} entries={cannot} />
-      </div>
-    </Sheet>
+    <div className="flex flex-col gap-6">
+      <List title={t({ id: 'offline.can', message: '離線時可以' })} entries={can} works />
+      <List title={t({ id: 'offline.cannot', message: '離線時暫停' })} entries={cannot} />
+    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export function useDraftPlace(): DraftPlace | undefined {
   const { profile } = useData();
   return useMemo(() => {
     if (replica === null) return { drafts: profile.drafts, database: 'profile' };
-    return replica && { drafts: replica.drafts, database: replica.brandId };
+    return replica && { drafts: replica.drafts, database: replica.store.name };
   }, [replica, profile]);
 }
 

@@ -9,7 +9,7 @@ const patienceMs = 500;
 interface SlotOptions {
   /** `cart:store`; the first slot is kept under exactly that, the others under `cart:store:2` and so on. */
   readonly prefix: string;
-  /** Keeps the locks of several databases apart. */
+  /** Keeps the locks of several databases apart, and what a tab remembers of each: a practice has a slot of its own. */
   readonly database: string;
   readonly drafts: Pick<Drafts, 'read'>;
   /** Absent where the browser has none (http on a shop's network): then all tabs have one slot. */
@@ -55,7 +55,7 @@ interface TabOptions extends Omit<SlotOptions, 'mine'> {
  * give, that is reported, and the tab has a key that was never used, so that a form opens all the same, only without a draft.
  */
 export async function takeTabSlot({ memory, onDefect, ...options }: TabOptions): Promise<Slot> {
-  const remembered = `haodan.slot.${options.prefix}`;
+  const remembered = `haodan.slot.${options.database}.${options.prefix}`;
   try {
     const mine = memory().getItem(remembered) ?? undefined;
     const slot = await takeSlot({ ...options, mine });

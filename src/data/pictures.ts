@@ -7,6 +7,14 @@ import { PictureFiles } from './picture-files.ts';
 
 export type PictureState = NonNullable<BlobRow['state']>;
 
+/** How many of the pictures that records name are on this device. */
+export interface PictureProgress {
+  readonly here: number;
+  readonly named: number;
+  /** Somebody has stopped the fetching, for as long as this page is open. */
+  readonly isPaused: boolean;
+}
+
 interface Options {
   readonly store: DeviceStore;
   /** Those whose records may name a picture. */
@@ -38,6 +46,8 @@ export class Pictures {
   readonly #listeners = new Set<() => void>();
   readonly #urls = new Map<string, string | undefined>();
   #states: ReadonlyMap<string, PictureState> = new Map();
+  #progress: PictureProgress | undefined;
+  #paused = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #working = false;
@@ -80,6 +90,19 @@ export class Pictures {
   /** Whether the server has it; undefined for one that is not on this device. */
   stateOf(hash: string): PictureState | undefined {
     return this.#states.get(hash);
+  }
+
+  /** How far the fetching is; undefined until the records were looked through. */
+  readonly progress = (): PictureProgress | undefined => this.#progress;
+
+  /** Stops fetching until somebody wants it again. What was made here is still sent, and what is here stays. */
+  pause(): void {
+    this.#pause(true);
+  }
+
+  resume(): void {
+    this.#pause(false);
+    this.look();
   }
 
   /**
@@ -150,23 +173,25 @@ export class Pictures {
       there.delete(hash);
       this.#forget(hash);
     }
-    this.#tell(there);
+    this.#tell(there, named);
     if (!this.#options.reachable()) return true;
     const waiting = [...there].filter(([hash, { state }]) => state === 'waiting' && named.has(hash));
     for (const [hash] of waiting) await this.#send(hash);
     let isWhole = true;
     for (const hash of named) {
-      if (there.has(hash) || this.#stopped) continue;
+      if (there.has(hash) || this.#stopped || this.#paused) continue;
       const bytes = await this.#options.load(hash);
       if (!bytes) {
         isWhole = false;
         continue;
       }
       await this.#files.keep(hash, bytes, this.#at(), 'kept', 'relaxed');
+      there.set(hash, { key: hash, state: 'kept', at: this.#at() });
+      this.#tell(there, named);
       await this.#read(hash).catch(onDefect);
     }
     const after = await this.#files.all();
-    this.#tell(after);
+    this.#tell(after, named);
     return isWhole && ![...after].some(([hash, { state }]) => state === 'waiting' && named.has(hash));
   }
 
@@ -212,8 +237,16 @@ export class Pictures {
     this.#urls.delete(hash);
   }
 
-  #tell(there: ReadonlyMap<string, BlobRow>): void {
+  #pause(isPaused: boolean): void {
+    this.#paused = isPaused;
+    if (this.#progress) this.#progress = { ...this.#progress, isPaused };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell(there: ReadonlyMap<string, BlobRow>, named: ReadonlySet<string>): void {
     this.#states = new Map([...there].flatMap(([hash, { state }]) => (state ? [[hash, state]] : [])));
+    const here = [...named].filter((hash) => there.has(hash)).length;
+    this.#progress = { here, named: named.size, isPaused: this.#paused };
     for (const listener of this.#listeners) listener();
   }
 

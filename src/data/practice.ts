@@ -4,6 +4,7 @@ import { dishTemplates, optionCategories, options } from '#domain/catalogue/sche
 import { inventory } from '#domain/inventory/schema.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { menus } from '#domain/menu/schema.ts';
+import { orders } from '#domain/order/schema.ts';
 import { stores, storeSettings } from '#domain/store/schema.ts';
 import { deviceKey, outboxKey } from '#sync/client/local-tables.ts';
 import type { DeviceStore } from '#sync/client/ports.ts';
@@ -63,7 +64,7 @@ interface Options {
 
 /**
  * The data side of a counter that is only practised on: the same parts over databases of their own, with nothing behind them. Who is
- * signed in, and the storage of this device, stay the real ones.
+ * signed in, the pictures and the storage of this device stay the real ones.
  */
 export function practiceData({ data, business, id }: Options): Data {
   const environment = `${prefix}${id}`;
@@ -80,6 +81,7 @@ export function practiceData({ data, business, id }: Options): Data {
     signals: closedSignals,
     onCounter: () => undefined,
     onTaken: () => undefined,
+    picturesOf: (brandId) => data.replicas.find(brandId)?.pictures,
     onDefect: data.onDefect,
   });
   return {
@@ -135,6 +137,14 @@ export async function seedPractice(
       },
     ]);
   });
+}
+
+/** Whether somebody has sold something in it. */
+export async function hasSold(practice: DeviceStore, storeId: string): Promise<boolean> {
+  const sold = await practice.transact('read', { rows: [orders], local: [] }, 'relaxed', (tx) =>
+    tx.list(orders, { index: scopeIndex, equals: [storeId], limit: 1 }),
+  );
+  return sold.length > 0;
 }
 
 /** Takes a practice off the device: nothing of it is left. */

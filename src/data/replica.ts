@@ -46,6 +46,8 @@ export interface ReplicaParts {
   readonly freeReserve?: FreeReserve;
   /** A commit did not fit on the disk. */
   readonly onFull?: () => void;
+  /** Where the brand's pictures are kept already: they are neither copied nor fetched a second time. */
+  readonly picturesOf?: (brandId: string) => Pictures | undefined;
   /** A till of the store has heard from the server. */
   readonly onTill?: (storeId: string, device: string) => void;
   /** A counter was opened on this device. */
@@ -68,6 +70,7 @@ export class Replica {
   /** The copy in a file that somebody chose. */
   readonly backup: BackupFile;
   readonly pictures: Pictures;
+  readonly #ownsPictures: boolean;
   readonly #parts: ReplicaParts;
   /** Undefined where the business knows no outages. */
   readonly #outages: OutageWatch | undefined;
@@ -124,7 +127,9 @@ export class Replica {
       readStatus: () => this.engine.status(),
       loop: this.loop,
     });
-    this.pictures = openPictures(parts, this);
+    const lent = parts.picturesOf?.(brandId);
+    this.#ownsPictures = lent === undefined;
+    this.pictures = lent ?? openPictures(parts, this);
     this.queue = new QueueFile(this.engine);
     this.backup = new BackupFile({
       profile,
@@ -143,7 +148,7 @@ export class Replica {
     this.#unlisten = () => unlisten.forEach((end) => end());
     this.backup.start().catch(this.#parts.onDefect);
     this.monitor.start();
-    this.pictures.start();
+    if (this.#ownsPictures) this.pictures.start();
     this.loop.start();
   }
 
@@ -151,7 +156,7 @@ export class Replica {
     this.#unlisten?.();
     this.loop.stop();
     this.monitor.stop();
-    this.pictures.stop();
+    if (this.#ownsPictures) this.pictures.stop();
     this.backup.stop();
     await this.store.close();
   }

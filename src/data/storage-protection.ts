@@ -37,7 +37,18 @@ export async function protectStorage(
   if (!storage || (await storage.persisted())) return;
   const asked = (await profile.get(key)) as Asked | undefined;
   if (asked && Math.abs(nowMs - asked.at) < askAgainMs) return;
+  await askForProtection(profile, nowMs, storage);
+}
+
+/** The same because somebody wants it now, whatever it answered before. Answers what the browser promises. */
+export async function askForProtection(
+  profile: ProfileStore,
+  nowMs: number,
+  storage: Storage | undefined = globalThis.navigator?.storage,
+): Promise<boolean> {
+  if (!storage) return false;
   // It rejects in frames and in some private modes: nothing is protected there.
   const isProtected = await storage.persist().catch(() => false);
   await profile.put(key, { isProtected, at: nowMs } satisfies Asked, 'relaxed');
+  return isProtected;
 }

@@ -1,24 +1,64 @@
 import type { ComponentProps } from 'react';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import type { NoPractice } from '#src/app/practice/no-practice.tsx';
 import type { PracticeData } from '#src/app/practice/practice-data.tsx';
 import type { PracticeFrame } from '#src/app/practice/practice-frame.tsx';
+import { CounterScreen } from '#src/features/counter/counter-screen.tsx';
+import { guestView, viewOf, type CounterView } from '#src/features/counter/view.ts';
+import { kitchenViewOf, type KitchenView } from '#src/features/kitchen/view.ts';
+import { Kitchen } from '#src/routes/-kitchen.tsx';
 
 const LazyData = lazyPart(async () => (await import('#src/app/practice/practice-data.tsx')).PracticeData);
 const LazyFrame = lazyPart(async () => (await import('#src/app/practice/practice-frame.tsx')).PracticeFrame);
+const LazyNone = lazyPart(async () => (await import('#src/app/practice/no-practice.tsx')).NoPractice);
 
-/** A counter on data of its own. Fetched where somebody practises. */
-export function Practice(props: ComponentProps<typeof PracticeData>) {
+interface PracticeProps extends Omit<ComponentProps<typeof PracticeData>, 'children'> {
+  view: CounterView | KitchenView | typeof guestView | undefined;
+}
+
+/** A counter and its kitchen on data of their own. Fetched where somebody practises. */
+export function Practice({ view, ...props }: PracticeProps) {
+  const { brandId, storeId } = props;
+  const place = { brandId, storeId };
+  const kitchen = kitchenViewOf(view);
   return (
     <Later asked>
-      <LazyData {...props} />
+      <LazyData {...props}>
+        {(onLeave) => {
+          if (kitchen === 'calls' || view === guestView) return <None {...place} onLeave={onLeave} />;
+          if (kitchen)
+            return (
+              <Kitchen
+                {...place}
+                view={kitchen}
+                shell={(slots) => <Around {...place} {...slots} audience="kitchen" onLeave={onLeave} />}
+              />
+            );
+          return (
+            <CounterScreen
+              {...place}
+              view={viewOf(view)}
+              shell={(slots) => <Around {...place} {...slots} onLeave={onLeave} />}
+            />
+          );
+        }}
+      </LazyData>
     </Later>
   );
 }
 
-export function PracticeAround(props: ComponentProps<typeof PracticeFrame>) {
+function Around(props: ComponentProps<typeof PracticeFrame>) {
   return (
     <Later asked>
       <LazyFrame {...props} />
+    </Later>
+  );
+}
+
+function None(props: ComponentProps<typeof NoPractice>) {
+  return (
+    <Later asked>
+      <LazyNone {...props} />
     </Later>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { leaveOutagesAlone, signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { putSetupAway } from './fixtures/put-setup-away.ts';
+import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { workerInCharge } from './lib/worker-in-charge.ts';
 import type { CounterPage } from './pages/counter-page.ts';
 import { KitchenPage } from './pages/kitchen-page.ts';
@@ -18,7 +19,7 @@ async function sellHere(till: CounterPage, ...dishes: readonly string[]): Promis
 }
 
 async function openKitchen(context: BrowserContext): Promise<KitchenPage> {
-  await leaveOutagesAlone(context);
+  await putSetupAway(context);
   await signInByCall(context, 'lead');
   const kitchen = new KitchenPage(await context.newPage());
   await kitchen.open(brandId, storeId);

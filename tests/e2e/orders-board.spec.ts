@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { Staff } from './fixtures/staff.ts';
-import { leaveOutagesAlone, signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { putSetupAway } from './fixtures/put-setup-away.ts';
+import { signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
 import { OrdersPage } from './pages/orders-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 import type { CounterPage } from './pages/counter-page.ts';
@@ -28,7 +29,7 @@ test('orders of a till go along the board of another device, one is cancelled th
   const left = await sendTable(till, 'pudding-milk-tea', '8');
 
   const office = await browser.newContext({ baseURL: secondNetwork.origin });
-  await leaveOutagesAlone(office);
+  await putSetupAway(office);
   await signInByCall(office, 'brand');
   const orders = new OrdersPage(await office.newPage());
   await orders.open(brandId, storeId);

@@ -4,15 +4,19 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { commands, tables } from '#domain/registry.ts';
 import { BrandData, DataContext, useData, useReplica } from '#src/data/data-context.tsx';
 import {
+  hasSold,
   practiceData,
   practiceLock,
   removePractice,
   seedPractice,
   sweepPractices,
 } from '#src/data/practice.ts';
+import type { Data } from '#src/data/open-data.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { PracticeContext } from '#src/ui/states/practice-mark.ts';
 import { SlipMarkContext } from '#src/ui/slips/slip-mark.ts';
+import { noteSetup } from '../till-setup/setup-memory.ts';
 import { endPractice } from './practice-tab.ts';
 
 interface PracticeDataProps {
@@ -46,7 +50,7 @@ export function PracticeData({ id, brandId, storeId, children }: PracticeDataPro
   }, [real, practice, brandId, storeId, data]);
   const leave = () => {
     endPractice(storeId);
-    removePractice(practice, id, brandId).catch(data.onDefect);
+    clear(practice, { id, brandId, storeId }).catch(data.onDefect);
   };
   if (!isSeeded)
     return (
@@ -59,11 +63,23 @@ export function PracticeData({ id, brandId, storeId, children }: PracticeDataPro
     );
   return (
     <DataContext value={practice}>
-      <SlipMarkContext value={t({ id: 'practice.slip', message: '練習・無效單據' })}>
-        <BrandData brandId={brandId} storeId={storeId} as="counter">
-          {children(leave)}
-        </BrandData>
-      </SlipMarkContext>
+      <PracticeContext value>
+        <SlipMarkContext value={t({ id: 'practice.slip', message: '練習・無效單據' })}>
+          <BrandData brandId={brandId} storeId={storeId} as="counter">
+            {children(leave)}
+          </BrandData>
+        </SlipMarkContext>
+      </PracticeContext>
     </DataContext>
   );
+}
+
+/** Takes the practice off the device. That somebody has sold in it stays known: it is one of the steps of a new till. */
+async function clear(
+  practice: Data,
+  { id, brandId, storeId }: { id: string; brandId: string; storeId: string },
+): Promise<void> {
+  const own = practice.replicas.find(brandId);
+  if (own && (await hasSold(own.store, storeId))) noteSetup(storeId, { practised: true });
+  await removePractice(practice, id, brandId);
 }

@@ -1,11 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
+import ChefHat from 'lucide-react/icons/chef-hat';
 import LogOut from 'lucide-react/icons/log-out';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { Strip, StripAction } from '#src/ui/states/strip.tsx';
 import { CounterShell } from '../counter-shell.tsx';
 import { TillLock } from '../till-lock.tsx';
+
+const look = cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!');
+const sign = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface PracticeFrameProps {
   brandId: string;
@@ -14,31 +22,44 @@ interface PracticeFrameProps {
   till?: string | undefined;
   center?: ReactNode;
   end?: ReactNode;
+  audience?: 'counter' | 'kitchen';
   onLeave: () => void;
   children: ReactNode;
 }
 
 /** What stands around a counter that is only practised on: that it is one, always in view, and the way out. */
 export function PracticeFrame(props: PracticeFrameProps) {
-  const { brandId, storeId, title, till, center, end, onLeave, children } = props;
+  const { brandId, storeId, title, till, center, end, audience = 'counter', onLeave, children } = props;
+  const here = { to: '/counter/$brandId/$storeId', params: { brandId, storeId }, className: look } as const;
   return (
     <>
       <CounterShell
         title={title}
         till={till}
+        skip={audience === 'kitchen' ? <Trans id="kitchen.skip">跳到廚房單</Trans> : undefined}
         menu={(close) => (
-          <Button
-            variant="ghost"
-            icon={LogOut}
-            block
-            className="justify-start!"
-            onClick={() => {
-              close();
-              onLeave();
-            }}
-          >
-            <Trans id="practice.leave">離開練習</Trans>
-          </Button>
+          <>
+            <Link {...here} onClick={close}>
+              <ShoppingCart {...sign} />
+              <Trans id="counterOrder">櫃檯點餐</Trans>
+            </Link>
+            <Link {...here} search={{ view: 'kitchen' }} onClick={close}>
+              <ChefHat {...sign} />
+              <Trans id="kitchen.screen">廚房畫面</Trans>
+            </Link>
+            <Button
+              variant="ghost"
+              icon={LogOut}
+              block
+              className="justify-start!"
+              onClick={() => {
+                close();
+                onLeave();
+              }}
+            >
+              <Trans id="practice.leave">離開練習</Trans>
+            </Button>
+          </>
         )}
         center={center}
         end={end}

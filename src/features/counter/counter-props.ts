@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import type { Paper } from '#domain/printing/slip.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
 import type { SavedSale } from './sale/sale.ts';
@@ -11,6 +12,8 @@ export interface CounterSlots {
   readonly title: string;
   /** Which till it is; absent until it has a letter. */
   readonly till?: string | undefined;
+  /** The paper that this till prints on; absent until it can sell. */
+  readonly paper?: { readonly width: Paper; readonly onChange: (width: Paper) => void };
   readonly center: ReactNode;
   readonly end: ReactNode;
   readonly children: ReactNode;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { preloadDialogs } from '#src/ui/layers/dialog.tsx';
+import type { Paper } from '#domain/printing/slip.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
 import { whenIdle } from '#src/ui/states/when-idle.ts';
@@ -23,6 +24,7 @@ import { withOrderType, withSplit, withTenders } from './sale/sale.ts';
 import { SellingLayers } from './selling-layers.tsx';
 import { readSettings, useCounterSettings } from './settings/counter-settings.ts';
 import { SettingsSheet } from './settings/settings-sheet.tsx';
+import { useSlipDesk } from './slips/slip-desk.tsx';
 import { TilesPane } from './tiles/tiles-pane.tsx';
 import { useCounter } from './use-counter.ts';
 import { useSellKeys } from './use-sell-keys.ts';
@@ -54,7 +56,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
   const { cartSide } = useCounterSettings();
   useSellKeys(counter);
   const { done } = counter;
-  useGuestWindow(
+  const tellHanded = useGuestWindow(
     store.storeId,
     place === 'done' && done
       ? guestDone(done.order, done.change)
@@ -72,10 +74,13 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
   });
 
   const { lane } = store;
+  const { settings, change: changeSlips } = useSlipDesk();
+  const paper = { width: settings.paper, onChange: (width: Paper) => changeSlips({ paper: width }) };
   const covered = place === 'pay' || place === 'orders' || place === 'parked';
   return shell({
     title: nameOf(store),
     till: lane === undefined ? undefined : tillName(lane),
+    paper,
     // A phone has no room for a search of what is covered.
     center:
       phone && covered ? null : (
@@ -139,6 +144,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               trail={counter.trail}
               onSplit={(split) => counter.amend((now) => withSplit(now, split))}
               onBack={toSell}
+              onHanded={tellHanded}
               onTenders={(tenders) => counter.amend((now) => withTenders(now, tenders))}
               onComplete={(tenders, received) => void counter.placeSale(tenders, received)}
             />

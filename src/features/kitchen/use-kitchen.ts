@@ -5,6 +5,7 @@ import type { ServiceSettings } from '#domain/store/schema.ts';
 import { useClockOffset } from '#src/data/use-clock-offset.ts';
 import { useStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
+import { useIsPractice } from '#src/ui/states/practice-mark.ts';
 import { memoryText, parseMemory, remembered } from './kitchen-memory.ts';
 
 /** Between two looks at the clock, in ms: ages are shown in minutes. */
@@ -27,7 +28,9 @@ export interface Kitchen extends KitchenPage {
 /** The tickets of this screen, as they are now. */
 export function useKitchen({ storeId, orders, stations, services }: KitchenFacts): Kitchen {
   const now = useNow(lookEveryMs) + useClockOffset();
-  const key = `haodan.kitchenSeen.${storeId}`;
+  const isPractice = useIsPractice();
+  // What is practised must not make a screen forget what it has seen of the real orders.
+  const key = `haodan.kitchenSeen.${isPractice ? 'practice.' : ''}${storeId}`;
   const stored = useStored(key);
   const memory = useMemo(() => parseMemory(stored), [stored]);
   const { dineInPrepTime, takeOutPrepTime, deliveryPrepTime } = services;

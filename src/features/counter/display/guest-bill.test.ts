@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { openCart } from '#domain/order/cart.ts';
 import { cartAmounts } from '#domain/order/cart.ts';
 import { aLine, aPayment, anOrder, tea } from '#domain/order/builders.ts';
-import { guestCart, guestDone } from './guest-bill.ts';
+import { usualTender } from '#domain/store/tenders.ts';
+import { outcomeOf, press, startTaking } from '../pay/taking.ts';
+import { guestCart, guestDone, guestHanded } from './guest-bill.ts';
 
 const store = { serviceChargeRate: 0 };
 const cart = {
@@ -35,6 +37,18 @@ describe('the bill for the guest’s eyes', () => {
     const empty = { ...cart, lines: [], discounts: [] };
     expect(guestCart({ cart: empty, tenders: [] }, cartAmounts(empty, store), 0)).toEqual({ kind: 'idle' });
     expect(guestDone({ ...anOrder(), fulfilment: 'cancelled' }, 0)).toEqual({ kind: 'idle' });
+  });
+
+  it('shows what is typed as it is typed, and nothing that could not be taken', () => {
+    const typed = (keys: readonly ('0' | '5')[], method: 'cash' | 'credit_card' = 'cash') => {
+      const taking = keys.reduce(press, startTaking(usualTender('north', method, 0)));
+      return guestHanded(taking.digits, outcomeOf(120, taking));
+    };
+    expect(typed([])).toBeUndefined();
+    expect(typed(['5', '0'])).toEqual({ due: 120, received: 50, change: 0, left: 70 });
+    expect(typed(['5', '0', '0'])).toEqual({ due: 120, received: 500, change: 380, left: 0 });
+    expect(typed(['5', '0', '0'], 'credit_card')).toBeUndefined();
+    expect(typed(['0'])).toBeUndefined();
   });
 
   it('says what was handed over and what goes back', () => {

@@ -3,6 +3,7 @@ import { linePrice } from '#domain/order/lines.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { CartDiscount, PaymentInput } from '#domain/order/inputs.ts';
 import type { OrderAmounts, PricedOrder } from '#domain/pricing/price-order.ts';
+import type { Outcome } from '../pay/taking.ts';
 
 /** A line as the guest sees it: what is written for the kitchen or of a person is no part of it. */
 export interface GuestLine extends Pick<
@@ -19,6 +20,16 @@ export interface GuestDiscount extends Pick<CartDiscount, '_id' | 'kind' | 'valu
   readonly off: number;
 }
 
+/** What is being handed over, as it is typed at the till. Whole TWD. */
+export interface GuestHanded {
+  /** What it is for: of a split bill one part. */
+  readonly due: number;
+  readonly received: number;
+  readonly change: number;
+  /** Due after this. */
+  readonly left: number;
+}
+
 /** What the window that faces the guest shows. All amounts are whole TWD. */
 export type GuestBill =
   | { readonly kind: 'idle' }
@@ -33,6 +44,7 @@ export type GuestBill =
       /** Paid so far, before and now. */
       readonly paid: number;
       readonly due: number;
+      readonly handed?: GuestHanded | undefined;
     }
   | {
       readonly kind: 'done';
@@ -70,6 +82,15 @@ export function guestCart(
     paid: taken,
     due: Math.max(0, total - taken),
   };
+}
+
+/** The amount that is typed right now, for the guest to see that it is right; undefined while nothing is, or while it cannot be taken. */
+export function guestHanded(
+  digits: string,
+  { kind, due, received, change, left }: Outcome,
+): GuestHanded | undefined {
+  const isShown = digits !== '' && (kind === 'complete' || kind === 'part');
+  return isShown ? { due, received, change, left } : undefined;
 }
 
 /** A sale that was just paid. @param change What goes back over the counter now. */

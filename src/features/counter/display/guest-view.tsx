@@ -11,7 +11,7 @@ import { useNow } from '#src/ui/hooks/use-now.ts';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
 import { useDiscountWords } from '../use-discount-words.ts';
 import { useWords } from '../words.ts';
-import type { GuestBill } from './guest-bill.ts';
+import type { GuestBill, GuestHanded } from './guest-bill.ts';
 
 type Shown<K extends GuestBill['kind']> = Extract<GuestBill, { kind: K }>;
 
@@ -81,7 +81,7 @@ function CartShown({ bill }: { bill: Shown<'cart'> }) {
   const { t } = useLingui();
   const { lineName, lineOptions } = useWords();
   const { discountName } = useDiscountWords();
-  const { lines, discounts, amounts, paid, due } = bill;
+  const { lines, discounts, amounts, paid, due, handed } = bill;
   const last = useRef<HTMLLIElement>(null);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   useEffect(() => {
@@ -153,8 +153,25 @@ function CartShown({ bill }: { bill: Shown<'cart'> }) {
             <Money amount={due} />
           </span>
         </p>
+        {handed && <Handed handed={handed} of={due} />}
       </div>
     </div>
+  );
+}
+
+/** What the cashier types as received, so that the guest sees it before it is booked. */
+function Handed({ handed: { due, received, change, left }, of }: { handed: GuestHanded; of: number }) {
+  return (
+    <dl data-testid="guest-handed" className="grid gap-1 border-t border-line pt-2 text-24">
+      {due !== of && <Row label={<Trans id="guest.thisTime">這次要付</Trans>} amount={due} />}
+      <Row label={<Trans id="guest.received">收到</Trans>} amount={received} />
+      <div className="flex items-baseline justify-between gap-3 font-semibold text-primary-text">
+        <dt>{left > 0 ? <Trans id="guest.left">還要付</Trans> : <Trans id="change">找零</Trans>}</dt>
+        <dd className="text-40">
+          <Money amount={left > 0 ? left : change} />
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useReplica } from '#src/data/data-context.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
-import type { GuestBill } from './guest-bill.ts';
+import type { GuestBill, GuestHanded } from './guest-bill.ts';
 
 /** What a window for guests says when it opens: the counter tells what it shows. */
 const ask = 'ask';
@@ -29,16 +29,20 @@ class GuestChannel {
   }
 }
 
-/** Tells the window that faces the guest what is in the cart, at each change and when it asks. */
-export function useGuestWindow(storeId: string, bill: GuestBill): void {
+/**
+ * Tells the window that faces the guest what is in the cart, at each change and when it asks. Gives back how to tell what is being handed
+ * over: typed digit by digit, it draws nothing of the counter again.
+ */
+export function useGuestWindow(storeId: string, bill: GuestBill): (handed: GuestHanded | undefined) => void {
   const database = useReplica()?.store.name;
   const latest = useLatest(bill);
+  const handed = useRef<GuestHanded>(undefined);
   const channel = useRef<GuestChannel>(undefined);
   useEffect(() => {
     if (database === undefined) return undefined;
     const opened = new GuestChannel(database, storeId);
     const leave = () => opened.say({ kind: 'idle' });
-    opened.hear((message) => message === ask && opened.say(latest.current));
+    opened.hear((message) => message === ask && opened.say(withHanded(latest.current, handed.current)));
     addEventListener('pagehide', leave);
     channel.current = opened;
     return () => {
@@ -51,8 +55,19 @@ export function useGuestWindow(storeId: string, bill: GuestBill): void {
   // What is drawn again and says the same is not said again.
   const told = JSON.stringify(bill);
   useEffect(() => {
-    channel.current?.say(JSON.parse(told) as GuestBill);
+    channel.current?.say(withHanded(JSON.parse(told) as GuestBill, handed.current));
   }, [database, storeId, told]);
+  return useCallback(
+    (now) => {
+      handed.current = now;
+      channel.current?.say(withHanded(latest.current, now));
+    },
+    [latest],
+  );
+}
+
+function withHanded(bill: GuestBill, handed: GuestHanded | undefined): GuestBill {
+  return bill.kind === 'cart' && handed ? { ...bill, handed } : bill;
 }
 
 /** Hears what the counter shows, from the moment the window opens. */

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
+import { useIsPractice } from '#src/ui/states/practice-mark.ts';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
@@ -47,6 +49,7 @@ export function DonePane({
   onUndone,
 }: DonePaneProps) {
   const { t } = useLingui();
+  const isPractice = useIsPractice();
   const { tender, lineName, listOf, noted } = useWords();
   const aboutOrder = useOrderWords();
   const { print } = useSlipDesk();
@@ -118,7 +121,13 @@ export function DonePane({
             </ul>
           )}
           <div className="flex min-h-6 items-center gap-2 pt-1">
-            {isPending(order) && (
+            {isPractice && (
+              <span className="flex items-center gap-2 text-14 text-warning-text" data-testid="done-practice">
+                <GraduationCap size={18} strokeWidth={1.75} aria-hidden="true" />
+                {t({ id: 'practice.done', message: '練習單，不會保留也不會送出' })}
+              </span>
+            )}
+            {!isPractice && isPending(order) && (
               <>
                 <SyncBadge state="pending" />
                 <span className="text-14 text-pending-text">

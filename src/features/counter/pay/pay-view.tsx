@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PaymentInput } from '#domain/order/inputs.ts';
 import { saidOf } from '#domain/order/tendered.ts';
@@ -12,6 +12,7 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { Note } from '#src/ui/page/note.tsx';
+import { guestHanded, type GuestHanded } from '../display/guest-bill.ts';
 import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -67,6 +68,8 @@ interface PayViewProps {
   /** Shares what is due, or takes that back. */
   onSplit: (split: Split | undefined) => void;
   onBack: () => void;
+  /** What is being handed over, as it is typed: the guest reads along. */
+  onHanded: (handed: GuestHanded | undefined) => void;
   onTenders: (tenders: readonly PaymentInput[]) => void;
   /** All money is taken: the sale is to be kept. */
   onComplete: (tenders: readonly PaymentInput[], received: number) => void;
@@ -88,6 +91,7 @@ export function PayView({
   trail,
   onSplit,
   onBack,
+  onHanded,
   onTenders,
   onComplete,
 }: PayViewProps) {
@@ -111,6 +115,11 @@ export function PayView({
   const due = active?.due ?? dueOfAll;
   const outcome = outcomeOf(due, taking);
   const { kind, received, left } = outcome;
+  const handed = JSON.stringify(guestHanded(taking.digits, outcome) ?? null);
+  useEffect(() => {
+    onHanded((JSON.parse(handed) as GuestHanded | null) ?? undefined);
+    return () => onHanded(undefined);
+  }, [handed, onHanded]);
   const rest = money(left);
   const whose = active ? partName(active.no) : '';
   const ask =

@@ -12,7 +12,7 @@ import { kitchenViewOf, type KitchenView } from '#src/features/kitchen/view.ts';
 import { GuestDisplay } from '#src/routes/-guest-display.tsx';
 import { Kitchen } from '#src/routes/-kitchen.tsx';
 import { OutageReport } from '#src/routes/-outage-report.tsx';
-import { Practice, PracticeAround } from '#src/routes/-practice.tsx';
+import { Practice } from '#src/routes/-practice.tsx';
 
 /** The counter of one store, and its kitchen. Its views are in the query, so that Back works. */
 export const Route = createFileRoute('/counter/$brandId/$storeId')({
@@ -43,7 +43,9 @@ function Page() {
     <StaffGate>
       {/* Who cooks, calls out or looks on sells nothing: a lane for order numbers is taken where somebody begins to. */}
       <BrandData {...place} as={kitchen || isForGuest ? 'office' : 'counter'}>
-        {isForGuest ? (
+        {practice !== undefined ? (
+          <Practice {...place} id={practice} view={below.view} />
+        ) : isForGuest ? (
           <GuestDisplay {...place} />
         ) : kitchen ? (
           <Kitchen
@@ -51,16 +53,6 @@ function Page() {
             view={kitchen}
             shell={(slots) => <CounterFrame {...place} {...slots} audience="kitchen" />}
           />
-        ) : practice !== undefined ? (
-          <Practice {...place} id={practice}>
-            {(onLeave) => (
-              <CounterScreen
-                {...place}
-                view={viewOf(below.view)}
-                shell={(slots) => <PracticeAround {...place} {...slots} onLeave={onLeave} />}
-              />
-            )}
-          </Practice>
         ) : (
           <CounterScreen
             {...place}
