@@ -123,6 +123,25 @@ it('fetches what a dish names as soon as the server has it, and lets go of what 
   expect(pictures.urlOf(other)).toBeUndefined();
 });
 
+it('says how far the fetching is, stops when somebody wants it to, and goes on', async () => {
+  const { server, open, name } = aDevice();
+  const third = 'c'.repeat(64);
+  await name(other, third);
+  const pictures = start(open());
+  server.set(other, content);
+  await vi.waitFor(() => expect(pictures.progress()).toEqual({ here: 1, named: 2, isPaused: false }), soon);
+  pictures.pause();
+  expect(pictures.progress()).toEqual({ here: 1, named: 2, isPaused: true });
+  server.set(third, content);
+  pictures.look();
+  // A picture of one's own goes through the same round: it was made, and the other was not fetched.
+  const own = await pictures.add(new Uint8Array([9]));
+  await vi.waitFor(() => expect(pictures.stateOf(own)).toBe('waiting'), soon);
+  expect(pictures.stateOf(third)).toBeUndefined();
+  pictures.resume();
+  await vi.waitFor(() => expect(pictures.progress()).toEqual({ here: 2, named: 2, isPaused: false }), soon);
+});
+
 it('keeps what was made for a form that is still open, a month long', async () => {
   const { world, open } = aDevice();
   const pictures = start(open());

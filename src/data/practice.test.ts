@@ -10,7 +10,7 @@ import { commands, tables } from '#domain/registry.ts';
 import { stores, storeSettings } from '#domain/store/schema.ts';
 import { deviceKey } from '#sync/client/local-tables.ts';
 import { DexieDeviceStore } from './dexie-device-store.ts';
-import { practiceData, removePractice, seedPractice } from './practice.ts';
+import { hasSold, practiceData, removePractice, seedPractice } from './practice.ts';
 import { aCounterPage, closeCounters } from './testing/page.tsx';
 
 const business = { commands, tables };
@@ -76,7 +76,10 @@ it('whatever is sold in practice, nothing is sent, the real database stays as it
           const practice = practiceData({ data: page.data, business, id });
           const release = practice.replicas.use('tea');
           const replica = practice.replicas.find('tea')!;
+          // Dishes look as they do, and no picture is kept twice.
+          expect(replica.pictures).toBe(page.replica.pictures);
           await seedPractice(real, replica.store, place);
+          expect(await hasSold(replica.store, place.storeId)).toBe(false);
           const numbers: string[] = [];
           for (const [at, quantity] of sold.entries()) {
             const payments = [aPayment({ _id: `payment-${at}`, amount: 65 * quantity })];
@@ -91,6 +94,7 @@ it('whatever is sold in practice, nothing is sent, the real database stays as it
           expect((await replica.engine.cycle()).state).toBe('unreachable');
           expect(numbers).toEqual(sold.map((_, at) => `ZZ-${String(at + 1).padStart(3, '0')}`));
           expect((await replica.engine.status()).pending).toBe(sold.length);
+          expect(await hasSold(replica.store, place.storeId)).toBe(true);
           expect(asked).toEqual([]);
           expect(await contentOf(real)).toEqual(before);
           release();

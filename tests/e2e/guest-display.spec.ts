@@ -23,6 +23,15 @@ test('the guest sees the cart as it grows, what goes back, and nothing without a
   const due = await till.total.innerText();
   await expect(guest.getByTestId('guest-total')).toHaveText(due);
 
+  // What is typed as received is read along, with what goes back.
+  await till.pay.click();
+  for (const key of ['5', '00']) await till.pad(key).click();
+  const handed = guest.getByTestId('guest-handed');
+  await expect(handed).toContainText('收到NT$500');
+  await expect(handed).toContainText(/找零NT\$4\d\d/);
+  await till.pad('clear').click();
+  await expect(handed).toHaveCount(0);
+  await till.page.keyboard.press('Escape');
   await till.exact.click();
   await expect(guest.getByTestId('guest-number')).toHaveText(await till.orderNumber.innerText());
   await expect(guest.getByTestId('guest-change')).toHaveText('NT$0');

@@ -26,7 +26,23 @@ test('a sale in practice leaves no trace: no number, no stock, nothing to send',
   await till.tile(tea('four-seasons')).click();
   await till.exact.click();
   await expect(till.orderNumber).toHaveText('ZZ-001');
+  await expect(page.getByTestId('done-practice')).toContainText('不會保留');
+  await expect(till.done).not.toContainText('已存在本機');
   await till.next.click();
+
+  // Its kitchen makes what was practised, and what guests look at shows nothing of it.
+  const counterAddress = page.url();
+  await till.menuButton.click();
+  await page.getByRole('link', { name: '廚房畫面' }).click();
+  await expect(page.getByTestId('practice-strip')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('ZZ-001');
+  for (const view of ['calls', 'display']) {
+    await page.goto(`/counter/${brandId}/${storeId}?view=${view}`);
+    await expect(page.getByRole('main')).toContainText('不在練習範圍');
+  }
+  await page.goto(counterAddress);
+  // Dishes look as they do at the real counter.
+  await expect(till.tile(tea('four-seasons')).locator('img')).toBeVisible();
 
   // Another tab is the real one.
   const other = await page.context().newPage();

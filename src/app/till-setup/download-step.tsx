@@ -58,7 +58,7 @@ export function DownloadStep({ brandId, storeId, facts, onSkip }: DownloadStepPr
           )}
         </Piece>
         <Piece name={<Trans id="newTill.dishes">餐點</Trans>} isHere={hasData} testId="setup-dishes">
-          {hasData && menu ? `${dishes}／${dishes}` : <Trans id="newTill.appComing">儲存中…</Trans>}
+          {hasData && menu ? `${dishes}/${dishes}` : <Trans id="newTill.appComing">儲存中…</Trans>}
         </Piece>
         <Piece
           name={<Trans id="newTill.pictures">圖片</Trans>}
@@ -68,7 +68,7 @@ export function DownloadStep({ brandId, storeId, facts, onSkip }: DownloadStepPr
           {pictures && named === 0 ? (
             <Trans id="newTill.noPictures">這份菜單沒有圖片</Trans>
           ) : (
-            `${here}／${named}`
+            `${here}/${named}`
           )}
         </Piece>
       </dl>

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import MonitorDown from 'lucide-react/icons/monitor-down';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useData } from '#src/data/data-context.tsx';
 import { askForProtection, readStorageProtection } from '#src/data/storage-protection.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
 import { AppleSteps } from '../install-item.tsx';
 import type { InstallState } from '../install.ts';
 import { useServices } from '../services.tsx';
@@ -46,31 +47,30 @@ export function InstallStep({ state, onSkip }: { state: InstallState; onSkip: ()
           </Trans>
         </p>
       )}
-      <Protection key={state} />
-      {state !== 'installed' && (
-        <div className="flex flex-wrap gap-2">
-          {state === 'offered' && (
-            <Button
-              size="sm"
-              variant="primary"
-              icon={MonitorDown}
-              data-testid="setup-install"
-              onClick={() => void install.ask()}
-            >
-              <Trans id="install">安裝到這台裝置</Trans>
-            </Button>
-          )}
+      <Protection key={state}>
+        {state === 'offered' && (
+          <Button
+            size="sm"
+            variant="primary"
+            icon={MonitorDown}
+            data-testid="setup-install"
+            onClick={() => void install.ask()}
+          >
+            <Trans id="install">安裝到這台裝置</Trans>
+          </Button>
+        )}
+        {state !== 'installed' && (
           <SkipButton onSkip={onSkip}>
             <Trans id="newTill.skip">先略過</Trans>
           </SkipButton>
-        </div>
-      )}
+        )}
+      </Protection>
     </div>
   );
 }
 
-/** Whether the browser keeps the data when it needs room, and how to ask it to. */
-function Protection() {
+/** Whether the browser keeps the data when it needs room, and how to ask it to, beside what else can be done. */
+function Protection({ children }: { children: ReactNode }) {
   const { profile, now, onDefect } = useData();
   const [isProtected, setProtected] = useState<boolean>();
   const [wasRefused, setRefused] = useState(false);
@@ -78,7 +78,6 @@ function Protection() {
   useEffect(() => {
     readStorageProtection().then((read) => setProtected(read.isProtected), onDefect);
   }, [onDefect]);
-  if (isProtected === undefined) return null;
   const ask = async () => {
     setAsking(true);
     const answer = await askForProtection(profile, now()).catch(() => false);
@@ -88,31 +87,32 @@ function Protection() {
   };
   const Icon = isProtected ? ShieldCheck : ShieldAlert;
   return (
-    <div
-      data-testid="setup-protection"
-      data-protected={isProtected}
-      className="flex flex-col items-start gap-2"
-    >
-      <p role="status" className="flex items-start gap-2 text-14">
-        <Icon
-          size={18}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className={isProtected ? 'mt-0.5 shrink-0 text-success' : 'mt-0.5 shrink-0 text-warning-text'}
-        />
-        {isProtected ? (
-          <Trans id="newTill.protected">離線資料受保護，系統不會自動清除。</Trans>
-        ) : wasRefused ? (
-          <Trans id="newTill.protectionRefused">瀏覽器這次沒有同意。安裝後、或多使用幾天再試一次。</Trans>
-        ) : (
-          <Trans id="newTill.unprotected">離線資料未受保護，空間不足時可能被清除。</Trans>
-        )}
-      </p>
-      {!isProtected && (
-        <Button size="sm" loading={isAsking} data-testid="setup-protect" onClick={() => void ask()}>
-          <Trans id="newTill.protect">請瀏覽器保護資料</Trans>
-        </Button>
+    <div data-testid="setup-protection" data-protected={isProtected} className="flex flex-col gap-4">
+      {isProtected !== undefined && (
+        <p role="status" className="flex items-start gap-2 text-14">
+          <Icon
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={cx('mt-0.5 shrink-0', isProtected ? 'text-success' : 'text-warning-text')}
+          />
+          {isProtected ? (
+            <Trans id="newTill.protected">離線資料受保護，系統不會自動清除。</Trans>
+          ) : wasRefused ? (
+            <Trans id="newTill.protectionRefused">瀏覽器這次沒有同意。安裝後、或多使用幾天再試一次。</Trans>
+          ) : (
+            <Trans id="newTill.unprotected">離線資料未受保護，空間不足時可能被清除。</Trans>
+          )}
+        </p>
       )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isProtected === false && (
+          <Button size="sm" loading={isAsking} data-testid="setup-protect" onClick={() => void ask()}>
+            <Trans id="newTill.protect">請瀏覽器保護資料</Trans>
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { papers, type Paper } from '#domain/printing/slip.ts';
 import { testSlip } from '#domain/printing/test-slip.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -26,6 +26,7 @@ interface PrintStepProps extends Pick<SetupSheetProps, 'paper'> {
 export function PrintStep({ storeName, paper, printed, onPrinted, onSkip }: PrintStepProps) {
   const { t, i18n } = useLingui();
   const [isAsked, setAsked] = useState(false);
+  const again = useRef<HTMLButtonElement>(null);
   const width = paper?.width ?? 80;
   const print = () => {
     const now = new Date();
@@ -64,6 +65,7 @@ export function PrintStep({ storeName, paper, printed, onPrinted, onSkip }: Prin
       )}
       <div className="flex flex-wrap gap-2">
         <Button
+          ref={again}
           size="sm"
           variant={isAsked ? 'secondary' : 'primary'}
           icon={Printer}
@@ -99,13 +101,22 @@ export function PrintStep({ storeName, paper, printed, onPrinted, onSkip }: Prin
             >
               <Trans id="newTill.cameOut.yes">有，文字清楚</Trans>
             </Button>
-            <Button size="sm" data-testid="setup-not-printed" onClick={() => onPrinted('no')}>
+            <Button
+              size="sm"
+              data-testid="setup-not-printed"
+              onClick={() => {
+                // The question goes with its answer; what helps and another try stand in its place.
+                again.current?.focus();
+                setAsked(false);
+                onPrinted('no');
+              }}
+            >
               <Trans id="newTill.cameOut.no">沒有</Trans>
             </Button>
           </div>
         </div>
       )}
-      {printed === 'no' && (
+      {printed === 'no' && !isAsked && (
         <div data-testid="setup-print-help" className="text-14 text-fg-2">
           <p className="pb-1 font-semibold text-fg">
             <Trans id="newTill.help">沒有印出來時，請看看：</Trans>

@@ -126,7 +126,7 @@ export function SetupSheet({ brandId, storeId, till, paper, open, onClose }: Set
       onOpenChange={onClose}
       tall
       title={t({ id: 'newTill.title', message: '設定這台裝置' })}
-      aside={<span className="num text-14 text-fg-2">{`${finished}／${steps.length}`}</span>}
+      aside={<span className="num text-14 text-fg-2">{`${finished}/${steps.length}`}</span>}
       footer={
         <Button variant={isOver ? 'primary' : 'secondary'} block data-testid="setup-sell" onClick={sell}>
           {isOver ? <Trans id="newTill.sell">開始賣</Trans> : <Trans id="newTill.later">先開始賣</Trans>}

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Minus from 'lucide-react/icons/minus';
 import { useId, type ReactNode, type Ref } from 'react';
 import { cx } from '#src/ui/styles/class-names.ts';
-import type { SetupStep, StepName } from './setup-steps.ts';
+import type { SetupStep } from './setup-steps.ts';
 
 interface SetupStepRowProps {
   no: number;
@@ -36,11 +36,7 @@ export function SetupStepRow(props: SetupStepRowProps) {
     todo: t({ id: 'newTill.isTodo', message: '待完成' }),
   };
   return (
-    <li
-      className="border-b border-line"
-      data-testid={`setup-${step.name satisfies StepName}`}
-      data-state={state}
-    >
+    <li className="border-b border-line" data-testid={`setup-step-${step.name}`} data-state={state}>
       <h3>
         <button
           ref={toggle}

@@ -14,7 +14,7 @@ export function SetupStrip({ storeId, onOpen }: { storeId: string; onOpen: () =>
   return (
     <Strip icon={ListChecks} look="info" testId="setup-strip">
       <span className="min-w-0 flex-1 py-1.5">
-        <Trans id="newTill.strip">還差幾步，這台裝置沒有網路也能收銀。</Trans>
+        <Trans id="newTill.strip">這台裝置還沒設定完成。</Trans>
       </span>
       <StripAction onClick={onOpen}>
         {isBegun ? <Trans id="newTill.goOn">繼續設定</Trans> : <Trans id="newTill.start">開始設定</Trans>}
