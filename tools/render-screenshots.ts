@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, expect, type Page } from '@playwright/test';
 import setUp from '#tests/e2e/fixtures/global-setup.ts';
+import { putSetupAway } from '#tests/e2e/fixtures/put-setup-away.ts';
 import { signInByCall, tea, zhongshan } from '#tests/e2e/fixtures/test.ts';
 import { CounterPage } from '#tests/e2e/pages/counter-page.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from './lib/find-browser.ts';
@@ -38,6 +39,7 @@ try {
       serviceWorkers: 'block',
       ...screen,
     });
+    await putSetupAway(context);
     const page = await context.newPage();
     await page.clock.setFixedTime(instantAt('14:05'));
     const take = (name: string): Promise<Buffer> =>

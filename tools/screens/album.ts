@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { putSetupAway } from '#tests/e2e/fixtures/put-setup-away.ts';
 
 export const languages = ['zh-TW', 'en'] as const;
 
@@ -44,6 +45,7 @@ export class Album {
       // Also counters, which are light until told otherwise, follow the system here.
       localStorage.setItem('haodan.theme', 'auto');
     }, language);
+    await putSetupAway(context);
     mkdirSync(folder, { recursive: true });
     return new Album(context, await context.newPage(), options);
   }

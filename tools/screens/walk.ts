@@ -120,6 +120,11 @@ async function open(album: Album): Promise<void> {
   await counter.open(brandId, storeId);
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
   await album.take('counter-empty');
+  await page.goto(`/counter/${brandId}/${storeId}?panel=setup`);
+  await expect(page.getByTestId('setup-step-install')).toBeVisible();
+  await album.take('counter-set-up');
+  await page.keyboard.press('Escape');
+  await counter.ready();
   await counter.openOrders();
   await album.take('orders-none');
   await page.goBack();

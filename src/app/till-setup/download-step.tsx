@@ -98,7 +98,7 @@ export function DownloadStep({ brandId, storeId, facts, onSkip }: DownloadStepPr
       )}
       {!isReadyOffline(facts) && (
         <div className="flex flex-wrap gap-2">
-          {(isPaused || arePicturesHere || isOffline) && (
+          {(isPaused || isOffline) && (
             <Button size="sm" variant="primary" icon={RefreshCw} data-testid="setup-resume" onClick={again}>
               {isPaused ? (
                 <Trans id="newTill.resume">繼續下載</Trans>
