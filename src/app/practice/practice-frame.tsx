@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { Strip, StripAction } from '#src/ui/states/strip.tsx';
 import { CounterShell } from '../counter-shell.tsx';
+import { MenuEntry } from '../menu-entry.tsx';
 import { TillLock } from '../till-lock.tsx';
 
 interface PracticeFrameProps {
@@ -27,18 +27,9 @@ export function PracticeFrame(props: PracticeFrameProps) {
         title={title}
         till={till}
         menu={(close) => (
-          <Button
-            variant="ghost"
-            icon={LogOut}
-            block
-            className="justify-start!"
-            onClick={() => {
-              close();
-              onLeave();
-            }}
-          >
+          <MenuEntry icon={LogOut} close={close} onClick={onLeave}>
             <Trans id="practice.leave">離開練習</Trans>
-          </Button>
+          </MenuEntry>
         )}
         center={center}
         end={end}

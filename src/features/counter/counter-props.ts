@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SoldPieces } from '#domain/menu/popular.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
@@ -22,6 +23,8 @@ export interface CounterViewProps {
   ports: CounterPorts;
   /** Parked and unpaid orders of the whole store, the oldest first; absent until they are read. */
   open: readonly Order[] | undefined;
+  /** What was sold most lately, by dish. */
+  soldLately: readonly SoldPieces[];
   discountRule: DiscountRule;
   /** The sale that was open when the page was left. */
   saved: () => SavedSale | undefined;

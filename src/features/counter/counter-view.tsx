@@ -76,9 +76,9 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
   return shell({
     title: nameOf(store),
     till: lane === undefined ? undefined : tillName(lane),
-    // A phone has no room for a search of what is covered.
+    // A phone has no room for a search of what is covered. Where tiles are put in order, nothing is found to be sold.
     center:
-      phone && covered ? null : (
+      (phone && covered) || counter.arranging.isOn ? null : (
         <BarCenter
           orderType={sale.cart.orderType}
           orderTypes={store.orderTypes}
@@ -120,6 +120,8 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
             onSettings={() => setSettingsOpen(true)}
             selling={selling}
             withSoldOut={ports.withSoldOut}
+            arranging={counter.arranging}
+            soldLately={props.soldLately}
             covered={covered || (phone && counter.cartOpen)}
           />
           <CounterSide counter={counter} />
