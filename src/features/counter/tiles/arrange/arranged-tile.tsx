@@ -38,7 +38,6 @@ export function ArrangedTile(props: ArrangedTileProps) {
       role="option"
       aria-selected={held}
       aria-roledescription={t({ id: 'drag.role', message: '可排序' })}
-      aria-label={`${name}${t({ id: 'list.comma', message: '，' })}${t({ id: 'tile.price', message: `${price}元` })}`}
       tabIndex={isStop ? 0 : -1}
       data-testid={`arrange-${tile.dish.dishId}`}
       data-item={tile._id}
@@ -59,8 +58,15 @@ export function ArrangedTile(props: ArrangedTileProps) {
         isDragging && 'z-(--z-sticky) cursor-grabbing shadow-e2',
       )}
     >
-      <span className={cx(tileName(look), 'pr-7')}>{name}</span>
-      <Money amount={price} className={cx('text-fg-2', compact ? 'text-14' : 'text-16')} />
+      <span className="sr-only">
+        {[name, t({ id: 'tile.price', message: `${price}元` })].join(t({ id: 'list.comma', message: '，' }))}
+      </span>
+      <span aria-hidden="true" className={cx(tileName(look), 'pr-7')}>
+        {name}
+      </span>
+      <span aria-hidden="true" className={compact ? 'text-14' : 'text-16'}>
+        <Money amount={price} className="text-fg-2" />
+      </span>
       <span
         aria-hidden="true"
         className={cx(
