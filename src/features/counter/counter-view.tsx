@@ -182,7 +182,11 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               order && <GoneOrder order={order} isHeld={sale.tenders.length > 0} onOver={parking.settle} />,
           )}
         {counter.approval}
-        <SettingsSheet open={counter.settingsOpen} onClose={counter.closeSettings} />
+        <SettingsSheet
+          open={counter.settingsOpen}
+          onClose={counter.closeSettings}
+          onArrange={counter.arranging.start}
+        />
       </>
     ),
   });

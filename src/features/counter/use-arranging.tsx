@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { UndoBar } from '#src/ui/layers/undo-bar.tsx';
 import type { CounterPorts } from './counter-ports.ts';
 
@@ -32,19 +33,19 @@ export function useArranging({ menu, ports, onStart, tell, errorText }: Options)
   const mayNow = arranging !== undefined && menuId !== null;
   // Somebody else is at the till now, or the menu has gone: they do not find the tiles in another's hands.
   if (isAsked && !mayNow) setAsked(false);
+  const latest = useLatest(onStart);
+  const start = useCallback(() => {
+    latest.current();
+    setUndo(undefined);
+    setAsked(true);
+  }, [latest]);
   const undoIt = (): void => {
     setUndo(undefined);
     undo?.().catch((error: unknown) => tell(errorText(error)));
   };
   return {
     isOn: isAsked && mayNow,
-    start: mayNow
-      ? () => {
-          onStart();
-          setUndo(undefined);
-          setAsked(true);
-        }
-      : undefined,
+    start: mayNow ? start : undefined,
     draw: (sectionId) =>
       menuId !== null &&
       arranging?.(menuId, {

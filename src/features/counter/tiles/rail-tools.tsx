@@ -11,19 +11,22 @@ interface RailToolsProps {
   onMarking: () => void;
   /** Absent for whom may not arrange the tiles. */
   onArrange: (() => void) | undefined;
-  arrangeButton: Ref<HTMLButtonElement>;
+  ref: Ref<HTMLDivElement>;
   onSettings: () => void;
 }
 
 /** What can be done with the tiles besides selling: at the foot of the rail, at the end of the strip where there is none. */
-export function RailTools({ marking, onMarking, onArrange, arrangeButton, onSettings }: RailToolsProps) {
+export function RailTools({ marking, onMarking, onArrange, onSettings, ref }: RailToolsProps) {
   return (
-    <div className="flex shrink-0 border-line bg-surface max-lg:items-center max-lg:border-b max-lg:border-l max-lg:px-1 lg:w-22 lg:flex-col lg:border-t lg:border-r">
+    <div
+      ref={ref}
+      className="flex shrink-0 border-line bg-surface max-lg:items-center max-lg:border-b max-lg:border-l max-lg:px-1 lg:w-22 lg:flex-col lg:border-t lg:border-r"
+    >
       <Tool icon={CircleSlash} pressed={marking} onClick={onMarking} testId="marking-btn">
         <Trans id="soldOut">售完</Trans>
       </Tool>
       {onArrange && (
-        <Tool ref={arrangeButton} icon={LayoutGrid} onClick={onArrange} testId="arrange-btn">
+        <Tool icon={LayoutGrid} onClick={onArrange} testId="arrange-btn" className="max-md:hidden">
           <Trans id="arrange.short">版面</Trans>
         </Tool>
       )}
@@ -39,14 +42,13 @@ interface ToolProps {
   pressed?: boolean;
   onClick: () => void;
   testId: string;
-  ref?: Ref<HTMLButtonElement>;
+  className?: string;
   children: ReactNode;
 }
 
-function Tool({ icon: Icon, pressed, onClick, testId, ref, children }: ToolProps) {
+function Tool({ icon: Icon, pressed, onClick, testId, className, children }: ToolProps) {
   return (
     <button
-      ref={ref}
       type="button"
       aria-pressed={pressed}
       data-testid={testId}
@@ -56,6 +58,7 @@ function Tool({ icon: Icon, pressed, onClick, testId, ref, children }: ToolProps
         pressed
           ? 'border-warning bg-warning-soft text-warning-text'
           : 'border-transparent text-fg-2 hover:bg-hover hover:text-fg',
+        className,
       )}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

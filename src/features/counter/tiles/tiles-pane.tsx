@@ -47,10 +47,12 @@ export function TilesPane(props: TilesPaneProps) {
   const arranged = section === popularSection ? undefined : section;
   const sectionId = arranged ?? menu.categories[0]?.categoryId;
   const layout = arranging.isOn && sectionId !== undefined ? arranging.draw(sectionId) : undefined;
-  const arrangeButton = useRef<HTMLButtonElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const wasArranging = useRef(false);
   useEffect(() => {
-    if (wasArranging.current && !arranging.isOn) arrangeButton.current?.focus();
+    // Back to what began it; a phone has that in the settings.
+    const ways = [...(tools.current?.querySelectorAll('button') ?? [])].slice(1);
+    if (wasArranging.current && !arranging.isOn) ways.find((way) => way.checkVisibility())?.focus();
     wasArranging.current = arranging.isOn;
   }, [arranging.isOn]);
   const pieces = useCartPieces(inCart, reserved);
@@ -80,8 +82,8 @@ export function TilesPane(props: TilesPaneProps) {
             marking={marking}
             onMarking={() => actions.setMarking(!marking)}
             onArrange={arranging.start}
-            arrangeButton={arrangeButton}
             onSettings={onSettings}
+            ref={tools}
           />
         )}
       </div>

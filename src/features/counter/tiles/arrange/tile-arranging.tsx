@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { useId, useState } from 'react';
 import { updateMenu } from '#domain/menu/menu-operations.ts';
 import { getMenu } from '#domain/menu/operations.ts';
@@ -86,35 +85,31 @@ export function TileArranging(props: TileArrangingProps) {
 
   return (
     <div data-testid="arranging" className="flex min-h-0 flex-1 flex-col">
-      <div className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-primary bg-primary-soft px-3 py-1 text-primary-text">
-        <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-        <div className="min-w-0 flex-1 basis-56 leading-tight">
-          <h2 className="text-16 font-semibold">
-            {isChanged
-              ? t({ id: 'arrange.unsaved', message: '編輯版面（尚未儲存）' })
-              : t({ id: 'arrange.title', message: '編輯版面' })}
-          </h2>
-          <p id={hintId} className="pt-0.5 text-14">
-            {t({
-              id: 'arrange.hint',
-              message: '拖曳餐點，或選取後用方向鍵或下方按鈕移動。',
-            })}
-          </p>
+      <div className="grid shrink-0 grid-cols-[1fr_auto] items-center gap-x-3 border-b border-primary bg-primary-soft px-3 py-1.5 text-primary-text">
+        <h2 className="min-w-0 text-16 leading-tight font-semibold">
+          {isChanged
+            ? t({ id: 'arrange.unsaved', message: '編輯版面（尚未儲存）' })
+            : t({ id: 'arrange.title', message: '編輯版面' })}
+        </h2>
+        <p id={hintId} className="text-14 leading-tight max-md:order-last max-md:col-span-2">
+          {t({ id: 'arrange.hint', message: '拖曳餐點，或選取後用方向鍵或下方按鈕移動。' })}
+        </p>
+        <div className="flex gap-2 md:col-start-2 md:row-span-2 md:row-start-1">
+          <Button size="sm" data-testid="arrange-cancel" onClick={cancel}>
+            {t({ id: 'cancel', message: '取消' })}
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            loading={isRunning}
+            disabled={!isChanged}
+            data-testid="arrange-save"
+            // What went wrong stands below.
+            onClick={() => void save().catch(() => undefined)}
+          >
+            {t({ id: 'save', message: '儲存' })}
+          </Button>
         </div>
-        <Button size="sm" data-testid="arrange-cancel" onClick={cancel}>
-          {t({ id: 'cancel', message: '取消' })}
-        </Button>
-        <Button
-          size="sm"
-          variant="primary"
-          loading={isRunning}
-          disabled={!isChanged}
-          data-testid="arrange-save"
-          // What went wrong stands below.
-          onClick={() => void save().catch(() => undefined)}
-        >
-          {t({ id: 'save', message: '儲存' })}
-        </Button>
       </div>
       {error && (
         <div className="shrink-0 px-3 pt-3">
@@ -133,8 +128,11 @@ export function TileArranging(props: TileArrangingProps) {
           describedBy={hintId}
         />
       </div>
-      <div className="flex min-h-17 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3 py-1.5 [--control:48px]">
-        <p data-testid="arrange-place" className="min-w-0 flex-1 basis-44 leading-tight font-semibold">
+      <div className="flex min-h-17 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-3 py-1.5 [--control:48px] max-md:*:flex-1">
+        <p
+          data-testid="arrange-place"
+          className="min-w-0 flex-1 leading-tight font-semibold max-md:basis-full"
+        >
           {held
             ? wordsOf(nameOf(held.dish), at + 1)
             : t({ id: 'arrange.none', message: `「${sectionName}」共${count}格` })}

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useRef } from 'react';
 import { tileColours, type TileColour } from '#domain/catalogue/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -21,10 +23,11 @@ interface ColourChoiceProps {
 export function ColourChoice({ shown, isOwn, isOfDish, onChoose }: ColourChoiceProps) {
   const { t } = useLingui();
   const names = useColourNames();
+  const colours = useRef<HTMLDivElement>(null);
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-14 font-semibold">{t({ id: 'tile.colour', message: '顏色' })}</legend>
-      <div className="grid grid-cols-4 gap-2">
+      <div ref={colours} className="grid grid-cols-4 gap-2">
         {tileColours.map((colour) => {
           const isShown = colour === shown;
           return (
@@ -47,18 +50,24 @@ export function ColourChoice({ shown, isOwn, isOfDish, onChoose }: ColourChoiceP
           );
         })}
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="self-start"
-        disabled={!isOwn}
-        data-testid="tile-colour-own"
-        onClick={() => onChoose(undefined)}
-      >
-        {isOfDish
-          ? t({ id: 'tile.dishColour', message: '用餐點的顏色' })
-          : t({ id: 'tile.sectionColour', message: '用分區的顏色' })}
-      </Button>
+      {isOwn && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Undo2}
+          className="self-start"
+          data-testid="tile-colour-own"
+          onClick={() => {
+            // It goes with what it undoes.
+            colours.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+            onChoose(undefined);
+          }}
+        >
+          {isOfDish
+            ? t({ id: 'tile.dishColour', message: '用餐點的顏色' })
+            : t({ id: 'tile.sectionColour', message: '用分區的顏色' })}
+        </Button>
+      )}
     </fieldset>
   );
 }

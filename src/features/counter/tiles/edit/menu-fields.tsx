@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { getDish } from '#domain/catalogue/operations.ts';
 import type { MenuParts } from '#domain/menu/edit-menu.ts';
 import { updateMenu } from '#domain/menu/menu-operations.ts';
@@ -8,7 +7,6 @@ import { placesIn, withTileAt } from '#domain/menu/tiles.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
@@ -57,19 +55,15 @@ export function MenuFields({ brandId, storeId, menu: shown, dish }: TileEditorPr
         least={1}
         error={undefined}
         onSave={setPrice}
-      >
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={Undo2}
-          className="self-start"
-          disabled={item.priceOverride === undefined}
-          data-testid="tile-price-own"
-          onClick={() => void setPrice(null).catch(() => undefined)}
-        >
-          {t({ id: 'tile.ownPrice', message: `恢復原價${basePrice}` })}
-        </Button>
-      </NumberRow>
+        back={
+          item.priceOverride === undefined
+            ? undefined
+            : {
+                label: t({ id: 'tile.ownPrice', message: `恢復原價${basePrice}` }),
+                go: () => setPrice(null),
+              }
+        }
+      />
       <ColourChoice
         shown={colourOf(shown, dish)}
         isOwn={item.tileColour !== undefined}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useRef, useState } from 'react';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FieldFault, faultId } from '#src/ui/form/field.tsx';
@@ -16,16 +17,17 @@ interface NumberRowProps {
   least: number;
   error: unknown;
   onSave: (value: number) => Promise<unknown>;
-  /** What else can be done with the number. */
-  children?: ReactNode;
+  /** The way back to what holds without this number, where it is another one. */
+  back?: { readonly label: string; readonly go: () => Promise<unknown> } | undefined;
 }
 
 /** One number with a button of its own. What is typed stays until it is saved, also what is none; the focus stays where it was pressed. */
 export function NumberRow(props: NumberRowProps) {
-  const { name, label, prefix, unit, now, least, error, onSave, children } = props;
+  const { name, label, prefix, unit, now, least, error, onSave, back } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   /** Absent while nobody has typed: it is what the store has. */
   const [typed, setTyped] = useState<string>();
   const [isTold, setTold] = useState(false);
@@ -81,12 +83,35 @@ export function NumberRow(props: NumberRowProps) {
             if (key === 'Enter' && !nativeEvent.isComposing) save();
           }}
         />
-        <Button disabled={typed === undefined || value === now} data-testid={`${name}-save`} onClick={save}>
+        <Button
+          ref={saveButton}
+          disabled={typed === undefined || value === now}
+          data-testid={`${name}-save`}
+          onClick={save}
+        >
           {t({ id: 'save', message: '儲存' })}
         </Button>
       </div>
       <FieldFault id={faultId(id)} error={fault ?? refused} />
-      {children}
+      {back && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Undo2}
+          className="self-start"
+          data-testid={`${name}-own`}
+          onClick={() => {
+            // It goes with what it undoes.
+            saveButton.current?.focus();
+            void back.go().then(
+              () => setTyped(undefined),
+              () => undefined,
+            );
+          }}
+        >
+          {back.label}
+        </Button>
+      )}
     </div>
   );
 }
