@@ -131,7 +131,7 @@ export function TileArranging(props: TileArrangingProps) {
       <div className="flex min-h-17 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-3 py-1.5 [--control:48px] max-md:*:flex-1">
         <p
           data-testid="arrange-place"
-          className="min-w-0 flex-1 leading-tight font-semibold max-md:basis-full"
+          className="min-w-0 flex-1 leading-tight font-semibold max-md:basis-full!"
         >
           {held
             ? wordsOf(nameOf(held.dish), at + 1)
