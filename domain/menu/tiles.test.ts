@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inTileOrder, tilePlaces, withTileAt } from './tiles.ts';
+import { arrangedAs, inTileOrder, placesBack, placesIn, tilePlaces, withTileAt } from './tiles.ts';
 
 const ids = (tiles: readonly { readonly _id: string }[]): string[] => tiles.map(({ _id }) => _id);
 
@@ -20,6 +20,41 @@ describe('the places of tiles', () => {
     expect(tilePlaces(tiles)).toEqual({
       b: { tilePlace: { from: 5, to: 1 } },
       c: { tilePlace: { from: null, to: 2 } },
+    });
+  });
+
+  it('stay as somebody arranges them while others come and go', () => {
+    const tiles = [{ _id: 'a' }, { _id: 'b' }, { _id: 'new' }, { _id: 'c' }];
+    expect(ids(arrangedAs(tiles, ['c', 'gone', 'a', 'b']))).toEqual(['c', 'a', 'b', 'new']);
+    expect(ids(arrangedAs(tiles, []))).toEqual(ids(tiles));
+  });
+
+  it('of several sections are one set of edits, with a way back', () => {
+    const item = (_id: string, order: number, tilePlace?: number) => ({
+      _id,
+      itemType: 'dish' as const,
+      isShowing: true,
+      order,
+      ...(tilePlace === undefined ? {} : { tilePlace }),
+    });
+    const categories = [
+      { _id: 'milk', name: '奶茶', order: 0, items: [item('a', 0, 0), item('b', 1)] },
+      { _id: 'tea', name: '茶', order: 1, items: [item('c', 0), item('hidden', 1)] },
+    ];
+    const arranged = new Map([
+      ['milk', ['b', 'a', 'gone']],
+      ['tea', ['c']],
+    ]);
+    const edits = placesIn({ categories }, arranged);
+    expect(edits).toEqual({
+      b: { tilePlace: { from: null, to: 0 } },
+      a: { tilePlace: { from: 0, to: 1 } },
+      c: { tilePlace: { from: null, to: 0 } },
+    });
+    expect(placesBack(edits)).toEqual({
+      b: { tilePlace: { from: 0, to: null } },
+      a: { tilePlace: { from: 1, to: 0 } },
+      c: { tilePlace: { from: 0, to: null } },
     });
   });
 

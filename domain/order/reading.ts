@@ -1,6 +1,7 @@
 import { listBoard } from './board.ts';
 import { listKitchen } from './kitchen-orders.ts';
 import { getOrder, listOlderOrders, listOrders, listOrdersOfUser, listToday } from './queries.ts';
+import { listSold } from './sold.ts';
 import { listDays, listOpen } from './summaries.ts';
 
 /** What is asked of orders. Each page loads the questions that it asks, so they are not among the commands that every page starts with. */
@@ -14,4 +15,5 @@ export const orderQueries = [
   listDays,
   listBoard,
   listOlderOrders,
+  listSold,
 ];

@@ -10,9 +10,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import StoreIcon from 'lucide-react/icons/store';
-import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { cx } from '#src/ui/styles/class-names.ts';
+import { MenuEntry, menuLinkLook } from './menu-entry.tsx';
 import { startPractice } from './practice/practice-tab.ts';
 
 interface CounterMenuProps {
@@ -27,7 +25,6 @@ interface CounterMenuProps {
   onSignOut: () => void;
 }
 
-const look = cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!');
 const sign = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Where one can go from a counter or a kitchen. */
@@ -40,7 +37,11 @@ export function CounterMenu({
   onLock,
   onSignOut,
 }: CounterMenuProps) {
-  const here = { to: '/counter/$brandId/$storeId', params: { brandId, storeId }, className: look } as const;
+  const here = {
+    to: '/counter/$brandId/$storeId',
+    params: { brandId, storeId },
+    className: menuLinkLook,
+  } as const;
   return (
     <>
       <Link {...here} onClick={close}>
@@ -60,75 +61,32 @@ export function CounterMenu({
         <MonitorSmartphone {...sign} />
         <Trans id="guest.screen">客人看的畫面（另開視窗）</Trans>
       </Link>
-      <Button
-        variant="ghost"
+      <MenuEntry
         icon={GraduationCap}
-        block
-        className="justify-start!"
-        data-testid="menu-practice"
-        onClick={() => {
-          close();
-          startPractice(storeId);
-        }}
+        testId="menu-practice"
+        close={close}
+        onClick={() => startPractice(storeId)}
       >
         <Trans id="practice.mode">練習模式</Trans>
-      </Button>
+      </MenuEntry>
       {onSetup && (
-        <Button
-          variant="ghost"
-          icon={ListChecks}
-          block
-          className="justify-start!"
-          data-testid="menu-setup"
-          onClick={() => {
-            close();
-            onSetup();
-          }}
-        >
+        <MenuEntry icon={ListChecks} testId="menu-setup" close={close} onClick={onSetup}>
           <Trans id="newTill.title">設定這台裝置</Trans>
-        </Button>
+        </MenuEntry>
       )}
-      <Link to="/admin/$brandId/stores" params={{ brandId }} onClick={close} className={look}>
+      <Link to="/admin/$brandId/stores" params={{ brandId }} onClick={close} className={menuLinkLook}>
         <StoreIcon {...sign} />
         <Trans id="counter.toStores">回到店家列表</Trans>
       </Link>
-      <Button
-        variant="ghost"
-        icon={CloudOff}
-        block
-        className="justify-start!"
-        onClick={() => {
-          close();
-          onOutages();
-        }}
-      >
+      <MenuEntry icon={CloudOff} close={close} onClick={onOutages}>
         <Trans id="outage.list">離線紀錄</Trans>
-      </Button>
-      <Button
-        variant="ghost"
-        icon={Lock}
-        block
-        className="justify-start!"
-        data-testid="menu-lock"
-        onClick={() => {
-          close();
-          onLock();
-        }}
-      >
+      </MenuEntry>
+      <MenuEntry icon={Lock} testId="menu-lock" close={close} onClick={onLock}>
         <Trans id="lock">鎖定或換人</Trans>
-      </Button>
-      <Button
-        variant="ghost"
-        icon={LogOut}
-        block
-        className="justify-start!"
-        onClick={() => {
-          close();
-          onSignOut();
-        }}
-      >
+      </MenuEntry>
+      <MenuEntry icon={LogOut} close={close} onClick={onSignOut}>
         <Trans id="logout">登出</Trans>
-      </Button>
+      </MenuEntry>
     </>
   );
 }

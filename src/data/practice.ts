@@ -16,6 +16,7 @@ import { NoAnswer, type Http } from './http.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { Data } from './open-data.ts';
 import type { PageSignals } from './page-signals.ts';
+import { practiceLane } from './practice-lane.ts';
 import { ProfileStore } from './profile-store.ts';
 import { Replicas } from './replicas.ts';
 import { TillPeople } from './till-people.ts';
@@ -31,9 +32,6 @@ const taken: readonly AnyTable[] = [
   menus,
   inventory,
 ];
-
-/** The letters of numbers that are none: the last that there are, which no till ever comes to. */
-export const practiceLane = 'ZZ';
 
 /** So are all databases of practice called: nobody else reads or sends them. */
 const prefix = 'practice-';

@@ -129,6 +129,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'orderAdmin.listOfUser': [{ brandId: place.brandId, userId: 'nobody' }],
     'order.listOpen': [place],
     'order.storeDay': [place],
+    'order.listSold': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
     'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
   };
 }

@@ -5,14 +5,11 @@ import LogOut from 'lucide-react/icons/log-out';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { cx } from '#src/ui/styles/class-names.ts';
 import { Strip, StripAction } from '#src/ui/states/strip.tsx';
 import { CounterShell } from '../counter-shell.tsx';
+import { MenuEntry, menuLinkLook } from '../menu-entry.tsx';
 import { TillLock } from '../till-lock.tsx';
 
-const look = cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!');
 const sign = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface PracticeFrameProps {
@@ -30,7 +27,11 @@ interface PracticeFrameProps {
 /** What stands around a counter that is only practised on: that it is one, always in view, and the way out. */
 export function PracticeFrame(props: PracticeFrameProps) {
   const { brandId, storeId, title, till, center, end, audience = 'counter', onLeave, children } = props;
-  const here = { to: '/counter/$brandId/$storeId', params: { brandId, storeId }, className: look } as const;
+  const here = {
+    to: '/counter/$brandId/$storeId',
+    params: { brandId, storeId },
+    className: menuLinkLook,
+  } as const;
   return (
     <>
       <CounterShell
@@ -47,18 +48,9 @@ export function PracticeFrame(props: PracticeFrameProps) {
               <ChefHat {...sign} />
               <Trans id="kitchen.screen">廚房畫面</Trans>
             </Link>
-            <Button
-              variant="ghost"
-              icon={LogOut}
-              block
-              className="justify-start!"
-              onClick={() => {
-                close();
-                onLeave();
-              }}
-            >
+            <MenuEntry icon={LogOut} close={close} onClick={onLeave}>
               <Trans id="practice.leave">離開練習</Trans>
-            </Button>
+            </MenuEntry>
           </>
         )}
         center={center}

@@ -47,6 +47,7 @@ const nothingOlder = {
   failure: undefined,
   reload: () => undefined,
 };
+const nothingSold: readonly never[] = [];
 const nothingPending: ReadonlySet<string> = new Set();
 const limitPercent = 10;
 const employee = { kind: 'admin', adminId: 'mei', name: '小美', role: 'employee' } as const satisfies Actor;
@@ -65,6 +66,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),
       tileEditor: () => null,
+      arranging: undefined,
       withSoldOut: (draw) => {
         const dishes = shown ? dishesOf(shown.menu).filter(({ soldOut }) => soldOut) : [];
         const { storeId } = places[name];
@@ -171,6 +173,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         menu={menu}
         ports={ports}
         open={open}
+        soldLately={nothingSold}
         discountRule={{
           limitPercent,
           refuses: (cart) => discountRefusal(employee, cart, { limitPercent }) !== undefined,

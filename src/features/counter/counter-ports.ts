@@ -1,11 +1,12 @@
 import type { Approver } from '#domain/kit/actor.ts';
 import type { ReactNode } from 'react';
-import type { PresentedDish } from '#domain/menu/present-schema.ts';
+import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
 import type { OversellPolicy, Tender } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
+import type { ArrangingProps } from './tiles/arranging-props.ts';
 
 /** What the counter knows of its store. */
 export interface CounterStore {
@@ -78,7 +79,9 @@ export interface CounterPorts {
   /** Draws with the dishes that are marked as sold out, and with when this device last heard of it where it is offline. */
   readonly withSoldOut: (draw: (marked: SoldOutNow) => ReactNode) => ReactNode;
   /** Draws what of a dish and its tile can be changed at the counter. */
-  readonly tileEditor: (dish: PresentedDish, menuId: string) => ReactNode;
+  readonly tileEditor: (dish: PresentedDish, menu: PresentedMenu) => ReactNode;
+  /** Draws a section's tiles to be put in order; absent for whom may not. */
+  readonly arranging: ((menuId: string, arranging: ArrangingProps) => ReactNode) | undefined;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
   /** Nobody acts until somebody types their PIN. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SoldPieces } from '#domain/menu/popular.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import type { Paper } from '#domain/printing/slip.ts';
 import type { Order } from '#domain/order/schema.ts';
@@ -25,6 +26,8 @@ export interface CounterViewProps {
   ports: CounterPorts;
   /** Parked and unpaid orders of the whole store, the oldest first; absent until they are read. */
   open: readonly Order[] | undefined;
+  /** What was sold most lately, by dish. */
+  soldLately: readonly SoldPieces[];
   discountRule: DiscountRule;
   /** The sale that was open when the page was left. */
   saved: () => SavedSale | undefined;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
@@ -21,13 +21,17 @@ import { useRun } from '#src/data/use-command.ts';
 import { useQuietDraft } from '#src/data/use-draft.ts';
 import { useDraftSlot } from '#src/data/use-draft-slot.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
+import { useMay } from '#src/data/use-may.ts';
 import { useNeedsSignIn } from '#src/data/use-needs-sign-in.ts';
 import { usePicture } from '#src/data/use-picture.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { useTillDesk } from '#src/data/use-till.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
+import { whenIdle } from '#src/ui/states/when-idle.ts';
 import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
 import type { CounterSlots } from './counter-props.ts';
 import { CounterView } from './counter-view.tsx';
@@ -42,13 +46,15 @@ import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
 import { GettingReady, NoSuchStore, NotSetUp, ReadyAfterSignIn } from './states/getting-ready.tsx';
 import { LiveSoldOut } from './tiles/live-sold-out.tsx';
+import { useSoldLately } from './tiles/popular/use-sold-lately.ts';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
 import { WebOrders } from './web/web-orders.tsx';
 
-const TileEditor = lazy(async () => ({
-  default: (await import('./tiles/tile-editor.tsx')).TileEditor,
-}));
+const TileEditor = lazyPart(async () => (await import('./tiles/edit/tile-editor.tsx')).TileEditor);
+const TileArranging = lazyPart(
+  async () => (await import('./tiles/arrange/tile-arranging.tsx')).TileArranging,
+);
 
 interface CounterScreenProps {
   brandId: string;
@@ -85,6 +91,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const lane = sync?.status?.device?.lanes[storeId];
   const isOffline = sync?.state === 'offline';
   const isReady = lane !== undefined && brandPart.phase === 'ready' && storePart.phase === 'ready';
+  const soldLately = useSoldLately({ brandId, storeId, today: sold.today, lane: isReady ? lane : undefined });
   const logo = usePicture(over?.image);
   const about = useMemo(
     () => record && { ...counterStore(record, lane, over), logo },
@@ -128,6 +135,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
         menu={shelf}
         ports={ports}
         open={open}
+        soldLately={soldLately}
         discountRule={discountRule}
         saved={draft.current}
         onSave={draft.set}
@@ -149,10 +157,13 @@ function usePorts(
   key: string | undefined,
   forget: () => void,
 ): CounterPorts {
+  const { t } = useLingui();
   const place = useRun(placeOrder);
   const revise = useRun(reviseOrder);
   const mark = useRun(setSoldOut);
   const markMany = useRun(setSoldOutMany);
+  const mayArrange = useMay('menus.edit');
+  useEffect(() => (mayArrange ? whenIdle(() => void TileArranging.fetch()) : undefined), [mayArrange]);
   return useMemo(() => {
     // The transaction of a sale takes the open cart along (settled 12).
     const dropDrafts = { dropDrafts: key === undefined ? [] : [key] };
@@ -176,18 +187,32 @@ function usePorts(
         await markMany({ brandId, storeId, isSoldOut, items });
       },
       withSoldOut: (draw) => <LiveSoldOut brandId={brandId} storeId={storeId} draw={draw} />,
-      tileEditor: (dish, menuId) => (
+      tileEditor: (dish, menu) => (
         <Suspense>
-          <TileEditor {...{ brandId, storeId, menuId, dish }} />
+          <TileEditor {...{ brandId, storeId, menu, dish }} />
         </Suspense>
       ),
+      arranging: mayArrange
+        ? (menuId, arranging) => (
+            <Later
+              asked
+              meanwhile={
+                <div className="p-3">
+                  <Button onClick={arranging.onEnd}>{t({ id: 'cancel', message: '取消' })}</Button>
+                </div>
+              }
+            >
+              <TileArranging key={menuId} {...{ brandId, storeId, menuId }} {...arranging} />
+            </Later>
+          )
+        : undefined,
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
       lock,
       orders: sold,
     };
-  }, [brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany]);
+  }, [brandId, storeId, sold, lock, key, forget, place, revise, mark, markMany, mayArrange, t]);
 }
 
 /** What whoever is signed in may give off, in this store. */

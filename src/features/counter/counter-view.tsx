@@ -81,9 +81,9 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
     title: nameOf(store),
     till: lane === undefined ? undefined : tillName(lane),
     paper,
-    // A phone has no room for a search of what is covered.
+    // A phone has no room for a search of what is covered. Where tiles are put in order, nothing is found to be sold.
     center:
-      phone && covered ? null : (
+      (phone && covered) || counter.arranging.isOn ? null : (
         <BarCenter
           orderType={sale.cart.orderType}
           orderTypes={store.orderTypes}
@@ -125,6 +125,8 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
             onSettings={() => setSettingsOpen(true)}
             selling={selling}
             withSoldOut={ports.withSoldOut}
+            arranging={counter.arranging}
+            soldLately={props.soldLately}
             covered={covered || (phone && counter.cartOpen)}
           />
           <CounterSide counter={counter} />
@@ -186,7 +188,11 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               order && <GoneOrder order={order} isHeld={sale.tenders.length > 0} onOver={parking.settle} />,
           )}
         {counter.approval}
-        <SettingsSheet open={counter.settingsOpen} onClose={counter.closeSettings} />
+        <SettingsSheet
+          open={counter.settingsOpen}
+          onClose={counter.closeSettings}
+          onArrange={counter.arranging.start}
+        />
       </>
     ),
   });

@@ -41,7 +41,7 @@ export function SellingLayers({ selling, trail, menu, tileEditor }: SellingLayer
         onClose={actions.letGo}
         onOptions={actions.askFor}
         onSoldOut={actions.soldOut}
-        editor={dish && menu.menuId !== null && tileEditor(dish, menu.menuId)}
+        editor={dish && tileEditor(dish, menu)}
       />
     </>
   );

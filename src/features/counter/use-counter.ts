@@ -15,6 +15,7 @@ import { clearSale, closeRecalled, isBlank, resumeSale, withDetails, type Sale }
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
+import { useArranging } from './use-arranging.tsx';
 import { soldElsewhere, useBooking, type Placed } from './use-booking.ts';
 import { useCartFacts } from './use-cart-facts.ts';
 import { useDiscounting } from './use-discounting.ts';
@@ -113,6 +114,17 @@ export function useCounter(options: Options) {
       forgetFailure();
       if (place === 'done') toSell();
     },
+  });
+
+  const arranging = useArranging({
+    menu,
+    ports,
+    onStart: () => {
+      setQuery('');
+      selling.actions.endMarking();
+    },
+    tell: selling.actions.tell,
+    errorText,
   });
 
   const leaving = useLeaving({
@@ -234,6 +246,7 @@ export function useCounter(options: Options) {
     setSettingsOpen,
     closeSettings,
     selling,
+    arranging,
     saving: booking.saving,
     buyer,
     failureText,

@@ -206,6 +206,7 @@ export function useSelling(options: SellingOptions) {
       /** Lines that come all at once. */
       addAll: (lines: readonly CartLine[]): void =>
         guard(piecesOfLines(lines), () => here().handle.change((sale) => lines.reduce(addToSale, sale))),
+      tell: setNotice as (message: string) => void,
       dismissNotice: () => setNotice(undefined),
       forgetMark: () => setMarked(undefined),
     };

@@ -36,6 +36,12 @@ export class CounterPage {
   /** Says that taps mark dishes as sold out. */
   readonly marking: Locator;
   readonly markingButton: Locator;
+  /** The tiles while they are put in order. */
+  readonly arranging: Locator;
+  readonly arrangeButton: Locator;
+  readonly arrangeSave: Locator;
+  /** What a screen reader was told last. */
+  readonly said: Locator;
   /** Offers everything again that is marked as sold out. */
   readonly restoreAll: Locator;
   /** Without a network: when the stock was last heard of. */
@@ -114,6 +120,10 @@ export class CounterPage {
     this.discounts = page.getByTestId('cart-discount');
     this.marking = page.getByTestId('marking');
     this.markingButton = page.getByTestId('marking-btn');
+    this.arranging = page.getByTestId('arranging');
+    this.arrangeButton = page.getByTestId('arrange-btn');
+    this.arrangeSave = page.getByTestId('arrange-save');
+    this.said = page.locator('#live-polite');
     this.restoreAll = page.getByTestId('restore-all');
     this.stockAsOf = page.getByTestId('stock-as-of');
     this.settings = page.getByTestId('counter-settings');
@@ -172,6 +182,31 @@ export class CounterPage {
   /** A dish; favourites have a second tile in their own section, which is the same. */
   tile(dishId: string): Locator {
     return this.page.getByTestId(`tile-${dishId}`).filter({ visible: true }).first();
+  }
+
+  /** In the rail, by its name. */
+  section(name: string): Locator {
+    return this.page.getByRole('navigation', { name: '餐點分類' }).getByRole('button', { name, exact: true });
+  }
+
+  /** The dishes of the tiles that are shown, in their order. */
+  async tileIds(): Promise<string[]> {
+    return this.tiles
+      .and(this.page.locator('[data-taps]'))
+      .evaluateAll((tiles) =>
+        tiles.map((tile) => (tile as HTMLElement).dataset['testid']?.replace('tile-', '') ?? ''),
+      );
+  }
+
+  /** A dish while tiles are put in order. */
+  arranged(dishId: string): Locator {
+    return this.page.getByTestId(`arrange-${dishId}`);
+  }
+
+  /** The price on its tile. */
+  async priceOf(dishId: string): Promise<string> {
+    const text = (await this.tile(dishId).textContent()) ?? '';
+    return /，(\d+)元/.exec(text)?.[1] ?? '';
   }
 
   cash(amount: number): Locator {

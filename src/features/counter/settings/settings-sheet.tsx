@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import { Fragment, memo } from 'react';
 import { autoLockKey, autoLockMinutes } from '#src/data/auto-lock.ts';
 import { useStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Switch } from '#src/ui/buttons/switch.tsx';
 import { changeSettings, useCounterSettings } from './counter-settings.ts';
@@ -11,10 +13,12 @@ import { useShortcuts } from './shortcuts.ts';
 interface SettingsSheetProps {
   open: boolean;
   onClose: () => void;
+  /** Puts the tiles in order; absent for whom may not. */
+  onArrange: (() => void) | undefined;
 }
 
 /** How the till is used: the side of the cart, and every key with what it does. */
-export const SettingsSheet = memo(function SettingsSheet({ open, onClose }: SettingsSheetProps) {
+export const SettingsSheet = memo(function SettingsSheet({ open, onClose, onArrange }: SettingsSheetProps) {
   const { t } = useLingui();
   const { cartSide, letterKeys, compactTiles, tilePictures, chime } = useCounterSettings();
   const autoLock = Number(useStored(autoLockKey) ?? 0);
@@ -56,6 +60,19 @@ export const SettingsSheet = memo(function SettingsSheet({ open, onClose }: Sett
             checked={tilePictures}
             onChange={(on) => changeSettings({ tilePictures: on })}
           />
+          {onArrange && (
+            <Button
+              icon={LayoutGrid}
+              className="self-start"
+              data-testid="settings-arrange"
+              onClick={() => {
+                onClose();
+                onArrange();
+              }}
+            >
+              {t({ id: 'arrange.title', message: '編輯版面' })}
+            </Button>
+          )}
         </section>
         <section className="flex flex-col gap-2">
           <h3 className="text-14 font-semibold text-fg-2">

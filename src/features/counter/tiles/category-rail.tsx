@@ -3,20 +3,36 @@ import { memo } from 'react';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useWords } from '../words.ts';
+import { popularSection } from './shelf.ts';
 
 interface CategoryRailProps {
   categories: PresentedMenu['categories'];
   /** Absent for all of them. */
   section: string | undefined;
+  /** Only one of them, not all at once nor what is sold most. */
+  single: boolean;
+  hasPopular: boolean;
   onChoose: (section: string | undefined) => void;
 }
 
 /** The sections of the menu: a rail of 88 px beside the tiles, a strip above them where there is no room for it. */
-export const CategoryRail = memo(function CategoryRail({ categories, section, onChoose }: CategoryRailProps) {
+export const CategoryRail = memo(function CategoryRail(props: CategoryRailProps) {
+  const { categories, section, single, hasPopular, onChoose } = props;
   const { t } = useLingui();
   const { nameOf, isLatin } = useWords();
+  const popular = t({ id: 'category.popular', message: '熱門' });
+  // A menu may have a section of that name, which people fill by hand.
+  const isTaken = categories.some((category) => nameOf(category) === popular);
   const entries = [
-    { key: undefined, label: t({ id: 'category.all', message: '全部' }) },
+    ...(single ? [] : [{ key: undefined, label: t({ id: 'category.all', message: '全部' }) }]),
+    ...(single || !hasPopular
+      ? []
+      : [
+          {
+            key: popularSection,
+            label: isTaken ? t({ id: 'category.popularLately', message: '近期熱門' }) : popular,
+          },
+        ]),
     ...categories.map((category) => ({ key: category.categoryId, label: nameOf(category) })),
   ];
   return (

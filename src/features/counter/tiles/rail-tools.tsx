@@ -1,25 +1,37 @@
 import { Trans } from '@lingui/react/macro';
 import CircleSlash from 'lucide-react/icons/circle-slash';
-import Keyboard from 'lucide-react/icons/keyboard';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Settings from 'lucide-react/icons/settings';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from '#src/ui/styles/class-names.ts';
 
 interface RailToolsProps {
   marking: boolean;
   onMarking: () => void;
+  /** Absent for whom may not arrange the tiles. */
+  onArrange: (() => void) | undefined;
+  ref: Ref<HTMLDivElement>;
   onSettings: () => void;
 }
 
 /** What can be done with the tiles besides selling: at the foot of the rail, at the end of the strip where there is none. */
-export function RailTools({ marking, onMarking, onSettings }: RailToolsProps) {
+export function RailTools({ marking, onMarking, onArrange, onSettings, ref }: RailToolsProps) {
   return (
-    <div className="flex shrink-0 border-line bg-surface max-lg:items-center max-lg:border-b max-lg:border-l max-lg:px-1 lg:w-22 lg:flex-col lg:border-t lg:border-r">
+    <div
+      ref={ref}
+      className="flex shrink-0 border-line bg-surface max-lg:items-center max-lg:border-b max-lg:border-l max-lg:px-1 lg:w-22 lg:flex-col lg:border-t lg:border-r"
+    >
       <Tool icon={CircleSlash} pressed={marking} onClick={onMarking} testId="marking-btn">
         <Trans id="soldOut">售完</Trans>
       </Tool>
-      <Tool icon={Keyboard} onClick={onSettings} testId="settings-btn" className="max-md:hidden">
-        <Trans id="counter.settingsShort">快捷鍵</Trans>
+      {onArrange && (
+        <Tool icon={LayoutGrid} onClick={onArrange} testId="arrange-btn" className="max-md:hidden">
+          <Trans id="arrange.short">版面</Trans>
+        </Tool>
+      )}
+      <Tool icon={Settings} onClick={onSettings} testId="settings-btn">
+        <Trans id="counter.settingsShort">設定</Trans>
       </Tool>
     </div>
   );

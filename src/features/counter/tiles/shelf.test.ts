@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.ts';
 import { searchText } from '#domain/menu/search.ts';
-import { colourOf, foundIn, scarceOf, shelvesOf, type Shelf } from './shelf.ts';
+import { colourOf, foundIn, popularSection, scarceOf, sectionNow, shelvesOf, type Shelf } from './shelf.ts';
 
 function aDish(name: string, categoryId: string, more: Partial<PresentedDish> = {}): PresentedDish {
   return {
@@ -39,6 +39,18 @@ describe('the grid of tiles', () => {
 
   it('shows one section whole', () => {
     expect(names('milk')).toEqual([['紅茶拿鐵', '珍珠奶茶']]);
+  });
+
+  it('shows what is sold most as it is given', () => {
+    const popular = [aDish('珍珠奶茶', 'milk'), aDish('紅茶拿鐵', 'best')];
+    expect(shelvesOf(menu, popularSection, popular).map(namesIn)).toEqual([['珍珠奶茶', '紅茶拿鐵']]);
+  });
+
+  it('shows all where the chosen section has gone', () => {
+    expect(sectionNow(menu, [], 'milk')).toBe('milk');
+    expect(sectionNow(menu, [], 'gone')).toBeUndefined();
+    expect(sectionNow(menu, [], popularSection)).toBeUndefined();
+    expect(sectionNow(menu, [aDish('紅茶拿鐵', 'best')], popularSection)).toBe(popularSection);
   });
 
   it('finds in all sections, and a dish of two of them once', () => {

@@ -24,6 +24,22 @@ const fallbackColours: readonly TileColour[] = [
   'tomato',
 ];
 
+/** Stands for what is sold most in place of a section; no id has a star. */
+export const popularSection = '*popular';
+
+/** The section that was chosen, while there is one: all of them where it has gone. */
+export function sectionNow(
+  menu: Pick<PresentedMenu, 'categories'>,
+  popular: readonly PresentedDish[],
+  chosen: string | undefined,
+): string | undefined {
+  const isThere =
+    chosen === popularSection
+      ? popular.length > 0
+      : menu.categories.some(({ categoryId }) => categoryId === chosen);
+  return isThere ? chosen : undefined;
+}
+
 /** What is searched for, in all sections. */
 export function foundIn(menu: PresentedMenu, query: string): Shelf {
   return { key: 'found', name: undefined, dishes: searchDishes(dishesOf(menu), query) };
@@ -33,7 +49,12 @@ export function foundIn(menu: PresentedMenu, query: string): Shelf {
  * What the grid shows: one section, else all of them. A dish that stands in two sections (favourites, say) has one tile where all sections
  * are shown, in the first of them.
  */
-export function shelvesOf(menu: PresentedMenu, section: string | undefined): Shelf[] {
+export function shelvesOf(
+  menu: PresentedMenu,
+  section: string | undefined,
+  popular: readonly PresentedDish[] = [],
+): Shelf[] {
+  if (section === popularSection) return [{ key: popularSection, name: undefined, dishes: popular }];
   const sections = menu.categories.filter(
     ({ categoryId }) => section === undefined || categoryId === section,
   );

@@ -7,11 +7,14 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { useCounterSettings } from '../settings/counter-settings.ts';
 import { useWords } from '../words.ts';
 import { colourOf, foundIn, shelvesOf, type Shelf } from './shelf.ts';
+import { tileColumns } from './tile-look.ts';
 import { Tile } from './tile.tsx';
 
 interface TileGridProps {
   menu: PresentedMenu;
   section: string | undefined;
+  /** What is sold most, where that is the section. */
+  popular: readonly PresentedDish[];
   query: string;
   /** Taps say what is sold out instead of selling. */
   marking: boolean;
@@ -29,13 +32,14 @@ export const TileGrid = memo(function TileGrid({
   query: typed,
   onClearSearch,
   section,
+  popular,
   ...rest
 }: TileGridProps) {
   const { t } = useLingui();
   const { menu } = rest;
   // A letter is painted at once; what it finds follows. The tiles of the menu stay, unseen: drawing hundreds again takes longer.
   const query = useDeferredValue(typed.trim());
-  const shelves = useMemo(() => shelvesOf(menu, section), [menu, section]);
+  const shelves = useMemo(() => shelvesOf(menu, section, popular), [menu, section, popular]);
   const found = useMemo(() => (query === '' ? undefined : foundIn(menu, query)), [menu, query]);
   return (
     <>
@@ -77,14 +81,7 @@ const Tiles = memo(function Tiles({ menu, shelves, marking, onAdd, onMore }: Til
     />
   );
   return (
-    <div
-      className={cx(
-        'grid',
-        compactTiles
-          ? 'grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-1.5'
-          : 'grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2',
-      )}
-    >
+    <div className={tileColumns(compactTiles)}>
       {shelves.map((shelf) => {
         const name = shelf.name === undefined ? undefined : nameOf({ ...shelf, name: shelf.name });
         const [first, ...others] = shelf.dishes;

@@ -9,6 +9,7 @@ import { Money } from '#src/ui/figures/money.tsx';
 import { useWords } from '../words.ts';
 import { usePiecesOf } from './pieces.ts';
 import { scarceOf } from './shelf.ts';
+import { tileBadge, tileBox, tileName, tileTint } from './tile-look.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface TileProps {
@@ -63,16 +64,10 @@ export const Tile = memo(function Tile({
       data-taps="many"
       aria-disabled={(soldOut && !marking) || undefined}
       {...press}
-      style={
-        { '--tile': `var(--tile-${colour})`, '--band': `var(--tile-${colour}-band)` } as React.CSSProperties
-      }
+      style={tileTint(colour)}
       className={cx(
-        'pressable relative flex [content-visibility:auto] min-w-0 flex-col justify-between gap-1 overflow-hidden rounded-button border border-line pr-2 pl-4 text-left',
-        'before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:content-[""]',
-        // High enough for a Latin name on three lines: the number in the cart narrows it, and must not move the tiles below.
-        compact
-          ? 'min-h-19 py-1.5 [contain-intrinsic-size:auto_76px]'
-          : cx('py-2.5 [contain-intrinsic-size:auto_104px]', isLatin ? 'min-h-28' : 'min-h-[104px]'),
+        'pressable [content-visibility:auto]',
+        tileBox({ compact, isLatin }),
         marking && 'border-2! border-dashed! border-warning!',
         soldOut
           ? 'hatched bg-sunken text-fg-3 before:bg-line-strong'
@@ -82,15 +77,7 @@ export const Tile = memo(function Tile({
       <span className="sr-only">{spoken.filter(Boolean).join(t({ id: 'list.comma', message: '，' }))}</span>
       <span
         aria-hidden="true"
-        className={cx(
-          'leading-tight font-semibold hyphens-auto',
-          compact
-            ? cx('line-clamp-2', isLatin ? 'text-14' : 'text-16')
-            : isLatin
-              ? 'line-clamp-3 text-16'
-              : 'line-clamp-2 text-18',
-          (inCart > 0 || soldOut) && 'pr-7',
-        )}
+        className={cx(tileName({ compact, isLatin }), (inCart > 0 || soldOut) && 'pr-7')}
       >
         {name}
       </span>
@@ -129,18 +116,12 @@ export const Tile = memo(function Tile({
         />
       )}
       {inCart > 0 && (
-        <span
-          aria-hidden="true"
-          className="num absolute top-1.5 right-1.5 grid h-7 min-w-7 place-items-center rounded-full bg-primary px-1.5 text-16 leading-none font-semibold text-on-primary"
-        >
+        <span aria-hidden="true" className={cx(tileBadge, 'bg-primary px-1.5 text-on-primary')}>
           {inCart}
         </span>
       )}
       {soldOut && inCart === 0 && (
-        <span
-          aria-hidden="true"
-          className="num absolute top-1.5 right-1.5 grid size-7 place-items-center rounded-full border border-line-strong bg-surface text-16 leading-none font-semibold text-fg-2"
-        >
+        <span aria-hidden="true" className={cx(tileBadge, 'border border-line-strong bg-surface text-fg-2')}>
           0
         </span>
       )}

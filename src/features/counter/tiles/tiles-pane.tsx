@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { popularDishes, type SoldPieces } from '#domain/menu/popular.ts';
 import type { PresentedMenu } from '#domain/menu/present-schema.ts';
+import { dishesOf } from '#domain/menu/search.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useAfterPaint } from '#src/ui/hooks/use-after-paint.ts';
 import type { CounterPorts } from '../counter-ports.ts';
+import type { Arranging } from '../use-arranging.tsx';
 import type { useSelling } from '../use-selling.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { MarkedBar } from './marked-bar.tsx';
@@ -10,7 +13,9 @@ import { MarkingStrip } from './marking-strip.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { CartPiecesContext, useCartPieces } from './pieces.ts';
 import { RailTools } from './rail-tools.tsx';
+import { popularSection, sectionNow } from './shelf.ts';
 import { TileGrid } from './tile-grid.tsx';
+import { useHeldStill } from './use-held-still.ts';
 
 interface TilesPaneProps {
   menu: PresentedMenu;
@@ -23,6 +28,9 @@ interface TilesPaneProps {
   onSettings: () => void;
   selling: ReturnType<typeof useSelling>;
   withSoldOut: CounterPorts['withSoldOut'];
+  arranging: Arranging;
+  /** What was sold most lately. */
+  soldLately: readonly SoldPieces[];
   /** Something lies over it: it keeps its place and cannot be reached. */
   covered: boolean;
 }
@@ -30,7 +38,23 @@ interface TilesPaneProps {
 /** The menu: its sections, its tiles, and what has to be said about them. */
 export function TilesPane(props: TilesPaneProps) {
   const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, withSoldOut, covered } = props;
-  const [section, setSection] = useState<string>();
+  const { arranging } = props;
+  const [chosen, setSection] = useState<string>();
+  // What is under somebody's finger does not change its place.
+  const sold = useHeldStill(props.soldLately, chosen === popularSection);
+  const popular = useMemo(() => popularDishes(dishesOf(menu), sold), [menu, sold]);
+  const section = sectionNow(menu, popular, chosen);
+  const arranged = section === popularSection ? undefined : section;
+  const sectionId = arranged ?? menu.categories[0]?.categoryId;
+  const layout = arranging.isOn && sectionId !== undefined ? arranging.draw(sectionId) : undefined;
+  const tools = useRef<HTMLDivElement>(null);
+  const wasArranging = useRef(false);
+  useEffect(() => {
+    // Back to what began it; a phone has that in the settings.
+    const ways = [...(tools.current?.querySelectorAll('button') ?? [])].slice(1);
+    if (wasArranging.current && !arranging.isOn) ways.find((way) => way.checkVisibility())?.focus();
+    wasArranging.current = arranging.isOn;
+  }, [arranging.isOn]);
   const pieces = useCartPieces(inCart, reserved);
   // What lies over them is there and gone first: the styles of hundreds of tiles follow.
   const hidden = useAfterPaint(covered);
@@ -46,11 +70,27 @@ export function TilesPane(props: TilesPaneProps) {
       )}
     >
       <div className="flex min-w-0 shrink-0 lg:flex-col">
-        <CategoryRail categories={menu.categories} section={section} onChoose={setSection} />
-        <RailTools marking={marking} onMarking={() => actions.setMarking(!marking)} onSettings={onSettings} />
+        <CategoryRail
+          categories={menu.categories}
+          section={layout ? sectionId : section}
+          single={layout !== undefined}
+          hasPopular={popular.length > 0}
+          onChoose={setSection}
+        />
+        {!layout && (
+          <RailTools
+            marking={marking}
+            onMarking={() => actions.setMarking(!marking)}
+            onArrange={arranging.start}
+            onSettings={onSettings}
+            ref={tools}
+          />
+        )}
       </div>
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        {layout}
         {marking &&
+          !layout &&
           withSoldOut((soldOut) => (
             <MarkingStrip
               menu={menu}
@@ -61,15 +101,17 @@ export function TilesPane(props: TilesPaneProps) {
             />
           ))}
         <div
+          hidden={layout !== undefined}
           className={cx(
             'min-h-0 flex-1 overflow-y-auto overscroll-contain p-3 [contain:layout_paint_style]',
-            (marked || notice) && 'pb-20',
+            (marked ?? notice ?? arranging.saved) !== undefined && 'pb-20',
           )}
         >
           <CartPiecesContext value={pieces}>
             <TileGrid
               menu={menu}
               section={section}
+              popular={popular}
               query={query}
               marking={marking}
               onAdd={actions.tapTile}
@@ -79,6 +121,11 @@ export function TilesPane(props: TilesPaneProps) {
           </CartPiecesContext>
         </div>
         {notice && <NoticeStrip message={notice} onClose={actions.dismissNotice} />}
+        {arranging.saved && !marked && (
+          <div data-testid="undo-bar" className="absolute inset-x-3 bottom-3 lg:max-w-[560px]">
+            {arranging.saved}
+          </div>
+        )}
         {marked && (
           <div data-testid="undo-bar" className="absolute inset-x-3 bottom-3 lg:max-w-[560px]">
             <MarkedBar
