@@ -103,7 +103,8 @@ export async function judgeAgain(
       notBefore: receipt.notBefore,
       releasedBy: again.releasedBy,
     };
-    const judged = again.as ?? standing.judge(incoming, targetsOf(incoming)) ?? (await judge(court, incoming));
+    const judged =
+      again.as ?? standing.judge(incoming, targetsOf(incoming)) ?? (await judge(court, incoming));
     if (isSameStanding(judged, receipt)) return [];
     if (judged.status.startsWith('applied')) await authority.heed(incoming);
     if (judged.status.startsWith('applied')) standing.clear(targetsOf(incoming));

@@ -17,7 +17,7 @@ import { useMay } from '#src/data/use-may.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { TextField } from '#src/ui/form/text-field.tsx';
+import { NumberField } from '#src/ui/form/number-field.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useColourNames } from '#src/ui/words/use-colour-names.ts';
@@ -50,7 +50,7 @@ function LeftField({ brandId, storeId, dish }: TileEditorProps) {
   if (!item) return null;
   const stockType = item.enableAvailableStock ? 'availableStock' : 'totalStock';
   return (
-    <NumberField
+    <SavedNumber
       key={item[stockType]}
       name="tile-left"
       label={t({ id: 'tile.leftField', message: '剩餘數量' })}
@@ -84,7 +84,7 @@ function MenuFields({ brandId, storeId, menuId, dish }: TileEditorProps) {
   };
   return (
     <>
-      <NumberField
+      <SavedNumber
         key={dish.price}
         name="tile-price"
         label={t({ id: 'field.priceOverride', message: '店內價' })}
@@ -145,7 +145,7 @@ function MenuFields({ brandId, storeId, menuId, dish }: TileEditorProps) {
   );
 }
 
-interface NumberFieldProps {
+interface SavedNumberProps {
   name: string;
   label: string;
   now: number;
@@ -155,29 +155,24 @@ interface NumberFieldProps {
 }
 
 /** One number with a button of its own: what is typed is kept until it is saved. */
-function NumberField({ name, label, now, least, error, onSave }: NumberFieldProps) {
+function SavedNumber({ name, label, now, least, error, onSave }: SavedNumberProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [text, setText] = useState(String(now));
-  const value = Number(text.normalize('NFKC').replaceAll(/\D/g, ''));
-  const isReady = text.trim() !== '' && value >= least && value <= 999_999 && value !== now;
+  const [value, setValue] = useState<number | null>(now);
+  const isReady = value !== null && value >= least && value <= 999_999 && value !== now;
   const save = (): void => {
     if (isReady) void onSave(value).catch(() => undefined);
   };
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
-        <TextField
+        <NumberField
           label={label}
-          inputMode="numeric"
-          autoComplete="off"
           data-testid={name}
-          value={text}
+          value={value}
           error={error === undefined ? undefined : errorText(error)}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Enter' && !nativeEvent.isComposing) save();
-          }}
+          onChange={setValue}
+          onEnter={save}
         />
       </div>
       <Button size="lg" disabled={!isReady} data-testid={`${name}-save`} onClick={save}>
