@@ -42,8 +42,7 @@ export function movedTo<L extends InKitchen>(line: L, to: KitchenPlace): L {
   if (!isFurther(to, at) || waiting.some((one) => one.round === to.round && !isFurther(to, one))) return line;
   const heard = [...waiting.filter(({ round }) => round !== to.round), to].sort((a, b) => a.round - b.round);
   let reached = at;
-  for (const one of heard)
-    if (one.round <= reached.round + 1 && isFurther(one, reached)) reached = one;
+  for (const one of heard) if (one.round <= reached.round + 1 && isFurther(one, reached)) reached = one;
   const ahead = heard.filter(({ round }) => round > reached.round);
   const { kitchenAhead: _, ...rest } = line;
   return {
