@@ -1,6 +1,6 @@
 import { can } from '../access/permissions.ts';
 import { defineRecords } from '../kit/records.ts';
-import { checkChoice, ruledFields } from './choice-rules.ts';
+import { checkAnswerable, checkChoice, ruledFields } from './choice-rules.ts';
 import { dishTemplates, optionCategories, options } from './schema.ts';
 
 const who = { read: can('dishes.read'), edit: can('dishes.edit') };
@@ -41,6 +41,7 @@ const optionRecords = defineRecords({
   unique: 'name',
   refers: { refDishTemplate: [dishTemplates] },
   uses: [optionCategories],
+  settled: { reads: [optionCategories], check: checkAnswerable },
   texts: {
     one: 'option',
     several: 'options',

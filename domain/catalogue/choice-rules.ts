@@ -1,5 +1,7 @@
 import { AppError, type Fault } from '../kit/errors.ts';
-import type { OptionCategory } from './schema.ts';
+import type { Edited } from '../kit/records.ts';
+import type { ReadRows } from '../kit/rows.ts';
+import { optionCategories, options, type Option, type OptionCategory } from './schema.ts';
 
 /** What the rules of a question are about. */
 type Rules = Pick<
@@ -22,13 +24,13 @@ export const ruledFields = [
  * of its answers, no answer stands there twice. Forms ask it while somebody types; commands refuse with it.
  */
 export function choiceFaults(category: Rules): Fault[] {
-  const { inputType, options, minSelect, maxSelect, required, defaultOption } = category;
-  const ids = new Set(options.map(({ refOption }) => refOption));
-  const least = Math.max(minSelect, required ? 1 : 0);
+  const { inputType, options: answers, minSelect, maxSelect, defaultOption } = category;
+  const ids = new Set(answers.map(({ refOption }) => refOption));
+  const least = leastOf(category);
   const isSingle = inputType === 'single';
   const faults: Fault[] = [];
   const fault = (path: keyof Rules, message: string): void => void faults.push({ path, message });
-  if (ids.size < options.length) fault('options', 'repeated');
+  if (ids.size < answers.length) fault('options', 'repeated');
   if (isSingle && (maxSelect ?? 1) > 1) fault('maxSelect', 'above_one');
   if (isSingle && minSelect > 1) fault('minSelect', 'above_one');
   if (!isSingle && maxSelect !== undefined && least > maxSelect) fault('minSelect', 'above_max');
@@ -36,6 +38,39 @@ export function choiceFaults(category: Rules): Fault[] {
   if (!isSingle && maxSelect !== undefined && maxSelect > ids.size) fault('maxSelect', 'above_count');
   if (defaultOption !== undefined && !ids.has(defaultOption)) fault('defaultOption', 'not_an_answer');
   return faults;
+}
+
+/** How many answers it takes at least. */
+export function leastOf({
+  inputType,
+  minSelect,
+  required,
+}: Pick<Rules, 'inputType' | 'minSelect' | 'required'>): number {
+  const least = Math.max(minSelect, required ? 1 : 0);
+  return inputType === 'single' ? Math.min(1, least) : least;
+}
+
+/**
+ * Answers that are switched off must leave every question that has to be answered as many as it takes: nobody could order its dishes. A
+ * question that had too few before stays open to changes.
+ * @throws AppError question_unanswerable naming the question
+ */
+export async function checkAnswerable(rows: ReadRows, changed: readonly Edited<Option>[]): Promise<void> {
+  const off = changed.filter(({ before, after }) => before.isActive && !after.isActive);
+  const [first] = off;
+  if (!first) return;
+  const ids = new Set(off.map(({ before }) => before._id));
+  const { brandId } = first.before;
+  for (const category of await rows.list(optionCategories, { index: 'brand', equals: [brandId] })) {
+    const asked = new Set(category.options.map(({ refOption }) => refOption));
+    if (![...asked].some((one) => ids.has(one))) continue;
+    const answers = await Promise.all([...asked].map((one) => rows.get(options, one)));
+    const left = answers.filter((answer) => answer?.isActive).length;
+    const had = left + [...asked].filter((one) => ids.has(one)).length;
+    const least = leastOf(category);
+    if (left >= least || had < least) continue;
+    throw new AppError('question_unanswerable', { id: category._id, name: category.name, least, left });
+  }
 }
 
 /** @throws AppError validation with {@link choiceFaults} */

@@ -38,6 +38,28 @@ async function aShop(): Promise<MemoryRows> {
   return rows;
 }
 
+describe('an answer that is switched off', () => {
+  const off = { isActive: { from: true, to: false } };
+  const refused = {
+    code: 'question_unanswerable',
+    details: { id: 'sweetness', name: '甜度', least: 1, left: 0 },
+  };
+
+  it('leaves a question that has to be answered as many answers as it takes, alone or with others', async () => {
+    const rows = await aShop();
+    await expect(
+      rows.run(updateOptions, { ...tea, options: { half: off, less: off } }),
+    ).rejects.toMatchObject(refused);
+    await rows.run(updateOption, { ...tea, id: 'less', ...off });
+    await expect(rows.run(updateOption, { ...tea, id: 'half', ...off })).rejects.toMatchObject(refused);
+    await rows.run(updateOption, { ...tea, id: 'half', price: { to: 5 } });
+    const optional = { required: { to: false } };
+    await rows.run(updateOptionCategory, { ...tea, id: 'sweetness', ...optional });
+    await rows.run(updateOption, { ...tea, id: 'half', ...off });
+    expect(rows.all(options).every(({ isActive }) => !isActive)).toBe(true);
+  });
+});
+
 describe('options', () => {
   it('have a name that is unique in the brand, when they are made and when they are renamed', async () => {
     const rows = await aShop();
@@ -197,6 +219,7 @@ describe('many dishes at once', () => {
 describe('edits of many options', () => {
   it('are one change that is taken back as one, and keep apart what somebody else was first with', async () => {
     const rows = await aShop();
+    await rows.run(updateOptionCategory, { ...tea, id: 'sweetness', required: { to: false } });
     await rows.run(updateOption, { ...tea, id: 'less', price: { to: 5 } });
     const off = { isActive: { from: true, to: false } };
     const { output, exceptions } = await rows.run(updateOptions, {

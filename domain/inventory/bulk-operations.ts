@@ -44,10 +44,8 @@ export const changeStockOfMany = defineCommand({
   }),
   output: z.object({ changed: z.int() }),
   tables: [inventory, stockMoves],
-  touch: ({ items }) =>
-    items.flatMap(({ inventoryId }) =>
-      inventoryId === undefined ? [] : [[inventory, inventoryId] as const],
-    ),
+  touch: itemsOf,
+  targets: itemsOf,
   async seal(rows, input) {
     return { ...input, items: (await findBulkItems(rows, input)).map(sealed) };
   },
@@ -73,6 +71,13 @@ export const changeStockOfMany = defineCommand({
   },
   summary: 'Counts, adds to, reduces or writes off many items at once.',
 });
+
+/** The items that are named by id, as all are once the change is completed. */
+function itemsOf({ items }: { readonly items: readonly BulkRow[] }) {
+  return items.flatMap(({ inventoryId }) =>
+    inventoryId === undefined ? [] : [[inventory, inventoryId] as const],
+  );
+}
 
 /** The row by its item's id, and a count with what it saw. */
 function sealed({ row, item }: FoundRow): BulkRow {

@@ -37,6 +37,15 @@ async function faultsOf(items: unknown): Promise<unknown> {
 }
 
 describe('many items at once', () => {
+  it('are all what it changes: it waits for each of them that is not known yet', () => {
+    const items = ['pearl', 'cups'].map((inventoryId) => ({ inventoryId, op: 'add', quantity: 1 }));
+    const targets = changeStockOfMany.targets({ ...place, items } as never);
+    expect(targets.map(([table, id]) => `${table.name}/${id}`)).toEqual([
+      'inventory/pearl',
+      'inventory/cups',
+    ]);
+  });
+
   it('are counted, added to, reduced and written off, by id, dish or name', async () => {
     const rows = store();
     const { output } = await run(rows, [

@@ -60,6 +60,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     message: '同一個請求編號已用於不同的內容。',
   },
   referenced: /*i18n*/ { id: 'error.referenced', message: '仍在使用中，無法刪除。' },
+  question_unanswerable: /*i18n*/ {
+    id: 'error.question_unanswerable',
+    message: '無法停用：「{name}」至少要選{least}項，停用後只剩{left}項。請先修改這個選項類別，再停用。',
+  },
   own_account: /*i18n*/ { id: 'error.own_account', message: '不能停用、刪除或變更自己的帳號。' },
   last_primary: /*i18n*/ {
     id: 'error.last_primary',

@@ -125,6 +125,8 @@ export interface Command extends OperationBase {
    * Where a command does not say, it is the first record of `touch`.
    */
   readonly target: (input: never) => readonly [Table, string] | undefined;
+  /** All of them, of a change that makes or changes several: it waits for each, as a whole. Where a command does not say, its `target` alone. */
+  readonly targets: (input: never) => readonly (readonly [Table, string])[];
   /** The change works with balances that others change too (a count, a refusal when short): it is run again when they move. */
   readonly readsBalances: boolean;
   /** Completes the input inside the commit: numbers, dates. Runs once, on the host where the change is made. */
@@ -191,6 +193,7 @@ interface CommandInput<
   readonly touch?: (input: z.output<I>) => readonly (readonly [AnyTable, string])[];
   readonly lists?: (input: z.output<I>) => readonly (Omit<Listed, 'table'> & { readonly table: AnyTable })[];
   readonly target?: (input: z.output<I>) => readonly [AnyTable, string] | undefined;
+  readonly targets?: (input: z.output<I>) => readonly (readonly [AnyTable, string])[];
   readonly readsBalances?: boolean;
   readonly seal?: (rows: ReadRows, input: z.output<I>, ctx: SealContext) => Promise<z.output<I>>;
   readonly apply: (rows: Rows, input: z.output<I>, ctx: CommandContext) => Promise<z.output<O>>;
@@ -241,6 +244,7 @@ export function defineCommand<
   O extends z.ZodMiniType,
   R extends z.ZodMiniType = z.ZodMiniType,
 >(input: CommandInput<N, I, O, R>): TypedCommand<I, O> {
+  const target = input.target ?? ((value: z.output<I>) => input.touch?.(value)[0]);
   return {
     offline: 'queue',
     needsAuthor: 'always',
@@ -248,7 +252,8 @@ export function defineCommand<
     acrossStores: [],
     touch: () => [],
     lists: () => [],
-    target: (value: z.output<I>) => input.touch?.(value)[0],
+    target,
+    targets: (value: z.output<I>) => [target(value)].filter((one) => one !== undefined),
     readsBalances: false,
     ...input,
     kind: 'command',

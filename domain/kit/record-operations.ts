@@ -145,7 +145,7 @@ function update({ declared, own, said, answer, references, common }: Ground, say
       return { ...at, ...editsFrom(values) } as Values & AtId;
     },
     output: answer,
-    tables: [table, ...references.tables],
+    tables: tablesOf(declared, references),
     touch: (input) => [[table, input.id], ...references.of([wantedBy(changesIn(input))])],
     async apply(rows, input, ctx) {
       const changes = changesIn(input);
@@ -155,6 +155,7 @@ function update({ declared, own, said, answer, references, common }: Ground, say
       await checkUnique(rows, declared, edited, present);
       declared.check?.(edited, new Set(Object.keys(changes).filter((field) => changes[field])));
       await rows.put(table, edited);
+      await declared.settled?.check(rows, [{ before: present, after: edited }]);
       return edited;
     },
     say,
@@ -201,18 +202,33 @@ function updateMany(
       [as]: z.record(id, z.strictObject(edits(shape))).check(z.refine((changed) => isCountAllowed(changed))),
     }),
     output: z.object({ changed: z.int() }),
-    tables: [table, ...references.tables],
+    tables: tablesOf(declared, references),
     touch: (input) => [
       ...Object.keys(editsIn(input)).map((one) => [table, one] as const),
       ...references.of(wanted(input)),
     ],
     async apply(rows, input, ctx) {
       await references.check(rows, wanted(input), input);
-      return editMany(rows, table, { ...input, of: editsIn(input), name: as }, ctx);
+      const ids = declared.settled ? Object.keys(editsIn(input)) : [];
+      const before = await Promise.all(ids.map((one) => rows.get(table, one)));
+      const changed = await editMany(rows, table, { ...input, of: editsIn(input), name: as }, ctx);
+      const after = await Promise.all(ids.map((one) => rows.get(table, one)));
+      const both = before.flatMap((row, at) => {
+        const next = after[at];
+        return row && next ? [{ before: row, after: next }] : [];
+      });
+      await declared.settled?.check(rows, both);
+      return changed;
     },
     say: (input) => say(Object.keys(editsIn(input)).length),
     summary: `Changes fields of many ${texts.several} at once.`,
   });
+}
+
+/** Without another order of the tables where there is no such rule. */
+function tablesOf({ table, settled }: AnyRecords, references: References) {
+  const known = [table, ...references.tables];
+  return [...known, ...(settled?.reads ?? []).filter((one) => !known.some(({ name }) => name === one.name))];
 }
 
 function route(method: string, path: string | undefined, below = ''): { rest?: string } {

@@ -5,6 +5,7 @@ import type { AnyTable, Text, TypedCommand, TypedQuery } from './operation.ts';
 import { recordOperations } from './record-operations.ts';
 import type { notSaid, stamps } from './record-parts.ts';
 import type { Who } from './roles.ts';
+import type { ReadRows } from './rows.ts';
 import type { Draft, StoredRow, Table } from './table.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -82,9 +83,21 @@ export interface RecordsDeclared<
   readonly uses?: readonly AnyTable[];
   /** Rules of its own: of a whole new record, or of one of which fields were changed. @throws AppError */
   readonly check?: (record: Draft<R>, changed?: ReadonlySet<string>) => void;
+  /** A rule about the records that name one: asked of all that an edit changed, once they stand. */
+  readonly settled?: {
+    readonly reads: readonly AnyTable[];
+    /** @throws AppError */
+    readonly check: (rows: ReadRows, changed: readonly Edited<R>[]) => Promise<void>;
+  };
   /** What it and its changes are called. A command for which there is no text is not made. */
   readonly texts: T;
   readonly offline?: 'queue' | 'refuse';
+}
+
+/** A record before and after an edit. */
+export interface Edited<R> {
+  readonly before: R;
+  readonly after: Draft<R>;
 }
 
 interface Queries<S extends Shape> {

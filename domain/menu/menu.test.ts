@@ -142,6 +142,18 @@ describe('presentMenu', () => {
     ]);
   });
 
+  it('asks for no more answers than there are: what was switched off elsewhere keeps nobody from selling', () => {
+    const dishes = [aDish('green', { optionCategories: [{ categoryId: 'sweetness', order: 0 }] })];
+    const asksTwo = { ...sweetness, inputType: 'multiple' as const, minSelect: 2, maxSelect: 2 };
+    const min = (isActive: boolean) =>
+      onlyDish({
+        dishes,
+        optionCategories: [asksTwo],
+        options: [anOption('half'), anOption('full', { isActive })],
+      }).choices[0]?.min;
+    expect([min(true), min(false)]).toEqual([2, 1]);
+  });
+
   it('needs a choice where a required question has no default that can be had', () => {
     const dishes = [aDish('green', { optionCategories: [{ categoryId: 'sweetness', order: 0 }] })];
     const answers = [anOption('half', { isActive: false }), anOption('full')];

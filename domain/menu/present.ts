@@ -1,3 +1,4 @@
+import { leastOf } from '../catalogue/choice-rules.ts';
 import { byId, expandOptions, inOrder } from '../catalogue/expand.ts';
 import type { DishTemplate, Option, OptionCategory } from '../catalogue/schema.ts';
 import { servedState, type ServedState } from '../catalogue/served.ts';
@@ -144,13 +145,14 @@ function presentChoice(
     defaultOption,
   } = category;
   const isSingle = inputType === 'single';
-  const min = Math.max(minSelect, required ? 1 : 0);
+  // Where fewer answers are left than it takes, all of them do: nobody is kept from selling the dish.
+  const min = Math.min(leastOf({ inputType, minSelect, required }), options.length);
   return {
     categoryId,
     name,
     ...present({ nameEn }),
     inputType,
-    min: isSingle ? Math.min(1, min) : min,
+    min,
     ...present({ max: isSingle ? 1 : maxSelect }),
     required: min > 0,
     defaults: options

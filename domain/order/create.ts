@@ -13,6 +13,7 @@ import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables } from './from-menu.ts';
 import { piecesOfLines, refuseShort } from './oversell.ts';
 import type { LineInput } from './inputs.ts';
+import { isForScreens } from './kitchen-screens.ts';
 import { newOrder } from './new-order.ts';
 import { takeFreeNumber } from './numbering.ts';
 import { isSaidBy, saidByGuest } from './origin.ts';
@@ -57,7 +58,8 @@ export const createOrder = defineCommand({
     const brand = await rows.get(brands, input.brandId);
     const store = await mustGetOwn(rows, stores, input.storeId, input);
     const settings = await mustGetOwn(rows, storeSettings, input.storeId, input);
-    const terms = takeTerms({ brand, store, settings }, input.orderType, ctx);
+    // What it is made of, and whether the kitchen has screens for that, the menu says when it is booked.
+    const terms = takeTerms({ brand, store, settings, isForScreens: false }, input.orderType, ctx);
     const orderNo = await freeNumber(rows, input.storeId, terms, ctx.register, brand?.numberDigits);
     return { ...input, ...terms, orderNo };
   },
@@ -151,6 +153,7 @@ async function book(
       menuId: menu?._id,
       menuRevision: menu?.revision,
       ...terms,
+      completesWhenPaid: terms.completesWhenPaid && !(await isForScreens(rows, storeId, items)),
       said,
       channel: channelOf(input, is.isStaff),
       orderType,

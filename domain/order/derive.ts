@@ -66,9 +66,12 @@ export function derive(facts: OrderFacts): Draft<Order> {
   });
   refuseBeyondLimits(lines, amounts.subtotal + amounts.serviceCharge + amounts.deliveryFee);
   const payment = paymentStateOf({ total: amounts.total, payments, refunds }, isCancelled(facts.fulfilment));
-  const fulfilment = reached(facts, payment);
+  // Nobody at the counter hands over what a guest ordered from elsewhere: it is not done by being paid (settled 44).
+  const completesWhenPaid = facts.completesWhenPaid && facts.channel === 'counter';
+  const fulfilment = reached({ ...facts, completesWhenPaid }, payment);
   return {
     ...facts,
+    completesWhenPaid,
     ...amounts,
     discounts: discounts.map((given, i) =>
       given.kind === 'percent' || given.kind === 'comp' ? { ...given, amount: applied[i] ?? 0 } : given,

@@ -6,7 +6,7 @@ export interface KitchenPlace {
   readonly state: KitchenState;
 }
 
-type InKitchen = Pick<OrderLine, 'kitchen' | 'kitchenRound'>;
+type InKitchen = Pick<OrderLine, 'kitchen' | 'kitchenRound' | 'kitchenAhead'>;
 type Standing = Pick<OrderLine, 'voided' | 'refundedQty' | 'quantity'>;
 
 const progress: Readonly<Record<KitchenState, number>> = {
@@ -26,10 +26,31 @@ export function isFurther(a: KitchenPlace, b: KitchenPlace): boolean {
   return a.round === b.round ? progress[a.state] > progress[b.state] : a.round > b.round;
 }
 
-/** The line moved forward to the place; the same line where it is as far already. */
+/** Whether the place is in a round that nobody can have seen: the one before it was never heard of. */
+export function isAhead(to: KitchenPlace, line: InKitchen): boolean {
+  return to.round > placeOf(line).round + 1;
+}
+
+/**
+ * The line moved forward to the place; the same line where it is as far already. One change takes it on by a round at most: of what lies
+ * further ahead it is kept that it was said, and it counts once the rounds between were heard. So the line is where all that was heard of it
+ * brings it, in whatever order that was.
+ */
 export function movedTo<L extends InKitchen>(line: L, to: KitchenPlace): L {
-  if (!isFurther(to, placeOf(line))) return line;
-  return { ...line, kitchen: to.state, ...(to.round === 0 ? {} : { kitchenRound: to.round }) };
+  const { kitchenAhead: waiting = [] } = line;
+  const at = placeOf(line);
+  if (!isFurther(to, at) || waiting.some((one) => one.round === to.round && !isFurther(to, one))) return line;
+  const heard = [...waiting.filter(({ round }) => round !== to.round), to].sort((a, b) => a.round - b.round);
+  let reached = at;
+  for (const one of heard) if (one.round <= reached.round + 1 && isFurther(one, reached)) reached = one;
+  const ahead = heard.filter(({ round }) => round > reached.round);
+  const { kitchenAhead: _, ...rest } = line;
+  return {
+    ...(rest as L),
+    kitchen: reached.state,
+    ...(reached.round === 0 ? {} : { kitchenRound: reached.round }),
+    ...(ahead.length === 0 ? {} : { kitchenAhead: ahead }),
+  };
 }
 
 /** Whether it is made, and nobody called it back since. */

@@ -80,6 +80,24 @@ describe('a bump', () => {
     expect(exceptions.map(({ code }) => code)).toEqual(['made_after_cancel']);
   });
 
+  it('of an order that nobody has accepted yet is booked and flagged', async () => {
+    const row = anOpen({ channel: 'web', fulfilment: 'placed' });
+    const { output, exceptions } = await bumped(row, at('line-1', 'preparing'));
+    expect([output.fulfilment, output.items[0]?.kitchen]).toEqual(['placed', 'preparing']);
+    expect(exceptions.map(({ code }) => code)).toEqual(['made_before_accept']);
+  });
+
+  it('takes a line on by one round at most; what lies further ahead counts once the rounds between were heard', async () => {
+    const { rows, output, exceptions } = await bumped(anOpen(), at('line-1', 'served', mostRounds));
+    expect(output.items[0]).toMatchObject({ kitchen: 'new' });
+    expect(output.items[0]).not.toHaveProperty('kitchenRound');
+    expect(exceptions.map(({ code }) => code)).toEqual(['kitchen_round_odd']);
+    await rows.run(bumpLines, { ...of, lines: [at('line-1', 'ready')] });
+    const again = await rows.run(recallLines, { ...of, lines: [{ lineId: 'line-1', round: 1 }] });
+    expect(again.exceptions).toEqual([]);
+    expect(again.output.items[0]).toMatchObject({ kitchen: 'preparing', kitchenRound: 1 });
+  });
+
   it('finds a line that ended up on a supplement, and says where there is none', async () => {
     const late = anOpen({
       _id: 'change:supplement',
@@ -147,12 +165,12 @@ describe('the laws of a kitchen', () => {
   const bump = fc
     .record({
       lineId,
-      round: fc.integer({ min: 0, max: 3 }),
+      round: fc.integer({ min: 0, max: 4 }),
       to: fc.constantFrom<To>('sent', 'preparing', 'ready', 'served'),
     })
     .map((line) => ({ command: bumpLines, input: { ...of, lines: [line] } }));
   const recall = fc
-    .record({ lineId, round: fc.integer({ min: 1, max: 3 }) })
+    .record({ lineId, round: fc.integer({ min: 1, max: 4 }) })
     .map((line) => ({ command: recallLines, input: { ...of, lines: [line] } }));
   const moved = fc
     .constantFrom('preparing' as const, 'completed' as const)

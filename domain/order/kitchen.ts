@@ -4,7 +4,7 @@ import type { Rows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
 import { derive } from './derive.ts';
 import { bumpLinesInput, recallLinesInput } from './inputs.ts';
-import { isFurther, movedTo, placeOf, type KitchenPlace } from './kitchen-states.ts';
+import { isAhead, isFurther, movedTo, placeOf, type KitchenPlace } from './kitchen-states.ts';
 import { isCancelled } from './order-states.ts';
 import { order, orders, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
@@ -13,7 +13,8 @@ import { supplementsOf } from './supplement.ts';
 /**
  * The kitchen has lines, started them, made them or handed them out: a fact. Each only moves forward, by its round and then its state, so
  * screens may be heard in any order and any number of times. The order follows its lines (`derive.ts`). What was cancelled meanwhile and
- * made all the same is booked and flagged `made_after_cancel`; a line that is nowhere, `line_not_there`.
+ * made all the same is booked and flagged `made_after_cancel`, what nobody has accepted yet `made_before_accept`; a line that is nowhere,
+ * `line_not_there`. A round that nobody can have seen does not count yet, and is flagged `kitchen_round_odd`.
  */
 export const bumpLines = defineCommand({
   name: 'order.bumpLines',
@@ -81,18 +82,24 @@ async function moveLines(
   const holding = [named, ...family.filter(({ _id }) => _id !== named._id)];
   for (const before of holding) {
     const { _id: orderId, number } = before;
-    let isOff = false;
+    let [isOff, isEarly, isOdd] = [false, false, false];
     const items = before.items.map((line) => {
       const to = places.get(line._id);
       if (!to) return line;
       missing.delete(line._id);
+      const moved = movedTo(line, to);
+      if (moved !== line && isAhead(to, line)) isOdd = true;
+      if (moved !== line && before.fulfilment === 'placed') isEarly = true;
       const isMaking = to.state !== 'sent' && isFurther(to, placeOf(line));
       if (isMaking && (line.voided || isCancelled(before.fulfilment))) isOff = true;
-      return movedTo(line, to);
+      return moved;
     });
     if (items.every((line, i) => line === before.items[i])) continue;
     await rows.put(orders, derive({ ...before, items }));
-    if (isOff) ctx.flag({ code: 'made_after_cancel', details: { orderId, number } });
+    const details = { orderId, number };
+    if (isOff) ctx.flag({ code: 'made_after_cancel', details });
+    if (isEarly) ctx.flag({ code: 'made_before_accept', details });
+    if (isOdd) ctx.flag({ code: 'kitchen_round_odd', details });
   }
   if (missing.size > 0)
     ctx.flag({ code: 'line_not_there', details: { orderId: named._id, number: named.number } });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paid, refunded } from './builders.ts';
+import { anOrder, paid, refunded } from './builders.ts';
 import {
   balanceDue,
   cancelRefusal,
@@ -131,6 +131,14 @@ describe('fulfilment (data-model §5, row by row)', () => {
 
   it('takes stock from acceptance on, and not for what was called off', () => {
     expect(fulfilment.options.filter(isAccepted)).toEqual(['accepted', 'preparing', 'ready', 'completed']);
+  });
+});
+
+describe('being paid', () => {
+  it('is the end of a counter order that nobody cooks for, and of no guest’s', () => {
+    const done = (channel: 'counter' | 'web' | 'qr') =>
+      anOrder({ channel, completesWhenPaid: true, payments: [paid(65)] }).fulfilment;
+    expect([done('counter'), done('web'), done('qr')]).toEqual(['completed', 'accepted', 'accepted']);
   });
 });
 

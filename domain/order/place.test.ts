@@ -13,6 +13,7 @@ import {
   anOption,
   aQuestion,
   anOrder,
+  anOrderLine,
   aPayment,
   arrived,
   aSale,
@@ -198,6 +199,34 @@ describe('the stock of a sale', () => {
     const { output } = await rows.run(placeOrder, aSale());
     expect(rows.all(stockMoves)).toEqual([]);
     expect(output.items[0]?.took).toBeUndefined();
+  });
+});
+
+describe('a paid takeaway', () => {
+  const paidSale = (over: Parameters<typeof aSale>[0] = {}) =>
+    aSale({ _id: 'order-2', payments: [aPayment()], ...over });
+  const after = async (kitchen: 'new' | 'sent' | 'served', sale = paidSale(), station?: string) => {
+    const line = { ...anOrderLine(station === undefined ? {} : { station }), kitchen };
+    const rows = shop().seed(orders, anOrder({ items: [line] }));
+    return (await rows.run(placeOrder, sale)).output.fulfilment;
+  };
+
+  it('is completed in a store whose kitchen has no screens', async () => {
+    expect(await after('new')).toBe('completed');
+  });
+
+  it('is no sign of a screen by being handed out at a till', async () => {
+    expect(await after('served')).toBe('completed');
+  });
+
+  it('is still to be made where a screen takes what the store sells', async () => {
+    expect(await after('sent')).toBe('accepted');
+  });
+
+  it('is completed where the screens are those of another station', async () => {
+    const bar = [aLine({ station: 'bar' })];
+    expect(await after('sent', paidSale({ lines: bar }), 'grill')).toBe('completed');
+    expect(await after('sent', paidSale({ lines: bar }), 'bar')).toBe('accepted');
   });
 });
 

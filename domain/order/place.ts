@@ -10,6 +10,7 @@ import { derive, lineOf } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { onlyOnce } from './fresh-parts.ts';
 import { placeInput, type PlaceInput } from './inputs.ts';
+import { isForScreens } from './kitchen-screens.ts';
 import { newOrder } from './new-order.ts';
 import { bringsNothing, isSaidBy, saidBySale, secondIdOf } from './origin.ts';
 import { piecesOfLines, refuseStopped } from './oversell.ts';
@@ -67,7 +68,13 @@ export const placeOrder = defineCommand({
     if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, employeeLimitOf(settings)))
       throw new AppError('discount_over_limit', { limit: employeeLimitOf(settings) });
     if (!isParked(input)) await refuseStopped(rows, settings, piecesOfLines(input.lines));
-    return { ...input, ...takeTerms({ brand, store, settings }, input.orderType, ctx), again: undefined };
+    const known = {
+      brand,
+      store,
+      settings,
+      isForScreens: await isForScreens(rows, input.storeId, input.lines),
+    };
+    return { ...input, ...takeTerms(known, input.orderType, ctx), again: undefined };
   },
   async apply(rows, input, ctx) {
     const existing = await rows.get(orders, input._id);

@@ -3,7 +3,7 @@ import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import { instantMs, isoInstant } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
-import { anOrder, aStore, paid, tea } from './builders.ts';
+import { anOrder, arrived, aStore, paid, tea } from './builders.ts';
 import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
 import { orders, type Order } from './schema.ts';
 
@@ -13,10 +13,24 @@ const order1 = { ...tea, orderId: 'web' };
 function shop(about: Partial<Order> = {}): MemoryRows {
   return new MemoryRows([orders, stores, inventory, stockMoves], { via: 'sync' })
     .seed(stores, aStore())
-    .seed(orders, anOrder({ _id: 'web', fulfilment: 'placed', ...about }));
+    .seed(orders, anOrder({ _id: 'web', channel: 'web', fulfilment: 'placed', ...about }));
 }
 
 const there = async (rows: MemoryRows) => (await rows.get(orders, 'web'))!;
+
+describe('an order of the counter', () => {
+  it('is neither taken nor turned down, parked as it is; heard from elsewhere, somebody is told', async () => {
+    const rows = shop({ channel: 'counter', parked: { at: testNow, by: '小美' } });
+    const before = await there(rows);
+    for (const [command, input] of [
+      [acceptOrder, order1],
+      [rejectOrder, { ...order1, reason: '太忙' }],
+    ] as const)
+      await expect(rows.run(command, input as never)).rejects.toMatchObject({ code: 'order_state' });
+    const { exceptions } = await rows.run(arrived(acceptOrder), { ...order1, promisedAt: later(15) });
+    expect([exceptions.map(({ code }) => code), await there(rows)]).toEqual([['not_of_guest'], before]);
+  });
+});
 
 describe('an order of a guest', () => {
   it('is taken with a time, and taken again by another till keeps the later one', async () => {

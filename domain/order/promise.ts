@@ -10,7 +10,7 @@ import { derive } from './derive.ts';
 import { accept, movesWith } from './fulfil.ts';
 import { ofOrder } from './inputs.ts';
 import { isAccepted, isCancelled } from './order-states.ts';
-import { order, orders, type Order } from './schema.ts';
+import { order, orders, type Fulfilment, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { stockTables } from './stock.ts';
 
@@ -27,7 +27,9 @@ export const mostDelayMinutes = 240;
 
 /**
  * A guest's order is taken, with the time that was told: a fact. Taken already, or further on, it stays where it is; of two times the later
- * is what the guest waits for. On an order that was cancelled meanwhile it is flagged as `order_cancelled`.
+ * is what the guest waits for. On an order that was cancelled meanwhile it is flagged as `order_cancelled`; one of the counter waits for
+ * nobody to take it, and stays as it is, flagged as `not_of_guest`.
+ * @throws AppError order_state (an order of the counter), at the till
  */
 export const acceptOrder = defineCommand({
   name: 'order.accept',
@@ -40,9 +42,17 @@ export const acceptOrder = defineCommand({
   output: order,
   tables: [orders, ...stockTables],
   touch: ({ orderId }) => [[orders, orderId]],
-  seal: async (rows, input) => (await sealOrder(rows, input)).input,
+  async seal(rows, input) {
+    const { before, input: sealed } = await sealOrder(rows, input);
+    refuseCounters(before, 'accepted');
+    return sealed;
+  },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
+    if (before.channel === 'counter') {
+      ctx.flag({ code: 'not_of_guest', details: { orderId: before._id, number: before.number } });
+      return before;
+    }
     if (isCancelled(before.fulfilment)) {
       ctx.flag({ code: 'order_cancelled', details: { orderId: before._id, number: before.number } });
       return before;
@@ -103,7 +113,7 @@ export const delayOrder = defineCommand({
 
 /**
  * An order of a guest is not taken: an intent, since another till may have taken it meanwhile. What it took from stock goes back.
- * @throws AppError not_found · order_state (taken already) · order_already_paid
+ * @throws AppError not_found · order_state (taken already, or an order of the counter) · order_already_paid
  */
 export const rejectOrder = defineCommand({
   name: 'order.reject',
@@ -118,6 +128,7 @@ export const rejectOrder = defineCommand({
   seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
+    refuseCounters(before, 'rejected');
     if (before.fulfilment === 'rejected') return before;
     if (isAccepted(before.fulfilment) || isCancelled(before.fulfilment)) {
       const { _id: orderId, number, fulfilment: from } = before;
@@ -133,6 +144,11 @@ export const rejectOrder = defineCommand({
   }),
   summary: 'Turns an order of a guest down.',
 });
+
+/** @throws AppError order_state */
+function refuseCounters({ _id: orderId, number, channel, fulfilment: from }: Order, to: Fulfilment): void {
+  if (channel === 'counter') throw new AppError('order_state', { orderId, number, from, to });
+}
 
 function putOff(from: string, minutes: number): string {
   return isoInstant(instantMs(from) + minutes * minuteMs);

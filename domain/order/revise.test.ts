@@ -7,7 +7,18 @@ import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings, stores } from '../store/schema.ts';
-import { aDish, aLine, arrived, aSale, aStore, settingsOf, stockOf, tea } from './builders.ts';
+import {
+  aDish,
+  aLine,
+  anOrder,
+  anOrderLine,
+  arrived,
+  aSale,
+  aStore,
+  settingsOf,
+  stockOf,
+  tea,
+} from './builders.ts';
 import { cancelOrder } from './cancel.ts';
 import { setFulfilment } from './fulfil.ts';
 import type { PlaceInput } from './inputs.ts';
@@ -238,6 +249,22 @@ describe('a revision', () => {
     expect(output).toMatchObject({ ...table, serviceCharge: 7, total: 72, completesWhenPaid: false });
     const back = await rows.run(reviseOrder, { ...order1, orderType: 'takeout', finish: 'keep' });
     expect([back.output.total, back.output.dineInInfo]).toEqual([65, undefined]);
+  });
+});
+
+describe('a revision where the kitchen has screens', () => {
+  it('leaves an order to be made that gets something for them, and is paid with it', async () => {
+    const rows = await shop({ lines: [cup('line-1')] });
+    const grilled = { ...anOrderLine({ station: 'grill' }), kitchen: 'sent' as const };
+    rows.seed(orders, anOrder({ _id: 'other', seq: 99, items: [grilled] }));
+    const add = [{ ...cup('late'), station: 'grill' }];
+    const { output } = await rows.run(reviseOrder, {
+      ...order1,
+      add,
+      payments: [cash(130)],
+      finish: 'send',
+    });
+    expect([output.payment, output.fulfilment]).toEqual(['paid', 'accepted']);
   });
 });
 

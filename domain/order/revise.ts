@@ -2,13 +2,14 @@ import { can } from '../access/permissions.ts';
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
-import type { Rows } from '../kit/rows.ts';
+import type { ReadRows, Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
-import { employeeLimitOf, storeSettings } from '../store/schema.ts';
+import { employeeLimitOf, storeSettings, type StoreSettings } from '../store/schema.ts';
 import { derive } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySaying } from './fresh-parts.ts';
 import { reviseInput, type LineInput, type ReviseInput } from './inputs.ts';
+import { isForScreens } from './kitchen-screens.ts';
 import { isAccepted, takesLines } from './order-states.ts';
 import { piecesOfLines, refuseStopped, type Pieces } from './oversell.ts';
 import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
@@ -63,9 +64,7 @@ export const reviseOrder = defineCommand({
       // To put aside what is being made already means to leave it as it is.
       finish: input.finish === 'park' && isAccepted(before.fulfilment) ? 'keep' : input.finish,
       ...(takesLines(before.fulfilment, before.payment) ? {} : { apart: true as const }),
-      ...(input.orderType === undefined
-        ? {}
-        : { completesWhenPaid: completesWhenPaid(input.orderType, settings) }),
+      ...(await completion(rows, before, input, settings)),
     };
   },
   async apply(rows, input, ctx) {
@@ -83,6 +82,22 @@ export const reviseOrder = defineCommand({
   },
   summary: 'Changes an open order: lines, discounts, details and money in one.',
 });
+
+/** Whether being paid is still the end of it: another type has other terms, and what is added may be for the kitchen. */
+async function completion(
+  rows: ReadRows,
+  before: Order,
+  { storeId, orderType, add, remove }: ReviseInput,
+  settings: StoreSettings | undefined,
+): Promise<Pick<ReviseInput, 'completesWhenPaid'>> {
+  if (orderType === undefined && (add.length === 0 || !before.completesWhenPaid)) return {};
+  const gone = new Set(remove.map(({ lineId }) => lineId));
+  const standing = before.items.filter(({ _id, voided }) => !voided && !gone.has(_id));
+  const forScreens = await isForScreens(rows, storeId, [...standing, ...add]);
+  if (orderType !== undefined)
+    return { completesWhenPaid: completesWhenPaid(orderType, settings, forScreens) };
+  return forScreens ? { completesWhenPaid: false } : {};
+}
 
 /** Pieces that a revision takes from stock, less what goes back with it: of what is put aside, nothing until it is sent. */
 function takenBy(before: Order, input: ReviseInput): Pieces {

@@ -100,6 +100,12 @@ export const orderLine = z.object({
   kitchen: kitchenState,
   /** How often it was called back to be made again; absent where it never was. State and round only move forward, the round first (settled 37). */
   kitchenRound: z.optional(z.int().check(z.gte(0), z.lte(mostRounds))),
+  /** Rounds that were said of it while one before them was not: they count once that is heard. */
+  kitchenAhead: z.optional(
+    z
+      .array(z.object({ round: z.int().check(z.gte(2), z.lte(mostRounds)), state: kitchenState }))
+      .check(z.maxLength(mostRounds)),
+  ),
   /** What all its units took from stock, once it was accepted: exactly that goes back, unit by unit. */
   took: z.optional(z.array(takenStock)),
   voided: z.optional(

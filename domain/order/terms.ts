@@ -19,6 +19,8 @@ interface Known {
   readonly brand: Brand | undefined;
   readonly store: Store | undefined;
   readonly settings: StoreSettings | undefined;
+  /** A screen of the kitchen makes some of it. */
+  readonly isForScreens: boolean;
 }
 
 /** The terms of an order that is there already. */
@@ -47,7 +49,7 @@ export function sealedTerms({
  * yet still sells: in Taipei's time, without a service charge.
  */
 export function takeTerms(
-  { brand, store, settings }: Known,
+  { brand, store, settings, isForScreens }: Known,
   type: OrderType,
   { now, serverNow, register }: Moment,
 ): Terms {
@@ -57,12 +59,20 @@ export function takeTerms(
     businessDate,
     orderNo: takeNumber(register, businessDate, brand?.numberDigits),
     serviceChargeRate: settings?.serviceSettings.serviceChargeRate ?? 0,
-    completesWhenPaid: completesWhenPaid(type, settings),
+    completesWhenPaid: completesWhenPaid(type, settings, isForScreens),
   };
 }
 
-/** A paid order that nobody has to cook for is done: takeaway unless the store says otherwise, dine-in where it says so (settled.md). */
-export function completesWhenPaid(type: OrderType, settings: StoreSettings | undefined): boolean {
+/**
+ * A paid order that nobody has to cook for is done: takeaway unless the store says otherwise, dine-in where it says so (settled.md). One that
+ * a screen of the kitchen is to make is done when that was handed out.
+ */
+export function completesWhenPaid(
+  type: OrderType,
+  settings: StoreSettings | undefined,
+  isForScreens: boolean,
+): boolean {
+  if (isForScreens) return false;
   if (type === 'takeout') return settings?.paidTakeawayCompletes ?? true;
   return type === 'dine_in' && (settings?.paidDineInCompletes ?? false);
 }

@@ -2,12 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { inventory, stockMoves, type InventoryItem, type StockMove } from '../inventory/schema.ts';
+import type { ReadRows } from '../kit/rows.ts';
 import { daysLater } from '../kit/time.ts';
 import { aStore, anOrder, stockOf } from '../order/builders.ts';
 import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { aMove } from './builders.ts';
 import { getHealth, getSummary } from './operations.ts';
+import { mostOrdersOfOne, mostOversold, summaryOf } from './summary.ts';
 import { daysLeft } from './use.ts';
 
 const place = { brandId: 'tea', storeId: 'north' };
@@ -223,14 +225,35 @@ describe('a summary', () => {
       byStatus: { untracked: 1, healthy: 1, needs_restock: 0, critical: 0, sold_out: 1, overstock: 0 },
       totalStock: 5,
       left: 5,
+      oversoldCount: 1,
       oversold: [
         {
           _id: 'north:pearl',
           itemName: 'pearl',
           short: 3,
           orders: [{ orderId: 'shorter' }, { orderId: 'short', number: 'A-017' }],
+          moreOrders: 0,
         },
       ],
     });
+  });
+
+  it('reads no more orders and moves than are told, however many items are short', async () => {
+    const items = Array.from({ length: 50 }, (_, at) => stockOf(`item-${at}`, -20 - at));
+    const moves = items.flatMap(({ _id }) =>
+      Array.from({ length: 20 }, (_, at) =>
+        aMove('2026-11-21', { inventory: _id, delta: -1, order: `${_id}/${at}` }),
+      ),
+    );
+    const rows = store(items, moves);
+    let reads = 0;
+    const counting = {
+      get: (...asked: Parameters<typeof rows.get>) => ((reads += 1), rows.get(...asked)),
+      list: (...asked: Parameters<typeof rows.list>) => ((reads += 1), rows.list(...asked)),
+    } as ReadRows;
+    const found = await summaryOf(counting, items, testNow);
+    expect(found).toMatchObject({ oversoldCount: 50, oversold: { length: mostOversold } });
+    expect(found.oversold[0]).toMatchObject({ short: 69, moreOrders: 20 - mostOrdersOfOne });
+    expect(reads).toBe(mostOversold * (1 + mostOrdersOfOne));
   });
 });

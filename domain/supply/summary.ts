@@ -9,6 +9,10 @@ import { orders } from '../order/schema.ts';
 /** So many of the latest moves are looked through for the orders that took what was not there. */
 const movesLookedAt = 100;
 
+/** So many oversold items are told, and so many orders of each: what a screen shows. Of the rest there are numbers. */
+export const mostOversold = 20;
+export const mostOrdersOfOne = 8;
+
 const count = z.int();
 
 export const stockSummary = z.object({
@@ -25,15 +29,18 @@ export const stockSummary = z.object({
   totalStock: count,
   /** Of these, what may be sold today. */
   left: count,
-  /** What was sold below zero, the most first. */
+  /** How many were sold below zero. */
+  oversoldCount: count,
+  /** The first of them, the most first. */
   oversold: z.array(
     z.object({
       _id: keptId,
       itemName: inventory.schema.shape.itemName,
       /** Pieces that are not there. */
       short: count,
-      /** The orders that took them, the latest first. */
+      /** The latest orders that took them, the latest first, and how many did so before. */
       orders: z.array(z.object({ orderId: keptId, number: z.optional(z.string()) })),
+      moreOrders: count,
     }),
   ),
 });
@@ -47,26 +54,38 @@ export async function summaryOf(
   now: string,
 ): Promise<StockSummary> {
   const byStatus = { untracked: 0, healthy: 0, needs_restock: 0, critical: 0, sold_out: 0, overstock: 0 };
-  const oversold = [];
+  const below: InventoryItem[] = [];
   let [totalStock, left] = [0, 0];
   for (const item of items) {
     byStatus[statusOf(item, now)] += 1;
     if (!item.isInventoryTracked) continue;
     totalStock += Math.max(0, item.totalStock);
     left += Math.max(0, leftOf(item));
-    if (leftOf(item) >= 0) continue;
-    const { _id, itemName } = item;
-    oversold.push({ _id, itemName, short: -leftOf(item), orders: await ordersBelowZero(rows, item) });
+    if (leftOf(item) < 0) below.push(item);
   }
-  oversold.sort((a, b) => b.short - a.short || compareText(a._id, b._id));
-  return { total: items.length, byStatus, totalStock, left, oversold };
+  below.sort((a, b) => leftOf(a) - leftOf(b) || compareText(a._id, b._id));
+  const oversold = await Promise.all(below.slice(0, mostOversold).map((item) => oversoldOf(rows, item)));
+  return { total: items.length, byStatus, totalStock, left, oversoldCount: below.length, oversold };
+}
+
+async function oversoldOf(rows: ReadRows, item: InventoryItem): Promise<StockSummary['oversold'][number]> {
+  const { _id, itemName } = item;
+  const taking = await ordersBelowZero(rows, item);
+  const told = taking.slice(0, mostOrdersOfOne).map(async (orderId) => {
+    const number = (await rows.get(orders, orderId))?.number;
+    return number === undefined ? { orderId } : { orderId, number };
+  });
+  return {
+    _id,
+    itemName,
+    short: -leftOf(item),
+    orders: await Promise.all(told),
+    moreOrders: Math.max(0, taking.length - mostOrdersOfOne),
+  };
 }
 
 /** Orders since the balance was last not below zero, the one that brought it there among them. */
-async function ordersBelowZero(
-  rows: ReadRows,
-  item: InventoryItem,
-): Promise<{ orderId: string; number?: string }[]> {
+async function ordersBelowZero(rows: ReadRows, item: InventoryItem): Promise<string[]> {
   const balance = item.enableAvailableStock ? 'availableStock' : 'totalStock';
   const query = { index: 'item', equals: [item._id], reverse: true, limit: movesLookedAt } as const;
   const found = new Map<string, number>();
@@ -78,11 +97,5 @@ async function ordersBelowZero(
     after -= delta;
   }
   // What an order gave back again is not missing because of it.
-  const taking = [...found].filter(([, pieces]) => pieces > 0).map(([orderId]) => orderId);
-  return Promise.all(
-    taking.map(async (orderId) => {
-      const number = (await rows.get(orders, orderId))?.number;
-      return number === undefined ? { orderId } : { orderId, number };
-    }),
-  );
+  return [...found].filter(([, pieces]) => pieces > 0).map(([orderId]) => orderId);
 }

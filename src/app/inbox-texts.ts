@@ -122,6 +122,18 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.made_after_cancel',
     message: '訂單 {number} 有已取消的餐點，廚房仍做好了，請確認如何處理。',
   }),
+  made_before_accept: msg({
+    id: 'inbox.made_before_accept',
+    message: '訂單 {number} 還沒接單，廚房已開始做，請確認是否接單。',
+  }),
+  kitchen_round_odd: msg({
+    id: 'inbox.kitchen_round_odd',
+    message: '訂單 {number} 有餐點的重做次數對不上，沒有採用，請確認廚房的進度。',
+  }),
+  not_of_guest: msg({
+    id: 'inbox.not_of_guest',
+    message: '訂單 {number} 是櫃檯開的單，不需要接單，沒有執行。',
+  }),
   line_not_there: msg({
     id: 'inbox.line_not_there',
     message: '廚房處理了訂單 {number} 上沒有的品項，請確認餐點是否都做了。',

@@ -1,3 +1,5 @@
+import { isSame as isSameValue } from '#domain/kit/edit.ts';
+
 /** The fields of a record as edits say them: null stands for absent. */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,9 +16,13 @@ export function editsOf<F extends Fields>(seen: F, wanted: F): { [K in keyof F]?
   return found;
 }
 
-/** Equality of what JSON can hold. */
+/** Equality of what JSON can hold, and of what was typed as a number and is none: that is not nothing. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
+  return a === b || textOf(a) === textOf(b);
+}
+
+function textOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, part: unknown) => (Number.isNaN(part) ? 'NaN' : part));
 }
 
 export interface KeptForm<V> {
@@ -39,4 +45,33 @@ export function followRecord<V extends object>({ seen, values }: KeptForm<V>, fr
     nextSeen[field] = seen[field];
   }
   return { seen: nextSeen, values: nextValues };
+}
+
+/**
+ * Fields that were typed over a value which the record has no more, and that say neither what it has now: saved, they would be the conflict
+ * of two people.
+ */
+export function overtakenFields<V extends object>(
+  { seen, values }: KeptForm<V>,
+  fresh: V,
+): (keyof V & string)[] {
+  return (Object.keys(fresh) as (keyof V & string)[]).filter(
+    (field) =>
+      field in values &&
+      !isSame(seen[field], values[field]) &&
+      !isSameValue(fresh[field], seen[field]) &&
+      !isSameValue(fresh[field], values[field]),
+  );
+}
+
+/** The form once somebody has decided: what was typed stands over what the record has now, or gives way to it. */
+export function decidedForm<V extends object>(
+  kept: KeptForm<V>,
+  fresh: V,
+  whose: 'typed' | 'newer',
+): KeptForm<V> {
+  const newer: Partial<V> = {};
+  for (const field of overtakenFields(kept, fresh)) newer[field] = fresh[field];
+  const seen = { ...kept.seen, ...newer };
+  return { seen, values: whose === 'typed' ? kept.values : { ...kept.values, ...newer } };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { followRecord, isSame, type KeptForm } from './edits-of.ts';
+import { decidedForm, followRecord, isSame, overtakenFields, type KeptForm } from './edits-of.ts';
 import { useDraft } from './use-draft.ts';
 import { useDraftSlot } from './use-draft-slot.ts';
 import { signedIn } from './session-rule.ts';
@@ -14,6 +14,10 @@ export interface FormDraft<V> {
   readonly isRestored: boolean;
   /** Its key, for the commit that makes it true (`dropDrafts`). */
   readonly key: string;
+  /** Fields that were changed elsewhere while something else was typed into them: nobody has decided yet. */
+  readonly overtaken: readonly string[];
+  /** What was typed into these stands, over what they have now; or it gives way to that. */
+  decide(whose: 'typed' | 'newer'): void;
   change(some: Partial<V>): void;
   discard(): void;
   /** After a commit that dropped it. */
@@ -56,16 +60,20 @@ export function useFormDraft<V extends object>(
   }, [now]);
   if (!now || !draft.isReady || key === undefined) return undefined;
   const isDirty = !isSame(now.seen, now.values);
+  const keep = (next: KeptForm<V>): void => {
+    newest.current = next;
+    draft.set(isSame(next.seen, next.values) ? undefined : next);
+  };
   return {
     ...now,
     key,
     isDirty,
     isRestored: restored === key && isDirty,
+    overtaken: kept && fresh ? overtakenFields(now, fresh) : [],
+    decide: (whose) => fresh && keep(decidedForm(newest.current ?? now, fresh, whose)),
     change(some) {
-      const { seen, values: before } = newest.current ?? now;
-      const values = { ...before, ...some };
-      newest.current = { seen, values };
-      draft.set(isSame(seen, values) ? undefined : { seen, values });
+      const { seen, values } = newest.current ?? now;
+      keep({ seen, values: { ...values, ...some } });
     },
     discard() {
       setRestored(undefined);

@@ -79,9 +79,15 @@ export function reopen(
   return understand(host, device, incarnation, seq, prev, { body, hash });
 }
 
-/** The record a change makes or changes, by key. */
+/** The record a change makes or changes, by key: the first of them. */
 export function targetOf(incoming: Incoming): RowKey | undefined {
   if (!incoming.command || incoming.unfit) return undefined;
   const target = incoming.command.target(incoming.input as never);
   return target && rowKey(target[0], target[1]);
+}
+
+/** All records that a change makes or changes, by key. */
+export function targetsOf(incoming: Incoming): RowKey[] {
+  if (!incoming.command || incoming.unfit) return [];
+  return incoming.command.targets(incoming.input as never).map(([table, id]) => rowKey(table, id));
 }

@@ -1,6 +1,6 @@
 import type { RowKey } from '#domain/kit/table.ts';
 import type { Batch } from './batch.ts';
-import { targetOf, type Incoming } from './incoming.ts';
+import { targetsOf, type Incoming } from './incoming.ts';
 import type { ReceiptRecord } from './ports.ts';
 import { heldForAuthor, type Judged } from './verdict.ts';
 
@@ -9,12 +9,15 @@ import { heldForAuthor, type Judged } from './verdict.ts';
  * creation was refused. A refused edit of a record that is there stands in nobody's way, and neither does one whose author was not signed in.
  */
 export async function blocksOf(batch: Batch, incoming: Incoming, judged: Judged): Promise<readonly RowKey[]> {
-  const target = targetOf(incoming);
-  if (!target) return [];
+  const targets = targetsOf(incoming);
+  if (judged.status === 'waiting') return targets;
   // What goes on without it does so: nobody signed in stands behind it.
-  const isMissed = !heldForAuthor.has(judged.code ?? '') || !(await batch.exists(target));
-  if (judged.status === 'waiting' || (judged.status === 'quarantined' && isMissed)) return [target];
-  return judged.status === 'rejected' && !(await batch.exists(target)) ? [target] : [];
+  const isMissed = judged.status === 'quarantined' && !heldForAuthor.has(judged.code ?? '');
+  if (isMissed) return targets;
+  if (judged.status !== 'quarantined' && judged.status !== 'rejected') return [];
+  const absent: RowKey[] = [];
+  for (const target of targets) if (!(await batch.exists(target))) absent.push(target);
+  return absent;
 }
 
 /** The code of what was settled at once because it depends on something refused. */
@@ -40,19 +43,18 @@ export class Standing {
     if (at >= 0) this.#open.splice(at, 1);
   }
 
-  /** A change that stands has made or changed the record: what was refused to make it stands in nobody's way any more. */
-  clear(target: RowKey): void {
-    const cleared = this.#open.filter(
-      ({ status, blocks }) => status === 'rejected' && blocks.includes(target),
-    );
+  /** A change that stands has made or changed the records: what was refused to make them stands in nobody's way any more. */
+  clear(targets: readonly RowKey[]): void {
+    if (this.#open.length === 0) return;
+    const made = new Set(targets);
+    const namesMade = ({ blocks }: ReceiptRecord): boolean => blocks.some((key) => made.has(key));
+    const cleared = this.#open.filter((receipt) => receipt.status === 'rejected' && namesMade(receipt));
     for (const receipt of cleared) {
       this.settle(receipt.id);
-      this.#cleared.push({ ...receipt, blocks: receipt.blocks.filter((key) => key !== target) });
+      this.#cleared.push({ ...receipt, blocks: receipt.blocks.filter((key) => !made.has(key)) });
     }
     if (cleared.length === 0) return;
-    this.freed.push(
-      ...this.#open.filter(({ code, blocks }) => code === dependent && blocks.includes(target)),
-    );
+    this.freed.push(...this.#open.filter((receipt) => receipt.code === dependent && namesMade(receipt)));
   }
 
   /** These receipts with those that were cleared, each once, as they are to be kept. */
@@ -61,12 +63,14 @@ export class Standing {
     return [...new Map(all.map((receipt) => [`${receipt.incarnation}|${receipt.seq}`, receipt])).values()];
   }
 
-  /** Settled 5: waits behind a waiting or quarantined change of the same record; settled at once where its creation was refused. */
-  judge(incoming: Incoming, target: RowKey | undefined): Judged | undefined {
-    if (!target) return undefined;
+  /** Settled 5: waits behind a waiting or quarantined change of a record of its own; settled at once where the creation of one was refused. */
+  judge(incoming: Incoming, targets: readonly RowKey[]): Judged | undefined {
+    if (targets.length === 0 || this.#open.length === 0) return undefined;
     const id = incoming.envelope?.id;
+    const own = new Set(targets);
     const earlier = this.#open.filter(
-      (receipt) => receipt.id !== id && receipt.blocks.includes(target) && before(receipt, incoming),
+      (receipt) =>
+        receipt.id !== id && receipt.blocks.some((key) => own.has(key)) && before(receipt, incoming),
     );
     const refused = earlier.find(({ status, code }) => status === 'rejected' && code !== dependent);
     // The same operation tried again takes the refused one's place: somebody has repaired it.

@@ -6,7 +6,7 @@ import { Batch } from './batch.ts';
 import { listFlagged } from './flagged.ts';
 import { heldFull, HeldRoom } from './held-room.ts';
 import type { SyncHost, Told } from './host.ts';
-import { targetOf, understand, type Incoming } from './incoming.ts';
+import { targetsOf, understand, type Incoming } from './incoming.ts';
 import { onwardOf } from './onward.ts';
 import type { ChainRecord, DeviceRecord, ReceiptRecord, ServerTransaction } from './ports.ts';
 import { isRepeat, receiptOf, receiptScope, resultOf } from './receipt.ts';
@@ -87,7 +87,7 @@ export async function take(
     } else {
       try {
         judged =
-          standing.judge(incoming, targetOf(incoming)) ??
+          standing.judge(incoming, targetsOf(incoming)) ??
           (await judge({ ...court, notBefore: lastAt }, incoming));
         if (judged.status.startsWith('applied')) await authority.heed(incoming);
       } catch (error) {
@@ -117,8 +117,7 @@ export async function take(
       ...(isHeld(judged) && lastAt !== undefined && { notBefore: lastAt }),
     };
     await listFlagged(host, tx, batch, device, incoming, receipt);
-    const target = judged.status.startsWith('applied') && targetOf(incoming);
-    if (target && !repeated) standing.clear(target);
+    if (judged.status.startsWith('applied') && !repeated) standing.clear(targetsOf(incoming));
     receipts.push(receipt);
     if (incoming.envelope) lastAt = reached(lastAt, incoming.envelope, court.receivedAt);
     if (!repeated) repeats.push(receipt);

@@ -10,7 +10,7 @@ import type { Batch } from './batch.ts';
 import { approvalOf, authorByPin } from './by-pin.ts';
 import type { Onward } from './onward.ts';
 import type { SyncHost } from './host.ts';
-import { targetOf, type Incoming } from './incoming.ts';
+import { targetsOf, type Incoming } from './incoming.ts';
 import type { DeviceRecord, LogPlace, ReceiptRecord, ServerTransaction } from './ports.ts';
 
 /** How a change ended. */
@@ -249,7 +249,7 @@ function refusalFor(host: SyncHost, command: Command, author: Actor, scope: Scop
   }
 }
 
-/** The record whose absence makes the change wait: one that was never known here, and for a fact only the one it changes (settled 3). */
+/** The record whose absence makes the change wait: one that was never known here, and for a fact only one that it changes (settled 3). */
 async function missingRecord(
   tx: ServerTransaction,
   scopes: readonly ScopeKey[],
@@ -264,7 +264,7 @@ async function missingRecord(
   if (error.code !== 'not_found' || foreign || typeof table !== 'string' || typeof id !== 'string')
     return undefined;
   const key = rowKey({ name: table }, id);
-  if (incoming.command?.nature === 'fact' && key !== targetOf(incoming)) return undefined;
+  if (incoming.command?.nature === 'fact' && !targetsOf(incoming).includes(key)) return undefined;
   for (const scope of scopes) if (await tx.wasRemoved(scope, key)) return undefined;
   return key;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/kit/operation.ts';
 import {
   addPage,
+  addPages,
   brandId,
   chief,
   clerk,
@@ -117,6 +118,23 @@ describe('what comes behind a change that waits', () => {
     server.admins.set('clerk', clerk);
     log.add(addPage, { ...here, _id: 'n1', page: 'p' });
     expect(verdicts((await log.push()).results)).toEqual(['quarantined: forbidden_store', 'waiting']);
+  });
+});
+
+describe('a fact about several records', () => {
+  it('W2, W3: waits as a whole for any of them, and what is about one of them waits behind it', async () => {
+    const server = new ToyServer();
+    const log = await aLog(server);
+    log.add(writeNote, { ...here, _id: 'n1', title: 'one' });
+    const both = log.add(addPages, { ...here, ids: ['n1', 'n2'], page: 'a' });
+    log.add(addPage, { ...here, _id: 'n1', page: 'b' });
+    expect(verdicts((await log.push()).results)).toEqual(['applied', 'waiting', 'waiting']);
+    expect([server.receipt(both)?.missing, pages(server)]).toEqual(['notes/n2', []]);
+    const late = await aLog(server, 'late');
+    late.add(writeNote, { ...here, _id: 'n2', title: 'two' });
+    await late.push();
+    await server.runJobs();
+    expect([pages(server), server.row(notes, 'n2')?.['pages']]).toEqual([['a', 'b'], ['a']]);
   });
 });
 

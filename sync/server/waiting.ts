@@ -8,7 +8,7 @@ import type { SyncHost, ScopePoke } from './host.ts';
 import { onwardOfKept } from './onward.ts';
 import type { ReceiptRecord, ServerTransaction } from './ports.ts';
 import { receiptScope } from './receipt.ts';
-import { reopen, targetOf } from './incoming.ts';
+import { reopen, targetsOf } from './incoming.ts';
 import { blocksOf, Standing } from './standing.ts';
 import { judge, type Judged } from './verdict.ts';
 
@@ -103,11 +103,11 @@ export async function judgeAgain(
       notBefore: receipt.notBefore,
       releasedBy: again.releasedBy,
     };
-    const judged = again.as ?? standing.judge(incoming, targetOf(incoming)) ?? (await judge(court, incoming));
+    const judged =
+      again.as ?? standing.judge(incoming, targetsOf(incoming)) ?? (await judge(court, incoming));
     if (isSameStanding(judged, receipt)) return [];
     if (judged.status.startsWith('applied')) await authority.heed(incoming);
-    const target = judged.status.startsWith('applied') && targetOf(incoming);
-    if (target) standing.clear(target);
+    if (judged.status.startsWith('applied')) standing.clear(targetsOf(incoming));
     const after: ReceiptRecord = {
       ...receipt,
       status: judged.status,

@@ -5,6 +5,7 @@ import { burnPage, gildPage, leaveDesk, tearPage } from './toy-authors.ts';
 import { addCounter, counters, renameCounter, takeFromCounter, tickCounter, ticks } from './toy-counters.ts';
 import {
   addPage,
+  addPages,
   editNote,
   notes,
   quoteRule,
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   writeNote,
   editNote,
   addPage,
+  addPages,
   reserveTitle,
   removeNote,
   tallyTitle,

@@ -87,6 +87,25 @@ export const addPage = defineCommand({
   },
 });
 
+/** A fact about several notes: all of them get the page, or none. */
+export const addPages = defineCommand({
+  ...shared,
+  name: 'note.addPages',
+  nature: 'fact',
+  needsAuthor: [],
+  input: z.strictObject({ ...place, ids: z.array(id), page: z.string() }),
+  tables: [notes],
+  touch: ({ ids }) => ids.map((each) => [notes, each]),
+  targets: ({ ids }) => ids.map((each) => [notes, each]),
+  async apply(rows, { ids, page }) {
+    for (const each of ids) {
+      const before = await mustGet(rows, notes, each);
+      await rows.put(notes, { ...before, pages: [...before.pages, page] });
+    }
+    return {};
+  },
+});
+
 /** An intent that may be refused as a creation: a note under a title that is free. */
 export const reserveTitle = defineCommand({
   ...shared,

@@ -89,11 +89,13 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     ],
     'order.recallLines': [{ ...order('plain'), lines: [{ lineId: 'a', round: 1 }] }],
     'order.accept': [
+      { ...order('guest'), promisedAt: '2026-11-21T06:30:00.000Z' },
       { ...order('web'), promisedAt: '2026-11-21T06:30:00.000Z' },
       { ...order('none'), promisedAt: '2026-11-21T06:30:00.000Z' },
     ],
     'order.delay': [{ ...order('plain'), minutes: 10 }],
     'order.reject': [
+      { ...order('unwanted'), reason: '今天來不及（抱歉）' },
       { ...order('aside'), reason: '今天來不及（抱歉）' },
       { ...order('plain'), reason: '太晚了' },
     ],

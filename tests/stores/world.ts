@@ -84,6 +84,17 @@ export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
       [
         anOrder({ _id: 'old-1', seq: 101 }),
         anOrder({ _id: 'old-2', seq: 102, businessDate: '2026-11-20', payments: [paid(65)] }),
+        // Of guests, to be taken and to be turned down.
+        ...['guest', 'unwanted'].flatMap((name, at) =>
+          [1, 2, 3].map((round) =>
+            anOrder({
+              _id: `${name}-${round}`,
+              seq: 200 + at * 10 + round,
+              channel: 'web',
+              fulfilment: 'placed',
+            }),
+          ),
+        ),
       ],
     ],
   ];

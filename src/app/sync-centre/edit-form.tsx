@@ -47,21 +47,36 @@ interface ArgInputProps {
 }
 
 function ArgInput({ label, field: { name, value }, onChange }: ArgInputProps) {
-  const { t } = useLingui();
   if (typeof value === 'boolean') return <Switch label={label(name)} checked={value} onChange={onChange} />;
   if (typeof value === 'number' && isMoney(name))
     return <MoneyField label={label(name)} value={value} onChange={(next) => onChange(next ?? 0)} />;
   if (typeof value === 'string')
     return <TextField label={label(name)} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return <NumberInput label={label(name)} value={value} onChange={onChange} />;
+}
+
+/** Any number, also below zero or with decimals. What is none stays as it was typed, and no operation takes it. */
+function NumberInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  const { t } = useLingui();
+  const [text, setText] = useState(String(value));
   return (
     <TextField
-      label={label(name)}
+      label={label}
       hint={t({ id: 'field.numberHint', message: '數字' })}
       inputMode="decimal"
-      value={String(value)}
-      onChange={(event) => {
-        const next = Number(event.target.value);
-        if (Number.isFinite(next)) onChange(next);
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        const plain = target.value.normalize('NFKC').replace('−', '-').trim();
+        onChange(/^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN);
       }}
     />
   );

@@ -5,6 +5,7 @@ import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { UseList, usesIn } from '#src/office/detail/use-list.tsx';
 import type { InboxItem } from '#sync/client/inbox.ts';
 import { reasonsOf } from '../inbox-texts.ts';
 import { fieldsOf } from './args-fields.ts';
@@ -49,6 +50,7 @@ export function RefusedItem({ item }: { item: InboxItem }) {
           {i18n._(reason)}
         </p>
       ))}
+      <Users item={item} />
       {error && (
         <div className="mt-2">
           <FormAlert>{errorText(error)}</FormAlert>
@@ -99,5 +101,17 @@ export function RefusedItem({ item }: { item: InboxItem }) {
         </div>
       )}
     </ChangeRow>
+  );
+}
+
+/** What still names the record that was to go: each as the way there. */
+function Users({ item }: { item: InboxItem }) {
+  const uses = usesIn(item);
+  const { brandId } = (item.args ?? {}) as { readonly brandId?: unknown };
+  if (!uses?.length || typeof brandId !== 'string') return null;
+  return (
+    <div className="mt-1 text-14" data-testid="refused-uses">
+      <UseList brandId={brandId} uses={uses} most={12} />
+    </div>
   );
 }

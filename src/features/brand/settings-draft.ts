@@ -4,6 +4,7 @@ import type { Image } from '#domain/kit/image.ts';
 import { defaultServiceSettings } from '#domain/store/schema.ts';
 import { isSame } from '#src/data/edits-of.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
+import { readDecimal } from '#src/ui/form/money-input.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
 
 /** A brand's settings as their form holds them. Numbers are as typed. */
@@ -50,15 +51,9 @@ export function settingsDraftOf(brand: Brand): SettingsDraft {
   };
 }
 
-/** What is typed as a number of at most one decimal; undefined for anything else. */
-function numberAsTyped(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim();
-  return /^\d{1,4}(\.\d)?$/.test(plain) ? Number(plain) : undefined;
-}
-
 /** The terms for new stores; undefined while they are not two numbers. */
 export function defaultsIn({ charge, hours }: SettingsDraft): Brand['storeDefaults'] {
-  const [percent, maxOfflineHours] = [numberAsTyped(charge), numberAsTyped(hours)];
+  const [percent, maxOfflineHours] = [readDecimal(charge, 1), readDecimal(hours, 1)];
   if (percent === undefined || maxOfflineHours === undefined) return undefined;
   return { serviceChargeRate: Math.round(percent * 10) / 1000, maxOfflineHours };
 }
@@ -104,11 +99,10 @@ const termFields: Readonly<Record<string, 'charge' | 'hours'>> = {
 /** The terms against the rule of the record; what is no number is wrong rather than missing. */
 function faultsOfTerms({ charge, hours }: SettingsDraft): FieldFault[] {
   const typed = {
-    serviceChargeRate: (numberAsTyped(charge) ?? Number.NaN) / 100,
-    maxOfflineHours: numberAsTyped(hours) ?? Number.NaN,
+    serviceChargeRate: (readDecimal(charge, 1) ?? Number.NaN) / 100,
+    maxOfflineHours: readDecimal(hours, 1) ?? Number.NaN,
   };
-  return faultsIn(storeDefaults, typed, ([field]) => termFields[String(field)] ?? '').map((fault) => {
-    if (fault.kind === 'missing') return { field: fault.field, kind: 'wrong' };
-    return fault.field === 'charge' ? inPercent(fault) : fault;
-  });
+  return faultsIn(storeDefaults, typed, ([field]) => termFields[String(field)] ?? '').map((fault) =>
+    fault.field === 'charge' ? inPercent(fault) : fault,
+  );
 }

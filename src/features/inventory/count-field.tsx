@@ -63,7 +63,7 @@ export function Difference({ row, shows, isLabelled = false }: DifferenceProps) 
     if (!item.isInventoryTracked && !line) return <span className="text-fg-3">–</span>;
     return <span>{isLabelled ? <Trans id="stock.bookIs">帳面{book}</Trans> : book}</span>;
   }
-  if (!line) return null;
+  if (!line || Number.isNaN(line.counted)) return null;
   const difference = differenceOf(line);
   return (
     <span

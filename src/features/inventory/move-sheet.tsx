@@ -168,7 +168,7 @@ function Quantity({ kind, ...field }: QuantityProps) {
 function Outcome({ row: { item }, draft }: { row: StockRow; draft: MoveDraft }) {
   const { t } = useLingui();
   const { kind, quantity, stockType } = draft;
-  if (quantity === null) return <span className="flex-1" />;
+  if (quantity === null || Number.isNaN(quantity)) return <span className="flex-1" />;
   const balance = stockType === 'both' || kind === 'reduce' ? countedFirst(item) : stockType;
   const from = seenOf(item, balance).seen;
   const delta = kind === 'add' ? quantity : kind === 'count' ? quantity - from : -quantity;

@@ -22,7 +22,8 @@ export function Oversold({ place, rows }: OversoldProps) {
   const isShort = rows.some(({ item, left }) => item.isInventoryTracked && left < 0);
   const { data } = useQuery(getSummary, isShort ? { brandId, storeId } : undefined);
   const oversold = data?.oversold ?? [];
-  const count = oversold.length;
+  const count = data?.oversoldCount ?? 0;
+  const left = count - oversold.length;
   if (!isShort || count === 0) return null;
   const nameOf = (id: string, itemName: string): string => {
     const row = rows.find(({ _id }) => _id === id);
@@ -39,7 +40,7 @@ export function Oversold({ place, rows }: OversoldProps) {
         <Trans id="stock.oversoldCount">超賣{count}項</Trans>
       </h2>
       <ul className="px-4 pb-2">
-        {oversold.map(({ _id, itemName, short, orders }) => (
+        {oversold.map(({ _id, itemName, short, orders, moreOrders }) => (
           <li
             key={_id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
@@ -70,9 +71,19 @@ export function Oversold({ place, rows }: OversoldProps) {
                   </span>
                 ),
               )}
+              {moreOrders > 0 && (
+                <span className="num text-fg-3">
+                  <Trans id="stock.moreOrders">另有{moreOrders}張單</Trans>
+                </span>
+              )}
             </span>
           </li>
         ))}
+        {left > 0 && (
+          <li className="num py-2 text-14 text-fg-3">
+            <Trans id="stock.moreOversold">另有{left}項超賣</Trans>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -45,7 +45,7 @@ export interface StocktakeSum {
 
 export function sumOf({ counts }: StocktakeDraft): StocktakeSum {
   const lines = Object.values(counts);
-  const differences = lines.map(differenceOf);
+  const differences = lines.map(differenceOf).filter((difference) => !Number.isNaN(difference));
   return {
     counted: lines.length,
     different: differences.filter((difference) => difference !== 0).length,

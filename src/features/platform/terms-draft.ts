@@ -1,5 +1,6 @@
 import { platformTerms, type PlatformTerms } from '#domain/access/platform-settings.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
+import { readDecimal } from '#src/ui/form/money-input.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
 
 /** The platform's terms as typed. */
@@ -13,10 +14,7 @@ export function termsDraftOf({ trialDays, feeRate }: PlatformTerms): TermsDraft 
   return { trialDays: String(trialDays), fee: percentOf(feeRate) };
 }
 
-function typed(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim();
-  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
-}
+const typed = (text: string): number | undefined => readDecimal(text, 2);
 
 /** What of the form cannot be saved, by the rule of the record; what is no number is wrong rather than missing. */
 export function faultsOfTerms(draft: TermsDraft): FieldFault[] {
@@ -25,10 +23,9 @@ export function faultsOfTerms(draft: TermsDraft): FieldFault[] {
     feeRate: (typed(draft.fee) ?? Number.NaN) / 100,
   };
   const nameOf = ([field]: readonly PropertyKey[]) => (field === 'feeRate' ? 'fee' : String(field));
-  return faultsIn(platformTerms, terms, nameOf).map((fault) => {
-    if (fault.kind === 'missing') return { field: fault.field, kind: 'wrong' };
-    return fault.field === 'fee' ? inPercent(fault) : fault;
-  });
+  return faultsIn(platformTerms, terms, nameOf).map((fault) =>
+    fault.field === 'fee' ? inPercent(fault) : fault,
+  );
 }
 
 /** The terms that differ from what was seen. */

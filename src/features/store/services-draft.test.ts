@@ -37,7 +37,10 @@ it('names what is missing or beyond its limits at the field of the form', () => 
   expect(faults({ dineInPrepTime: null })).toEqual([['dineInPrepTime', 'missing', undefined]]);
   expect(faults({ takeOutPrepTime: 601 })).toEqual([['takeOutPrepTime', 'tooLarge', 600]]);
   expect(faults({ serviceCharge: '25' })).toEqual([['serviceCharge', 'tooLarge', 20]]);
-  expect(faults({ serviceCharge: 'ten' })).toEqual([['serviceCharge', 'missing', undefined]]);
+  expect(faults({ serviceCharge: ' ' })).toEqual([['serviceCharge', 'missing', undefined]]);
+  for (const serviceCharge of ['ten', '1e1', '-5', '7.55', '10%'])
+    expect(faults({ serviceCharge })).toEqual([['serviceCharge', 'wrong', undefined]]);
+  expect(faults({ serviceCharge: '７．５' })).toEqual([]);
   expect(faults({ offlineHours: 0 })).toEqual([['offlineHours', 'tooSmall', 1]]);
 });
 

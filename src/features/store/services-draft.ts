@@ -3,6 +3,7 @@ import { employeeLimitOf, type OversellPolicy } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
 import { faultsIn, inPercent, type FieldFault } from '#src/ui/form/field-faults.ts';
+import { readDecimal } from '#src/ui/form/money-input.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
 
 export interface PriceRangeDraft {
@@ -62,9 +63,9 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
 }
 
 /** To a tenth of a percent. What is no number stays none, and the schema refuses it. */
-function rateOf(percent: string): number {
-  const text = percent.normalize('NFKC').trim();
-  return text === '' ? Number.NaN : Math.round(Number(text) * 10) / 1000;
+function rateOf(percent: string): number | undefined {
+  if (percent.trim() === '') return undefined;
+  return Math.round((readDecimal(percent, 1) ?? Number.NaN) * 10) / 1000;
 }
 
 function servicesOf(draft: ServicesDraft): Record<string, unknown> {

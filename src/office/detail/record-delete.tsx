@@ -2,20 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
-import type { Use } from '#domain/catalogue/uses.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { AlertDialog } from '#src/ui/layers/dialog.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { ScrollRegion } from '#src/ui/table/scroll-region.tsx';
-import { UseList } from './use-list.tsx';
-import { useUses, type AnyRecordRef } from './used-in.tsx';
+import { UseList, usesIn } from './use-list.tsx';
+import { UnknownBeforeDelete, useUnknownUses, useUses, type AnyRecordRef } from './used-in.tsx';
 
 interface RecordDeleteProps extends AnyRecordRef {
   name: string;
   /** What it means, and what it leaves alone. */
   effect: string;
-  /** @throws AppError referenced */
-  onDelete: () => Promise<void>;
+  /** @param isUnsure Menus that are not here may name it: the server has the last word. @throws AppError referenced */
+  onDelete: (isUnsure: boolean) => Promise<void>;
   testId: string;
 }
 
@@ -28,13 +27,15 @@ export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId
   const [refusal, setRefusal] = useState<unknown>();
   const known = useUses({ brandId, kind, id });
   // What is known here to name it is said at once; of what is not here, such as another store's menus, the refusal tells.
-  const uses = usesIn(refusal) ?? (known?.length ? known : undefined);
+  const refused = refusal instanceof AppError ? usesIn(refusal) : undefined;
+  const uses = refused ?? (known?.length ? known : undefined);
+  const { unknown } = useUnknownUses({ brandId, kind });
   const count = uses?.length ?? 0;
   const close = (): void => setAsked(false);
   const remove = async (): Promise<void> => {
     setRunning(true);
     try {
-      await onDelete();
+      await onDelete(unknown.length > 0);
     } catch (error) {
       setRefusal(error);
     } finally {
@@ -78,7 +79,16 @@ export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId
           open={asked}
           danger
           title={t({ id: 'confirm.deleteTitle', message: `刪除「${name}」？` })}
-          body={refusal === undefined ? effect : errorText(refusal)}
+          body={
+            refusal === undefined ? (
+              <>
+                <p>{effect}</p>
+                {unknown.length > 0 && <UnknownBeforeDelete stores={unknown} />}
+              </>
+            ) : (
+              errorText(refusal)
+            )
+          }
           confirmLabel={t({ id: 'delete', message: '刪除' })}
           cancelLabel={t({ id: 'cancel', message: '取消' })}
           loading={isRunning}
@@ -88,9 +98,4 @@ export function RecordDelete({ brandId, kind, id, name, effect, onDelete, testId
       )}
     </>
   );
-}
-
-function usesIn(error: unknown): readonly Use[] | undefined {
-  if (!(error instanceof AppError) || error.code !== 'referenced') return undefined;
-  return error.details?.['by'] as readonly Use[] | undefined;
 }

@@ -37,9 +37,11 @@ export function ResourceActions<R extends OfficeRecord>({
         {...{ id, name }}
         effect={i18n._(words.deleteEffect)}
         testId={`${kindName}-delete`}
-        onDelete={async () => {
+        onDelete={async (isUnsure) => {
           await run({ ...place, id });
-          notify('success', t({ id: 'form.deleted', message: `已刪除「${name}」` }));
+          if (isUnsure)
+            notify('info', t({ id: 'form.deleteSent', message: `已送出刪除「${name}」，待伺服器確認` }));
+          else notify('success', t({ id: 'form.deleted', message: `已刪除「${name}」` }));
           await navigate({ ...wayTo(at.list, place), replace: true, ignoreBlocker: true });
         }}
       />

@@ -16,6 +16,17 @@ interface UseListProps {
   most: number;
 }
 
+/** What still names a record that could not be deleted. */
+export function usesIn({
+  code,
+  details,
+}: {
+  readonly code?: string | undefined;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}): readonly Use[] | undefined {
+  return code === 'referenced' ? (details?.['by'] as readonly Use[] | undefined) : undefined;
+}
+
 /** What names a record, each as the way there. */
 export function UseList({ brandId, uses, most }: UseListProps) {
   const { t } = useLingui();

@@ -44,7 +44,7 @@ export function Uses({ unused, ...record }: UsedInProps) {
 
 /** What is known of the record's uses here, and of which stores nothing is. */
 function KnownUses({ brandId, kind, uses, unused }: UsedInProps & { uses: readonly Use[] }) {
-  const { unknown, isNothingKnown } = useUnknownMenus(kind === 'dish' ? brandId : undefined);
+  const { unknown, isNothingKnown } = useUnknownUses({ brandId, kind });
   return (
     <>
       {uses.length > 0 ? (
@@ -58,11 +58,18 @@ function KnownUses({ brandId, kind, uses, unused }: UsedInProps & { uses: readon
   );
 }
 
-/** The stores whose menus this device does not keep: only dishes stand on menus, and menus belong to stores. */
-function useUnknownMenus(brandId: string | undefined): {
+interface UnknownMenus {
+  /** The stores whose menus this device does not keep. */
   readonly unknown: readonly Store[];
   readonly isNothingKnown: boolean;
-} {
+}
+
+/** Of which stores a record's uses are not known here: only dishes stand on menus, and menus belong to stores. */
+export function useUnknownUses({ brandId, kind }: Pick<AnyRecordRef, 'brandId' | 'kind'>): UnknownMenus {
+  return useUnknownMenus(kind === 'dish' ? brandId : undefined);
+}
+
+function useUnknownMenus(brandId: string | undefined): UnknownMenus {
   const stores = useQuery(listStores, brandId === undefined ? undefined : { brandId }).data ?? [];
   const scopes = useSyncStatus()?.status?.scopes ?? [];
   const kept = new Set(scopes.filter(({ phase }) => phase !== 'loading').map(({ key }) => key));
@@ -73,9 +80,7 @@ function useUnknownMenus(brandId: string | undefined): {
 /** That the menus of some stores are not on this device, and so nobody here knows what they name. */
 function OtherStores({ stores }: { stores: readonly Store[] }) {
   const { t } = useLingui();
-  const nameOf = useNameOf();
-  const names = useListOf()(stores.slice(0, mostNamed).map(nameOf));
-  const left = stores.length - mostNamed;
+  const { names, left } = useNamed(stores);
   return (
     <p className="text-13 text-fg-2 not-first:mt-2" data-testid="uses-unknown">
       {left > 0
@@ -86,6 +91,31 @@ function OtherStores({ stores }: { stores: readonly Store[] }) {
         : t({ id: 'uses.unknown', message: `這些店的菜單不在這台裝置上，未計入：${names}` })}
     </p>
   );
+}
+
+/** The same before a record is deleted: whether menus that are not here name it, only the server can tell. */
+export function UnknownBeforeDelete({ stores }: { stores: readonly Store[] }) {
+  const { t } = useLingui();
+  const { names, left } = useNamed(stores);
+  return (
+    <p className="pt-2" data-testid="delete-unknown">
+      {left > 0
+        ? t({
+            id: 'record.deleteUnknownMore',
+            message: `這些店的菜單不在這台裝置上：${names}，另有${left}家。伺服器確認沒有菜單使用後才算刪除；還在使用的話會保留，並列出是哪些菜單。`,
+          })
+        : t({
+            id: 'record.deleteUnknown',
+            message: `這些店的菜單不在這台裝置上：${names}。伺服器確認沒有菜單使用後才算刪除；還在使用的話會保留，並列出是哪些菜單。`,
+          })}
+    </p>
+  );
+}
+
+/** The first of them by name, and how many there are besides. */
+function useNamed(stores: readonly Store[]): { readonly names: string; readonly left: number } {
+  const nameOf = useNameOf();
+  return { names: useListOf()(stores.slice(0, mostNamed).map(nameOf)), left: stores.length - mostNamed };
 }
 
 /** The same as a card of a detail page. @param actions What can be done about it. */

@@ -24,6 +24,8 @@ interface FormPageProps {
   errors: readonly FieldError[];
   /** Counts the submissions that failed. */
   attempt: number;
+  /** What has to be decided before it can be saved. */
+  notice?: ReactNode;
   /** Why it could not be saved, where no field is to blame. */
   failure?: string | undefined;
   isDirty: boolean;
@@ -105,6 +107,7 @@ export function FormPage(props: FormPageProps) {
             {t({ id: 'form.restored', message: '已還原未儲存的內容' })}
           </p>
         )}
+        {props.notice}
         {failure !== undefined && <FormAlert>{failure}</FormAlert>}
         <ErrorSummary errors={errors} attempt={attempt} />
         {body}

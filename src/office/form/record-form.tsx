@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { FieldError } from '#src/ui/form/error-summary.tsx';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { FormPage, type FormSection } from './form-page.tsx';
+import { Overtaken } from './overtaken.tsx';
 import { LeaveGuard } from '#src/ui/form/leave-guard.tsx';
 
 /** A fault of one field as the sentence for it. */
@@ -15,12 +16,16 @@ interface RecordFormProps {
   form: {
     readonly isDirty: boolean;
     readonly isRestored: boolean;
+    readonly overtaken: readonly string[];
+    decide(whose: 'typed' | 'newer'): void;
     discard(): void;
     forget(): void;
   };
   faults: readonly ToldFault[];
   /** Id of a field's control. */
   fieldId: (field: string) => string;
+  /** What a field is called, where the form knows. */
+  labelOf?: ((field: string) => string | undefined) | undefined;
   sections?: (telling: Telling) => readonly FormSection[];
   /** Instead of sections: a form with a shape of its own. */
   body?: (telling: Telling) => ReactNode;
@@ -50,7 +55,8 @@ export function RecordForm(props: RecordFormProps) {
   const [isSaving, setSaving] = useState(false);
 
   const save = async (): Promise<boolean> => {
-    if (faults.length > 0) {
+    // What would be a conflict is decided here, where both values are: saved, it would only seem so.
+    if (faults.length > 0 || form.overtaken.length > 0) {
       setAttempt((count) => count + 1);
       return false;
     }
@@ -87,6 +93,12 @@ export function RecordForm(props: RecordFormProps) {
         errors={errors}
         attempt={attempt}
         failure={failure}
+        notice={
+          form.overtaken.length > 0 &&
+          !isSaving && (
+            <Overtaken {...{ form, attempt }} labelOf={props.labelOf} hasFaults={errors.length > 0} />
+          )
+        }
         isDirty={form.isDirty}
         isNew={props.isNew === true}
         isSaving={isSaving}

@@ -80,6 +80,7 @@ export function ResourceForm<R extends OfficeRecord>(props: ResourceFormProps<R>
       form={form}
       faults={firstOfEach([...told, ...faults])}
       fieldId={fieldId}
+      labelOf={(field) => fields[field] && i18n._(fields[field].label)}
       isNew={id === undefined}
       saveLabel={id === undefined ? i18n._(words.create) : undefined}
       errorText={errorText}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, groupDigits, parseMoney } from '../form/money-input.ts';
+import { caretAfter, groupDigits, readDecimal, readWhole } from '../form/money-input.ts';
 import { money } from './money.tsx';
 import { quickCash } from './quick-cash.ts';
 
@@ -24,11 +24,33 @@ describe('an amount that is typed or pasted', () => {
     ['007', 7],
     ['', null],
   ])('%j is read as %j', (text, amount) => {
-    expect(parseMoney(text)).toBe(amount);
+    expect(readWhole(text)).toBe(amount);
   });
 
-  it.each(['12.5', '-3', 'abc', '12345678901'])('%j is no amount', (text) => {
-    expect(parseMoney(text)).toBeUndefined();
+  it.each(['7.5', '７．５', '7.', '.', '-5', '－5', '−5', '-', '+5', '1e3', '１e3', '0x10', '5%'])(
+    '%j is a number that is no amount: nothing is made of its digits',
+    (text) => {
+      expect(readWhole(text)).toBeNaN();
+    },
+  );
+
+  it.each(['abc', 'ㄅㄆ', '12345678901'])('%j is not taken at all', (text) => {
+    expect(readWhole(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['7.5', 7.5],
+    ['７．５', 7.5],
+    [' 10 ', 10],
+    ['0', 0],
+    ['7.55', undefined],
+    ['7.', undefined],
+    ['-5', undefined],
+    ['1e3', undefined],
+    ['1,200', undefined],
+    ['', undefined],
+  ])('%j is read as a share of %j', (text, share) => {
+    expect(readDecimal(text, 1)).toBe(share);
   });
 
   it('keeps the caret behind the same digit when separators come and go', () => {

@@ -17,7 +17,7 @@ export function faultsIn(
   input: unknown,
   fieldOf: (path: readonly PropertyKey[]) => string = ([first]) => String(first ?? ''),
 ): FieldFault[] {
-  const parsed = z.safeParse(schema, input);
+  const parsed = z.safeParse(schema, input, { reportInput: true });
   const found = new Map<string, FieldFault>();
   for (const issue of parsed.error?.issues ?? []) {
     const field = fieldOf(issue.path);
@@ -32,7 +32,8 @@ export function inPercent<F extends { readonly limit?: number }>(fault: F): F {
 }
 
 function kindOf(issue: z.core.$ZodIssue): Omit<FieldFault, 'field'> {
-  if (issue.code === 'invalid_type') return { kind: 'missing' };
+  // What was typed and is no number, or no whole one, is there, and wrong.
+  if (issue.code === 'invalid_type') return { kind: typeof issue.input === 'number' ? 'wrong' : 'missing' };
   if (issue.code === 'too_small') {
     const limit = Number(issue.minimum);
     if (issue.origin === 'string') return { kind: 'missing' };

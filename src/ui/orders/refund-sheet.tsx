@@ -36,7 +36,7 @@ export function RefundSheet({ order, open, onClose, ports, errorText, onDone }: 
   const [restock, setRestock] = useState(true);
   const { isDoing, failure, run } = useDoing();
   const approving = useApproving(ports.approvals);
-  const amount = by === 'lines' ? amountOfLines(lines, quantities, kept) : (typed ?? 0);
+  const amount = by === 'lines' ? amountOfLines(lines, quantities, kept) : typed || 0;
   const chosen = lines.flatMap(({ lineId }) => {
     const qty = quantities[lineId] ?? 0;
     return qty > 0 ? [{ lineId, qty }] : [];

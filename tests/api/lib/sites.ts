@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import { demoStaff } from '#server/demo/staff.ts';
+import { systemAccess } from '#server/database/connection.ts';
 import type { DemoServer, Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawChange } from '../raw-device.ts';
 import { newSigner, staffNamed } from '../test-till.ts';
@@ -114,6 +116,10 @@ export async function openSite(
   const results = await device.pushAll([...sales, change('outage.record', { ...outage, changes: 3 })]);
   if (results.some(({ status }) => !status.startsWith('applied')))
     throw new Error(`${storeId} takes no sale: ${JSON.stringify(results.find(({ code }) => code))}`);
+  // As a guest's, which nobody has taken yet: the demo takes those by itself.
+  await server.database.inTransaction(systemAccess, (tx) =>
+    sql`update orders set channel = 'web', parked = null where id = any(${placed})`.execute(tx),
+  );
   // Nobody's device: what it sends is set aside for a manager to decide on.
   const stranger = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
   await stranger.pushAll(Array.from({ length: held }, () => change('order.place', { nonsense: true })));

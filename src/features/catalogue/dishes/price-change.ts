@@ -6,7 +6,7 @@ export interface PriceRule {
   readonly way: 'amount' | 'percent' | 'set';
   /** By an amount or a percentage: up or down. */
   readonly isDown: boolean;
-  /** Whole TWD, or per cent; null while it is not typed. */
+  /** Whole TWD, or per cent; null while it is not typed, `NaN` for what is no whole number. */
   readonly value: number | null;
   /** New prices are whole multiples of it, the nearer one. A price that is set is what was typed. */
   readonly step: PriceStep;
@@ -39,7 +39,7 @@ export function priceLines(dishes: readonly DishTemplate[], rule: PriceRule): Pr
 }
 
 function newPrice(price: number, { way, isDown, value, step }: PriceRule): number | undefined {
-  if (value === null) return undefined;
+  if (value === null || Number.isNaN(value)) return undefined;
   if (way === 'set') return value;
   const sign = isDown ? -1 : 1;
   // In whole hundredths, so that 5 % of 70 is 3.5 and not a little less.

@@ -47,6 +47,7 @@ export function DiscountSheet(props: DiscountSheetProps) {
   const fault = faultOf(giving, { off: before - left, isRefused: isBeyond && !canApprove });
   const faults = {
     value: t({ id: 'discount.noValue', message: '請選擇折扣或輸入數值' }),
+    number: t({ id: 'form.wholeOnly', message: '只能輸入整數，不含小數點和正負號' }),
     nothing: t({ id: 'discount.nothing', message: '這個折扣沒有減少金額' }),
     reason: t({ id: 'discount.noReason', message: '招待請選擇或填寫原因' }),
     refused: t({

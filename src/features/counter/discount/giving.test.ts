@@ -10,6 +10,15 @@ describe('giving a discount', () => {
     expect(typeValue({ ...startGiving(false), kind: 'amount', value: '9' }, '1234567').value).toBe('9');
   });
 
+  it.each(['7.5', '７．５', '-5', '1e3'])('makes no other number of %j, and says so', (typed) => {
+    const giving = typeValue(startGiving(false), typed);
+    expect([giving.value, faultOf(giving, fine), givenOf(giving, undefined).value]).toEqual([
+      typed,
+      'number',
+      0,
+    ]);
+  });
+
   it('becomes a discount of the line or of all of it, its reason without blanks', () => {
     const giving = { ...startGiving(true), value: '10', reason: ' 熟客 ' };
     expect(givenOf(giving, 'line-1')).toEqual({

@@ -1,4 +1,5 @@
 import type { CartDiscount } from '#domain/order/inputs.ts';
+import { readWhole } from '#src/ui/form/money-input.ts';
 
 /** What the cashier is about to give. */
 export interface Giving {
@@ -9,8 +10,8 @@ export interface Giving {
   readonly reason: string;
 }
 
-/** Why it cannot be given: nothing chosen yet, it takes nothing off, a gift without a reason, or more than this person may. */
-export type GivingFault = 'value' | 'nothing' | 'reason' | 'refused';
+/** Why it cannot be given: nothing chosen yet, no whole number, it takes nothing off, a gift without a reason, or more than this person may. */
+export type GivingFault = 'value' | 'number' | 'nothing' | 'reason' | 'refused';
 
 export const kinds = ['percent', 'amount', 'comp'] as const satisfies readonly CartDiscount['kind'][];
 
@@ -36,14 +37,13 @@ export function startGiving(forLine: boolean): Giving {
   return { forLine, kind: 'percent', value: '', reason: '' };
 }
 
-/** Digits only, full-width ones too; never more than all of it, nor more than a bill is worth. */
+/** A whole number, in full-width digits too; never more than all of it, nor more than a bill is worth. What is none stays as it was typed. */
 export function typeValue(giving: Giving, typed: string): Giving {
-  const digits = typed
-    .normalize('NFKC')
-    .replaceAll(/\D/g, '')
-    .replace(/^0+(?=\d)/, '');
-  if (giving.kind === 'percent' && Number(digits) > 100) return { ...giving, value: '100' };
-  return digits.length > 6 ? giving : { ...giving, value: digits };
+  const read = readWhole(typed.replace(/[%％]/, ''));
+  if (read === undefined) return giving;
+  if (read === null || Number.isNaN(read)) return { ...giving, value: read === null ? '' : typed };
+  if (giving.kind === 'percent' && read > 100) return { ...giving, value: '100' };
+  return read > 999_999 ? giving : { ...giving, value: String(read) };
 }
 
 /** The discount without its id. */
@@ -54,7 +54,7 @@ export function givenOf(
   const text = reason.trim();
   return {
     kind,
-    value: kind === 'comp' ? 0 : Number(value),
+    value: kind === 'comp' ? 0 : readWhole(value) || 0,
     ...(lineId === undefined ? {} : { lineId }),
     ...(text === '' ? {} : { reason: text }),
   };
@@ -65,7 +65,9 @@ export function faultOf(
   { kind, value, reason }: Giving,
   { off, isRefused }: { readonly off: number; readonly isRefused: boolean },
 ): GivingFault | undefined {
-  if (kind !== 'comp' && Number(value) === 0) return 'value';
+  const number = readWhole(value);
+  if (kind !== 'comp' && number !== null && Number.isNaN(number)) return 'number';
+  if (kind !== 'comp' && !number) return 'value';
   if (isRefused) return 'refused';
   if (off <= 0) return 'nothing';
   return kind === 'comp' && reason.trim() === '' ? 'reason' : undefined;

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
+import { formatNumericDate } from '#src/ui/figures/format-time.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useWords } from '../words.ts';
@@ -11,6 +12,12 @@ import { KitchenBadge } from './kitchen-badge.tsx';
 
 /** In px: two lines of text, and enough to hit with a thumb. */
 export const orderRowHeight = 76;
+
+/** `11/24`: the year is in the filter. */
+function dayWithin(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${month}/${day}`;
+}
 
 interface OrderRowItemProps {
   order: OrderSummary;
@@ -29,7 +36,8 @@ export const OrderRowItem = memo(function OrderRowItem(props: OrderRowItemProps)
   const { t, i18n } = useLingui();
   const { orderType } = useWords();
   const items = i18n.locale === 'en' ? order.itemsEn : order.items;
-  const [, month, day] = order.businessDate.split('-').map(Number);
+  const placedOn = formatNumericDate(new Date(order.placedAt)).replaceAll('/', '-');
+  const businessDay = dayWithin(order.businessDate);
   return (
     <button
       type="button"
@@ -44,8 +52,13 @@ export const OrderRowItem = memo(function OrderRowItem(props: OrderRowItemProps)
       <span className="flex w-full items-center gap-2">
         <span className="num text-18 font-semibold whitespace-nowrap">{order.number}</span>
         <span className="min-w-0 truncate text-14 text-fg-2">
-          {showsDay && <span className="num">{`${month}/${day} `}</span>}
-          <DateTime at={order.placedAt} style="time" />・{orderType(order.orderType)}
+          {showsDay && <span className="num">{dayWithin(placedOn)}</span>}{' '}
+          <DateTime at={order.placedAt} style="time" />
+          {/* After midnight the clock is on another date than the books. */}
+          {showsDay &&
+            placedOn !== order.businessDate &&
+            t({ id: 'order.ofBusinessDay', message: `（${businessDay}營業日）` })}
+          ・{orderType(order.orderType)}
         </span>
         <Money amount={order.total} className="ml-auto text-18 font-semibold" />
       </span>

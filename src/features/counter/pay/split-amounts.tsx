@@ -19,7 +19,7 @@ interface SplitAmountsProps {
 export function SplitAmounts({ now, due, onChange, onDone }: SplitAmountsProps) {
   const { t } = useLingui();
   const { partName } = useWords();
-  const rest = due - now.said.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  const rest = due - now.said.reduce<number>((sum, each) => sum + (each || 0), 0);
   const last = now.count;
   return (
     <form

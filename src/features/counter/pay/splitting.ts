@@ -75,7 +75,7 @@ export function previewOf({ way, count, placed }: Splitting, { due, lines, share
 /** The parts to be paid, or nothing where there are not two that something is due of. */
 export function splitOf(now: Splitting, bill: Bill): SplitPart[] | undefined {
   if (now.way === 'amounts') {
-    const said = now.said.map((each) => each ?? 0);
+    const said = now.said.map((each) => each || 0);
     return splitByAmounts(bill.due, said);
   }
   const parts = previewOf(now, bill).filter(({ amount, items }) => amount > 0 || (items?.length ?? 0) > 0);

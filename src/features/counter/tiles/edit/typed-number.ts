@@ -1,4 +1,4 @@
-import { parseMoney } from '#src/ui/form/money-input.ts';
+import { readWhole } from '#src/ui/form/money-input.ts';
 
 /** Of what one tile is about; the server takes more, nobody means more. */
 export const mostTyped = 999_999;
@@ -8,6 +8,6 @@ export const mostTyped = 999_999;
  * @returns undefined for what is none.
  */
 export function typedNumber(text: string, least: number): number | undefined {
-  const value = parseMoney(text);
+  const value = readWhole(text);
   return value != null && value >= least && value <= mostTyped ? value : undefined;
 }
