@@ -18,6 +18,7 @@ import { useBackCloses, useTrail } from './trail/use-trail.ts';
 import { soldElsewhere, useBooking, type Placed } from './use-booking.ts';
 import { useCartFacts } from './use-cart-facts.ts';
 import { useDiscounting } from './use-discounting.ts';
+import { useRepricing } from './price/use-repricing.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useParking } from './use-parking.ts';
 import { kitchenSlips, useSlipDesk } from './slips/slip-desk.tsx';
@@ -101,6 +102,7 @@ export function useCounter(options: Options) {
     return false;
   };
   const discounting = useDiscounting({ handle, newId: ports.newId, trail });
+  const repricing = useRepricing({ handle, trail });
   const selling = useSelling({
     handle,
     prefix,
@@ -223,6 +225,7 @@ export function useCounter(options: Options) {
     discountRule: options.discountRule,
     parking,
     discounting,
+    repricing,
     trail,
     place,
     show,
