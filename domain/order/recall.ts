@@ -204,9 +204,7 @@ function isEqual(a: CartDiscount, b: CartDiscount): boolean {
 }
 
 /** A detail where the cart says something else than the order did; null where it was taken away. */
-function told<
-  K extends 'dineInInfo' | 'deliveryInfo' | 'customerInfo' | 'notes' | 'estimatedPickupTime',
->(
+function told<K extends 'dineInInfo' | 'deliveryInfo' | 'customerInfo' | 'notes' | 'estimatedPickupTime'>(
   key: K,
   cart: Cart,
   base: CartBase,

@@ -39,7 +39,9 @@ export function saleFieldsOf(settings: {
 /** Whom a sale is for, as far as it was said. */
 export interface SaleAsked {
   readonly orderType: 'dine_in' | 'takeout' | 'delivery';
-  readonly customerInfo?: Partial<Record<'name' | 'phone' | 'taxId' | 'carrier', string | undefined>> | undefined;
+  readonly customerInfo?:
+    | Partial<Record<'name' | 'phone' | 'taxId' | 'carrier', string | undefined>>
+    | undefined;
   readonly estimatedPickupTime?: string | undefined;
 }
 

@@ -76,7 +76,10 @@ export function useJournalWords() {
     // Somebody decided it, and said why; otherwise a till did not know the present price.
     if (number !== undefined && first?.reason !== undefined)
       return count > 1
-        ? t({ id: 'journal.say.repricedMany', message: `${who}在${number}將${name}等${count}項改價${reason}` })
+        ? t({
+            id: 'journal.say.repricedMany',
+            message: `${who}在${number}將${name}等${count}項改價${reason}`,
+          })
         : t({
             id: 'journal.say.repriced',
             message: `${who}在${number}將${name}從${before}改為${after}${reason}`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
@@ -7,7 +7,13 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { LimitedField } from '#src/ui/form/limited-field.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
+import { isAskedOf, type SaleField } from '#domain/store/sale-fields.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import type { Asked } from '../asked/use-asked.ts';
+import type { Pickup } from '../asked/use-pickup.ts';
 import { useWords } from '../words.ts';
+
+const PickupField = lazyPart(async () => (await import('../asked/pickup-field.tsx')).PickupField);
 
 type Details = Partial<Pick<Cart, 'notes' | 'dineInInfo' | 'deliveryInfo' | 'customerInfo'>>;
 
@@ -17,11 +23,20 @@ interface CartDetailsProps {
   /** Shown below the bar's width, where the bar has no room for it. */
   onOrderType: (type: OrderType) => void;
   noteOpen: boolean;
+  /** What the store asks, and which of it is missed right now. */
+  asked: Pick<Asked, 'fields' | 'wanted'>;
+  pickup: Pickup;
   onDetails: (details: Details) => void;
 }
 
 /** Whose order it is: the table of a dine-in order, the address of a delivery, a note for all of it. All of it may stay empty. */
-export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails }: CartDetailsProps) {
+export function CartDetails(props: CartDetailsProps) {
+  const { cart, orderTypes, onOrderType, noteOpen, asked, pickup, onDetails } = props;
+  const { wanted } = asked;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted) box.current?.querySelector<HTMLElement>(`[data-asked=${wanted.field}] input`)?.focus();
+  }, [wanted]);
   const { t } = useLingui();
   const { orderType } = useWords();
   const address = cart.deliveryInfo?.address ?? '';
@@ -38,8 +53,11 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
     onDetails({ customerInfo: Object.keys(customerInfo).length === 0 ? undefined : customerInfo });
   };
   const { name = '', phone = '' } = cart.customerInfo ?? {};
+  const isRequired = (field: SaleField): boolean => asked.fields[field] === 'required';
   const phoneField = (
     <Kept
+      isRequired={isRequired('phone')}
+      asks="phone"
       label={t({ id: 'phone', message: '手機號碼' })}
       value={phone}
       limit={20}
@@ -49,10 +67,21 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
       onBlur={() => guest('phone', mobilePhoneOf(phone))}
     />
   );
-  const asksGuest = noteOpen || name !== '' || (cart.orderType !== 'delivery' && phone !== '');
-  const asks = asksGuest || cart.orderType !== 'takeout' || noteOpen || cart.notes;
+  /** Whether a field stands there: always where it is required, otherwise where somebody wants it or it says something. */
+  const shows = (field: SaleField, isFilled: boolean): boolean => {
+    if (asked.fields[field] === 'hidden') return isFilled;
+    return isFilled || noteOpen || (isRequired(field) && isAskedOf(field, cart));
+  };
+  const isDelivery = cart.orderType === 'delivery';
+  const asksName = shows('name', name !== '');
+  const asksPhone = !isDelivery && shows('phone', phone !== '');
+  const asksPickup =
+    isAskedOf('pickupTime', cart) &&
+    shows('pickupTime', pickup.kept !== undefined || pickup.fault !== undefined);
+  const asks = asksName || asksPhone || asksPickup || cart.orderType !== 'takeout' || noteOpen || cart.notes;
   return (
     <div
+      ref={box}
       className={cx(
         'flex flex-col gap-2 border-b border-line px-3 py-2 [--control:48px]',
         !asks && (orderTypes.length > 1 ? 'lg:hidden' : 'hidden'),
@@ -81,22 +110,33 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
           }
         />
       )}
-      {cart.orderType === 'delivery' && (
+      {isDelivery && (
         <>
           {phoneField}
           <Kept label={t({ id: 'address', message: '地址' })} value={address} limit={200} onKeep={deliver} />
         </>
       )}
-      {asksGuest && (
+      {(asksName || asksPhone) && (
         <div className="grid grid-cols-2 items-start gap-2">
-          <Kept
-            label={t({ id: 'guest.name', message: '稱呼' })}
-            value={name}
-            limit={25}
-            data-testid="guest-name"
-            onKeep={(next) => guest('name', next)}
-          />
-          {cart.orderType !== 'delivery' && phoneField}
+          {asksName && (
+            <Kept
+              label={t({ id: 'guest.name', message: '稱呼' })}
+              value={name}
+              limit={25}
+              isRequired={isRequired('name')}
+              asks="name"
+              data-testid="guest-name"
+              onKeep={(next) => guest('name', next)}
+            />
+          )}
+          {asksPhone && phoneField}
+        </div>
+      )}
+      {asksPickup && (
+        <div data-asked="pickupTime">
+          <Later asked>
+            <PickupField pickup={pickup} isRequired={isRequired('pickupTime')} />
+          </Later>
         </div>
       )}
       {(noteOpen || cart.notes) && (
@@ -122,29 +162,35 @@ interface KeptProps extends Omit<
   limit: number;
   /** It was opened to be typed into. */
   isWanted?: boolean;
+  /** Nothing is paid before it is said. */
+  isRequired?: boolean;
+  /** The field of the store's own that it is. */
+  asks?: SaleField;
   onKeep: (value: string) => void;
 }
 
 /** A field that keeps blanks while they are typed and hands on the text without them. */
-function Kept({ label, value, onKeep, isWanted = false, ...input }: KeptProps) {
+function Kept({ label, value, onKeep, isWanted = false, isRequired = false, asks, ...input }: KeptProps) {
   const field = useFirstFocus<HTMLInputElement>(isWanted);
   const [text, setText] = useState(value);
   const shown = text.trim() === value ? text : value;
   return (
-    <LimitedField
-      {...input}
-      ref={field}
-      label={label}
-      optional
-      autoComplete="off"
-      value={shown}
-      onChange={({ target }) => {
-        setText(target.value);
-        onKeep(target.value.trim());
-      }}
-      onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        if ((key === 'Enter' && !nativeEvent.isComposing) || key === 'Escape') currentTarget.blur();
-      }}
-    />
+    <div data-asked={asks}>
+      <LimitedField
+        {...input}
+        ref={field}
+        label={label}
+        optional={!isRequired}
+        autoComplete="off"
+        value={shown}
+        onChange={({ target }) => {
+          setText(target.value);
+          onKeep(target.value.trim());
+        }}
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if ((key === 'Enter' && !nativeEvent.isComposing) || key === 'Escape') currentTarget.blur();
+        }}
+      />
+    </div>
   );
 }

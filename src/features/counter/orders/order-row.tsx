@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -46,6 +46,12 @@ export const OrderRowItem = memo(function OrderRowItem(props: OrderRowItemProps)
         <span className="min-w-0 truncate text-14 text-fg-2">
           {showsDay && <span className="num">{`${month}/${day} `}</span>}
           <DateTime at={order.placedAt} style="time" />・{orderType(order.orderType)}
+          {order.estimatedPickupTime !== undefined && (
+            <>
+              ・<Trans id="slip.pickup">取餐</Trans>{' '}
+              <DateTime at={order.estimatedPickupTime} style="coming" />
+            </>
+          )}
         </span>
         <Money amount={order.total} className="ml-auto text-18 font-semibold" />
       </span>

@@ -93,7 +93,10 @@ export function PriceSheet({ open, line, mayReprice, canApprove, onClose, onGive
         <div className="flex w-full flex-col gap-2">
           {isRefused && (
             <FormAlert>
-              {t({ id: 'price.refused', message: '改價需要主管核准，這台裝置上沒有可核准的主管。請主管登入操作。' })}
+              {t({
+                id: 'price.refused',
+                message: '改價需要主管核准，這台裝置上沒有可核准的主管。請主管登入操作。',
+              })}
             </FormAlert>
           )}
           {!mayReprice && canApprove && (
@@ -171,9 +174,7 @@ export function PriceSheet({ open, line, mayReprice, canApprove, onClose, onGive
               <Chip
                 key={reason}
                 selected={pricing.reason === reason}
-                onClick={() =>
-                  setPricing({ ...pricing, reason: pricing.reason === reason ? '' : reason })
-                }
+                onClick={() => setPricing({ ...pricing, reason: pricing.reason === reason ? '' : reason })}
               >
                 {reason}
               </Chip>
