@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Cart } from '#domain/order/cart.ts';
 import { missingFields, type SaleField, type SaleFields } from '#domain/store/sale-fields.ts';
 import { announce } from '#src/ui/notices/live-region.tsx';
@@ -19,7 +19,7 @@ interface AskedOf {
 export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
   const { t } = useLingui();
   const listOf = useListOf();
-  const [wanted, setWanted] = useState<{ field: SaleField; turn: number }>();
+  const [wanted, setWanted] = useState<SaleField>();
   const { fields: names } = useSaleFieldWords();
   const missing = missingFields(cart, fields);
   // The buyer's numbers are asked beside the money.
@@ -27,17 +27,23 @@ export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
   const first: SaleField | undefined = pickup.fault === undefined ? here[0] : 'pickupTime';
   const list = listOf(here.map((field) => names[field]));
   const says =
-    pickup.fault ?? (here.length > 0 ? t({ id: 'asked.missing', message: `還需填寫：${list}` }) : undefined);
+    pickup.fault !== undefined
+      ? t({ id: 'pickup.fix', message: '請修正取餐時間' })
+      : here.length > 0
+        ? t({ id: 'asked.missing', message: `還需填寫：${list}` })
+        : undefined;
   return {
     fields,
+    /** The field that is to be in hand. */
     wanted,
+    settle: useCallback(() => setWanted(undefined), []),
     /** What stands in the way of the money, in a sentence. */
     says,
     /** Whether something does: then it is shown, and where it is typed is in hand. */
     refuses: (): boolean => {
       if (first === undefined || says === undefined) return false;
-      announce(says, 'assertive');
-      setWanted((now) => ({ field: first, turn: (now?.turn ?? 0) + 1 }));
+      announce(pickup.fault ?? says, 'assertive');
+      setWanted(first);
       onShow();
       return true;
     },

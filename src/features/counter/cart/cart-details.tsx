@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { mobilePhoneOf } from '#domain/kit/mobile-phone.ts';
 import type { Cart } from '#domain/order/cart.ts';
 import type { OrderType } from '#domain/order/schema.ts';
@@ -11,6 +11,7 @@ import { isAskedOf, type SaleField } from '#domain/store/sale-fields.ts';
 import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import type { Asked } from '../asked/use-asked.ts';
 import type { Pickup } from '../asked/use-pickup.ts';
+import { WantedField } from '../asked/wanted-field.tsx';
 import { useWords } from '../words.ts';
 
 const PickupField = lazyPart(async () => (await import('../asked/pickup-field.tsx')).PickupField);
@@ -24,7 +25,7 @@ interface CartDetailsProps {
   onOrderType: (type: OrderType) => void;
   noteOpen: boolean;
   /** What the store asks, and which of it is missed right now. */
-  asked: Pick<Asked, 'fields' | 'wanted'>;
+  asked: Asked;
   pickup: Pickup;
   onDetails: (details: Details) => void;
 }
@@ -32,11 +33,6 @@ interface CartDetailsProps {
 /** Whose order it is: the table of a dine-in order, the address of a delivery, a note for all of it. All of it may stay empty. */
 export function CartDetails(props: CartDetailsProps) {
   const { cart, orderTypes, onOrderType, noteOpen, asked, pickup, onDetails } = props;
-  const { wanted } = asked;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (wanted) box.current?.querySelector<HTMLElement>(`[data-asked=${wanted.field}] input`)?.focus();
-  }, [wanted]);
   const { t } = useLingui();
   const { orderType } = useWords();
   const address = cart.deliveryInfo?.address ?? '';
@@ -55,17 +51,18 @@ export function CartDetails(props: CartDetailsProps) {
   const { name = '', phone = '' } = cart.customerInfo ?? {};
   const isRequired = (field: SaleField): boolean => asked.fields[field] === 'required';
   const phoneField = (
-    <Kept
-      isRequired={isRequired('phone')}
-      asks="phone"
-      label={t({ id: 'phone', message: '手機號碼' })}
-      value={phone}
-      limit={20}
-      inputMode="tel"
-      data-testid="guest-phone"
-      onKeep={(next) => guest('phone', next)}
-      onBlur={() => guest('phone', mobilePhoneOf(phone))}
-    />
+    <WantedField field="phone" asked={asked}>
+      <Kept
+        isRequired={isRequired('phone')}
+        label={t({ id: 'phone', message: '手機號碼' })}
+        value={phone}
+        limit={20}
+        inputMode="tel"
+        data-testid="guest-phone"
+        onKeep={(next) => guest('phone', next)}
+        onBlur={() => guest('phone', mobilePhoneOf(phone))}
+      />
+    </WantedField>
   );
   /** Whether a field stands there: always where it is required, otherwise where somebody wants it or it says something. */
   const shows = (field: SaleField, isFilled: boolean): boolean => {
@@ -81,7 +78,6 @@ export function CartDetails(props: CartDetailsProps) {
   const asks = asksName || asksPhone || asksPickup || cart.orderType !== 'takeout' || noteOpen || cart.notes;
   return (
     <div
-      ref={box}
       className={cx(
         'flex flex-col gap-2 border-b border-line px-3 py-2 [--control:48px]',
         !asks && (orderTypes.length > 1 ? 'lg:hidden' : 'hidden'),
@@ -112,32 +108,31 @@ export function CartDetails(props: CartDetailsProps) {
       )}
       {isDelivery && (
         <>
-          {phoneField}
+          {(asked.fields.phone !== 'hidden' || phone !== '') && phoneField}
           <Kept label={t({ id: 'address', message: '地址' })} value={address} limit={200} onKeep={deliver} />
         </>
       )}
       {(asksName || asksPhone) && (
         <div className="grid grid-cols-2 items-start gap-2">
           {asksName && (
-            <Kept
-              label={t({ id: 'guest.name', message: '稱呼' })}
-              value={name}
-              limit={25}
-              isRequired={isRequired('name')}
-              asks="name"
-              data-testid="guest-name"
-              onKeep={(next) => guest('name', next)}
-            />
+            <WantedField field="name" asked={asked}>
+              <Kept
+                label={t({ id: 'guest.name', message: '稱呼' })}
+                value={name}
+                limit={25}
+                isRequired={isRequired('name')}
+                data-testid="guest-name"
+                onKeep={(next) => guest('name', next)}
+              />
+            </WantedField>
           )}
           {asksPhone && phoneField}
         </div>
       )}
       {asksPickup && (
-        <div data-asked="pickupTime">
-          <Later asked>
-            <PickupField pickup={pickup} isRequired={isRequired('pickupTime')} />
-          </Later>
-        </div>
+        <Later asked>
+          <PickupField pickup={pickup} asked={asked} />
+        </Later>
       )}
       {(noteOpen || cart.notes) && (
         <Kept
@@ -164,33 +159,29 @@ interface KeptProps extends Omit<
   isWanted?: boolean;
   /** Nothing is paid before it is said. */
   isRequired?: boolean;
-  /** The field of the store's own that it is. */
-  asks?: SaleField;
   onKeep: (value: string) => void;
 }
 
 /** A field that keeps blanks while they are typed and hands on the text without them. */
-function Kept({ label, value, onKeep, isWanted = false, isRequired = false, asks, ...input }: KeptProps) {
+function Kept({ label, value, onKeep, isWanted = false, isRequired = false, ...input }: KeptProps) {
   const field = useFirstFocus<HTMLInputElement>(isWanted);
   const [text, setText] = useState(value);
   const shown = text.trim() === value ? text : value;
   return (
-    <div data-asked={asks}>
-      <LimitedField
-        {...input}
-        ref={field}
-        label={label}
-        optional={!isRequired}
-        autoComplete="off"
-        value={shown}
-        onChange={({ target }) => {
-          setText(target.value);
-          onKeep(target.value.trim());
-        }}
-        onKeyDown={({ key, currentTarget, nativeEvent }) => {
-          if ((key === 'Enter' && !nativeEvent.isComposing) || key === 'Escape') currentTarget.blur();
-        }}
-      />
-    </div>
+    <LimitedField
+      {...input}
+      ref={field}
+      label={label}
+      optional={!isRequired}
+      autoComplete="off"
+      value={shown}
+      onChange={({ target }) => {
+        setText(target.value);
+        onKeep(target.value.trim());
+      }}
+      onKeyDown={({ key, currentTarget, nativeEvent }) => {
+        if ((key === 'Enter' && !nativeEvent.isComposing) || key === 'Escape') currentTarget.blur();
+      }}
+    />
   );
 }

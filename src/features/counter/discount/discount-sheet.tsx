@@ -130,11 +130,6 @@ export function DiscountSheet(props: DiscountSheetProps) {
             block
           />
         )}
-        {line && giving.forLine && (
-          <Button data-testid="discount-reprice" onClick={() => onReprice(line._id)}>
-            {t({ id: 'discount.reprice', message: '直接改成另一個價格' })}
-          </Button>
-        )}
         <div
           role="group"
           aria-label={t({ id: 'discount.usual', message: '常用' })}
@@ -217,6 +212,11 @@ export function DiscountSheet(props: DiscountSheetProps) {
             ))}
           </div>
         </div>
+        {line && giving.forLine && (
+          <Button variant="ghost" data-testid="discount-reprice" onClick={() => onReprice(line._id)}>
+            {t({ id: 'discount.reprice', message: '直接改成另一個價格' })}
+          </Button>
+        )}
       </div>
     </Sheet>
   );
