@@ -31,7 +31,7 @@ export function PickupField({ pickup, asked }: { pickup: Pickup; asked: Asked })
   const days = dates.includes(date) ? dates : [date, ...dates];
   const label = t({ id: 'pickup.time', message: '取餐時間' });
   return (
-    <WantedField field="pickupTime" asked={asked}>
+    <WantedField field="pickupTime" wanted={asked.wanted} onHeld={asked.settle}>
       <Field
         label={label}
         optional={asked.fields.pickupTime !== 'required'}

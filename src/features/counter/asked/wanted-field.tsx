@@ -1,22 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { SaleField } from '#domain/store/sale-fields.ts';
-import type { Asked } from './use-asked.ts';
 
 interface WantedFieldProps {
   field: SaleField;
-  asked: Pick<Asked, 'wanted' | 'settle'>;
+  /** What stands in the way of the money: it is in hand as soon as it is there. */
+  wanted: SaleField | undefined;
+  onHeld: () => void;
   children: ReactNode;
 }
 
-/** Around a field that the store asks: where it is what stands in the way of the money, it is in hand at once. */
-export function WantedField({ field, asked, children }: WantedFieldProps) {
+/** Around a field that the store asks. */
+export function WantedField({ field, wanted, onHeld, children }: WantedFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { wanted, settle } = asked;
   useEffect(() => {
     if (wanted !== field) return;
     box.current?.querySelector('input')?.focus();
-    settle();
-  }, [wanted, field, settle]);
+    onHeld();
+  }, [wanted, field, onHeld]);
   return (
     <div ref={box} data-asked={field}>
       {children}

@@ -51,7 +51,7 @@ export function CartDetails(props: CartDetailsProps) {
   const { name = '', phone = '' } = cart.customerInfo ?? {};
   const isRequired = (field: SaleField): boolean => asked.fields[field] === 'required';
   const phoneField = (
-    <WantedField field="phone" asked={asked}>
+    <WantedField field="phone" wanted={asked.wanted} onHeld={asked.settle}>
       <Kept
         isRequired={isRequired('phone')}
         label={t({ id: 'phone', message: '手機號碼' })}
@@ -115,7 +115,7 @@ export function CartDetails(props: CartDetailsProps) {
       {(asksName || asksPhone) && (
         <div className="grid grid-cols-2 items-start gap-2">
           {asksName && (
-            <WantedField field="name" asked={asked}>
+            <WantedField field="name" wanted={asked.wanted} onHeld={asked.settle}>
               <Kept
                 label={t({ id: 'guest.name', message: '稱呼' })}
                 value={name}

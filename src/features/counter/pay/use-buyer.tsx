@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { carrierOf, isMobileCarrier } from '#domain/kit/carrier.ts';
 import { isTaxId } from '#domain/kit/tax-id.ts';
 import type { Cart } from '#domain/order/cart.ts';
@@ -7,6 +7,7 @@ import type { FieldMode } from '#domain/store/sale-fields.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { WantedField } from '../asked/wanted-field.tsx';
 
 type Customer = Cart['customerInfo'];
 type Field = 'taxId' | 'carrier';
@@ -32,8 +33,8 @@ interface BuyerOf {
 export function useBuyer({ cart, modes, onKeep }: BuyerOf): Buyer {
   const { t } = useLingui();
   const listOf = useListOf();
-  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<{ orderId: string; texts: Partial<Record<Field, string>> }>();
+  const [wanted, setWanted] = useState<Field>();
   const [told, setTold] = useState<readonly Field[]>([]);
   const texts = typed?.orderId === cart.orderId ? typed.texts : {};
   const textOf = (field: Field): string => texts[field] ?? cart.customerInfo?.[field] ?? '';
@@ -67,26 +68,29 @@ export function useBuyer({ cart, modes, onKeep }: BuyerOf): Buyer {
     const customer = isRight[field](next) ? { ...rest, [field]: next } : rest;
     onKeep(Object.keys(customer).length === 0 ? undefined : customer);
   };
+  const settle = useCallback(() => setWanted(undefined), []);
   const fieldOf = (field: Field, more: object): ReactNode => (
-    <TextField
-      label={labels[field]}
-      optional={modes[field] !== 'required'}
-      autoComplete="off"
-      data-testid={`buyer-${field}`}
-      value={textOf(field)}
-      error={told.includes(field) ? faultIn(field) : undefined}
-      onChange={({ target }) => keep(field, target.value)}
-      onBlur={() => setTold([...told, field])}
-      onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
-      }}
-      {...more}
-    />
+    <WantedField field={field} wanted={wanted} onHeld={settle}>
+      <TextField
+        label={labels[field]}
+        optional={modes[field] !== 'required'}
+        autoComplete="off"
+        data-testid={`buyer-${field}`}
+        value={textOf(field)}
+        error={told.includes(field) ? faultIn(field) : undefined}
+        onChange={({ target }) => keep(field, target.value)}
+        onBlur={() => setTold([...told, field])}
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
+        }}
+        {...more}
+      />
+    </WantedField>
   );
   return {
     missing: list === '' ? undefined : t({ id: 'asked.missing', message: `還需填寫：${list}` }),
     fields: asked.length > 0 && (
-      <div ref={box} className="grid items-start gap-3 sm:grid-cols-2">
+      <div className="grid items-start gap-3 sm:grid-cols-2">
         {asked.includes('taxId') && fieldOf('taxId', { inputMode: 'numeric', maxLength: 8 })}
         {asked.includes('carrier') &&
           fieldOf('carrier', { maxLength: 8, autoCapitalize: 'characters', spellCheck: false })}
@@ -97,7 +101,7 @@ export function useBuyer({ cart, modes, onKeep }: BuyerOf): Buyer {
       if (wrong === undefined) return false;
       setTold(both);
       announce(faultIn(wrong) ?? '', 'assertive');
-      box.current?.querySelector<HTMLElement>(`[data-testid=buyer-${wrong}]`)?.focus();
+      setWanted(wrong);
       return true;
     },
   };
