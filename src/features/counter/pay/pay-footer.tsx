@@ -61,7 +61,7 @@ export function PayFooter({
             className="min-h-18!"
             onClick={onTake}
           >
-            {missing ?? label}
+            {kind === 'ask' ? label : (missing ?? label)}
             {kind !== 'ask' && (
               <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
                 Enter
