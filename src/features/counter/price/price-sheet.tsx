@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CartLine } from '#domain/order/cart.ts';
-import { linePrice, menuPriceOf } from '#domain/order/lines.ts';
+import { menuPriceOf } from '#domain/order/lines.ts';
 import { maxAmount } from '#domain/kit/money.ts';
 import type { Repriced } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -78,7 +78,6 @@ export function PriceSheet({ open, line, mayReprice, canApprove, onClose, onGive
     t({ id: 'price.expiring', message: '即期品' }),
   ];
   const isRefused = !mayReprice && !canApprove;
-  const before = linePrice(line) * line.quantity;
   const price = isOfPrice ? undefined : priceIn(pricing);
   const about = lineOptions(line);
   const keepTyping = ({ key, nativeEvent }: React.KeyboardEvent) => {
@@ -108,7 +107,7 @@ export function PriceSheet({ open, line, mayReprice, canApprove, onClose, onGive
             <span>{lineName(line)}</span>
             {price !== undefined && (
               <span className="whitespace-nowrap">
-                <Money amount={before} className="text-fg-3 line-through" />{' '}
+                <Money amount={menu * line.quantity} className="text-fg-3 line-through" />{' '}
                 <Money amount={price * line.quantity} className="text-20 font-semibold text-fg" />
               </span>
             )}
