@@ -70,7 +70,7 @@ test('a number of the buyer that is none stops every way to pay, and lets all of
   await expect(carrier).toBeFocused();
   await expect(counter.done).toBeHidden();
   await carrier.fill('/ab+1-2.');
-  await counter.payComplete.click();
+  await counter.exact.click();
   await expect(counter.orderNumber).toBeVisible();
   const { number } = await counter.readSold();
   await counter.openOrders();

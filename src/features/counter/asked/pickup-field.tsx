@@ -39,11 +39,11 @@ export function PickupField({ pickup, asked }: { pickup: Pickup; asked: Asked })
       >
         {(control) => (
           <div className="flex flex-col gap-2">
-            <div className="flex flex-wrap gap-1.5">
+            <div className="flex gap-1.5">
               {quickMinutes.map((minutes) => (
                 <Chip
                   key={minutes}
-                  className="num px-3!"
+                  className="num flex-1 justify-center px-1!"
                   data-testid={`pickup-in-${minutes}`}
                   onClick={() => choose(pickupIn(minutes, nowMs()))}
                 >
