@@ -65,6 +65,32 @@ describe('what the journal tells of', () => {
       { brandId: 'tea', id: 'latte', basePrice: { from: 65, to: 70 } },
       [{ kind: 'price', parts: [{ name: 'latte', from: 65, to: 70 }] }],
     ],
+    [
+      'prices that were decided at the till',
+      'order.place',
+      {
+        ...sale,
+        lines: [
+          { ...line, quantity: 2, repriced: { to: 50, reason: '熟客價' } },
+          { ...line, _id: 'line-2' },
+        ],
+      },
+      [
+        {
+          kind: 'price',
+          ...ofOrder,
+          reason: '熟客價',
+          amount: -30,
+          parts: [{ name: '拿鐵', from: 65, to: 50, reason: '熟客價', count: 2 }],
+        },
+      ],
+    ],
+    [
+      'prices that were decided on an order that was there',
+      'order.revise',
+      { ...order, finish: 'keep', add: [{ ...line, repriced: { to: 70, reason: '客製調整' } }] },
+      [{ kind: 'price', ...ofOrder, amount: 5, parts: [{ name: '拿鐵', from: 65, to: 70 }] }],
+    ],
     ['a reprint', 'order.noteReprint', { ...order, slip: 'receipt' }, [{ kind: 'reprint', ...ofOrder }]],
     [
       'wrong PINs, for each person',

@@ -9,7 +9,8 @@ import { noteReprint } from '../order/note-reprint.ts';
 import { placeOrder } from '../order/place.ts';
 import { refundOrder } from '../order/refund.ts';
 import { reviseOrder } from '../order/revise.ts';
-import type { Discount } from '../order/schema.ts';
+import { priceChangesOf } from '../order/repricing.ts';
+import type { Discount, OrderLine } from '../order/schema.ts';
 import { voidOrder } from '../order/void.ts';
 import type { JournalEntry, JournalPart } from './schema.ts';
 
@@ -68,10 +69,11 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   reads(changeTender, ({ from, method, ...input }) => [
     { kind: 'tender', ...ofOrder(input), parts: [...(from ? [{ name: from }] : []), { name: method }] },
   ]),
-  reads(placeOrder, ({ _id: orderId, orderNo, discounts }) => [
-    given({ orderId, ...(orderNo && { number: orderNo.display }) }, discounts),
-  ]),
-  reads(reviseOrder, ({ remove, addDiscounts, ...input }) => [
+  reads(placeOrder, ({ _id: orderId, orderNo, discounts, lines }) => {
+    const order = { orderId, ...(orderNo && { number: orderNo.display }) };
+    return [given(order, discounts), decided(order, lines)];
+  }),
+  reads(reviseOrder, ({ remove, add, addDiscounts, ...input }) => [
     remove.length > 0 && {
       kind: 'lineVoid',
       ...ofOrder(input),
@@ -79,6 +81,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
       parts: remove.map(({ lineId, reason }) => ({ name: lineId, reason })),
     },
     given(ofOrder(input), addDiscounts),
+    decided(ofOrder(input), add),
   ]),
   reads(updateDish, ({ id, basePrice }) => [
     basePrice !== undefined && {
@@ -157,6 +160,29 @@ function given(order: Pick<Told, 'orderId' | 'number'>, discounts: readonly Disc
         name: label,
         amount,
         ...(reason !== undefined && { reason }),
+      })),
+    }
+  );
+}
+
+/** Prices that somebody decided at the till, beside what the menu had there. */
+function decided(
+  order: Pick<Told, 'orderId' | 'number'>,
+  lines: readonly Pick<OrderLine, 'itemName' | 'basePrice' | 'options' | 'quantity' | 'repriced'>[],
+): Told | false {
+  const changes = priceChangesOf(lines);
+  return (
+    changes.length > 0 && {
+      kind: 'price',
+      ...order,
+      ...sameReason(changes),
+      amount: changes.reduce((sum, { from, to, quantity }) => sum + (to - from) * quantity, 0),
+      parts: changes.map(({ itemName: name, from, to, reason, quantity: count }) => ({
+        name,
+        from,
+        to,
+        reason,
+        count,
       })),
     }
   );

@@ -87,6 +87,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.discount_over_limit',
     message: '折扣超過您的角色上限，請主管操作。',
   },
+  price_not_approved: /*i18n*/ { id: 'error.price_not_approved', message: '改價需要主管核准。' },
   payment_token_required: /*i18n*/ { id: 'error.payment_token_required', message: '請重新選擇付款方式。' },
   payment_unavailable: /*i18n*/ { id: 'error.payment_unavailable', message: '這種付款方式目前無法使用。' },
   rate_limited: /*i18n*/ { id: 'error.rate_limited', message: '嘗試次數過多，請稍後再試。' },

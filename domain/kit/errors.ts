@@ -52,6 +52,7 @@ export const errorKinds = {
   refund_exceeds: { status: 409, recovery: 'fix' },
   order_full: { status: 409, recovery: 'fix' },
   discount_over_limit: { status: 403, recovery: 'fix' },
+  price_not_approved: { status: 403, recovery: 'fix' },
   payment_token_required: { status: 400, recovery: 'fix' },
   payment_unavailable: { status: 409, recovery: 'fix' },
   rate_limited: { status: 429, recovery: 'wait' },

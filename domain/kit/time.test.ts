@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day, keptDay } from './time.ts';
+import { day, instant, keptDay, keptInstant } from './time.ts';
 
 describe('a day', () => {
   it('is one that there is', () => {
@@ -17,5 +17,25 @@ describe('a day', () => {
 
   it('that was once taken stays readable', () => {
     expect(keptDay.safeParse('2026-02-31').success).toBe(true);
+  });
+});
+
+describe('an instant', () => {
+  const said = [
+    '2026-02-28T23:59:59.999Z',
+    '2024-02-29T00:00:00Z',
+    '2026-02-29T06:05:00.000Z',
+    '2026-02-31T06:05:00.000Z',
+    '2026-04-31T06:05:00.000Z',
+    '2026-11-21T24:00:00.000Z',
+    '2026-11-21T06:05:00+08:00',
+  ];
+
+  it('is one that a calendar and a clock show', () => {
+    expect(said.filter((each) => instant.safeParse(each).success)).toEqual(said.slice(0, 2));
+  });
+
+  it('that was once taken stays readable', () => {
+    expect(said.filter((each) => keptInstant.safeParse(each).success)).toEqual(said.slice(0, 5));
   });
 });

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-/** A UTC instant, `2026-11-21T06:05:00.000Z`. What no clock can show is none: every page that formats it would fail. */
-export const instant = z
+/** The instant that a stored row has inside what is nested in it: whatever was once taken must stay readable. */
+export const keptInstant = z
   .string()
   .check(
     z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/),
   );
+
+/** A UTC instant, `2026-11-21T06:05:00.000Z`. What no calendar and no clock can show is none: every page that formats it would fail. */
+export const instant = keptInstant.check(z.refine((value) => isCalendarDay(value.slice(0, 10))));
 
 /** The day that a stored row has: whatever was once taken must stay readable. */
 export const keptDay = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));

@@ -22,6 +22,7 @@ export const cartBase = z.object({
     dineInInfo: true,
     deliveryInfo: true,
     notes: true,
+    estimatedPickupTime: true,
   }).shape,
 });
 

@@ -15,6 +15,7 @@ import {
   setDetails,
   setNote,
   setOptions,
+  setPrice,
   setOrderType,
   setQuantity,
   type Cart,
@@ -145,6 +146,11 @@ describe('the cart', () => {
           ([id, note]) =>
             (cart: Cart) =>
               setNote(cart, id, note),
+        ),
+        fc.tuple(ids, fc.constantFrom(undefined, { to: 50, reason: '熟客' }, { to: 65, reason: '熟客' })).map(
+          ([id, to]) =>
+            (cart: Cart) =>
+              setPrice(cart, id, to),
         ),
         ids.map((id) => (cart: Cart) => removeLine(cart, id)),
       ),

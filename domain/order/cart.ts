@@ -4,15 +4,22 @@ import { priceOrder, type PricedOrder, type PriceInput } from '../pricing/price-
 import type { CartBase } from './cart-base.ts';
 import { discountOf, isOverLimit, type NamedDiscount } from './discounts.ts';
 import type { CartDiscount, LineInput, PaymentInput, PlaceInput } from './inputs.ts';
-import { lineIdentity, linePrice } from './lines.ts';
-import type { LineOptions, OrderType } from './schema.ts';
+import { lineIdentity, linePrice, menuPriceOf, withAnswers } from './lines.ts';
+import type { LineOptions, OrderType, Repriced } from './schema.ts';
 
 /** One line of an open cart; the same shape as a line of a sale. */
 export type CartLine = LineInput;
 
 type Details = Pick<
   PlaceInput,
-  'userId' | 'customerInfo' | 'dineInInfo' | 'deliveryInfo' | 'notes' | 'menuId' | 'menuRevision'
+  | 'userId'
+  | 'customerInfo'
+  | 'dineInInfo'
+  | 'deliveryInfo'
+  | 'estimatedPickupTime'
+  | 'notes'
+  | 'menuId'
+  | 'menuRevision'
 >;
 
 /**
@@ -63,7 +70,7 @@ export function setQuantity(cart: Cart, lineId: string, quantity: number): Cart 
 /** Gives a line other answers. Where that makes it equal to another line, the two become one. */
 export function setOptions(cart: Cart, lineId: string, options: readonly LineOptions[]): Cart {
   return merge(
-    change(cart, lineId, (line) => ({ ...line, options: [...options] })),
+    change(cart, lineId, (line) => withAnswers(line, options)),
     lineId,
   );
 }
@@ -75,6 +82,14 @@ export function setNote(cart: Cart, lineId: string, note: string): Cart {
     text === '' ? line : { ...line, note: text },
   );
   return merge(noted, lineId);
+}
+
+/** Gives a line another price, with the reason for it; the menu's own takes that back. Where it makes it equal to another line, the two become one. */
+export function setPrice(cart: Cart, lineId: string, to: Repriced | undefined): Cart {
+  const priced = change(cart, lineId, ({ repriced: _, ...line }) =>
+    to === undefined || to.to === menuPriceOf(line) ? line : { ...line, repriced: to },
+  );
+  return merge(priced, lineId);
 }
 
 /** Takes a line out, and the discounts that were for it. */
@@ -111,14 +126,15 @@ export function discountRefusal(
   return isOverLimit(actor, pricedOf(cart), limitPercent) ? 'discount_over_limit' : undefined;
 }
 
-/** Dine-in, takeout or delivery; a table's number goes with dine-in, an address with delivery. */
+/** Dine-in, takeout or delivery; a table's number goes with dine-in, an address with delivery, a time to fetch it with takeout. */
 export function setOrderType(cart: Cart, orderType: OrderType): Cart {
-  const { dineInInfo, deliveryInfo, ...rest } = cart;
+  const { dineInInfo, deliveryInfo, estimatedPickupTime, ...rest } = cart;
   return {
     ...rest,
     orderType,
     ...(orderType === 'dine_in' && dineInInfo ? { dineInInfo } : {}),
     ...(orderType === 'delivery' && deliveryInfo ? { deliveryInfo } : {}),
+    ...(orderType === 'takeout' && estimatedPickupTime !== undefined ? { estimatedPickupTime } : {}),
   };
 }
 

@@ -1,10 +1,11 @@
 import { AppError } from '../kit/errors.ts';
 import { maxAmount } from '../kit/money.ts';
 import type { Draft } from '../kit/table.ts';
-import { priceOrder, unitPrice } from '../pricing/price-order.ts';
+import { priceOrder } from '../pricing/price-order.ts';
 import type { PaymentMethod } from '../store/schema.ts';
 import type { LineInput } from './inputs.ts';
 import { kitchenReach } from './kitchen-states.ts';
+import { linePrice } from './lines.ts';
 import {
   further,
   isAccepted,
@@ -94,7 +95,7 @@ function reached({ fulfilment, items, completesWhenPaid }: OrderFacts, payment: 
 
 /** A line of an order from a line as charged. */
 export function lineOf(input: LineInput): OrderLine {
-  const price = unitPrice(input.basePrice, input.options);
+  const price = linePrice(input);
   return { ...input, unitPrice: price, subtotal: price * input.quantity, kitchen: 'new', refundedQty: 0 };
 }
 

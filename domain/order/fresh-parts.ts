@@ -117,10 +117,14 @@ function sayings<S, P extends Part & S>(parts: readonly P[], textOf: (part: S) =
   };
 }
 
-type LineSaid = Pick<LineInput, 'itemType' | 'templateId' | 'basePrice' | 'options' | 'quantity' | 'note'>;
+type LineSaid = Pick<
+  LineInput,
+  'itemType' | 'templateId' | 'basePrice' | 'options' | 'quantity' | 'note' | 'repriced'
+>;
 
-function lineText({ itemType, templateId, basePrice, options, quantity, note }: LineSaid): string {
-  return stableText({ itemType, templateId, basePrice, options, quantity, note });
+function lineText(said: LineSaid): string {
+  const { itemType, templateId, basePrice, options, quantity, note, repriced } = said;
+  return stableText({ itemType, templateId, basePrice, options, quantity, note, repriced });
 }
 
 function paymentText({

@@ -3,7 +3,7 @@ import { mostAnswers } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
 import { amount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
-import { day } from '../kit/time.ts';
+import { day, instant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { billPart, discount, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
@@ -16,6 +16,7 @@ import {
   mostRounds,
   orderNo,
   orderType,
+  repriced,
   selection,
 } from './schema.ts';
 
@@ -30,7 +31,7 @@ export const dineInInput = z.strictObject(dineInInfo.shape);
 /** What is shown says what it counts: nobody sells under a number that another lane seems to have given. */
 export const orderNoInput = z.strictObject(orderNo.shape).check(z.refine(showsItself));
 
-/** A line as charged. The unit price and the subtotal follow from it and are not taken from anybody. */
+/** A line as charged. The unit price and the subtotal follow from it; a price that somebody decided says why, beside the menu's own. */
 export const lineInput = z.strictObject({
   _id: id,
   itemType: z._default(z.enum(['dish', 'bundle']), 'dish'),
@@ -42,9 +43,10 @@ export const lineInput = z.strictObject({
   quantity: z.int().check(z.gte(1), z.lte(999)),
   note: z.optional(line(200)),
   station: z.optional(line(30)),
+  repriced: z.optional(z.strictObject(repriced.shape)),
 });
 
-export const lineInputs = z.array(lineInput).check(z.minLength(1), z.maxLength(200));
+const lineInputs = z.array(lineInput).check(z.minLength(1), z.maxLength(200));
 
 const partInput = z.strictObject({
   ...billPart.shape,
@@ -65,7 +67,11 @@ export const paymentInput = z.strictObject({
 
 const paymentInputs = z.array(paymentInput).check(z.maxLength(20));
 
-const deliveryInput = z.strictObject(deliveryInfo.shape);
+const deliveryInput = z.strictObject({
+  ...deliveryInfo.shape,
+  estimatedTime: z.optional(instant),
+  actualTime: z.optional(instant),
+});
 const parkedInput = z.strictObject({ note: z.optional(line(60)) });
 /** The lane letter of the till where something was done, as a label on lines. */
 const till = z.optional(line(10));
@@ -96,6 +102,8 @@ export const placeInput = z.strictObject({
   dineInInfo: z.optional(dineInInput),
   deliveryInfo: z.optional(deliveryInput),
   notes: z.optional(prose(500)),
+  /** When it is fetched. */
+  estimatedPickupTime: z.optional(instant),
   /** Put aside unpaid instead of sent. Money taken with it sends it. */
   parked: z.optional(parkedInput),
   till,
@@ -129,7 +137,14 @@ export const ofOrder = {
  */
 const apart = z.optional(z.literal(true));
 
-export const addLinesInput = z.strictObject({ ...ofOrder, lines: lineInputs, apart });
+/** Nobody stands behind a price here: lines cost what the menu says. */
+const plainLine = z.omit(lineInput, { repriced: true });
+
+export const addLinesInput = z.strictObject({
+  ...ofOrder,
+  lines: z.array(plainLine).check(z.minLength(1), z.maxLength(200)),
+  apart,
+});
 
 export const voidLineInput = z.strictObject({ ...ofOrder, lineId: id, reason: line(200) });
 
@@ -186,6 +201,7 @@ export const reviseInput = z.strictObject({
   deliveryInfo: z.optional(z.nullable(deliveryInput)),
   customerInfo: z.optional(z.nullable(customerInput)),
   notes: z.optional(z.nullable(prose(500))),
+  estimatedPickupTime: z.optional(z.nullable(instant)),
   /** Put aside, sent to be made, or as it is. Money that comes with it sends it. */
   finish: z.enum(['park', 'send', 'keep']),
   parkedNote: z.optional(line(60)),

@@ -85,8 +85,14 @@ const anyLine = fc
     basePrice: fc.integer({ min: 0, max: 200 }),
     quantity: fc.integer({ min: 1, max: 5 }),
     options: fc.array(topping, { maxLength: 1 }),
+    repriced: fc.option(fc.record({ to: money, reason: fc.constant('熟客價') }), { nil: undefined, freq: 3 }),
   })
-  .map((line) => aLine(line));
+  .map(({ repriced, ...line }) => aLine(repriced ? { ...line, repriced } : line));
+/** What is added to an order by itself costs what the menu says. */
+const plainLines = fc.uniqueArray(
+  anyLine.map(({ repriced: _, ...line }) => line),
+  { minLength: 1, maxLength: 3, selector: ({ _id }) => _id },
+);
 const anyLines = fc.uniqueArray(anyLine, { minLength: 1, maxLength: 3, selector: ({ _id }) => _id });
 const anyPayment = fc
   .record({ _id: fc.constantFrom('pay-1', 'pay-2', 'pay-3'), method, amount: money })
@@ -104,6 +110,7 @@ const anyPlace = fc
     ),
     manualAdjustment: fc.integer({ min: -9, max: 9 }),
     parked: fc.constantFrom(undefined, {}),
+    estimatedPickupTime: fc.constantFrom(undefined, undefined, '2026-11-21T10:30:00.000Z'),
   })
   .map((input) => ({ command: placeOrder as Command, input: { ...tea, _id: 'order-1', ...input } }));
 const anyPay = anyPayments.map((payments) => ({
@@ -116,7 +123,7 @@ const anyMove = fc
 /** Where the till saw the order ended, whatever it is here. */
 const apart = fc.constantFrom(undefined, undefined, true as const);
 const anyAdd = fc
-  .record({ lines: anyLines, apart })
+  .record({ lines: plainLines, apart })
   .map((input) => ({ command: addLines as Command, input: { ...order1, ...input } }));
 const anyVoid = fc
   .record({ lineId: fc.constantFrom('line-1', 'line-2', 'line-3'), reason })
@@ -457,7 +464,7 @@ describe('every command of an order', () => {
 
   it('that adds lines to an open order commutes with another that does', async () => {
     const lines = (from: string) =>
-      anyLines.map((added) => added.map((line) => ({ ...line, _id: `${from}-${line._id}` })));
+      plainLines.map((added) => added.map((line) => ({ ...line, _id: `${from}-${line._id}` })));
     await fc.assert(
       fc.asyncProperty(anyPlace, lines('a'), lines('b'), async (placed, a, b) => {
         const open = { ...placed, input: { ...placed.input, payments: [] }, changeId: 'change-0' };

@@ -109,14 +109,30 @@ export function chosenOf({ options }: Pick<LineInput, 'options'>): Chosen[] {
   }));
 }
 
-/** Whole TWD for one unit of a line. */
-export function linePrice({ basePrice, options }: Pick<LineInput, 'basePrice' | 'options'>): number {
+type Priced = Pick<LineInput, 'basePrice' | 'options' | 'repriced'>;
+
+/** Whole TWD for one unit of a line, as charged. */
+export function linePrice(line: Priced): number {
+  return line.repriced?.to ?? menuPriceOf(line);
+}
+
+/** What one unit of a line comes to by the menu, whatever somebody decided. */
+export function menuPriceOf({ basePrice, options }: Pick<Priced, 'basePrice' | 'options'>): number {
   return unitPrice(basePrice, options);
 }
 
+/** A line with other answers. What they cost more or less comes on top of a price that somebody gave it. */
+export function withAnswers<L extends Priced>(line: L, options: readonly LineOptions[]): L {
+  const { repriced } = line;
+  const answered = { ...line, options: [...options] };
+  if (!repriced) return answered;
+  const to = Math.max(0, repriced.to + menuPriceOf(answered) - menuPriceOf(line));
+  return { ...answered, repriced: { ...repriced, to } };
+}
+
 /**
- * What two lines share when one more of the same is only a higher quantity: dish, price, answers and note. Names do not count, nor the
- * order of answers.
+ * What two lines share when one more of the same is only a higher quantity: dish, price and why it is another, answers and note. Names do not
+ * count, nor the order of answers.
  */
 export function lineIdentity({
   itemType,
@@ -124,6 +140,7 @@ export function lineIdentity({
   basePrice,
   options,
   note,
+  repriced,
 }: Omit<LineInput, '_id' | 'quantity'>): string {
   const answers = options
     .flatMap(({ optionCategoryId, selections }) =>
@@ -132,7 +149,8 @@ export function lineIdentity({
       ),
     )
     .sort();
-  return JSON.stringify([itemType, templateId, basePrice, note ?? '', answers]);
+  const decided = repriced ? [repriced.to, repriced.reason] : [];
+  return JSON.stringify([itemType, templateId, basePrice, note ?? '', answers, ...decided]);
 }
 
 function faultOf(

@@ -328,6 +328,34 @@ describe('what a person should look at after a sale', () => {
     expect(exceptions).toEqual([]);
   });
 
+  it('is a price that such a person decides alone, refused at their own till', async () => {
+    const lines = [aLine({ repriced: { to: 50, reason: '熟客價' } })];
+    const changes = [{ itemName: '紅茶拿鐵', from: 65, to: 50, quantity: 1, reason: '熟客價' }];
+    expect(await codesLater(shop(), { lines })).toEqual([
+      ['price_not_approved', { number: 'A-001', changes }],
+    ]);
+    await expect(shop().run(placeOrder, aSale({ lines }))).rejects.toMatchObject({
+      code: 'price_not_approved',
+    });
+    const approver = { adminId: 'lead', name: '店長', role: 'store_admin' as const };
+    for (const actor of [{ ...mei, role: 'store_admin' } as const, { ...mei, approver }]) {
+      const { output, exceptions } = await shop().run(placeOrder, aSale({ lines }), { actor });
+      expect(output).toMatchObject({ total: 50, items: [{ basePrice: 65, unitPrice: 50 }] });
+      expect(exceptions).toEqual([]);
+    }
+  });
+
+  it('is a time to fetch it that has nothing to do with the day', async () => {
+    const at = (estimatedPickupTime: string) => shop().run(placeOrder, aSale({ estimatedPickupTime }));
+    const { output } = await at('2026-11-21T10:30:00.000Z');
+    expect(output.estimatedPickupTime).toBe('2026-11-21T10:30:00.000Z');
+    for (const far of ['2026-11-01T10:30:00.000Z', '2099-01-01T00:00:00.000Z']) {
+      const odd = await at(far);
+      expect(odd.output.estimatedPickupTime).toBeUndefined();
+      expect(odd.exceptions).toEqual([{ code: 'pickup_odd', details: { number: 'A-001' } }]);
+    }
+  });
+
   it('is a price that such a person rounds down', async () => {
     expect(await codesLater(shop(), { manualAdjustment: -65 })).toMatchObject([['discount_over_limit', {}]]);
     expect(await codes(shop(), { manualAdjustment: 5 })).toEqual([]);

@@ -15,7 +15,9 @@ import { newOrder } from './new-order.ts';
 import { bringsNothing, isSaidBy, saidBySale, secondIdOf } from './origin.ts';
 import { piecesOfLines, refuseStopped } from './oversell.ts';
 import { flagOverpaid, paymentOf } from './payments.ts';
+import { bookedPickup } from './pickup.ts';
 import { checkLines, priceTables } from './price-check.ts';
+import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import { order, orders, type Order } from './schema.ts';
 import { authorOf, touchesOf } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
@@ -31,9 +33,9 @@ import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
  * Put aside (`parked`) it has its number, but nothing is made or taken from stock until it is sent or paid.
  *
  * Flags, and never refuses: `oversold`, `number_reused` (sync.md I14), `price_changed`, `service_charge_changed`, `dish_unknown`, `overpaid`,
- * `discount_over_limit` (an employee gave more than the store lets them).
+ * `discount_over_limit` (an employee gave more than the store lets them), `price_not_approved` (or changed a price by themselves).
  *
- * @throws AppError discount_over_limit · stock_short (what may not be sold below zero) · duplicate (the id is another sale's: another tab
+ * @throws AppError discount_over_limit · price_not_approved · stock_short (what may not be sold below zero) · duplicate (the id is another sale's: another tab
  * was quicker) at the moment of the sale, at the till
  */
 export const placeOrder = defineCommand({
@@ -41,7 +43,7 @@ export const placeOrder = defineCommand({
   version: 1,
   nature: 'fact',
   takesApproval: true,
-  needsAuthor: ['discount_over_limit'],
+  needsAuthor: ['discount_over_limit', 'price_not_approved'],
   who: can('orders.take'),
   scope: byStore,
   reads: ({ brandId }) => [brandScope(brandId)],
@@ -67,6 +69,7 @@ export const placeOrder = defineCommand({
     ]);
     if (isOverLimit(ctx.actor, { ...input, lines: input.lines.map(lineOf) }, employeeLimitOf(settings)))
       throw new AppError('discount_over_limit', { limit: employeeLimitOf(settings) });
+    if (isPriceUnapproved(ctx.actor, input.lines)) throw new AppError('price_not_approved');
     if (!isParked(input)) await refuseStopped(rows, settings, piecesOfLines(input.lines));
     const known = {
       brand,
@@ -95,6 +98,7 @@ export const placeOrder = defineCommand({
     if (isOverLimit(ctx.actor, { ...sale, lines: sale.lines.map(lineOf) }, limit)) {
       ctx.flag({ code: 'discount_over_limit', details: { number: terms.orderNo.display, limit } });
     }
+    if (isPriceUnapproved(ctx.actor, sale.lines)) flagUnapproved(terms.orderNo.display, sale.lines, ctx);
     const placed = await book(rows, sale, { ...terms, clientOrderId: input._id, said }, ctx);
     flagOverpaid(placed, undefined, ctx);
     return placed;
@@ -149,6 +153,7 @@ async function book(
     {
       ...about,
       ...settled,
+      estimatedPickupTime: bookedPickup(about.estimatedPickupTime, settled.orderNo.display, ctx),
       channel: 'counter',
       fulfilment: isAside ? 'placed' : 'accepted',
       items: isAside

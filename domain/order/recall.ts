@@ -14,7 +14,7 @@ export function cartOf(order: Order): Cart {
   const discounts = namedDiscounts(order)
     .filter(({ lineId }) => lineId === undefined || present.has(lineId))
     .map(cartDiscountOf);
-  const { orderType, customerInfo, dineInInfo, deliveryInfo, notes } = order;
+  const { orderType, customerInfo, dineInInfo, deliveryInfo, notes, estimatedPickupTime } = order;
   return {
     orderId: order._id,
     brandId: order.brandId,
@@ -28,6 +28,7 @@ export function cartOf(order: Order): Cart {
     ...(dineInInfo ? { dineInInfo } : {}),
     ...(deliveryInfo ? { deliveryInfo } : {}),
     ...(notes === undefined ? {} : { notes }),
+    ...(estimatedPickupTime === undefined ? {} : { estimatedPickupTime }),
   };
 }
 
@@ -40,6 +41,7 @@ export function recallCart(order: Order, recallId: string): Cart {
   const isOpen = takesLines(order.fulfilment, order.payment);
   const cart = isOpen ? cartOf(order) : supplementOf(cartOf(order));
   const { orderType, lines, discounts, customerInfo, dineInInfo, deliveryInfo, notes } = cart;
+  const { estimatedPickupTime } = cart;
   const base: CartBase = {
     recallId,
     number: order.number,
@@ -53,6 +55,7 @@ export function recallCart(order: Order, recallId: string): Cart {
     ...(dineInInfo ? { dineInInfo } : {}),
     ...(deliveryInfo ? { deliveryInfo } : {}),
     ...(notes === undefined ? {} : { notes }),
+    ...(estimatedPickupTime === undefined ? {} : { estimatedPickupTime }),
   };
   return { ...cart, base };
 }
@@ -101,6 +104,7 @@ export function reviseInputOf(
     ...told('deliveryInfo', cart, base),
     ...told('customerInfo', cart, base),
     ...told('notes', cart, base),
+    ...told('estimatedPickupTime', cart, base),
     finish,
   };
 }
@@ -137,7 +141,8 @@ export function addedParts({ base, ...cart }: Cart): Pick<Cart, 'lines' | 'disco
 export function isEmptyRevision(input: ReviseInput): boolean {
   const { add, remove, addDiscounts, removeDiscounts, payments } = input;
   const lists = [add, remove, addDiscounts, removeDiscounts, payments];
-  const details = [input.orderType, input.dineInInfo, input.deliveryInfo, input.customerInfo, input.notes];
+  const { orderType, dineInInfo, deliveryInfo, customerInfo, notes, estimatedPickupTime } = input;
+  const details = [orderType, dineInInfo, deliveryInfo, customerInfo, notes, estimatedPickupTime];
   return lists.every((list) => list.length === 0) && details.every((detail) => detail === undefined);
 }
 
@@ -199,7 +204,7 @@ function isEqual(a: CartDiscount, b: CartDiscount): boolean {
 }
 
 /** A detail where the cart says something else than the order did; null where it was taken away. */
-function told<K extends 'dineInInfo' | 'deliveryInfo' | 'customerInfo' | 'notes'>(
+function told<K extends 'dineInInfo' | 'deliveryInfo' | 'customerInfo' | 'notes' | 'estimatedPickupTime'>(
   key: K,
   cart: Cart,
   base: CartBase,
@@ -210,8 +215,8 @@ function told<K extends 'dineInInfo' | 'deliveryInfo' | 'customerInfo' | 'notes'
 }
 
 function cartLineOf(line: OrderLine): CartLine {
-  const { _id, itemType, templateId, itemName, itemNameEn, basePrice, options, quantity, note, station } =
-    line;
+  const { _id, itemType, templateId, itemName, itemNameEn, basePrice, options, quantity } = line;
+  const { note, station, repriced } = line;
   return {
     _id,
     itemType,
@@ -223,5 +228,6 @@ function cartLineOf(line: OrderLine): CartLine {
     quantity,
     ...(note === undefined ? {} : { note }),
     ...(station === undefined ? {} : { station }),
+    ...(repriced === undefined ? {} : { repriced }),
   };
 }

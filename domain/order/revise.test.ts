@@ -212,6 +212,30 @@ describe('a revision', () => {
     expect([output.total, codesOf(exceptions)]).toEqual([35, ['discount_over_limit']]);
   });
 
+  it('or a price that an employee decides alone is refused at the till and flagged elsewhere', async () => {
+    const rows = await shop();
+    const add = [aLine({ _id: 'b', repriced: { to: 5, reason: '熟客價' } })];
+    const input = { ...order1, add, finish: 'park' as const };
+    await expect(rows.run(reviseOrder, input)).rejects.toMatchObject({ code: 'price_not_approved' });
+    const { output, exceptions } = await rows.run(arrived(reviseOrder), input);
+    expect([output.total, codesOf(exceptions)]).toEqual([70, ['price_not_approved']]);
+    // What stood at that price stays there: fewer of it need nobody again.
+    const again = { ...order1, add: [{ ...add[0]!, _id: 'c' }], finish: 'park' as const };
+    const fewer = await rows.run(reviseOrder, { ...again, remove: [{ lineId: 'b', reason }] });
+    expect([fewer.output.total, codesOf(fewer.exceptions)]).toEqual([70, []]);
+  });
+
+  it('of when it is fetched is told and taken back', async () => {
+    const rows = await shop();
+    const at = '2026-11-21T10:30:00.000Z';
+    const told = await rows.run(reviseOrder, { ...order1, estimatedPickupTime: at, finish: 'park' });
+    expect(told.output.estimatedPickupTime).toBe(at);
+    const kept = await rows.run(reviseOrder, { ...order1, notes: '靠窗', finish: 'park' });
+    expect(kept.output.estimatedPickupTime).toBe(at);
+    const off = await rows.run(reviseOrder, { ...order1, estimatedPickupTime: null, finish: 'park' });
+    expect(off.output.estimatedPickupTime).toBeUndefined();
+  });
+
   it('over the limit because lines are taken off is refused at the till and flagged elsewhere', async () => {
     const lines = [cup('line-1'), ...Array.from({ length: 9 }, (_, i) => cup(`more-${i}`))];
     const within = { _id: 'd', discountModel: 'Manual' as const, amount: 65, label: '折65' };

@@ -13,8 +13,10 @@ import { isForScreens } from './kitchen-screens.ts';
 import { isAccepted, takesLines } from './order-states.ts';
 import { piecesOfLines, refuseStopped, type Pieces } from './oversell.ts';
 import { bookPayments, flagOverpaid, paymentOf } from './payments.ts';
+import { bookedPickup } from './pickup.ts';
 import { checkLines, priceTables } from './price-check.ts';
 import { removeLines } from './remove-lines.ts';
+import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import { detailsOf } from './revise-details.ts';
 import { order, orders, type Order } from './schema.ts';
 import { authorOf, orderOf, sealOrder, touchesOf } from './shared.ts';
@@ -30,16 +32,16 @@ import { completesWhenPaid } from './terms.ts';
  * goes there first; the rest is booked on the original. Nothing else of such an order changes. Where that was so at the till, it stays so.
  *
  * Flags `supplement_order`, `line_not_removed` (taken off, refunded or paid elsewhere), `discount_not_changed`, `parked_after_send`,
- * `discount_over_limit`, `overpaid`, `paid_after_cancel`, `price_changed`, `dish_unknown`.
+ * `discount_over_limit`, `price_not_approved`, `overpaid`, `paid_after_cancel`, `price_changed`, `dish_unknown`.
  *
- * @throws AppError discount_over_limit · stock_short (what may not be sold below zero), at the till
+ * @throws AppError discount_over_limit · price_not_approved · stock_short (what may not be sold below zero), at the till
  */
 export const reviseOrder = defineCommand({
   name: 'order.revise',
   version: 1,
   nature: 'fact',
   takesApproval: true,
-  needsAuthor: ['discount_over_limit'],
+  needsAuthor: ['discount_over_limit', 'price_not_approved'],
   who: can('orders.take'),
   scope: byStore,
   reads: ({ brandId }) => [brandScope(brandId)],
@@ -57,6 +59,8 @@ export const reviseOrder = defineCommand({
     const limit = employeeLimitOf(settings);
     if (exceeds(ctx.actor, before, revised(before, input, ctx), input, limit))
       throw new AppError('discount_over_limit', { limit });
+    if (isPriceUnapproved(ctx.actor, input.add, removedFrom(before, input)))
+      throw new AppError('price_not_approved');
     await refuseStopped(rows, settings, takenBy(before, input));
     return {
       ...sealed,
@@ -69,9 +73,11 @@ export const reviseOrder = defineCommand({
   },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
+    const estimatedPickupTime = bookedPickup(input.estimatedPickupTime, before.number, ctx);
+    const said = { ...input, estimatedPickupTime };
     return takesLines(before.fulfilment, before.payment) && !input.apart
-      ? reviseOpen(rows, before, input, ctx)
-      : reviseClosed(rows, before, input, ctx);
+      ? reviseOpen(rows, before, said, ctx)
+      : reviseClosed(rows, before, said, ctx);
   },
   say: ({ number = '', finish, payments, add, remove }) => {
     const amount = payments.reduce((sum, payment) => sum + payment.amount, 0);
@@ -132,6 +138,7 @@ async function reviseOpen(
   const items = [...taken, ...own];
   const discounts = discountsOf(before, withLinesOf(input, [...before.items, ...lines], ctx), ctx);
   await flagLimit(rows, before, { ...before, items, discounts }, input, ctx);
+  flagPrices(before, lines, input, ctx);
   if (wasSent && input.finish === 'park')
     ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
   const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
@@ -205,6 +212,7 @@ async function reviseClosed(
   const late = { lines, till: input.till, discounts, payments, parked, about };
   const made = await makeSupplement(rows, before, supplements.length + 2, late, ctx);
   await flagLimit(rows, before, made, { ...input, addDiscounts: discounts, remove: [] }, ctx);
+  flagPrices(before, lines, input, ctx);
   await bookPayments(rows, before, allot(made.total, payments).rest, ctx);
   return made;
 }
@@ -277,4 +285,20 @@ async function flagLimit(
   const limit = employeeLimitOf(await rows.get(storeSettings, input.storeId));
   if (exceeds(ctx.actor, before, { ...changed, lines: changed.items }, input, limit))
     ctx.flag({ code: 'discount_over_limit', details: { number: changed.number, limit } });
+}
+
+/** What stood on the order and is taken off. */
+function removedFrom({ items }: Order, input: ReviseInput): Order['items'] {
+  const removed = new Set(removalsOf(input).map(({ lineId }) => lineId));
+  return items.filter(({ _id, voided }) => !voided && removed.has(_id));
+}
+
+function flagPrices(
+  before: Order,
+  lines: readonly LineInput[],
+  input: ReviseInput,
+  ctx: CommandContext,
+): void {
+  if (isPriceUnapproved(ctx.actor, lines, removedFrom(before, input)))
+    flagUnapproved(before.number, lines, ctx);
 }

@@ -5,7 +5,7 @@ import { id } from '../kit/ids.ts';
 import { amount, signedAmount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { instant, keptDay } from '../kit/time.ts';
+import { instant, keptDay, keptInstant } from '../kit/time.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { discount, payment, refund } from './money-schema.ts';
 
@@ -81,6 +81,9 @@ export const kitchenState = z.enum(['new', 'sent', 'preparing', 'ready', 'served
 /** How often one line is made again at most. */
 export const mostRounds = 20;
 
+/** A price that somebody gave a line, and why: whole TWD for one unit with its options, in place of what the menu comes to. */
+export const repriced = z.object({ to: amount, reason: line(60) });
+
 /** One line with names and prices as charged; later edits of the menu change nothing here (data-model §5). */
 export const orderLine = z.object({
   _id: id,
@@ -90,13 +93,14 @@ export const orderLine = z.object({
   itemNameEn: z.optional(line(120)),
   basePrice: amount,
   options: z.array(lineOptions).check(z.maxLength(30)),
-  /** One unit with its options. */
+  /** One unit with its options, as charged. */
   unitPrice: amount,
   quantity: z.int().check(z.gte(1), z.lte(999)),
   subtotal: amount,
   note: z.optional(line(200)),
   /** The dish's kitchen station when it was ordered. */
   station: z.optional(line(30)),
+  repriced: z.optional(repriced),
   kitchen: kitchenState,
   /** How often it was called back to be made again; absent where it never was. State and round only move forward, the round first (settled 37). */
   kitchenRound: z.optional(z.int().check(z.gte(0), z.lte(mostRounds))),
@@ -147,8 +151,8 @@ export const deliveryInfo = z.object({
   address: line(200),
   /** Metres. */
   distance: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-  estimatedTime: z.optional(instant),
-  actualTime: z.optional(instant),
+  estimatedTime: z.optional(keptInstant),
+  actualTime: z.optional(keptInstant),
   deliveryFee: amount,
 });
 
@@ -248,6 +252,7 @@ export const order = z.object({
 });
 
 export type Order = z.infer<typeof order>;
+export type Repriced = z.infer<typeof repriced>;
 export type OrderLine = z.infer<typeof orderLine>;
 export type LineOptions = z.infer<typeof lineOptions>;
 export type KitchenState = z.infer<typeof kitchenState>;

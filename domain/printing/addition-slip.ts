@@ -19,7 +19,7 @@ export function additionSlip(
     kind: 'kitchen',
     title: `${labels.addition} ${order.number}`,
     parts: [
-      ...banner(order, words),
+      ...banner(order, about, words),
       { ...centred(about.isReprint ? `${labels.addition}（${labels.reprint}）` : labels.addition), ...look },
       ...added.flatMap((line) => [rule, ...lineParts(line, { quantity: line.quantity }, words, look)]),
       ...(removed.length === 0 ? [] : [rule, text(labels.removed, { strong: true, inverted: true })]),

@@ -44,7 +44,7 @@ export function changesSlip(order: Order, about: SlipAbout, words: SlipWords): S
     kind: 'changes',
     title: `${labels.changes} ${order.number}`,
     parts: [
-      ...banner(order, words),
+      ...banner(order, about, words),
       centred(about.isReprint ? `${labels.changes}（${labels.reprint}）` : labels.changes),
       ...additionsOf(order).flatMap(({ at, by, till, lines }): SlipPart[] => {
         const kept = lines.filter(({ voided }) => !voided);

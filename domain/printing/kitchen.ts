@@ -1,5 +1,5 @@
 import type { Order } from '../order/schema.ts';
-import { centred, lineParts, originalNumber, text, type SlipAbout } from './parts.ts';
+import { centred, lineParts, originalNumber, text, timeOf, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
 
@@ -11,7 +11,7 @@ export function kitchenSlip(order: Order, about: SlipAbout, words: SlipWords): S
     kind: 'kitchen',
     title: `${labels.kitchen} ${order.number}`,
     parts: [
-      ...banner(order, words),
+      ...banner(order, about, words),
       ...(about.isReprint ? [{ ...centred(labels.reprint), strong: true }] : []),
       ...lines.flatMap((line) => [
         rule,
@@ -27,7 +27,7 @@ export function kitchenSlip(order: Order, about: SlipAbout, words: SlipWords): S
 }
 
 /** How it is eaten and the number to call out, white on black. */
-export function banner(order: Order, words: SlipWords): SlipPart[] {
+export function banner(order: Order, { now }: SlipAbout, words: SlipWords): SlipPart[] {
   const table = order.dineInInfo?.tableNumber;
   const type = words.orderType(order.orderType);
   return [
@@ -38,6 +38,15 @@ export function banner(order: Order, words: SlipWords): SlipPart[] {
       inverted: true,
     }),
     text(order.number, { align: 'center', size: 'huge', strong: true }),
+    ...(order.estimatedPickupTime === undefined
+      ? []
+      : [
+          text(`${words.labels.pickup} ${timeOf(order.estimatedPickupTime, now, words)}`, {
+            align: 'center',
+            size: 'large',
+            strong: true,
+          }),
+        ]),
     ...(order.supplementOf === undefined
       ? []
       : [{ ...centred(words.supplements(originalNumber(order))), strong: true }]),

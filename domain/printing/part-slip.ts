@@ -20,7 +20,7 @@ export function partSlip(order: Order, part: PaidPart, about: SlipAbout, words: 
     parts: [
       ...head(labels.receipt, order, about, words),
       { ...centred(words.part(part)), strong: true },
-      ...occasion(order, words),
+      ...occasion(order, about, words),
       rule,
       ...named.flatMap((line) => lineParts(line, { quantity: line.quantity }, words)),
       rule,

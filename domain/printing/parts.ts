@@ -59,14 +59,24 @@ export function head(
 }
 
 /** How it is eaten, when it was ordered, who took it. */
-export function occasion(order: Order, words: SlipWords): SlipPart[] {
+export function occasion(order: Order, { now }: SlipAbout, words: SlipWords): SlipPart[] {
   const { labels } = words;
   const table = order.dineInInfo?.tableNumber;
   const type = words.orderType(order.orderType);
   return [
     row(table === undefined ? type : `${type} ${labels.table}${table}`, words.dateTime(order.placedAt)),
+    ...(order.estimatedPickupTime === undefined
+      ? []
+      : [row(labels.pickup, timeOf(order.estimatedPickupTime, now, words), { strong: true })]),
     ...(order.placedBy ? [row(labels.cashier, order.placedBy.name)] : []),
   ];
+}
+
+/** A time of today, or the day with it. */
+export function timeOf(at: string, now: string, { dateTime, time }: SlipWords): string {
+  const [there] = dateTime(at).split(' ');
+  const [here] = dateTime(now).split(' ');
+  return there === here ? time(at) : dateTime(at);
 }
 
 /** A line with its answers and its note below; its amount where there is one to show. */

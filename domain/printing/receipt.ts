@@ -1,8 +1,11 @@
 import type { Order, Payment } from '../order/schema.ts';
 import { priceOrder } from '../pricing/price-order.ts';
+import { menuPriceOf } from '../order/lines.ts';
 import { foot, head, lineParts, maskedPhone, occasion, row, text, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
+
+const aside = { size: 'small', indented: true } as const;
 
 /**
  * The transaction slip 交易明細 for the guest (ux.md §7): everything that was charged and how it was paid. It is not a uniform invoice
@@ -15,11 +18,14 @@ export function receiptSlip(order: Order, about: SlipAbout, words: SlipWords): S
     title: `${labels.receipt} ${order.number}`,
     parts: [
       ...head(labels.receipt, order, about, words),
-      ...occasion(order, words),
+      ...occasion(order, about, words),
       rule,
       ...order.items
         .filter(({ voided }) => !voided)
-        .flatMap((line) => lineParts(line, { quantity: line.quantity, amount: line.subtotal }, words)),
+        .flatMap((line) => [
+          ...lineParts(line, { quantity: line.quantity, amount: line.subtotal }, words),
+          ...(line.repriced ? [text(`${labels.menuPrice} ${words.money(menuPriceOf(line))}`, aside)] : []),
+        ]),
       ...(order.notes === undefined ? [] : [text(`${labels.note}「${order.notes}」`, { strong: true })]),
       rule,
       ...sums(order, words),

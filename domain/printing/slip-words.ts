@@ -18,6 +18,10 @@ export interface SlipLabels {
   readonly reprint: string;
   readonly table: string;
   readonly cashier: string;
+  /** When it is fetched. */
+  readonly pickup: string;
+  /** What the menu says of a line that was charged otherwise. */
+  readonly menuPrice: string;
   readonly subtotal: string;
   readonly discount: string;
   readonly serviceCharge: string;

@@ -351,3 +351,28 @@ describe('what comes to a bill that is being made', () => {
     expect(slip.title).toBe(`addition ${order.number}`);
   });
 });
+
+describe('a line at another price, and a time to fetch it', () => {
+  const textOf = (slip: Slip) => writtenOn(slip).join('\n');
+  const order = (estimatedPickupTime: string) =>
+    aPaidOrder({
+      estimatedPickupTime,
+      items: [anOrderLine({ _id: 'a', quantity: 2, repriced: { to: 50, reason: '老闆的朋友' } })],
+    });
+
+  it('stand on the guest’s slip with what the menu says, and not with why', () => {
+    const text = textOf(receiptSlip(order('2026-11-21T10:30:00.000Z'), about, words));
+    expect(text).toContain('menuPrice NT$65');
+    expect(text).toContain('NT$100');
+    expect(text).not.toContain('老闆的朋友');
+    expect(textOf(receiptSlip(aPaidOrder(), about, words))).not.toContain('menuPrice');
+  });
+
+  it('is large on the kitchen’s slip, which has no prices', () => {
+    const text = textOf(kitchenSlip(order('2026-11-21T10:30:00.000Z'), about, words));
+    expect(text).toContain('pickup');
+    expect(text).toContain('10:30');
+    expect(text).not.toMatch(/NT\$|menuPrice/);
+    expect(textOf(kitchenSlip(aPaidOrder(), about, words))).not.toContain('pickup');
+  });
+});

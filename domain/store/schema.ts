@@ -4,7 +4,8 @@ import { image } from '../kit/image.ts';
 import { amount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line, prose } from '../kit/text.ts';
-import { clockTime, day, instant } from '../kit/time.ts';
+import { clockTime, day, keptInstant } from '../kit/time.ts';
+import { saleFields } from './sale-fields.ts';
 
 /** A place of business. What changes daily is in {@link storeSettings}, in the store's own scope (settled 28). */
 export const store = z.object({
@@ -58,8 +59,8 @@ export const announcement = z.object({
   _id: id,
   title: line(60),
   content: prose(storeLimits.announcementText),
-  startsAt: z.optional(instant),
-  endsAt: z.optional(instant),
+  startsAt: z.optional(keptInstant),
+  endsAt: z.optional(keptInstant),
 });
 
 const minutes = z.int().check(z.gte(0), z.lte(600));
@@ -91,6 +92,8 @@ export const serviceSettings = z.object({
   autoAccept: z.boolean(),
   slotLimit: z.optional(z.object({ minutes, orders: z.int().check(z.gte(1), z.lte(1000)) })),
   offlinePolicy: z.object({ maxHours: z.int().check(z.gte(1), z.lte(720)) }),
+  /** What the counter asks with a sale; absent in stores that never said so: see `saleFieldsOf`. */
+  saleFields: z.optional(saleFields),
 });
 
 /** How money changes hands (data-model §5). */

@@ -5,14 +5,19 @@ import { AppError, type Fault } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { instant } from '../kit/time.ts';
 import { editSettings } from './edit-settings.ts';
 import { setPrinters, setTables } from './equipment-operations.ts';
 import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
-import { announcement, serviceSettings, storeSettings, storeSettingsRow } from './schema.ts';
+import { announcement, serviceSettings, storeLimits, storeSettings, storeSettingsRow } from './schema.ts';
 import { setTenders } from './tender-operations.ts';
 import { tendersAfter } from './tenders.ts';
 
 const place = { brandId: id, storeId: id };
+/** As somebody says them now: no 31st of February. */
+const announcementsInput = z
+  .array(z.extend(announcement, { startsAt: z.optional(instant), endsAt: z.optional(instant) }))
+  .check(z.maxLength(storeLimits.announcements));
 const who = can('storeSettings.edit');
 
 /**
@@ -30,10 +35,10 @@ export const setAnnouncements = defineCommand({
     ...place,
     announcements: z.strictObject({
       from: z.optional(storeSettingsRow.shape.announcements),
-      to: storeSettingsRow.shape.announcements,
+      to: announcementsInput,
     }),
   }),
-  restInput: z.strictObject({ ...place, announcements: storeSettingsRow.shape.announcements }),
+  restInput: z.strictObject({ ...place, announcements: announcementsInput }),
   fromRest: ({ brandId, storeId, announcements }) => ({
     brandId,
     storeId,

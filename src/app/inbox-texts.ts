@@ -64,6 +64,10 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.promise_odd',
     message: '訂單 {number} 告知客人的時間不合理，沒有記錄，請確認。',
   }),
+  pickup_odd: msg({
+    id: 'inbox.pickup_odd',
+    message: '訂單 {number} 的取餐時間不合理，沒有記錄，請確認。',
+  }),
   clock_skew: msg({
     id: 'inbox.clock_skew',
     message: '已入帳。裝置的時間或營業日差了一天以上，請確認營業日。',
@@ -75,6 +79,10 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   discount_over_limit: msg({
     id: 'inbox.discount_over_limit',
     message: '已入帳。員工給的折扣超過上限 {limit}%，請確認。',
+  }),
+  price_not_approved: msg({
+    id: 'inbox.price_not_approved',
+    message: '已入帳。訂單 {number} 有員工自行改的價格，沒有主管核准，請確認。',
   }),
   discount_not_changed: msg({
     id: 'inbox.discount_not_changed',

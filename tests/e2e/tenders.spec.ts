@@ -62,7 +62,8 @@ test('a store asks for 統一編號 and carrier: what is wrong stays and is name
   await signInByCall(context, 'owner');
   const store = new StorePage(page);
   await store.open(brandId, storeId, 'services');
-  await page.getByRole('checkbox', { name: '收款時可填統一編號與手機條碼載具' }).check({ force: true });
+  await store.asks('統一編號', '選填');
+  await store.asks('手機條碼載具', '選填');
   await store.saveBar.getByRole('button', { name: '儲存' }).click();
   await expect(store.saveBar).toBeHidden();
   await expect(store.pending).toBeHidden();

@@ -54,6 +54,13 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
       { ...place, _id: `plain-${n}`, orderType: 'takeout', lines: [line('a', 2), line('b', 1, 'soup')] },
       {
         ...place,
+        _id: `priced-${n}`,
+        orderType: 'takeout',
+        lines: [{ ...withExtras, repriced: { to: 60, reason: '熟客價' } }],
+        estimatedPickupTime: '2026-11-21T10:30:00.000Z',
+      },
+      {
+        ...place,
         _id: `paid-${n}`,
         orderType: 'dine_in',
         lines: [line('a'), withExtras],
@@ -102,7 +109,8 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'order.revise': [
       {
         ...order('parked'),
-        add: [line('n', 1, 'soup')],
+        add: [line('n', 1, 'soup'), { ...line('p'), repriced: { to: 50, reason: long.slice(0, 40) } }],
+        estimatedPickupTime: '2026-11-21T10:30:00.000Z',
         remove: [{ lineId: 'a', reason: '換' }],
         finish: 'keep',
         notes: '少冰',

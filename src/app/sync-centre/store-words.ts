@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { saleFieldNames, type SaleFields } from '#domain/store/sale-fields.ts';
 import type { Announcement, DayHours, OversellPolicy, PaymentMethod } from '#domain/store/schema.ts';
+import { useSaleFieldWords } from '#src/ui/words/use-sale-field-words.ts';
 import { useOversellWords } from '#src/ui/words/use-oversell-words.ts';
 import { useMethodWords } from '#src/ui/words/use-method-words.ts';
 import { percentOf } from '#src/ui/figures/percent.ts';
@@ -13,6 +15,7 @@ export function useStoreWords(): {
   const { t } = useLingui();
   const methodName = useMethodWords();
   const policyName = useOversellWords();
+  const saleWords = useSaleFieldWords();
   const prep = t({ id: 'services.prepTime', message: '準備時間' });
   const pause = t({ id: 'list.pause', message: '、' });
   const labels: Readonly<Record<string, string>> = {
@@ -21,6 +24,7 @@ export function useStoreWords(): {
     dayCutover: t({ id: 'store.dayCutover', message: '營業日開始時間' }),
     announcements: t({ id: 'store.announcements', message: '公告' }),
     showTaxId: t({ id: 'services.showTaxId', message: '收款時可填統一編號與手機條碼載具' }),
+    saleFields: t({ id: 'services.saleFields', message: '櫃檯詢問的資料' }),
     enableDineIn: t({ id: 'dineIn', message: '內用' }),
     enableTakeOut: t({ id: 'takeaway', message: '外帶' }),
     enableDelivery: t({ id: 'delivery', message: '外送' }),
@@ -57,6 +61,12 @@ export function useStoreWords(): {
     value(name, shown) {
       if (name === 'serviceChargeRate') return `${percentOf(Number(shown))}%`;
       if (name === 'oversellPolicy') return policyName[shown as OversellPolicy];
+      if (name === 'saleFields') {
+        const asked = shown as SaleFields;
+        return saleFieldNames
+          .map((field) => `${saleWords.fields[field]}（${saleWords.modes[asked[field]]}）`)
+          .join(pause);
+      }
       if (name === 'method') return methodName(shown as PaymentMethod);
       if (name === 'counterPayments') return (shown as readonly PaymentMethod[]).map(methodName).join(pause);
       if (name === 'stations') return (shown as readonly string[]).join(pause);

@@ -4,6 +4,7 @@ import { tendersOf, usualTender } from '#domain/store/tenders.ts';
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import { discountRefusal } from '#domain/order/cart.ts';
+import { saleFieldsOf } from '#domain/store/sale-fields.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { summaryOf } from '#domain/order/summaries.ts';
 import { CounterShell } from '#src/app/counter-shell.tsx';
@@ -167,7 +168,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           orderTypes: orderTypesOf(store.serviceSettings),
           serviceChargeRate: store.serviceSettings.serviceChargeRate,
           oversell: 'sell_and_flag',
-          asksTaxId: false,
+          saleFields: saleFieldsOf(store.serviceSettings),
+          timezone: store.timezone,
           tenders: tendersOf(store),
         }}
         menu={menu}
@@ -177,6 +179,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         discountRule={{
           limitPercent,
           refuses: (cart) => discountRefusal(employee, cart, { limitPercent }) !== undefined,
+          mayReprice: () => false,
         }}
         saved={() => undefined}
         onSave={nothing}

@@ -4,6 +4,7 @@ import type { PresentedDish, PresentedMenu } from '#domain/menu/present-schema.t
 import type { Cart } from '#domain/order/cart.ts';
 import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
+import type { SaleFields } from '#domain/store/sale-fields.ts';
 import type { OversellPolicy, Tender } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
 import type { ArrangingProps } from './tiles/arranging-props.ts';
@@ -29,8 +30,10 @@ export interface CounterStore {
   /** What the store serves, the usual one first. */
   readonly orderTypes: readonly OrderType[];
   readonly serviceChargeRate: number;
-  /** Whether the buyer's 統一編號 and carrier are asked with the payment. */
-  readonly asksTaxId: boolean;
+  /** What is asked about whom a sale is for. */
+  readonly saleFields: SaleFields;
+  /** IANA name. */
+  readonly timezone: string;
   /** The ways to pay, in order. One of them is cash. */
   readonly tenders: readonly Tender[];
 }
@@ -40,12 +43,14 @@ export function isPending({ rev }: Pick<Order, 'rev'>): boolean {
   return rev === 0;
 }
 
-/** How much off whoever is signed in may give. */
+/** How much off whoever is signed in may give, and whether they decide what something costs. */
 export interface DiscountRule {
   /** What employees of the store may give, 0–100. */
   readonly limitPercent: number;
   /** Whether the cart's discounts are more than this person may give. */
   readonly refuses: (cart: Cart) => boolean;
+  /** Whether this person changes a price by themselves. */
+  readonly mayReprice: () => boolean;
 }
 
 /** A dish that somebody has marked as sold out in this store. */

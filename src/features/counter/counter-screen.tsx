@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { mayDo } from '#domain/access/permissions.ts';
 import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
 import type { Brand } from '#domain/brand/schema.ts';
 import { itemIdOf } from '#domain/inventory/items.ts';
@@ -15,6 +16,7 @@ import { reviseOrder } from '#domain/order/revise.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { listOpen } from '#domain/order/summaries.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
+import { saleFieldsOf } from '#domain/store/sale-fields.ts';
 import { employeeLimitOf, stores } from '#domain/store/schema.ts';
 import { useData } from '#src/data/data-context.tsx';
 import { useRun } from '#src/data/use-command.ts';
@@ -223,6 +225,7 @@ function useDiscountRule(record: StoreRecord | undefined): DiscountRule {
     return {
       limitPercent,
       refuses: (cart) => discountRefusal(session.actor(), cart, { limitPercent }) !== undefined,
+      mayReprice: () => mayDo(session.actor(), 'orders.correct'),
     };
   }, [session, record]);
 }
@@ -260,7 +263,8 @@ function counterStore(
     orderTypes: orderTypesOf(serviceSettings),
     serviceChargeRate: serviceSettings.serviceChargeRate,
     oversell: record.oversellPolicy ?? 'sell_and_flag',
-    asksTaxId: serviceSettings.showTaxId,
+    saleFields: saleFieldsOf(serviceSettings),
+    timezone: record.timezone,
     tenders,
   };
 }

@@ -58,6 +58,8 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
         off={counter.off}
         due={counter.due}
         orderTypes={counter.store.orderTypes}
+        asked={counter.asked}
+        pickup={counter.pickup}
         actions={counter.selling.actions.lines}
         asking={counter.asking}
         saving={counter.saving}

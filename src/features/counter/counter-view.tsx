@@ -20,6 +20,7 @@ import { GoneOrder } from './parked/gone-order.tsx';
 import { ParkedButton } from './parked/parked-button.tsx';
 import { ParkedView } from './parked/parked-view.tsx';
 import { PayView } from './pay/pay-view.tsx';
+import { PriceLayer } from './price/price-layer.tsx';
 import { withOrderType, withSplit, withTenders } from './sale/sale.ts';
 import { SellingLayers } from './selling-layers.tsx';
 import { readSettings, useCounterSettings } from './settings/counter-settings.ts';
@@ -178,8 +179,10 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
           tileEditor={ports.tileEditor}
           selling={selling}
           trail={counter.trail}
+          onReprice={counter.repricing.ask}
         />
         <DiscountLayer counter={counter} />
+        <PriceLayer counter={counter} />
         <LeaveDialog counter={counter} />
         {parking.gone !== undefined &&
           ports.withOrder(

@@ -13,10 +13,11 @@ interface SellingLayersProps {
   trail: Trail;
   menu: PresentedMenu;
   tileEditor: CounterPorts['tileEditor'];
+  onReprice: (lineId: string) => void;
 }
 
 /** What opens over the counter: the questions of a dish, and what else can be done with one. */
-export function SellingLayers({ selling, trail, menu, tileEditor }: SellingLayersProps) {
+export function SellingLayers({ selling, trail, menu, tileEditor, onReprice }: SellingLayersProps) {
   const { actions, asked, held, oversell } = selling;
   // As it is now: what is changed here shows in the same dialog.
   const dish = held && (dishesOf(menu).find(({ itemId }) => itemId === held.about.itemId) ?? held.about);
@@ -32,6 +33,7 @@ export function SellingLayers({ selling, trail, menu, tileEditor }: SellingLayer
           open={asked.open}
           onClose={actions.closeSheet}
           onDone={(answered) => actions.answer(asked.about, answered)}
+          onReprice={onReprice}
         />
       )}
       <OversellDialog selling={selling} />

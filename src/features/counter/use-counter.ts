@@ -6,6 +6,8 @@ import { partsNow, withoutPart } from '#domain/order/split.ts';
 import { useBusy } from '#src/ui/buttons/busy.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { useApprovedPorts } from './approval/use-approved-ports.ts';
+import { useAsked } from './asked/use-asked.ts';
+import { usePickup } from './asked/use-pickup.ts';
 import type { CounterViewProps } from './counter-props.ts';
 import { usualType } from './order-types.ts';
 import { useBuyer } from './pay/use-buyer.tsx';
@@ -19,6 +21,7 @@ import { useArranging } from './use-arranging.tsx';
 import { soldElsewhere, useBooking, type Placed } from './use-booking.ts';
 import { useCartFacts } from './use-cart-facts.ts';
 import { useDiscounting } from './use-discounting.ts';
+import { useRepricing } from './price/use-repricing.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useParking } from './use-parking.ts';
 import { kitchenSlips, useSlipDesk } from './slips/slip-desk.tsx';
@@ -92,16 +95,32 @@ export function useCounter(options: Options) {
   const { failure, forgetFailure } = booking;
   const buyer = useBuyer({
     cart: sale.cart,
-    isAsked: store.asksTaxId,
+    modes: store.saleFields,
     onKeep: (customerInfo) => amend((now) => withDetails(now, { customerInfo })),
   });
-  /** Every way of paying: what was typed of the buyer and is no number is put right first, where it stands. */
+  const pickup = usePickup({
+    cart: sale.cart,
+    timezone: store.timezone,
+    onKeep: (estimatedPickupTime) => amend((now) => withDetails(now, { estimatedPickupTime })),
+  });
+  const asked = useAsked({
+    cart: sale.cart,
+    fields: store.saleFields,
+    pickup,
+    onShow: () => {
+      toSell();
+      setCartOpen(true);
+    },
+  });
+  /** Every way of paying: what the store asks and nobody has said, or is no number, is put right first, where it stands. */
   const placeSale: typeof booking.place = async (tenders, received) => {
+    if (asked.refuses()) return false;
     if (!buyer.refuses()) return booking.place(tenders, received);
     show('pay');
     return false;
   };
   const discounting = useDiscounting({ handle, newId: ports.newId, trail });
+  const repricing = useRepricing({ handle, trail });
   const selling = useSelling({
     handle,
     prefix,
@@ -169,7 +188,7 @@ export function useCounter(options: Options) {
   };
   const exact = () => cash(due);
   const pay = () => {
-    if (empty) return;
+    if (empty || asked.refuses()) return;
     forgetFailure();
     show('pay');
   };
@@ -235,6 +254,9 @@ export function useCounter(options: Options) {
     discountRule: options.discountRule,
     parking,
     discounting,
+    repricing,
+    pickup,
+    asked,
     trail,
     place,
     show,

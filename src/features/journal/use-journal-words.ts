@@ -51,7 +51,7 @@ export function useJournalWords() {
       case 'discount':
         return t({ id: 'journal.say.discount', message: `${who}為${number}折扣${sum}${reason}` });
       case 'price':
-        return priceSentence(entry, who, name);
+        return priceSentence(entry, who, name, reason);
       case 'tender':
         return t({ id: 'journal.say.tender', message: `${who}更改${number}的付款方式` });
       case 'override':
@@ -69,8 +69,21 @@ export function useJournalWords() {
     }
   }
 
-  function priceSentence({ number, parts: [first] }: JournalEntry, who: string, name: string): string {
+  function priceSentence({ number, parts }: JournalEntry, who: string, name: string, reason: string): string {
+    const [first] = parts;
     const [before, after] = [money(first?.from ?? 0), money(first?.to ?? 0)];
+    const count = parts.length;
+    // Somebody decided it, and said why; otherwise a till did not know the present price.
+    if (number !== undefined && first?.reason !== undefined)
+      return count > 1
+        ? t({
+            id: 'journal.say.repricedMany',
+            message: `${who}在${number}將${name}等${count}項改價${reason}`,
+          })
+        : t({
+            id: 'journal.say.repriced',
+            message: `${who}在${number}將${name}從${before}改為${after}${reason}`,
+          });
     return number === undefined
       ? t({ id: 'journal.say.dishPrice', message: `${who}將${name}的價格從${before}改為${after}` })
       : t({ id: 'journal.say.price', message: `${who}在${number}以${after}售出${name}，現價為${before}` });

@@ -8,6 +8,7 @@ import { originalNumber } from '#domain/printing/parts.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
 import type { Age, Ticket } from '#domain/order/kitchen-tickets.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { TicketLineRow } from './ticket-line.tsx';
@@ -76,6 +77,12 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <p className="w-full text-20 font-semibold">
           {orderType(order.orderType)}
           {tableNumber !== undefined && `・${table(tableNumber)}`}
+          {order.estimatedPickupTime !== undefined && (
+            <>
+              ・<Trans id="slip.pickup">取餐</Trans>{' '}
+              <DateTime at={order.estimatedPickupTime} style="coming" className="num" />
+            </>
+          )}
         </p>
         {order.supplementOf !== undefined && (
           <p className="w-full text-18">{supplements(originalNumber(order))}</p>

@@ -1,4 +1,5 @@
 import type { StoreRecord } from '#domain/store/operations.ts';
+import type { SaleFields } from '#domain/store/sale-fields.ts';
 import { employeeLimitOf, type OversellPolicy } from '#domain/store/schema.ts';
 import { setServiceSettings } from '#domain/store/settings-operations.ts';
 import { editsOf } from '#src/data/edits-of.ts';
@@ -26,6 +27,8 @@ export interface ServicesDraft {
   readonly deliveryPriceRanges: readonly PriceRangeDraft[];
   readonly advanceOrderDays: number | null;
   readonly showTaxId: boolean;
+  /** Null where the store never said so. */
+  readonly saleFields: SaleFields | null;
   readonly lineBotId: string;
   /** In percent, as typed: `10`, `7.5`. */
   readonly serviceCharge: string;
@@ -52,6 +55,7 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     deliveryPriceRanges: services.deliveryPriceRanges,
     advanceOrderDays: services.advanceOrderDays,
     showTaxId: services.showTaxId,
+    saleFields: services.saleFields ?? null,
     lineBotId: services.lineBotId ?? '',
     serviceCharge: percentOf(services.serviceChargeRate),
     offlineHours: services.offlinePolicy.maxHours,

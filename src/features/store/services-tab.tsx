@@ -12,6 +12,7 @@ import type { Telling } from '#src/ui/form/telling.ts';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { DeliveryTerms } from './delivery-terms.tsx';
+import { SaleFieldsPart } from './sale-fields-part.tsx';
 import { faultsOfServices, serviceEdits, servicesDraftOf, type ServicesDraft } from './services-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { serviceFieldId as fieldId, useServiceWords } from './use-service-words.ts';
@@ -181,11 +182,6 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
               />
               <div className="flex flex-col">
                 <Checkbox
-                  label={t({ id: 'services.showTaxId', message: '收款時可填統一編號與手機條碼載具' })}
-                  checked={values.showTaxId}
-                  onChange={(showTaxId) => change({ showTaxId })}
-                />
-                <Checkbox
                   label={t({
                     id: 'services.takeawayCompletes',
                     message: '外帶付款後自動完成訂單（沒有廚房螢幕）',
@@ -201,6 +197,11 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
               </div>
             </>
           ),
+        },
+        {
+          id: 'saleFields',
+          title: t({ id: 'services.saleFields', message: '櫃檯詢問的資料' }),
+          body: <SaleFieldsPart values={values} onChange={change} />,
         },
         {
           id: 'line',

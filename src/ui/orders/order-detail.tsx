@@ -40,6 +40,12 @@ export function OrderDetail({ order, isPending, menu }: OrderDetailProps) {
         <p className="w-full text-14 text-fg-2">
           <DateTime at={order.placedAt} style="full" />・{orderType(order.orderType)}
           {table && `・${t({ id: 'order.table', message: `桌號${table}` })}`}
+          {order.estimatedPickupTime !== undefined && (
+            <>
+              ・<Trans id="slip.pickup">取餐</Trans>{' '}
+              <DateTime at={order.estimatedPickupTime} style="coming" />
+            </>
+          )}
           {name && `・${name}`}
           {phone && `・${phone}`}
           {taxId && `・${t({ id: 'taxId', message: '統一編號' })} ${taxId}`}

@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '#domain/order/schema.ts';
 import { cx } from '../styles/class-names.ts';
 import { DateTime } from '../figures/date-time.tsx';
 import { Money } from '../figures/money.tsx';
+import { LineAmount, RepricedNote } from './line-amount.tsx';
 import { useLineWords } from '../words/use-line-words.ts';
 
 /** The lines of an order; where several hands have worked on it, under whom and when they came. */
@@ -35,7 +36,7 @@ export function OrderLines({ order, heading: Heading = 'h4' }: { order: Order; h
 function Line({ line }: { line: OrderLine }) {
   const { t } = useLingui();
   const { lineName, lineOptions, noted } = useLineWords();
-  const { voided, quantity, refundedQty, note, subtotal } = line;
+  const { voided, quantity, refundedQty, note } = line;
   const about = lineOptions(line);
   const isGone = voided !== undefined || refundedQty >= quantity;
   return (
@@ -49,6 +50,7 @@ function Line({ line }: { line: OrderLine }) {
         </span>
         {about && <span className="block text-14 text-fg-2">{about}</span>}
         {note && <span className="block text-14 text-warning-text">{noted(note)}</span>}
+        <RepricedNote line={line} />
         {refundedQty > 0 && (
           <span className="block text-14 text-danger-text">
             {t({ id: 'order.lineRefunded', message: `已退${refundedQty}份` })}
@@ -60,7 +62,7 @@ function Line({ line }: { line: OrderLine }) {
           </span>
         )}
       </span>
-      <Money amount={voided ? 0 : subtotal} className="text-16" />
+      {voided ? <Money amount={0} className="text-16" /> : <LineAmount line={line} className="text-16" />}
     </li>
   );
 }

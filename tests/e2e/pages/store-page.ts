@@ -51,6 +51,12 @@ export class StorePage {
     await expect(this.page).toHaveURL(new RegExp(`stores/detail/${storeId}`));
   }
 
+  /** What the counter asks with a sale: a field, and whether it is hidden, optional or required. */
+  async asks(field: string, mode: string): Promise<void> {
+    const group = this.page.getByRole('radiogroup', { name: field });
+    await group.getByRole('radio', { name: mode }).check({ force: true });
+  }
+
   tab(name: string): Locator {
     return this.page.getByRole('tab', { name });
   }

@@ -1,10 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Approver } from '#domain/kit/actor.ts';
-import { AppError } from '#domain/kit/errors.ts';
+import { AppError, type ErrorCode } from '#domain/kit/errors.ts';
 import type { CounterPorts } from '../counter-ports.ts';
 import { useApproving } from '#src/ui/orders/use-approving.tsx';
 
-/** The counter's ways to keep a sale, which ask for somebody of a higher role where a discount is beyond what whoever is here may give. */
+/** What somebody of a higher role can stand behind. */
+const approvable: readonly ErrorCode[] = ['discount_over_limit', 'price_not_approved'];
+
+/** The counter's ways to keep a sale, which ask for somebody of a higher role where a discount or a price is beyond what whoever is here may give. */
 export function useApprovedPorts(ports: CounterPorts): {
   readonly ports: CounterPorts;
   readonly layer: ReactNode;
@@ -16,7 +19,7 @@ export function useApprovedPorts(ports: CounterPorts): {
       try {
         return await run();
       } catch (error) {
-        const isBeyond = error instanceof AppError && error.code === 'discount_over_limit';
+        const isBeyond = error instanceof AppError && approvable.includes(error.code);
         if (!isBeyond || !hasApprovals) throw error;
         return run(await ask());
       }

@@ -12,6 +12,8 @@ interface CartButtonsProps {
   /** A guest who eats here pays later. */
   canSend: boolean;
   empty: boolean;
+  /** What has to be said before it can be paid. */
+  missing: string | undefined;
   onClear: () => void;
   onPark: () => void;
   onSend: () => void;
@@ -20,7 +22,8 @@ interface CartButtonsProps {
 
 /** What becomes of the bill. Paying is the largest and always in the same place. */
 export function CartButtons(props: CartButtonsProps) {
-  const { isRecalled, isSent, isEdited, canSend, empty, onClear, onPark, onSend, onPay } = props;
+  const { isRecalled, isSent, isEdited, canSend, empty, missing, onClear, onPark, onSend, onPay } = props;
+  const says = empty ? undefined : missing;
   const off = empty && !isRecalled;
   const small = 'px-1! text-16!';
   return (
@@ -51,11 +54,22 @@ export function CartButtons(props: CartButtonsProps) {
           <Trans id="cart.send">送單</Trans>
         </Button>
       )}
-      <Button variant="primary" size="lg" disabled={empty} onClick={onPay} data-testid="pay-btn">
-        <Trans id="checkout">結帳</Trans>
-        <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
-          P
-        </kbd>
+      <Button
+        variant="primary"
+        size="lg"
+        disabled={empty}
+        onClick={onPay}
+        data-testid="pay-btn"
+        className={cx(says !== undefined && 'px-2! text-14! leading-tight whitespace-normal!')}
+      >
+        {says ?? (
+          <>
+            <Trans id="checkout">結帳</Trans>
+            <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
+              P
+            </kbd>
+          </>
+        )}
       </Button>
     </div>
   );

@@ -7,7 +7,14 @@ import { cx } from '#src/ui/styles/class-names.ts';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { LimitedField } from '#src/ui/form/limited-field.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
+import { isAskedOf, type SaleField } from '#domain/store/sale-fields.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
+import type { Asked } from '../asked/use-asked.ts';
+import type { Pickup } from '../asked/use-pickup.ts';
+import { WantedField } from '../asked/wanted-field.tsx';
 import { useWords } from '../words.ts';
+
+const PickupField = lazyPart(async () => (await import('../asked/pickup-field.tsx')).PickupField);
 
 type Details = Partial<Pick<Cart, 'notes' | 'dineInInfo' | 'deliveryInfo' | 'customerInfo'>>;
 
@@ -17,11 +24,15 @@ interface CartDetailsProps {
   /** Shown below the bar's width, where the bar has no room for it. */
   onOrderType: (type: OrderType) => void;
   noteOpen: boolean;
+  /** What the store asks, and which of it is missed right now. */
+  asked: Asked;
+  pickup: Pickup;
   onDetails: (details: Details) => void;
 }
 
 /** Whose order it is: the table of a dine-in order, the address of a delivery, a note for all of it. All of it may stay empty. */
-export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails }: CartDetailsProps) {
+export function CartDetails(props: CartDetailsProps) {
+  const { cart, orderTypes, onOrderType, noteOpen, asked, pickup, onDetails } = props;
   const { t } = useLingui();
   const { orderType } = useWords();
   const address = cart.deliveryInfo?.address ?? '';
@@ -38,19 +49,33 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
     onDetails({ customerInfo: Object.keys(customerInfo).length === 0 ? undefined : customerInfo });
   };
   const { name = '', phone = '' } = cart.customerInfo ?? {};
+  const isRequired = (field: SaleField): boolean => asked.fields[field] === 'required';
   const phoneField = (
-    <Kept
-      label={t({ id: 'phone', message: '手機號碼' })}
-      value={phone}
-      limit={20}
-      inputMode="tel"
-      data-testid="guest-phone"
-      onKeep={(next) => guest('phone', next)}
-      onBlur={() => guest('phone', mobilePhoneOf(phone))}
-    />
+    <WantedField field="phone" wanted={asked.wanted} onHeld={asked.settle}>
+      <Kept
+        isRequired={isRequired('phone')}
+        label={t({ id: 'phone', message: '手機號碼' })}
+        value={phone}
+        limit={20}
+        inputMode="tel"
+        data-testid="guest-phone"
+        onKeep={(next) => guest('phone', next)}
+        onBlur={() => guest('phone', mobilePhoneOf(phone))}
+      />
+    </WantedField>
   );
-  const asksGuest = noteOpen || name !== '' || (cart.orderType !== 'delivery' && phone !== '');
-  const asks = asksGuest || cart.orderType !== 'takeout' || noteOpen || cart.notes;
+  /** Whether a field stands there: always where it is required, otherwise where somebody wants it or it says something. */
+  const shows = (field: SaleField, isFilled: boolean): boolean => {
+    if (asked.fields[field] === 'hidden') return isFilled;
+    return isFilled || noteOpen || (isRequired(field) && isAskedOf(field, cart));
+  };
+  const isDelivery = cart.orderType === 'delivery';
+  const asksName = shows('name', name !== '');
+  const asksPhone = !isDelivery && shows('phone', phone !== '');
+  const asksPickup =
+    isAskedOf('pickupTime', cart) &&
+    shows('pickupTime', pickup.kept !== undefined || pickup.fault !== undefined);
+  const asks = asksName || asksPhone || asksPickup || cart.orderType !== 'takeout' || noteOpen || cart.notes;
   return (
     <div
       className={cx(
@@ -81,23 +106,33 @@ export function CartDetails({ cart, orderTypes, onOrderType, noteOpen, onDetails
           }
         />
       )}
-      {cart.orderType === 'delivery' && (
+      {isDelivery && (
         <>
-          {phoneField}
+          {(asked.fields.phone !== 'hidden' || phone !== '') && phoneField}
           <Kept label={t({ id: 'address', message: '地址' })} value={address} limit={200} onKeep={deliver} />
         </>
       )}
-      {asksGuest && (
+      {(asksName || asksPhone) && (
         <div className="grid grid-cols-2 items-start gap-2">
-          <Kept
-            label={t({ id: 'guest.name', message: '稱呼' })}
-            value={name}
-            limit={25}
-            data-testid="guest-name"
-            onKeep={(next) => guest('name', next)}
-          />
-          {cart.orderType !== 'delivery' && phoneField}
+          {asksName && (
+            <WantedField field="name" wanted={asked.wanted} onHeld={asked.settle}>
+              <Kept
+                label={t({ id: 'guest.name', message: '稱呼' })}
+                value={name}
+                limit={25}
+                isRequired={isRequired('name')}
+                data-testid="guest-name"
+                onKeep={(next) => guest('name', next)}
+              />
+            </WantedField>
+          )}
+          {asksPhone && phoneField}
         </div>
+      )}
+      {asksPickup && (
+        <Later asked>
+          <PickupField pickup={pickup} asked={asked} />
+        </Later>
       )}
       {(noteOpen || cart.notes) && (
         <Kept
@@ -122,11 +157,13 @@ interface KeptProps extends Omit<
   limit: number;
   /** It was opened to be typed into. */
   isWanted?: boolean;
+  /** Nothing is paid before it is said. */
+  isRequired?: boolean;
   onKeep: (value: string) => void;
 }
 
 /** A field that keeps blanks while they are typed and hands on the text without them. */
-function Kept({ label, value, onKeep, isWanted = false, ...input }: KeptProps) {
+function Kept({ label, value, onKeep, isWanted = false, isRequired = false, ...input }: KeptProps) {
   const field = useFirstFocus<HTMLInputElement>(isWanted);
   const [text, setText] = useState(value);
   const shown = text.trim() === value ? text : value;
@@ -135,7 +172,7 @@ function Kept({ label, value, onKeep, isWanted = false, ...input }: KeptProps) {
       {...input}
       ref={field}
       label={label}
-      optional
+      optional={!isRequired}
       autoComplete="off"
       value={shown}
       onChange={({ target }) => {

@@ -7,11 +7,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { LucideIcon } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { CartLine as Line } from '#domain/order/cart.ts';
-import { linePrice } from '#domain/order/lines.ts';
 import type { Sending } from '#domain/order/unsent.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
-import { Money } from '#src/ui/figures/money.tsx';
+import { LineAmount, RepricedNote } from '#src/ui/orders/line-amount.tsx';
 import { Stepper } from '#src/ui/buttons/stepper.tsx';
 import { useWords } from '../words.ts';
 import { SendingMark } from './sending-mark.tsx';
@@ -94,8 +93,9 @@ export const CartLine = memo(function CartLine({
           {sending && <SendingMark sending={sending} more={more} />}
           {about && <span className="block text-14 text-fg-2">{about}</span>}
           {note && <span className="block text-14 text-warning-text">{noted(note)}</span>}
+          <RepricedNote line={line} />
         </span>
-        <Money amount={linePrice(line) * line.quantity} className="text-16 font-semibold" />
+        <LineAmount line={line} className="text-16 font-semibold" />
       </button>
       {selected && (
         <div className="relative flex flex-wrap items-center gap-1 pr-2 pb-2.5 pl-3">

@@ -10,6 +10,8 @@ import type { OrderAmounts } from '#domain/pricing/price-order.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import type { Asked } from '../asked/use-asked.ts';
+import type { Pickup } from '../asked/use-pickup.ts';
 import type { Sale } from '../sale/sale.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { CartButtons } from './cart-buttons.tsx';
@@ -26,6 +28,9 @@ interface CartPaneProps {
   off: readonly number[];
   due: number;
   orderTypes: readonly OrderType[];
+  /** What the store asks with a sale. */
+  asked: Asked;
+  pickup: Pickup;
   actions: LineActions;
   /** Dishes that ask something; only their lines have options to change. */
   asking: ReadonlySet<string>;
@@ -124,6 +129,8 @@ export function CartPane(props: CartPaneProps) {
         orderTypes={props.orderTypes}
         onOrderType={props.onOrderType}
         noteOpen={noteOpen}
+        asked={props.asked}
+        pickup={props.pickup}
         onDetails={props.onDetails}
       />
       <div className="relative min-h-0 flex-1">
@@ -170,6 +177,7 @@ export function CartPane(props: CartPaneProps) {
             isEdited={isEdited(cart) || sale.tenders.length > 0}
             canSend={cart.orderType === 'dine_in' && base?.isParked !== false}
             empty={empty}
+            missing={props.asked.says}
             onClear={props.onClear}
             onPark={props.onPark}
             onSend={props.onSend}

@@ -3,7 +3,7 @@ import { DiscountSheet } from './discount-sheet.tsx';
 
 /** The sheet for something off, where it was asked for. */
 export function DiscountLayer({ counter }: { counter: CounterHandle }) {
-  const { sale, store, discountRule, discounting } = counter;
+  const { sale, store, discountRule, discounting, repricing } = counter;
   const { asked } = discounting;
   if (!asked) return null;
   const { cart, selected } = sale;
@@ -20,6 +20,10 @@ export function DiscountLayer({ counter }: { counter: CounterHandle }) {
       canApprove={counter.ports.orders.approvals !== undefined}
       onClose={discounting.close}
       onGive={discounting.give}
+      onReprice={(id) => {
+        discounting.close();
+        repricing.ask(id);
+      }}
     />
   );
 }

@@ -27,11 +27,14 @@ interface DiscountSheetProps {
   canApprove: boolean;
   onClose: () => void;
   onGive: (given: ReturnType<typeof givenOf>) => void;
+  /** Another price instead of something off. */
+  onReprice: (lineId: string) => void;
 }
 
 /** Something off, or a gift of the house: for a line or for all of it, with what it comes to before it is given. */
 export function DiscountSheet(props: DiscountSheetProps) {
   const { open, cart, line, startsWithLine, serviceChargeRate, rule, canApprove, onClose, onGive } = props;
+  const { onReprice } = props;
   const { t } = useLingui();
   const { lineName } = useWords();
   const { kindName, discountName } = useDiscountWords();
@@ -210,6 +213,11 @@ export function DiscountSheet(props: DiscountSheetProps) {
             ))}
           </div>
         </div>
+        {line && giving.forLine && (
+          <Button variant="ghost" data-testid="discount-reprice" onClick={() => onReprice(line._id)}>
+            {t({ id: 'discount.reprice', message: '直接改成另一個價格' })}
+          </Button>
+        )}
       </div>
     </Sheet>
   );

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { PresentedDish } from '#domain/menu/present-schema.ts';
 import type { CartLine } from '#domain/order/cart.ts';
-import { chosenOf, optionsFor, type Chosen } from '#domain/order/lines.ts';
-import { unitPrice } from '#domain/pricing/price-order.ts';
+import { chosenOf, linePrice, optionsFor, withAnswers, type Chosen } from '#domain/order/lines.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
@@ -37,10 +36,12 @@ interface OptionSheetProps {
   open: boolean;
   onClose: () => void;
   onDone: (answered: Answered) => void;
+  /** Asks for another price of the line, with what was answered. */
+  onReprice: (lineId: string) => void;
 }
 
 /** Required questions first, each with its rule; the button says the price, or what is still to be chosen and leads there. */
-export function OptionSheet({ asked, open, onClose, onDone }: OptionSheetProps) {
+export function OptionSheet({ asked, open, onClose, onDone, onReprice }: OptionSheetProps) {
   const { dish, line } = asked;
   const { t, i18n } = useLingui();
   const { nameOf } = useWords();
@@ -49,7 +50,11 @@ export function OptionSheet({ asked, open, onClose, onDone }: OptionSheetProps) 
   const [note, setNote] = useState(line?.note ?? '');
   const groups = useRef(new Map<string, HTMLElement>());
   const faults = faultsOf(dish, state.chosen);
-  const price = unitPrice(line?.basePrice ?? dish.price, optionsFor(dish, state.chosen)) * quantity;
+  const priced = line ?? { basePrice: dish.price, options: [] };
+  // A line whose dish is on no menu any more keeps its answers.
+  const keepsAnswers = line !== undefined && dish.choices.length === 0;
+  const price =
+    linePrice(keepsAnswers ? priced : withAnswers(priced, optionsFor(dish, state.chosen))) * quantity;
 
   const finish = () => {
     const [first] = faults;
@@ -89,7 +94,25 @@ export function OptionSheet({ asked, open, onClose, onDone }: OptionSheetProps) 
       onOpenChange={onClose}
       title={nameOf(dish)}
       width={dish.choices.length > 1 ? 880 : 480}
-      aside={<Money amount={line?.basePrice ?? dish.price} className="text-18 font-semibold text-fg-2" />}
+      aside={
+        <span className="flex items-center gap-2">
+          <Money amount={priced.basePrice} className="text-18 font-semibold text-fg-2" />
+          {line && (
+            <Button
+              variant="ghost"
+              size="sm"
+              data-testid="line-reprice"
+              className="whitespace-nowrap"
+              onClick={() => {
+                finish();
+                if (faults.length === 0) onReprice(line._id);
+              }}
+            >
+              {t({ id: 'price.title', message: '改價' })}
+            </Button>
+          )}
+        </span>
+      }
       footer={
         <>
           <Stepper

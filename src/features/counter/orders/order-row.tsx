@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { OrderSummary } from '#domain/order/summaries.ts';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -59,6 +59,12 @@ export const OrderRowItem = memo(function OrderRowItem(props: OrderRowItemProps)
             placedOn !== order.businessDate &&
             t({ id: 'order.ofBusinessDay', message: `（${businessDay}營業日）` })}
           ・{orderType(order.orderType)}
+          {order.estimatedPickupTime !== undefined && (
+            <>
+              ・<Trans id="slip.pickup">取餐</Trans>{' '}
+              <DateTime at={order.estimatedPickupTime} style="coming" />
+            </>
+          )}
         </span>
         <Money amount={order.total} className="ml-auto text-18 font-semibold" />
       </span>

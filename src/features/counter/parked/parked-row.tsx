@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import Pause from 'lucide-react/icons/pause';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -6,6 +6,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
@@ -74,6 +75,12 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
         <span className="w-full truncate text-16">
           {first && lineName(first)}
           <span className="text-fg-2">・{aboutOrder(order, count)}</span>
+          {order.estimatedPickupTime !== undefined && (
+            <>
+              ・<Trans id="slip.pickup">取餐</Trans>{' '}
+              <DateTime at={order.estimatedPickupTime} style="coming" />
+            </>
+          )}
         </span>
         {note && <span className="w-full truncate text-14 text-warning-text">{noted(note)}</span>}
         <span

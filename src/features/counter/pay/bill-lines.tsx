@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cart } from '#domain/order/cart.ts';
-import { linePrice } from '#domain/order/lines.ts';
 import { Money } from '#src/ui/figures/money.tsx';
+import { LineAmount, RepricedNote } from '#src/ui/orders/line-amount.tsx';
 import { useDiscountWords } from '../use-discount-words.ts';
 import { useWords } from '../words.ts';
 
@@ -30,8 +30,9 @@ export function BillLines({ cart, off }: BillLinesProps) {
               <span className="font-semibold">{lineName(line)}</span>
               <span className="pl-2 text-fg-2">{lineOptions(line)}</span>
               {line.note && <span className="block text-warning-text">{noted(line.note)}</span>}
+              <RepricedNote line={line} />
             </span>
-            <Money amount={linePrice(line) * line.quantity} />
+            <LineAmount line={line} />
           </li>
         ))}
         {discounts.map((discount, at) => (

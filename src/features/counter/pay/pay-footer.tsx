@@ -12,6 +12,8 @@ interface PayFooterProps {
   /** What somebody has to say first. */
   askText: string;
   failure: ReactNode;
+  /** What has to be said of the buyer first. */
+  missing: string | undefined;
   saving: boolean;
   onTake: () => void;
 }
@@ -22,6 +24,7 @@ export function PayFooter({
   label,
   askText,
   failure,
+  missing,
   saving,
   onTake,
 }: PayFooterProps) {
@@ -58,7 +61,7 @@ export function PayFooter({
             className="min-h-18!"
             onClick={onTake}
           >
-            {label}
+            {kind === 'ask' ? label : (missing ?? label)}
             {kind !== 'ask' && (
               <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
                 Enter

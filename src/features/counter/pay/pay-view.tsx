@@ -281,11 +281,8 @@ export function PayView({
         </div>
       </div>
       <PayFooter
-        outcome={outcome}
-        label={label}
-        askText={askText}
-        failure={failure}
-        saving={saving}
+        {...{ outcome, label, askText, failure, saving }}
+        missing={buyer.missing}
         onTake={() => take(taking)}
       />
       {splitting > 0 && (

@@ -1,32 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { carrierOf, isMobileCarrier } from '#domain/kit/carrier.ts';
 import { isTaxId } from '#domain/kit/tax-id.ts';
 import type { Cart } from '#domain/order/cart.ts';
+import type { FieldMode } from '#domain/store/sale-fields.ts';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { WantedField } from '../asked/wanted-field.tsx';
 
 type Customer = Cart['customerInfo'];
 type Field = 'taxId' | 'carrier';
 
+const both: readonly Field[] = ['taxId', 'carrier'];
+
 export interface Buyer {
   readonly fields: ReactNode;
-  /** Something typed is no number: it is shown, and the sale waits until it is put right or taken out. */
+  /** Something typed is no number, or is missing: it is shown, and the sale waits until it is put right or taken out. */
   readonly refuses: () => boolean;
+  /** What the store wants to know and nobody has said. */
+  readonly missing: string | undefined;
 }
 
 interface BuyerOf {
   readonly cart: Cart;
-  /** Whether the store asks. */
-  readonly isAsked: boolean;
+  /** What the store asks. */
+  readonly modes: Readonly<Record<Field, FieldMode>>;
   readonly onKeep: (customer: Customer) => void;
 }
 
 /** The buyer's 統一編號 and mobile barcode, beside the payment. The cart keeps only what is right. */
-export function useBuyer({ cart, isAsked, onKeep }: BuyerOf): Buyer {
+export function useBuyer({ cart, modes, onKeep }: BuyerOf): Buyer {
   const { t } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
+  const listOf = useListOf();
   const [typed, setTyped] = useState<{ orderId: string; texts: Partial<Record<Field, string>> }>();
+  const [wanted, setWanted] = useState<Field>();
   const [told, setTold] = useState<readonly Field[]>([]);
   const texts = typed?.orderId === cart.orderId ? typed.texts : {};
   const textOf = (field: Field): string => texts[field] ?? cart.customerInfo?.[field] ?? '';
@@ -36,10 +44,23 @@ export function useBuyer({ cart, isAsked, onKeep }: BuyerOf): Buyer {
     taxId: t({ id: 'brand.taxIdWrong', message: '統一編號不正確：請核對8個數字' }),
     carrier: t({ id: 'buyer.carrierWrong', message: '手機條碼不正確：/開頭，共8碼' }),
   };
-  const isWrong = (field: Field): boolean => {
-    const text = normal[field](textOf(field));
-    return text !== '' && !isRight[field](text);
+  const labels = {
+    taxId: t({ id: 'taxId', message: '統一編號' }),
+    carrier: t({ id: 'buyer.carrier', message: '手機條碼載具' }),
   };
+  const missingText = {
+    taxId: t({ id: 'buyer.taxIdMissing', message: '請填寫統一編號' }),
+    carrier: t({ id: 'buyer.carrierMissing', message: '請填寫手機條碼載具' }),
+  };
+  const asked = both.filter((field) => modes[field] !== 'hidden');
+  const faultIn = (field: Field): string | undefined => {
+    const text = normal[field](textOf(field));
+    if (text === '') return modes[field] === 'required' ? missingText[field] : undefined;
+    return isRight[field](text) ? undefined : wrongText[field];
+  };
+  const isEmpty = (field: Field): boolean =>
+    modes[field] === 'required' && normal[field](textOf(field)) === '';
+  const list = listOf(asked.filter(isEmpty).map((field) => labels[field]));
   const keep = (field: Field, text: string): void => {
     setTyped({ orderId: cart.orderId, texts: { ...texts, [field]: text } });
     const next = normal[field](text);
@@ -47,39 +68,40 @@ export function useBuyer({ cart, isAsked, onKeep }: BuyerOf): Buyer {
     const customer = isRight[field](next) ? { ...rest, [field]: next } : rest;
     onKeep(Object.keys(customer).length === 0 ? undefined : customer);
   };
-  const fieldOf = (field: Field, label: string, more: object): ReactNode => (
-    <TextField
-      label={label}
-      optional
-      autoComplete="off"
-      data-testid={`buyer-${field}`}
-      value={textOf(field)}
-      error={told.includes(field) && isWrong(field) ? wrongText[field] : undefined}
-      onChange={({ target }) => keep(field, target.value)}
-      onBlur={() => setTold([...told, field])}
-      onKeyDown={({ key, currentTarget, nativeEvent }) => {
-        if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
-      }}
-      {...more}
-    />
+  const settle = useCallback(() => setWanted(undefined), []);
+  const fieldOf = (field: Field, more: object): ReactNode => (
+    <WantedField field={field} wanted={wanted} onHeld={settle}>
+      <TextField
+        label={labels[field]}
+        optional={modes[field] !== 'required'}
+        autoComplete="off"
+        data-testid={`buyer-${field}`}
+        value={textOf(field)}
+        error={told.includes(field) ? faultIn(field) : undefined}
+        onChange={({ target }) => keep(field, target.value)}
+        onBlur={() => setTold([...told, field])}
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur();
+        }}
+        {...more}
+      />
+    </WantedField>
   );
   return {
-    fields: isAsked && (
-      <div ref={box} className="grid items-start gap-3 sm:grid-cols-2">
-        {fieldOf('taxId', t({ id: 'taxId', message: '統一編號' }), { inputMode: 'numeric', maxLength: 8 })}
-        {fieldOf('carrier', t({ id: 'buyer.carrier', message: '手機條碼載具' }), {
-          maxLength: 8,
-          autoCapitalize: 'characters',
-          spellCheck: false,
-        })}
+    missing: list === '' ? undefined : t({ id: 'asked.missing', message: `還需填寫：${list}` }),
+    fields: asked.length > 0 && (
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        {asked.includes('taxId') && fieldOf('taxId', { inputMode: 'numeric', maxLength: 8 })}
+        {asked.includes('carrier') &&
+          fieldOf('carrier', { maxLength: 8, autoCapitalize: 'characters', spellCheck: false })}
       </div>
     ),
     refuses: () => {
-      const wrong = (['taxId', 'carrier'] as const).find(isWrong);
-      if (!isAsked || wrong === undefined) return false;
-      setTold(['taxId', 'carrier']);
-      announce(wrongText[wrong], 'assertive');
-      box.current?.querySelector<HTMLElement>(`[data-testid=buyer-${wrong}]`)?.focus();
+      const wrong = asked.find((field) => faultIn(field) !== undefined);
+      if (wrong === undefined) return false;
+      setTold(both);
+      announce(faultIn(wrong) ?? '', 'assertive');
+      setWanted(wrong);
       return true;
     },
   };

@@ -4,6 +4,15 @@ import { addedParts, recallCart } from '#domain/order/recall.ts';
 import type { Order } from '#domain/order/schema.ts';
 import type { Sale } from './sale.ts';
 
+const told = [
+  'orderType',
+  'dineInInfo',
+  'deliveryInfo',
+  'customerInfo',
+  'notes',
+  'estimatedPickupTime',
+] as const;
+
 /**
  * An opened order's cart after the order changed at another till: what was done here stays done, and what was done there is there as
  * well. Of one that was paid there what was added here stays, for its supplement. The cart itself where nothing changed.
@@ -13,9 +22,7 @@ export function catchUp(cart: Cart, order: Order): Cart {
   if (!base || order._id !== cart.orderId) return cart;
   const theirs = recallCart(order, base.recallId);
   if (JSON.stringify(theirs.base) === JSON.stringify(base)) return cart;
-  const details = (['orderType', 'dineInInfo', 'deliveryInfo', 'customerInfo', 'notes'] as const).filter(
-    (key) => JSON.stringify(cart[key]) !== JSON.stringify(base[key]),
-  );
+  const details = told.filter((key) => JSON.stringify(cart[key]) !== JSON.stringify(base[key]));
   return {
     ...theirs,
     ...Object.fromEntries(details.map((key) => [key, cart[key]])),

@@ -8,12 +8,13 @@ import {
   setNote,
   setOptions,
   setOrderType,
+  setPrice,
   setQuantity,
   type Cart,
   type CartLine,
 } from '#domain/order/cart.ts';
 import type { CartDiscount, PaymentInput } from '#domain/order/inputs.ts';
-import type { LineOptions, OrderType } from '#domain/order/schema.ts';
+import type { LineOptions, OrderType, Repriced } from '#domain/order/schema.ts';
 import { withoutPart, type Split } from '#domain/order/split.ts';
 import { isEdited } from '#domain/order/unsent.ts';
 
@@ -81,8 +82,8 @@ export function savedOf({ cart, tenders, split, agreed }: SavedSale): SavedSale 
 
 /** Nothing that would be missed. */
 export function isBlank({ cart, tenders }: SavedSale): boolean {
-  const { lines, notes, dineInInfo, deliveryInfo, customerInfo, base } = cart;
-  const isAnyones = !notes && !dineInInfo && !deliveryInfo && !customerInfo;
+  const { lines, notes, dineInInfo, deliveryInfo, customerInfo, estimatedPickupTime, base } = cart;
+  const isAnyones = !notes && !dineInInfo && !deliveryInfo && !customerInfo && !estimatedPickupTime;
   return base === undefined && lines.length === 0 && tenders.length === 0 && isAnyones;
 }
 
@@ -179,6 +180,12 @@ export function editLine(
   const cart = to.options && kept ? setOptions(noted, lineId, to.options) : noted;
   const selected = cart.lines.some(({ _id }) => _id === lineId) ? lineId : undefined;
   return step(sale, cart, selected);
+}
+
+/** A line at another price, or at the menu's own again. */
+export function repriceLine(sale: Sale, lineId: string, to: Repriced | undefined): Sale {
+  const cart = setPrice(sale.cart, lineId, to);
+  return step(sale, cart, cart.lines.some(({ _id }) => _id === lineId) ? lineId : undefined);
 }
 
 export function withOrderType(sale: Sale, orderType: OrderType): Sale {

@@ -16,6 +16,7 @@ const savedCart = z.extend(
     dineInInfo: true,
     deliveryInfo: true,
     notes: true,
+    estimatedPickupTime: true,
     menuId: true,
     menuRevision: true,
   }),

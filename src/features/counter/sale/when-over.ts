@@ -19,13 +19,14 @@ export function whenOver(sale: Sale, order: Order, about: Parameters<typeof open
   if (isTakenBack || isCancelled(order.fulfilment)) {
     const added = addedParts(cart);
     if (added.lines.length === 0) return next();
-    const { orderType, dineInInfo, deliveryInfo, customerInfo, notes } = cart;
+    const { orderType, dineInInfo, deliveryInfo, customerInfo, notes, estimatedPickupTime } = cart;
     const place = {
       orderType,
       ...(dineInInfo && { dineInInfo }),
       ...(deliveryInfo && { deliveryInfo }),
       ...(customerInfo && { customerInfo }),
       ...(notes !== undefined && { notes }),
+      ...(estimatedPickupTime !== undefined && { estimatedPickupTime }),
     };
     return resumeSale({ cart: { ...openCart({ ...about, ...place }), ...added }, tenders: [] });
   }

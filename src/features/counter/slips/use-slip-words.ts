@@ -22,6 +22,8 @@ export function useSlipWords(): SlipWords {
       reprint: t({ id: 'slip.again', message: '補印' }),
       table: t({ id: 'slip.table', message: '桌號' }),
       cashier: t({ id: 'slip.cashier', message: '收銀' }),
+      pickup: t({ id: 'slip.pickup', message: '取餐' }),
+      menuPrice: t({ id: 'price.menu', message: '原價' }),
       subtotal: t({ id: 'subtotal', message: '小計' }),
       discount: t({ id: 'discount', message: '折扣' }),
       serviceCharge: t({ id: 'serviceCharge', message: '服務費' }),

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import type { Cart } from '#domain/order/cart.ts';
+import { missingFields, type SaleField, type SaleFields } from '#domain/store/sale-fields.ts';
+import { announce } from '#src/ui/notices/live-region.tsx';
+import { useListOf } from '#src/ui/words/use-list-of.ts';
+import { useSaleFieldWords } from '#src/ui/words/use-sale-field-words.ts';
+import type { Pickup } from './use-pickup.ts';
+
+interface AskedOf {
+  readonly cart: Cart;
+  readonly fields: SaleFields;
+  readonly pickup: Pickup;
+  /** Opens the fields of the cart. */
+  readonly onShow: () => void;
+}
+
+/** What the store wants to know of a sale that stands with the cart: nothing is taken for it before somebody has said it. */
+export function useAsked({ cart, fields, pickup, onShow }: AskedOf) {
+  const { t } = useLingui();
+  const listOf = useListOf();
+  const [wanted, setWanted] = useState<SaleField>();
+  const { fields: names } = useSaleFieldWords();
+  const missing = missingFields(cart, fields);
+  // The buyer's numbers are asked beside the money.
+  const here = missing.filter((field) => field !== 'taxId' && field !== 'carrier');
+  const first: SaleField | undefined = pickup.fault === undefined ? here[0] : 'pickupTime';
+  const list = listOf(here.map((field) => names[field]));
+  const says =
+    pickup.fault !== undefined
+      ? t({ id: 'pickup.fix', message: '請修正取餐時間' })
+      : here.length > 0
+        ? t({ id: 'asked.missing', message: `還需填寫：${list}` })
+        : undefined;
+  return {
+    fields,
+    /** The field that is to be in hand. */
+    wanted,
+    settle: useCallback(() => setWanted(undefined), []),
+    /** What stands in the way of the money, in a sentence. */
+    says,
+    /** Whether something does: then it is shown, and where it is typed is in hand. */
+    refuses: (): boolean => {
+      if (first === undefined || says === undefined) return false;
+      announce(pickup.fault ?? says, 'assertive');
+      setWanted(first);
+      onShow();
+      return true;
+    },
+  };
+}
+
+export type Asked = ReturnType<typeof useAsked>;
