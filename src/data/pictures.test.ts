@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { stockMoves } from '#domain/inventory/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { Image } from '#domain/kit/image.ts';
 import { DexieDeviceStore } from './dexie-device-store.ts';
 import { PictureFiles } from './picture-files.ts';
 import { Pictures } from './pictures.ts';
@@ -14,7 +16,7 @@ const addresses = new Set<string>();
 
 /** A device of a brand and the pictures that its server has. */
 function aDevice({ online = true } = {}) {
-  const store = new DexieDeviceStore({ name: `pictures-${++made}`, tables: [dishTemplates] });
+  const store = new DexieDeviceStore({ name: `pictures-${++made}`, tables: [dishTemplates, stockMoves] });
   const server = new Map<string, Uint8Array<ArrayBuffer>>();
   const world = {
     online,
@@ -24,7 +26,10 @@ function aDevice({ online = true } = {}) {
   const open = () =>
     new Pictures({
       store,
-      pictured: [{ table: dishTemplates, index: 'brand' }],
+      pictured: [
+        { table: dishTemplates, index: 'brand', hashOf: ({ image }) => (image as Image).key, isFetched: true },
+        { table: stockMoves, index: 'photo', hashOf: ({ photo }) => photo, isFetched: false },
+      ],
       send: (hash, bytes) => {
         if (world.refusal) return Promise.reject(world.refusal);
         if (!world.online) return Promise.reject(new AppError('unavailable'));

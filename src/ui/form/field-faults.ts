@@ -32,7 +32,8 @@ export function inPercent<F extends { readonly limit?: number }>(fault: F): F {
 }
 
 function kindOf(issue: z.core.$ZodIssue): Omit<FieldFault, 'field'> {
-  if (issue.code === 'invalid_type') return { kind: 'missing' };
+  // A part of something that is counted is there, and wrong.
+  if (issue.code === 'invalid_type') return { kind: issue.expected === 'int' ? 'wrong' : 'missing' };
   if (issue.code === 'too_small') {
     const limit = Number(issue.minimum);
     if (issue.origin === 'string') return { kind: 'missing' };
