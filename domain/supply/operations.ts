@@ -9,6 +9,7 @@ import { day, daysLater, weekdayOf } from '../kit/time.ts';
 import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { healthEntry, healthOf } from './health.ts';
+import { listItemLevels } from './levels.ts';
 import { listStockLogs } from './logs.ts';
 import { readSoldDays } from './read-use.ts';
 import { getItemStats } from './stats.ts';
@@ -97,4 +98,4 @@ async function itemsOf(
 }
 
 /** Readings of stock; the server alone answers the last two. */
-export const supplyOperations = [getHealth, getSummary, getItemStats, listStockLogs];
+export const supplyOperations = [getHealth, getSummary, listItemLevels, getItemStats, listStockLogs];

@@ -27,7 +27,12 @@ function aDevice({ online = true } = {}) {
     new Pictures({
       store,
       pictured: [
-        { table: dishTemplates, index: 'brand', hashOf: ({ image }) => (image as Image).key, isFetched: true },
+        {
+          table: dishTemplates,
+          index: 'brand',
+          hashOf: ({ image }) => (image as Image).key,
+          isFetched: true,
+        },
         { table: stockMoves, index: 'photo', hashOf: ({ photo }) => photo, isFetched: false },
       ],
       send: (hash, bytes) => {
