@@ -100,6 +100,7 @@ export const stockMoves = defineTable({
   scope: 'store',
   indexes: { item: ['inventory', 'at'], store: ['storeId', 'at'], photo: ['photo'] },
   appendOnly: true,
+  digested: 'store',
 });
 
 function balanceOf({

@@ -11,7 +11,7 @@ import { stores } from '../store/schema.ts';
 import { healthEntry, healthOf } from './health.ts';
 import { listItemLevels } from './levels.ts';
 import { listStockLogs } from './logs.ts';
-import { readSoldDays } from './read-use.ts';
+import { readStoreUse } from './read-use.ts';
 import { getItemStats } from './stats.ts';
 import { stockSummary, summaryOf } from './summary.ts';
 
@@ -56,7 +56,7 @@ export const getHealth = defineQuery({
   tables: [inventory, stockMoves, orders, stores],
   async run(rows, input, { now }) {
     const items = await itemsOf(rows, input);
-    const { span, byDay, to } = await readSoldDays(rows, input, now);
+    const { span, byDay, to } = await readStoreUse(rows, input.storeId, now);
     const groups = healthOf({
       items,
       byDay,
