@@ -64,11 +64,26 @@ function aDevice({ online = true } = {}) {
         })),
       ),
     );
+  const damage = (...hashes: string[]) =>
+    store.transact('write', { rows: [stockMoves], local: [] }, 'strict', (tx) =>
+      tx.putMany(
+        stockMoves,
+        hashes.map((photo) => ({
+          _id: photo,
+          brandId: 'tea',
+          storeId: 'north',
+          createdAt: '',
+          updatedAt: '',
+          rev: 0,
+          photo,
+        })),
+      ),
+    );
   const forget = () =>
     store.transact('write', { rows: [dishTemplates], local: [] }, 'strict', (tx) =>
       tx.removeMany(dishTemplates, ['d0']),
     );
-  return { world, server, open, name, forget };
+  return { world, server, open, name, damage, forget };
 }
 
 let opened: Pictures[] = [];
@@ -131,6 +146,18 @@ it('fetches what a dish names as soon as the server has it, and lets go of what 
   await vi.waitFor(() => expect(pictures.stateOf(other)).toBeUndefined(), soon);
   expect(addresses.size).toBe(0);
   expect(pictures.urlOf(other)).toBeUndefined();
+});
+
+it('sends what was made of something thrown away, and fetches none that others made', async () => {
+  const { server, open, damage } = aDevice();
+  server.set(other, content);
+  const pictures = start(open());
+  const hash = await pictures.add(content);
+  await damage(hash, other);
+  pictures.look();
+  await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('kept'), soon);
+  expect(server.get(hash)).toEqual(content);
+  expect(pictures.stateOf(other)).toBeUndefined();
 });
 
 it('keeps what was made for a form that is still open, a month long', async () => {

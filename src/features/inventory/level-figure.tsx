@@ -92,6 +92,29 @@ function Drawn({ item, levels }: { item: InventoryItem; levels: Levels }) {
         points={points}
         hint={t({ id: 'stock.levelHint', message: '指向圖中一點，或用方向鍵逐筆查看。' })}
         className="ml-10 h-48"
+        below={
+          <div
+            aria-hidden="true"
+            className="mt-1 ml-10 flex flex-wrap justify-between gap-x-4 text-13 text-fg-3"
+          >
+            <span className="num">{formatNumericDate(new Date(levels.from)).slice(5)}</span>
+            <span className="flex flex-wrap gap-x-3">
+              {(['manual_add', 'manual_subtract', 'damage', 'count'] as const).map((kind) => (
+                <span key={kind} className="inline-flex items-center gap-1">
+                  <span className={cx('text-12 leading-none', marks[kind]?.tone)}>{marks[kind]?.sign}</span>
+                  {changes[kind]}
+                </span>
+              ))}
+              {item.minStockAlert > 0 && (
+                <span className="inline-flex items-center gap-1">
+                  <span className="w-4 border-t border-dashed border-warning" />
+                  {t({ id: 'stock.minStockAlert', message: '低庫存提醒' })}
+                </span>
+              )}
+            </span>
+            <span className="num">{formatNumericDate(new Date(levels.to)).slice(5)}</span>
+          </div>
+        }
       >
         <svg
           viewBox="0 0 100 100"
@@ -157,24 +180,6 @@ function Drawn({ item, levels }: { item: InventoryItem; levels: Levels }) {
           );
         })}
       </PointCursor>
-      <div aria-hidden="true" className="mt-1 ml-10 flex flex-wrap justify-between gap-x-4 text-13 text-fg-3">
-        <span className="num">{formatNumericDate(new Date(levels.from)).slice(5)}</span>
-        <span className="flex flex-wrap gap-x-3">
-          {(['manual_add', 'manual_subtract', 'damage', 'count'] as const).map((kind) => (
-            <span key={kind} className="inline-flex items-center gap-1">
-              <span className={cx('text-12 leading-none', marks[kind]?.tone)}>{marks[kind]?.sign}</span>
-              {changes[kind]}
-            </span>
-          ))}
-          {item.minStockAlert > 0 && (
-            <span className="inline-flex items-center gap-1">
-              <span className="w-4 border-t border-dashed border-warning" />
-              {t({ id: 'stock.minStockAlert', message: '低庫存提醒' })}
-            </span>
-          )}
-        </span>
-        <span className="num">{formatNumericDate(new Date(levels.to)).slice(5)}</span>
-      </div>
     </Figure>
   );
 }

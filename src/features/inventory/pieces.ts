@@ -31,8 +31,8 @@ export function typedPieces(text: string): number | null {
   if (text.trim() === '') return null;
   const read = numberIn(text);
   if (typeof read === 'number') return read;
-  const value = Number(withoutSeparators(plainOf(text)));
-  return read === 'formula' || !Number.isFinite(value) ? noNumber : value;
+  const value = read === 'formula' || read === 'noNumber' ? NaN : Number(withoutSeparators(plainOf(text)));
+  return Number.isFinite(value) ? value : noNumber;
 }
 
 function plainOf(cell: string): string {

@@ -49,6 +49,9 @@ export function SpreadFigure({ place, rows, bounds, status }: SpreadFigureProps)
         .toSorted((a, b) => b.dailyUse - a.dailyUse)
         .map((row) => [stockName(i18n.locale, row), row.dailyUse, row.daysLeft, groups[row.group]])}
     >
+      <div aria-hidden="true" className="mb-1 text-12 text-fg-3">
+        {t({ id: 'stock.spreadUp', message: '↑ 可售天數' })}
+      </div>
       <PointCursor
         label={title}
         points={rows.map((row, at) => {
@@ -69,6 +72,20 @@ export function SpreadFigure({ place, rows, bounds, status }: SpreadFigureProps)
           message: '指向圖中一點，或用方向鍵逐項查看；按一下或按Enter打開。',
         })}
         className="h-72 border-b border-l border-line-strong"
+        below={
+          <div>
+            <div aria-hidden="true" className="num relative h-5 text-12 text-fg-3">
+              {drawing.ticks.map(({ value, x }) => (
+                <span key={value} className="absolute -translate-x-1/2" style={{ left: `${x}%` }}>
+                  {value}
+                </span>
+              ))}
+            </div>
+            <p aria-hidden="true" className="text-right text-12 text-fg-3">
+              {t({ id: 'stock.spreadRight', message: '每天用量（份），每格十倍 →' })}
+            </p>
+          </div>
+        }
         onOpen={({ key }) => void navigate({ to: detail, params: { ...place, id: key } })}
       >
         <span aria-hidden="true" className="absolute inset-0">
@@ -109,19 +126,6 @@ export function SpreadFigure({ place, rows, bounds, status }: SpreadFigureProps)
           ))}
         </span>
       </PointCursor>
-      <div aria-hidden="true" className="relative order-first mb-1 text-12 text-fg-3">
-        {t({ id: 'stock.spreadUp', message: '↑ 可售天數' })}
-      </div>
-      <div aria-hidden="true" className="num relative h-5 text-12 text-fg-3">
-        {drawing.ticks.map(({ value, x }) => (
-          <span key={value} className="absolute -translate-x-1/2" style={{ left: `${x}%` }}>
-            {value}
-          </span>
-        ))}
-      </div>
-      <p aria-hidden="true" className="text-right text-12 text-fg-3">
-        {t({ id: 'stock.spreadRight', message: '每天用量（份），每格十倍 →' })}
-      </p>
     </Figure>
   );
 }

@@ -58,7 +58,7 @@ export function Figure({ title, summary, heads, rows, file, testId, children }: 
             variant="ghost"
             size="sm"
             icon={Download}
-            aria-label={t({ id: 'figure.exportOf', message: `匯出${title}` })}
+            aria-label={t({ id: 'figure.exportOf', message: `匯出${title}CSV` })}
             data-testid={`${testId}-export`}
             onClick={() => saveTable(file, [heads, ...rows])}
           >

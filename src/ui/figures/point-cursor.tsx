@@ -18,6 +18,8 @@ interface PointCursorProps {
   className: string;
   /** What a press or Enter on the chosen point leads to. */
   onOpen?: (point: Point) => void;
+  /** Numbers and signs that belong to the drawing. */
+  below?: ReactNode;
   /** The drawing, as large as the room that it has. */
   children: ReactNode;
 }
@@ -25,7 +27,7 @@ interface PointCursorProps {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** A drawing of which each point can be read: the nearest to the pointer, or from one to the next by the arrow keys. */
-export function PointCursor({ label, points, hint, className, onOpen, children }: PointCursorProps) {
+export function PointCursor({ label, points, hint, className, onOpen, below, children }: PointCursorProps) {
   const [at, setAt] = useState<number>();
   const chosen = at === undefined ? undefined : points[at];
   const last = points.length - 1;
@@ -75,6 +77,7 @@ export function PointCursor({ label, points, hint, className, onOpen, children }
           />
         )}
       </div>
+      {below}
       <p aria-hidden="true" className={cx('num min-h-6 text-14', chosen ? 'text-fg' : 'text-fg-3')}>
         {chosen?.says ?? hint}
       </p>
