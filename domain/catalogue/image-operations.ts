@@ -22,7 +22,7 @@ export const uploadImage = defineCall({
   name: 'image.upload',
   rest: 'PUT /image/brands/{brandId}/{hash}',
   largestBodyBytes: longest + 4096,
-  who: can('dishes.edit'),
+  who: can('images.send'),
   scope: byBrand,
   input: z.strictObject({
     brandId: id,

@@ -78,6 +78,7 @@ export function settingsOf(
 
 type Booking = Pick<StockMove, 'stockType' | 'delta' | 'changeType'> & {
   readonly reason?: string | undefined;
+  readonly photo?: string | undefined;
   readonly order?: string | undefined;
 };
 
@@ -85,7 +86,7 @@ type Booking = Pick<StockMove, 'stockType' | 'delta' | 'changeType'> & {
 export function moveOf(
   item: { readonly _id: string; readonly brandId: string; readonly storeId: string },
   ctx: CommandContext,
-  { stockType, delta, changeType, reason, order }: Booking,
+  { stockType, delta, changeType, reason, photo, order }: Booking,
 ): Draft<StockMove> {
   const admin = actorId(ctx.actor);
   return {
@@ -98,6 +99,7 @@ export function moveOf(
     changeType,
     at: ctx.now,
     ...(reason === undefined ? {} : { reason }),
+    ...(photo === undefined ? {} : { photo }),
     ...(order === undefined ? {} : { order }),
     ...(admin === '' ? {} : { admin }),
     ...(ctx.deviceId === undefined ? {} : { deviceId: ctx.deviceId }),

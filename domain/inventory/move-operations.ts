@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
+import { imageHash } from '../catalogue/image-operations.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
@@ -21,6 +22,9 @@ const spokenType = z.optional(inventoryType);
 
 const booked = z.strictObject({ ...place, quantity, reason, stockType: z._default(stockType, 'totalStock') });
 const bookedByRest = z.strictObject({ ...booked.shape, inventoryType: spokenType });
+
+/** What is thrown away may be shown: a picture that the device keeps until it is sent, by its hash. */
+const photo = z.optional(imageHash);
 
 type Booked = z.infer<typeof booked>;
 
@@ -61,8 +65,8 @@ export const damageStock = defineCommand({
   rest: 'POST /inventory/brands/{brandId}/{storeId}/inventory/{inventoryId}/damage',
   who: can('inventory.edit'),
   scope: byStore,
-  input: booked,
-  restInput: bookedByRest,
+  input: z.strictObject({ ...booked.shape, photo }),
+  restInput: z.strictObject({ ...bookedByRest.shape, photo }),
   fromRest: withoutType,
   output: itemAnswer,
   tables: [inventory, stockMoves],
@@ -173,7 +177,11 @@ export const countStock = defineCommand({
 });
 
 type Booking = Pick<StockMove, 'delta' | 'changeType'> &
-  Partial<Pick<Booked, 'stockType'>> & { reason?: string | undefined; order?: string | undefined };
+  Partial<Pick<Booked, 'stockType'>> & {
+    reason?: string | undefined;
+    photo?: string | undefined;
+    order?: string | undefined;
+  };
 
 async function book(
   rows: Rows,
@@ -182,9 +190,10 @@ async function book(
   booking: Booking,
 ) {
   const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
-  const { delta, changeType, reason: why, order } = booking;
+  const { delta, changeType, reason: why, photo: shown, order } = booking;
   const which = booking.stockType ?? soldFrom(item);
-  await rows.put(stockMoves, moveOf(item, ctx, { stockType: which, delta, changeType, reason: why, order }));
+  const move = { stockType: which, delta, changeType, reason: why, photo: shown, order };
+  await rows.put(stockMoves, moveOf(item, ctx, move));
   return answer(rows, item._id, ctx.now);
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageHash } from '../catalogue/image-operations.ts';
 import { id } from '../kit/ids.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { line } from '../kit/text.ts';
@@ -67,6 +68,8 @@ export const stockMove = z.object({
     'count',
   ]),
   reason: z.optional(line(200)),
+  /** What damaged pieces looked like: a picture of the brand, by its hash. */
+  photo: z.optional(imageHash),
   order: z.optional(id),
   admin: z.optional(id),
   deviceId: z.optional(id),
@@ -95,8 +98,9 @@ export const stockMoves = defineTable({
   name: 'stockMoves',
   schema: stockMove,
   scope: 'store',
-  indexes: { item: ['inventory', 'at'], store: ['storeId', 'at'] },
+  indexes: { item: ['inventory', 'at'], store: ['storeId', 'at'], photo: ['photo'] },
   appendOnly: true,
+  digested: 'store',
 });
 
 function balanceOf({

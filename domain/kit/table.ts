@@ -52,6 +52,8 @@ export interface Table<R extends StoredRow = StoredRow, I extends string = strin
   readonly projection?: Projection;
   /** Rows are only ever added (moves, movements): a second put of the same id changes nothing. */
   readonly appendOnly: boolean;
+  /** An index by whose last field, a text, digests of its ranges are kept. The fields of that index never change in a row. */
+  readonly digested?: string;
   /** The kind of record whose changes are told, by its id: of a table whose rows have such a page. Settings tell of the record beside them. */
   readonly history?: string;
   /** Fields that hold the id of another record, at whatever depth of a row they stand, and the name of its table. */
@@ -65,6 +67,7 @@ interface TableInput<S, I extends string> {
   readonly indexes?: Readonly<Record<I, Index>>;
   readonly projection?: Projection;
   readonly appendOnly?: boolean;
+  readonly digested?: NoInfer<I>;
   readonly history?: string;
   readonly names?: Readonly<Record<string, string>>;
 }
@@ -74,7 +77,7 @@ export function defineTable<
   S extends z.ZodMiniType<StoredRow> & { readonly shape: Shape },
   I extends string = never,
 >(input: TableInput<S, I>): Table<z.infer<S>, I, S['shape']> {
-  const { projection, history } = input;
+  const { projection, digested, history } = input;
   return {
     name: input.name,
     schema: input.schema as unknown as Table<z.infer<S>, I, S['shape']>['schema'],
@@ -83,6 +86,7 @@ export function defineTable<
     appendOnly: input.appendOnly ?? false,
     names: input.names ?? {},
     ...(projection ? { projection } : {}),
+    ...(digested === undefined ? {} : { digested }),
     ...(history === undefined ? {} : { history }),
   };
 }

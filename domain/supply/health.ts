@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { inventoryRecord } from '../inventory/items.ts';
-import type { InventoryItem, StockMove } from '../inventory/schema.ts';
+import type { InventoryItem } from '../inventory/schema.ts';
 import { leftOf, statusOf, type StockStatus } from '../inventory/stock.ts';
 import { compareText } from '../kit/text.ts';
-import { dailyUse, daysLeft, emptyWeek, meanWeek, tenths, usedByWeekday, type Span } from './use.ts';
+import {
+  dailyUse,
+  daysLeft,
+  emptyWeek,
+  meanWeek,
+  tenths,
+  usedByWeekday,
+  type DayUse,
+  type Span,
+} from './use.ts';
 
 /** How an item stands by its days of cover. */
 const health = z.enum(['healthy', 'critical', 'sold_out', 'overstock']);
@@ -38,8 +47,8 @@ const groupOf: Readonly<Record<Exclude<StockStatus, 'untracked'>, HealthGroup>> 
 
 export interface HealthAsked {
   readonly items: readonly InventoryItem[];
-  /** The moves of each day on which the store sold. */
-  readonly byDay: Iterable<readonly [date: string, moves: readonly StockMove[]]>;
+  /** What was used on each day on which the store sold. */
+  readonly byDay: Iterable<readonly [date: string, day: DayUse]>;
   readonly span: Span;
   /** Day of the week of the present business day. */
   readonly weekday: number;

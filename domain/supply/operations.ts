@@ -9,8 +9,9 @@ import { day, daysLater, weekdayOf } from '../kit/time.ts';
 import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { healthEntry, healthOf } from './health.ts';
+import { listItemLevels } from './levels.ts';
 import { listStockLogs } from './logs.ts';
-import { readSoldDays } from './read-use.ts';
+import { readStoreUse } from './read-use.ts';
 import { getItemStats } from './stats.ts';
 import { stockSummary, summaryOf } from './summary.ts';
 
@@ -55,7 +56,7 @@ export const getHealth = defineQuery({
   tables: [inventory, stockMoves, orders, stores],
   async run(rows, input, { now }) {
     const items = await itemsOf(rows, input);
-    const { span, byDay, to } = await readSoldDays(rows, input, now);
+    const { span, byDay, to } = await readStoreUse(rows, input.storeId, now);
     const groups = healthOf({
       items,
       byDay,
@@ -97,4 +98,4 @@ async function itemsOf(
 }
 
 /** Readings of stock; the server alone answers the last two. */
-export const supplyOperations = [getHealth, getSummary, getItemStats, listStockLogs];
+export const supplyOperations = [getHealth, getSummary, listItemLevels, getItemStats, listStockLogs];

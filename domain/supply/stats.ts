@@ -12,8 +12,8 @@ import { day, daysLater, instant, weekdayOf } from '../kit/time.ts';
 import { orders } from '../order/schema.ts';
 import { stores } from '../store/schema.ts';
 import { sumIn } from './logs.ts';
-import { readSoldDays, type SoldDays } from './read-use.ts';
-import { dailyUse, daysLeft, isUse, meanWeek, tenths, usedByWeekday } from './use.ts';
+import { readItemMoves, type SoldDays } from './read-use.ts';
+import { dailyUse, daysLeft, dayUseOf, isUse, meanWeek, tenths, usedByWeekday } from './use.ts';
 
 const lastCount = z.object({
   at: instant,
@@ -56,9 +56,12 @@ export const getItemStats = defineQuery({
   tables: [inventory, stockMoves, orders, stores],
   async run(rows, input, { now }) {
     const item = await mustGetOwn(rows, inventory, input.inventoryId, input);
-    const sold = await readSoldDays(rows, input, now);
+    const sold = await readItemMoves(rows, input, now);
     const byDay = [...sold.byDay].map(([date, moves]) => ({ date, ...sumsOf(moves) })).reverse();
-    const week = meanWeek(usedByWeekday(sold.byDay).get(item._id), sold.span);
+    const week = meanWeek(
+      usedByWeekday([...sold.byDay].map(([date, moves]) => [date, dayUseOf(moves)])).get(item._id),
+      sold.span,
+    );
     const [used, damaged] = [
       byDay.reduce((sum, one) => sum + one.used, 0),
       byDay.reduce((sum, one) => sum + one.damaged, 0),

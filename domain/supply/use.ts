@@ -93,18 +93,35 @@ export function emptyWeek(): number[] {
   return Array.from({ length: daysOfWeek }, () => 0);
 }
 
-/** What of each item was used on the days of each weekday, in one pass over their moves. */
+/** What happened to the stock of a store, or of one of its items, on one day: what is kept of a day that is over. */
+export interface DayUse {
+  /** Something was sold: the store was open. */
+  readonly hasSale: boolean;
+  /** Pieces used of each item of which any were. */
+  readonly used: readonly (readonly [item: string, pieces: number])[];
+}
+
+export function dayUseOf(moves: readonly Move[]): DayUse {
+  const used = new Map<string, number>();
+  let hasSale = false;
+  for (const move of moves) {
+    hasSale ||= move.changeType === 'order' && move.delta < 0;
+    if (isUse(move)) used.set(move.inventory, (used.get(move.inventory) ?? 0) - move.delta);
+  }
+  return { hasSale, used: [...used] };
+}
+
+/** What of each item was used on the days of each weekday. */
 export function usedByWeekday(
-  byDay: Iterable<readonly [date: string, moves: readonly Move[]]>,
+  byDay: Iterable<readonly [date: string, day: Pick<DayUse, 'used'>]>,
 ): Map<string, number[]> {
   const used = new Map<string, number[]>();
-  for (const [date, moves] of byDay) {
+  for (const [date, day] of byDay) {
     const weekday = weekdayOf(date);
-    for (const move of moves) {
-      if (!isUse(move)) continue;
-      let week = used.get(move.inventory);
-      if (!week) used.set(move.inventory, (week = emptyWeek()));
-      week[weekday]! -= move.delta;
+    for (const [item, pieces] of day.used) {
+      let week = used.get(item);
+      if (!week) used.set(item, (week = emptyWeek()));
+      week[weekday]! += pieces;
     }
   }
   return used;

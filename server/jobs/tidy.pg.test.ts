@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brands } from '#domain/brand/schema.ts';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { stockMoves } from '#domain/inventory/schema.ts';
 import { stores } from '#domain/store/schema.ts';
 import type { Flush } from '#sync/server/ports.ts';
 import { systemAccess } from '../database/connection.ts';
@@ -91,12 +92,14 @@ it('takes away pictures that no record has had for a while, whenever they came',
     { table: dishTemplates, row: row('pictured', 'used') },
     { table: stores, row: row('tea-1', 'of a store') },
     { table: brands, row: row('tea', 'of the brand') },
+    { table: stockMoves, row: { ...row('move'), storeId: 'tea-1', photo: 'of damage' } },
   ];
   await commit(6, { puts }, '2026-11-20');
   for (const [brand, hash, at] of [
     ['tea', 'used', '2026-01-01'],
     ['tea', 'of a store', '2026-01-01'],
     ['tea', 'of the brand', '2026-01-01'],
+    ['tea', 'of damage', '2026-01-01'],
     ['tea', 'published', '2026-01-01'],
     ['tea', 'unused', '2026-01-01'],
     ['tea', 'new', '2026-11-20'],
@@ -124,6 +127,7 @@ it('takes away pictures that no record has had for a while, whenever they came',
   expect(await kept(now)).toEqual([
     'tea new',
     'tea of a store',
+    'tea of damage',
     'tea of the brand',
     'tea published',
     'tea used',
@@ -132,5 +136,10 @@ it('takes away pictures that no record has had for a while, whenever they came',
   await commit(7, { puts: [{ table: dishTemplates, row: row('pictured') }] }, '2026-11-21');
   const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
   expect(await kept(inDays(29))).toContain('tea used');
-  expect(await kept(inDays(31))).toEqual(['tea of a store', 'tea of the brand', 'tea published']);
+  expect(await kept(inDays(31))).toEqual([
+    'tea of a store',
+    'tea of damage',
+    'tea of the brand',
+    'tea published',
+  ]);
 });

@@ -10,8 +10,13 @@ const answerDays = 30;
 /** A device that was away may still send what a picture belongs to, or take back what took it away. */
 const unneededImageDays = 30;
 
-/** Tables whose records name pictures. */
-const pictured = ['dish_templates', 'stores', 'brands'];
+/** Tables whose records name pictures, and where in a row. */
+const pictured = {
+  dish_templates: `r."image" ->> 'key'`,
+  stores: `r."image" ->> 'key'`,
+  brands: `r."image" ->> 'key'`,
+  stock_moves: 'r."photo"',
+};
 
 /** Menus that were published show their dishes as they were. One that cannot be read names none, and stops nothing. */
 const ofRevisions = `select r."brand_id", key #>> '{}' from "menu_revisions" r, jsonb_path_query(r."dishes", '$[*]."image"."key"') key`;
@@ -46,10 +51,10 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     await session.query('delete from "sync_rest_receipts" where "created_at" < $1', [before(answerDays)]);
     // Whoever lets go of a picture may want it back: its days count from when a record had it last, to the day.
     await session.query(
-      `update "images" i set "needed_at" = $1 where i."needed_at" < $2 and (${pictured
+      `update "images" i set "needed_at" = $1 where i."needed_at" < $2 and (${Object.entries(pictured)
         .map(
-          (table) =>
-            `exists (select from "${table}" r where r."brand_id" = i."brand_id" and r."image" ->> 'key' = i."hash")`,
+          ([table, key]) =>
+            `exists (select from "${table}" r where r."brand_id" = i."brand_id" and ${key} = i."hash")`,
         )
         .join(' or ')} or (i."brand_id", i."hash") in (${ofRevisions}))`,
       [now.toISOString(), before(1)],

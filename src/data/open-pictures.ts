@@ -1,17 +1,25 @@
 import { brands } from '#domain/brand/schema.ts';
 import { imagePath, uploadImage } from '#domain/catalogue/image-operations.ts';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { stockMoves } from '#domain/inventory/schema.ts';
 import { stores } from '#domain/store/schema.ts';
 import { Api } from './api.ts';
-import { Pictures } from './pictures.ts';
+import { Pictures, type Pictured } from './pictures.ts';
 import type { Replica, ReplicaParts } from './replica.ts';
 import { onRowsChanged } from './rows-changed.ts';
 
-const allPictured = [
-  { table: dishTemplates, index: 'brand' },
-  { table: stores, index: 'brand' },
-  { table: brands, index: 'name' },
-] as const;
+const allPictured: readonly Pictured[] = [
+  { table: dishTemplates, index: 'brand', hashOf: ({ image }) => keyOf(image), isFetched: true },
+  { table: stores, index: 'brand', hashOf: ({ image }) => keyOf(image), isFetched: true },
+  { table: brands, index: 'name', hashOf: ({ image }) => keyOf(image), isFetched: true },
+  // Of what was thrown away only whoever made a picture keeps it; others see the server's, when they look. A sale writes here, and is no reason
+  // to look through all dishes: whoever adds a picture says so.
+  { table: stockMoves, index: 'photo', hashOf: ({ photo }) => photo, isFetched: false },
+];
+
+function keyOf(image: unknown): unknown {
+  return (image as { key?: unknown } | undefined)?.key;
+}
 
 /** A hundred kilobytes over a bad line. */
 const patienceMs = 60_000;
@@ -34,7 +42,7 @@ export function openPictures(
       const ends = [
         onRowsChanged(
           store.name,
-          pictured.map(({ table }) => table.name),
+          pictured.filter(({ isFetched }) => isFetched).map(({ table }) => table.name),
           listener,
         ),
         loop.subscribe(() => {

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
+import { stockMoves } from '#domain/inventory/schema.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { Image } from '#domain/kit/image.ts';
 import { DexieDeviceStore } from './dexie-device-store.ts';
 import { PictureFiles } from './picture-files.ts';
 import { Pictures } from './pictures.ts';
@@ -14,7 +16,7 @@ const addresses = new Set<string>();
 
 /** A device of a brand and the pictures that its server has. */
 function aDevice({ online = true } = {}) {
-  const store = new DexieDeviceStore({ name: `pictures-${++made}`, tables: [dishTemplates] });
+  const store = new DexieDeviceStore({ name: `pictures-${++made}`, tables: [dishTemplates, stockMoves] });
   const server = new Map<string, Uint8Array<ArrayBuffer>>();
   const world = {
     online,
@@ -24,7 +26,15 @@ function aDevice({ online = true } = {}) {
   const open = () =>
     new Pictures({
       store,
-      pictured: [{ table: dishTemplates, index: 'brand' }],
+      pictured: [
+        {
+          table: dishTemplates,
+          index: 'brand',
+          hashOf: ({ image }) => (image as Image).key,
+          isFetched: true,
+        },
+        { table: stockMoves, index: 'photo', hashOf: ({ photo }) => photo, isFetched: false },
+      ],
       send: (hash, bytes) => {
         if (world.refusal) return Promise.reject(world.refusal);
         if (!world.online) return Promise.reject(new AppError('unavailable'));
@@ -54,11 +64,26 @@ function aDevice({ online = true } = {}) {
         })),
       ),
     );
+  const damage = (...hashes: string[]) =>
+    store.transact('write', { rows: [stockMoves], local: [] }, 'strict', (tx) =>
+      tx.putMany(
+        stockMoves,
+        hashes.map((photo) => ({
+          _id: photo,
+          brandId: 'tea',
+          storeId: 'north',
+          createdAt: '',
+          updatedAt: '',
+          rev: 0,
+          photo,
+        })),
+      ),
+    );
   const forget = () =>
     store.transact('write', { rows: [dishTemplates], local: [] }, 'strict', (tx) =>
       tx.removeMany(dishTemplates, ['d0']),
     );
-  return { world, server, open, name, forget };
+  return { world, server, open, name, damage, forget };
 }
 
 let opened: Pictures[] = [];
@@ -140,6 +165,18 @@ it('says how far the fetching is, stops when somebody wants it to, and goes on',
   expect(pictures.stateOf(third)).toBeUndefined();
   pictures.resume();
   await vi.waitFor(() => expect(pictures.progress()).toEqual({ here: 2, named: 2, isPaused: false }), soon);
+});
+
+it('sends what was made of something thrown away, and fetches none that others made', async () => {
+  const { server, open, damage } = aDevice();
+  server.set(other, content);
+  const pictures = start(open());
+  const hash = await pictures.add(content);
+  await damage(hash, other);
+  pictures.look();
+  await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('kept'), soon);
+  expect(server.get(hash)).toEqual(content);
+  expect(pictures.stateOf(other)).toBeUndefined();
 });
 
 it('keeps what was made for a form that is still open, a month long', async () => {

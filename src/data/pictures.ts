@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '#domain/kit/errors.ts';
 import type { BlobRow } from '#sync/client/local-tables.ts';
 import type { DeviceStore } from '#sync/client/ports.ts';
 import type { AnyTable } from '#sync/operations.ts';
+import type { Row } from '#sync/row.ts';
 import { PictureFiles } from './picture-files.ts';
 
 export type PictureState = NonNullable<BlobRow['state']>;
@@ -15,10 +16,18 @@ export interface PictureProgress {
   readonly isPaused: boolean;
 }
 
+/** Where records name pictures. */
+export interface Pictured {
+  readonly table: AnyTable;
+  readonly index: string;
+  readonly hashOf: (row: Row) => unknown;
+  /** They are fetched to be here without a network; else only those that were made here are. */
+  readonly isFetched: boolean;
+}
+
 interface Options {
   readonly store: DeviceStore;
-  /** Those whose records may name a picture. */
-  readonly pictured: readonly { readonly table: AnyTable; readonly index: string }[];
+  readonly pictured: readonly Pictured[];
   /** Gives one to the server. @throws AppError */
   readonly send: (hash: string, bytes: Uint8Array) => Promise<void>;
   /** Fetches one; undefined where the server does not have it (yet). @throws where nothing answers */
@@ -178,8 +187,8 @@ export class Pictures {
     const waiting = [...there].filter(([hash, { state }]) => state === 'waiting' && named.has(hash));
     for (const [hash] of waiting) await this.#send(hash);
     let isWhole = true;
-    for (const hash of named) {
-      if (there.has(hash) || this.#stopped || this.#paused) continue;
+    for (const [hash, isFetched] of named) {
+      if (!isFetched || there.has(hash) || this.#stopped || this.#paused) continue;
       const bytes = await this.#options.load(hash);
       if (!bytes) {
         isWhole = false;
@@ -212,15 +221,21 @@ export class Pictures {
     await this.#files.mark(hash, 'kept');
   }
 
-  /** By the rows as they are shown here, with what was not sent yet. */
-  async #named(): Promise<Set<string>> {
+  /** By the rows as they are shown here, with what was not sent yet; of each whether it is to be here. */
+  async #named(): Promise<Map<string, boolean>> {
     const { store, pictured } = this.#options;
     const tables = pictured.map(({ table }) => table);
     const rows = await store.transact('read', { rows: tables, local: [] }, 'relaxed', (tx) =>
       Promise.all(pictured.map(({ table, index }) => tx.list(table, { index, equals: [] }))),
     );
-    const keys = rows.flat().map((row) => (row['image'] as { key?: unknown } | undefined)?.key);
-    return new Set(keys.flatMap((key) => imageHash.safeParse(key).data ?? []));
+    const named = new Map<string, boolean>();
+    for (const [at, { hashOf, isFetched }] of pictured.entries()) {
+      for (const row of rows[at] ?? []) {
+        const hash = imageHash.safeParse(hashOf(row)).data;
+        if (hash !== undefined) named.set(hash, isFetched || (named.get(hash) ?? false));
+      }
+    }
+    return named;
   }
 
   async #read(hash: string): Promise<void> {
@@ -243,10 +258,11 @@ export class Pictures {
     for (const listener of this.#listeners) listener();
   }
 
-  #tell(there: ReadonlyMap<string, BlobRow>, named: ReadonlySet<string>): void {
+  #tell(there: ReadonlyMap<string, BlobRow>, named: ReadonlyMap<string, boolean>): void {
     this.#states = new Map([...there].flatMap(([hash, { state }]) => (state ? [[hash, state]] : [])));
-    const here = [...named].filter((hash) => there.has(hash)).length;
-    this.#progress = { here, named: named.size, isPaused: this.#paused };
+    const wanted = [...named].filter(([, isFetched]) => isFetched).map(([hash]) => hash);
+    const here = wanted.filter((hash) => there.has(hash)).length;
+    this.#progress = { here, named: wanted.length, isPaused: this.#paused };
     for (const listener of this.#listeners) listener();
   }
 

@@ -33,3 +33,9 @@ export function usePictureState(image: Pick<Image, 'key'> | null | undefined): P
   );
   return useSyncExternalStore(pictures?.subscribe ?? never, read);
 }
+
+/** Sees to it that a picture is sent which a record has just come to name, where nobody else tells of that record. */
+export function useSendPictures(): () => void {
+  const pictures = useReplica()?.pictures;
+  return useCallback(() => pictures?.look(), [pictures]);
+}

@@ -9,6 +9,7 @@ import { Attempts } from './attempts.ts';
 import { exportQueue, importQueue, type Imported } from './carry.ts';
 import { adopted, enrol, enrolAnew, type EnrolInput } from './enrol.ts';
 import { follow } from './follow.ts';
+import { digestedRows, keepDigests, withDigests, type MissedDigest } from './digests.ts';
 import { discard, markSeen, readInbox, readQueue, type InboxItem, type QueueItem } from './inbox.ts';
 import { Journal, watched } from './journal.ts';
 import { loadMany } from './load.ts';
@@ -86,7 +87,8 @@ export class SyncEngine {
   constructor(options: EngineOptions) {
     this.#journal = new Journal(options.store, options.clock, options.app);
     const transport = watched(this.#attempts.counting(options.transport), this.#journal);
-    this.#parts = { ...options, transport, pending: new PendingSet(options.business) };
+    const store = withDigests(options.store);
+    this.#parts = { ...options, store, transport, pending: new PendingSet(options.business) };
   }
 
   /** The device's own row; undefined before enrolment. */
@@ -128,13 +130,14 @@ export class SyncEngine {
   async query(query: Query, rawInput: unknown, actor: AdminActor): Promise<unknown> {
     const input = parseInput(query.input, rawInput);
     this.#parts.authorise(query, actor, query.scope(input as never));
-    return this.#parts.store.transact(
+    const missed: MissedDigest[] = [];
+    const answer = await this.#parts.store.transact(
       'read',
-      { rows: query.tables, local: ['device'] },
+      { rows: query.tables, local: ['device', 'digests'] },
       'relaxed',
       async (tx) => {
         const device = await tx.localGet('device', deviceKey);
-        const rows = { get: tx.get.bind(tx), list: tx.list.bind(tx) } as never;
+        const rows = digestedRows(tx, missed) as never;
         return query.run(rows, input as never, {
           side: 'device',
           actor,
@@ -142,6 +145,8 @@ export class SyncEngine {
         });
       },
     );
+    void keepDigests(this.#parts.store, missed);
+    return answer;
   }
 
   /** One round: everything that waits is sent, then everything new is taken. Two at once are harmless. */

@@ -19,6 +19,7 @@ export const localTableNames = [
   'journal',
   'session',
   'blobs',
+  'digests',
 ] as const;
 export type LocalTableName = (typeof localTableNames)[number];
 
@@ -206,6 +207,12 @@ export interface BlobRow {
   readonly bytes?: Uint8Array<ArrayBuffer>;
 }
 
+/** What the rows of a finished range come to, until one of them changes. Made of rows alone: it may be lost, and is never sent. */
+export interface DigestRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
 interface LocalRows {
   device: DeviceRow;
   outbox: OutboxRow;
@@ -217,6 +224,7 @@ interface LocalRows {
   journal: JournalRow;
   session: SessionRow;
   blobs: BlobRow;
+  digests: DigestRow;
 }
 
 export type LocalRow<T extends LocalTableName> = LocalRows[T];

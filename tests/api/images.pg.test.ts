@@ -101,7 +101,10 @@ test("a picture is its brand's: nobody else sends one there or finds it under th
     body: { code: 'forbidden_brand' },
   });
   const mei = await server.visitor().signIn('mei');
-  expect(await send(file, { who: mei })).toMatchObject({ status: 403, body: { code: 'forbidden_role' } });
+  // Whoever throws something away takes a picture of it.
+  expect(await send(await picture(31, 40).png().toBuffer(), { who: mei })).toMatchObject({ status: 200 });
+  const shun = await server.visitor().signIn('shun');
+  expect(await send(file, { who: shun })).toMatchObject({ status: 403, body: { code: 'forbidden_brand' } });
   expect(await send(file, { who: server.visitor() })).toMatchObject({ status: 401 });
   expect(await send(file, { hash: 'a'.repeat(64) })).toMatchObject({
     status: 400,

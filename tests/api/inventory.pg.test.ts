@@ -89,7 +89,11 @@ describe('what does not fit', () => {
 
 describe('readings', () => {
   it('tell how it stands, what it uses and what moved it, with names', async () => {
-    await mei.ask(`POST ${stock}/${egg}/damage`, { quantity: 2, reason: '破損', stockType: 'both' });
+    const photo = 'ab'.repeat(32);
+    const damage = { quantity: 2, reason: '破損', stockType: 'both' };
+    expect((await mei.ask(`POST ${stock}/${egg}/damage`, { ...damage, photo: 'cups.jpg' })).status).toBe(400);
+    expect((await mei.ask(`POST ${stock}/${egg}/add`, { ...damage, photo })).status).toBe(400);
+    await mei.ask(`POST ${stock}/${egg}/damage`, { ...damage, photo });
     const { body } = await mei.ask(`GET ${stock}/logs?inventoryId=${egg}&limit=1`);
     const left = await item(egg);
     expect(body).toMatchObject({
@@ -100,6 +104,7 @@ describe('readings', () => {
           changeType: 'damage',
           delta: -2,
           reason: '破損',
+          photo,
           author: expect.any(String),
           after: { totalStock: left['totalStock'], availableStock: left['availableStock'] },
           before: { totalStock: Number(left['totalStock']) + 2 },

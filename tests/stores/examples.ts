@@ -154,6 +154,10 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     ],
     'inventory.getHealth': [place, { ...place, criticalDaysThreshold: 1 }],
     'inventory.getSummary': [place],
+    'inventory.listLevels': [
+      { ...place, inventoryId: soup },
+      { ...place, inventoryId: 'none' },
+    ],
     'inventory.getStats': [
       { ...place, inventoryId: soup },
       { ...place, inventoryId: 'none' },

@@ -36,6 +36,7 @@ import { sentOrders } from './0060-sent-orders.ts';
 import { pins } from './0070-pins.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { journal } from './0093-journal.ts';
+import { photosOfDamage } from './0106-photos-of-damage.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 
 /**
@@ -81,4 +82,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080-promises-of-orders': promisesOfOrders,
   '0085-tenders-of-stores': tendersOfStores,
   '0093-journal': journal,
+  '0106-photos-of-damage': photosOfDamage,
 };

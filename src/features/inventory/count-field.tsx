@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use } from 'react';
-import { NumberField } from '#src/ui/form/number-field.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { seenOf } from './moves.ts';
+import { PiecesField } from './pieces-field.tsx';
 import { stockName, type StockRow } from './stock-listing.ts';
 import { differenceOf, type CountLine, type StocktakeDraft } from './stocktake-draft.ts';
 
@@ -30,7 +30,7 @@ export function CountField({ row }: { row: StockRow }) {
   const { counts, put, faulty } = useCounting();
   const name = stockName(i18n.locale, row);
   return (
-    <NumberField
+    <PiecesField
       id={countFieldId(row._id)}
       data-count=""
       className="w-28"

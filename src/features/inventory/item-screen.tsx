@@ -19,6 +19,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { Facts } from '#src/ui/page/facts.tsx';
 import { ListCard } from '#src/ui/page/list-card.tsx';
 import { PageHead } from '#src/ui/page/page-head.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
@@ -33,6 +34,9 @@ import { moveIcons, useMoveWords } from './use-move-words.ts';
 import { useStock, type Place } from './use-stock.ts';
 import { useStockLayers } from './use-stock-layers.tsx';
 import { useStockWords } from './use-stock-words.ts';
+
+// What is drawn is fetched beside the figures.
+const LevelFigure = lazyPart(async () => (await import('./level-figure.tsx')).LevelFigure);
 
 const list = '/admin/$brandId/inventory/store/$storeId';
 
@@ -109,6 +113,9 @@ function Item({ place, row }: { place: Place; row: StockRow }) {
         }
       />
       <DetailPage side={<Standing {...{ row, words, mayEdit, deeds }} />}>
+        <Later asked>
+          <LevelFigure {...{ place, item }} />
+        </Later>
         <ItemStats {...{ place }} id={row._id} />
         {mayEdit && <ItemSettings item={item} />}
         <ItemMoves {...{ place }} id={row._id} />

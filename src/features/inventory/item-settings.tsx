@@ -9,7 +9,6 @@ import { useErrorText } from '#src/data/use-error-text.ts';
 import { useFormDraft } from '#src/data/use-form-draft.ts';
 import { RecordForm } from '#src/office/form/record-form.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
-import { NumberField } from '#src/ui/form/number-field.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Telling } from '#src/ui/form/telling.ts';
@@ -17,6 +16,7 @@ import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { notify } from '#src/ui/notices/notify.ts';
 import { useOversellWords } from '#src/ui/words/use-oversell-words.ts';
 import { faultsOfItem, itemDraftOf, itemFieldsOf, type ItemDraft } from './item-draft.ts';
+import { PiecesField } from './pieces-field.tsx';
 
 const fieldId = (field: string): string => `item-${field}`;
 
@@ -41,7 +41,7 @@ export function ItemSettings({ item }: { item: InventoryItem }) {
     oversell: t({ id: 'services.oversell', message: '庫存為0時' }),
   };
   const level = (field: 'minStockAlert' | 'targetStockLevel', hint: string, { errorOf, leave }: Telling) => (
-    <NumberField
+    <PiecesField
       id={fieldId(field)}
       label={labels[field]}
       optional

@@ -7,6 +7,7 @@ import type { listStockLogs } from '#domain/supply/logs.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import type { Column } from '#src/ui/table/table.tsx';
+import { LogPhoto } from './log-photo.tsx';
 import type { Place } from './use-stock.ts';
 import { useMoveWords } from './use-move-words.ts';
 
@@ -93,7 +94,7 @@ function ItemLink({ place, move: { inventory, itemName } }: MoveProps & { place:
   );
 }
 
-function Change({ move: { changeType, reason, orderNumber } }: MoveProps) {
+function Change({ move: { brandId, changeType, reason, orderNumber, photo, itemName } }: MoveProps) {
   const { changes } = useMoveWords();
   return (
     <span className="flex min-w-0 flex-col">
@@ -103,6 +104,7 @@ function Change({ move: { changeType, reason, orderNumber } }: MoveProps) {
           {[orderNumber, reason].filter(Boolean).join('・')}
         </span>
       )}
+      {photo !== undefined && <LogPhoto brandId={brandId} hash={photo} name={itemName} />}
     </span>
   );
 }

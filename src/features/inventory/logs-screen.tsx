@@ -13,6 +13,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { LogExport } from './log-export.tsx';
 import { LogCard, useLogColumns, type LogRow } from './log-parts.tsx';
 import { logKinds, type LogSearch } from './log-search.ts';
 
@@ -71,6 +72,7 @@ export function LogsScreen({ place, search, onSearch }: LogsScreenProps) {
         link: { to: '/admin/$brandId/inventory/store/$storeId', params: { ...place } },
       }}
       aside={store && <span className="text-fg-3">{nameOf(store)}</span>}
+      actions={<LogExport {...{ place, search }} />}
       empty={{
         icon: ScrollText,
         title: t({ id: 'stock.noLogs', message: '還沒有庫存異動。' }),

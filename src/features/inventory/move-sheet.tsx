@@ -6,15 +6,19 @@ import { Chip } from '#src/ui/buttons/chip.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { FieldFault } from '#src/ui/form/field.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
-import { NumberField } from '#src/ui/form/number-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { countedFirst, moveDraft, moveFaults, seenOf, type MoveDraft, type MoveKind } from './moves.ts';
+import { PiecesField } from './pieces-field.tsx';
 import { stockName, type StockRow } from './stock-listing.ts';
 import { useMove } from './use-move.ts';
 import { moveIcons, useMoveWords } from './use-move-words.ts';
+
+// What makes a picture small is fetched by whoever throws something away.
+const DamagePhoto = lazyPart(async () => (await import('./damage-photo.tsx')).DamagePhoto);
 
 export interface MoveSheetProps {
   row: StockRow;
@@ -130,6 +134,15 @@ export function MoveSheet({ row, kind, open, onClose, offer }: MoveSheetProps) {
           error={errorOf('reason')}
           onChange={(reason) => change({ reason })}
         />
+        {kind === 'damage' && (
+          <Later asked>
+            <DamagePhoto
+              brandId={row.item.brandId}
+              hash={draft.photo}
+              onChange={(photo) => change({ photo })}
+            />
+          </Later>
+        )}
       </form>
     </Sheet>
   );
@@ -151,7 +164,7 @@ function Quantity({ kind, ...field }: QuantityProps) {
   const { t } = useLingui();
   const input = useFirstFocus<HTMLInputElement>(true);
   return (
-    <NumberField
+    <PiecesField
       {...field}
       ref={input}
       id={quantityId}
@@ -168,7 +181,7 @@ function Quantity({ kind, ...field }: QuantityProps) {
 function Outcome({ row: { item }, draft }: { row: StockRow; draft: MoveDraft }) {
   const { t } = useLingui();
   const { kind, quantity, stockType } = draft;
-  if (quantity === null || Number.isNaN(quantity)) return <span className="flex-1" />;
+  if (quantity === null || !Number.isInteger(quantity) || quantity < 0) return <span className="flex-1" />;
   const balance = stockType === 'both' || kind === 'reduce' ? countedFirst(item) : stockType;
   const from = seenOf(item, balance).seen;
   const delta = kind === 'add' ? quantity : kind === 'count' ? quantity - from : -quantity;

@@ -20,6 +20,8 @@ export interface MoveDraft {
   readonly quantity: number | null;
   readonly stockType: StockType;
   readonly reason: string;
+  /** Of what is damaged: a picture of it, by its hash. */
+  readonly photo?: string | undefined;
 }
 
 /** How a move of an item begins: one piece, from the balances that a sale takes from; a count begins empty. */
@@ -51,11 +53,12 @@ const operations = { add: addStock, reduce: reduceStock, damage: damageStock, co
 
 /** What the operation of the draft is asked. */
 export function moveInput({ brandId, storeId, _id }: Target, draft: MoveDraft, seen: Counted) {
-  const { kind, quantity, stockType } = draft;
+  const { kind, quantity, stockType, photo } = draft;
   const reason = draft.reason.trim();
   const about = { brandId, storeId, inventoryId: _id, ...(reason !== '' && { reason }) };
   if (kind === 'reduce') return { ...about, quantity };
-  if (kind !== 'count') return { ...about, quantity, stockType };
+  if (kind === 'add') return { ...about, quantity, stockType };
+  if (kind === 'damage') return { ...about, quantity, stockType, ...(photo !== undefined && { photo }) };
   const balance = stockType === 'availableStock' ? 'availableStock' : 'totalStock';
   return { ...about, counted: quantity, stockType: balance, ...seenOf(seen, balance) };
 }

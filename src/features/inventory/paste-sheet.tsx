@@ -16,6 +16,7 @@ import { notify } from '#src/ui/notices/notify.ts';
 import { asText, readPasted, type Pasted, type PasteFault, type PasteOp } from './paste-stock.ts';
 import { stockName, type StockRow } from './stock-listing.ts';
 import { useMoveWords } from './use-move-words.ts';
+import { usePieceFaults } from './use-piece-faults.ts';
 import type { Place } from './use-stock.ts';
 
 export interface PasteSheetProps {
@@ -142,17 +143,14 @@ function PasteOpChoice({ value, onChange }: { value: PasteOp; onChange: (op: Pas
 
 function useFaultWords(): Readonly<Record<PasteFault, string>> {
   const { t } = useLingui();
+  const ofPieces = usePieceFaults();
   return {
+    ...ofPieces,
     noName: t({ id: 'stock.faultNoName', message: '沒有品項名稱' }),
     unknown: t({ id: 'stock.faultUnknown', message: '這家店沒有這個品項' }),
     ambiguous: t({ id: 'stock.faultAmbiguous', message: '有兩個以上同名的品項' }),
     repeated: t({ id: 'stock.faultRepeated', message: '品項重複，前面已有' }),
-    formula: t({ id: 'stock.faultFormula', message: '是公式或錯誤值，請貼上計算後的值' }),
-    negative: t({ id: 'stock.faultNegative', message: '數量不能是負數' }),
-    fraction: t({ id: 'stock.faultFraction', message: '數量要是整數' }),
-    noNumber: t({ id: 'stock.faultNoNumber', message: '數量不是數字' }),
     zero: t({ id: 'stock.faultZero', message: '數量不能是0' }),
-    tooLarge: t({ id: 'stock.faultTooLarge', message: '數量太大，最多1,000,000' }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { anItem } from '#domain/inventory/builders.ts';
 import type { InventoryItem } from '#domain/inventory/schema.ts';
-import { asText, numberIn, readPasted } from './paste-stock.ts';
+import { asText, readPasted } from './paste-stock.ts';
+import { numberIn } from './pieces.ts';
 import { stockRows } from './stock-listing.ts';
 
 const rowsOf = (...items: InventoryItem[]) =>

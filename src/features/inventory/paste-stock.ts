@@ -1,26 +1,16 @@
 import Papa from 'papaparse';
 import { mostBulkRows, type BulkRow } from '#domain/inventory/bulk-rows.ts';
-import { maxPieces } from '#domain/inventory/schema.ts';
 import { soldFrom } from '#domain/inventory/stock.ts';
 import { readCsvText } from '#domain/kit/csv.ts';
 import { searchable } from '#domain/kit/paged-rows.ts';
 import { countedFirst, seenOf } from './moves.ts';
+import { isFormula, numberIn, type PiecesFault } from './pieces.ts';
 import type { StockRow } from './stock-listing.ts';
 
 export type PasteOp = BulkRow['op'];
 
 /** Why a line is not taken. */
-export type PasteFault =
-  | 'noName'
-  | 'unknown'
-  | 'ambiguous'
-  | 'repeated'
-  | 'formula'
-  | 'negative'
-  | 'fraction'
-  | 'noNumber'
-  | 'zero'
-  | 'tooLarge';
+export type PasteFault = PiecesFault | 'noName' | 'unknown' | 'ambiguous' | 'repeated' | 'zero';
 
 interface Line {
   /** As people count them, the heading included. */
@@ -191,23 +181,6 @@ function nameFault(
   if (another) return 'ambiguous';
   if (of) return undefined;
   return isFormula(name) ? 'formula' : 'unknown';
-}
-
-function isFormula(cell: string): boolean {
-  return /^[=@+]/.test(cell.normalize('NFKC')) || cell.startsWith('#');
-}
-
-/** A whole number of pieces in digits of any width, with separators or without; else what is wrong with it. */
-export function numberIn(cell: string): number | PasteFault {
-  const plain = cell.normalize('NFKC').replaceAll('−', '-').trim();
-  if (isFormula(plain)) return 'formula';
-  if (/^-\s*[\d.,]+$/.test(plain)) return 'negative';
-  const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
-  if (digits.startsWith('-')) return 'formula';
-  if (!/^\d+(\.\d+)?$/.test(digits)) return 'noNumber';
-  const value = Number(digits);
-  if (!Number.isInteger(value)) return 'fraction';
-  return value > maxPieces ? 'tooLarge' : value;
 }
 
 function lineOf(

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import { useMemo, useState } from 'react';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
 import { NumberField } from '#src/ui/form/number-field.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -86,6 +88,17 @@ export function StockFigures({ rows, search, onSearch, span }: StockFiguresProps
               : t({ id: 'stock.span', message: `可售天數依${since}起${days}個營業日的用量，在這台裝置計算` })}
           </span>
         )}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={ChartColumn}
+          aria-expanded={search.charts === 'open'}
+          className="ml-auto"
+          data-testid="stock-charts-toggle"
+          onClick={() => onSearch({ charts: search.charts === 'open' ? undefined : 'open' })}
+        >
+          {t({ id: 'figure.chart', message: '圖表' })}
+        </Button>
       </div>
     </section>
   );

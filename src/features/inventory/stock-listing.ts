@@ -30,6 +30,8 @@ export interface StockRow {
   readonly group: StockGroup;
   /** Calendar days from today on; null where nothing is used or nothing is known yet. */
   readonly daysLeft: number | null;
+  /** Pieces on a day on which the store sells; 0 while nothing is known. */
+  readonly dailyUse: number;
 }
 
 const byLevel: Readonly<Record<StockStatus, StockGroup>> = {
@@ -95,6 +97,7 @@ export function stockRows({ items, entries, dishes, now }: Sources): StockRow[] 
       standings,
       group: standings[0].group,
       daysLeft: entry?.estimatedDaysLeft ?? null,
+      dailyUse: entry?.dailyConsumption ?? 0,
     };
   });
 }

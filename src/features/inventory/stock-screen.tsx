@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Boxes from 'lucide-react/icons/boxes';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Plus from 'lucide-react/icons/plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useEffect, useMemo, useState } from 'react';
 import { storeScope } from '#domain/kit/scope.ts';
@@ -30,6 +31,8 @@ import { useStock, type Place } from './use-stock.ts';
 
 // What reads a spreadsheet and what a stocktake is typed into are fetched when they are asked for.
 const PasteSheet = lazyPart(async () => (await import('./paste-sheet.tsx')).PasteSheet);
+const SupplySheet = lazyPart(async () => (await import('./supply-sheet.tsx')).SupplySheet);
+const StockCharts = lazyPart(async () => (await import('./stock-charts.tsx')).StockCharts);
 const Stocktake = lazyPart(async () => (await import('./stocktake.tsx')).Stocktake);
 
 interface StockScreenProps {
@@ -53,12 +56,13 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
     () =>
       whenIdle(() => {
         preloadDialogs();
-        for (const part of [PasteSheet, Stocktake]) void part.fetch();
+        for (const part of [PasteSheet, SupplySheet, StockCharts, Stocktake]) void part.fetch();
       }),
     [],
   );
   const layers = useStockLayers(undo.offer);
   const [pasting, setPasting] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const store = stores.find(({ _id }) => _id === place.storeId);
   const storeName = store ? nameOf(store) : '';
   const count = rows?.length ?? 0;
@@ -111,6 +115,9 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
               {rows && <StockExport rows={rows} search={search} />}
               {mayEdit && (
                 <>
+                  <Button icon={Plus} data-testid="stock-new" onClick={() => setMaking(true)}>
+                    {t({ id: 'stock.newSupply', message: '新增物料' })}
+                  </Button>
                   <Button icon={ClipboardPaste} data-testid="stock-paste" onClick={() => setPasting(true)}>
                     {t({ id: 'stock.paste', message: '貼上試算表' })}
                   </Button>
@@ -137,6 +144,11 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
               <InitialiseNote {...{ place, missing }} />
               <Oversold {...{ place, rows }} />
               <StockFigures {...{ rows, search, onSearch }} span={health} />
+              {search.charts === 'open' && (
+                <Later asked>
+                  <StockCharts {...{ place, rows, search }} />
+                </Later>
+              )}
             </>
           )
         }
@@ -167,6 +179,11 @@ export function StockScreen({ place, search, onSearch }: StockScreenProps) {
       {rows && pasting && (
         <Later asked>
           <PasteSheet {...{ place, rows }} open onClose={() => setPasting(false)} />
+        </Later>
+      )}
+      {rows && isMaking && (
+        <Later asked>
+          <SupplySheet {...{ place, rows }} open onClose={() => setMaking(false)} />
         </Later>
       )}
       {layers.open}

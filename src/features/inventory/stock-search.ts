@@ -22,6 +22,8 @@ export interface StockSearch extends ListSearch {
   readonly high?: number | undefined;
   /** What is done with the list instead of reading it. */
   readonly tab?: 'count' | undefined;
+  /** How it stands, drawn. */
+  readonly charts?: 'open' | undefined;
 }
 
 /** Where nobody says otherwise. */
@@ -34,7 +36,12 @@ export function parseStockSearch(search: Readonly<Record<string, unknown>>): Sto
   const high = daysIn(search['high'], usualDays.high);
   return {
     ...parseListSearch(search, ['name', 'left', 'days', 'updated']),
-    ...parseFilters(search, { status: stockGroups, type: ['dish', 'else'], tab: ['count'] }),
+    ...parseFilters(search, {
+      status: stockGroups,
+      type: ['dish', 'else'],
+      tab: ['count'],
+      charts: ['open'],
+    }),
     ...(low !== undefined && { low }),
     ...(high !== undefined && { high }),
   };

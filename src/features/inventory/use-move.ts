@@ -3,6 +3,7 @@ import { addStock, countStock, damageStock, reduceStock } from '#domain/inventor
 import type { InventoryItem } from '#domain/inventory/schema.ts';
 import type { InputOf } from '#domain/kit/operation.ts';
 import { useRun } from '#src/data/use-command.ts';
+import { useSendPictures } from '#src/data/use-picture.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 import { notify } from '#src/ui/notices/notify.ts';
@@ -16,6 +17,7 @@ export function useMove(offer: (message: string, undo: () => void) => void) {
   const reduce = useRun(reduceStock);
   const damage = useRun(damageStock);
   const count = useRun(countStock);
+  const sendPictures = useSendPictures();
   return async (item: InventoryItem, name: string, draft: MoveDraft, seen: Counted): Promise<void> => {
     // The schema has judged it: what stands in the draft is what an input may hold.
     const input = moveInput(item, draft, seen);
@@ -33,6 +35,7 @@ export function useMove(offer: (message: string, undo: () => void) => void) {
       count: t({ id: 'stock.countedOne', message: `「${name}」盤點為${quantity}份` }),
     }[draft.kind];
     await book();
+    if (draft.photo !== undefined) sendPictures();
     const back = inverseOf(item, draft, t({ id: 'stock.reasonUndo', message: '復原' }));
     if (!back) {
       notify('success', message);

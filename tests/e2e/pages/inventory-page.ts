@@ -28,6 +28,11 @@ export class InventoryPage {
   readonly pasteApply: Locator;
   readonly oversold: Locator;
   readonly untilSheet: Locator;
+  readonly makeSupply: Locator;
+  readonly supplySheet: Locator;
+  readonly supplyName: Locator;
+  readonly supplyStock: Locator;
+  readonly supplySave: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -49,6 +54,11 @@ export class InventoryPage {
     this.pasteApply = page.getByTestId('paste-apply');
     this.oversold = page.getByTestId('oversold');
     this.untilSheet = page.getByTestId('until-sheet');
+    this.makeSupply = page.getByTestId('stock-new');
+    this.supplySheet = page.getByTestId('supply-sheet');
+    this.supplyName = page.locator('#supply-name');
+    this.supplyStock = page.locator('#supply-stock');
+    this.supplySave = page.getByTestId('supply-save');
   }
 
   async open({ brandId, storeId }: Place): Promise<void> {

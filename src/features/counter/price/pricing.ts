@@ -2,7 +2,7 @@ import { maxAmount } from '#domain/kit/money.ts';
 import type { CartLine } from '#domain/order/cart.ts';
 import { menuPriceOf } from '#domain/order/lines.ts';
 import type { Repriced } from '#domain/order/schema.ts';
-import { parseMoney } from '#src/ui/form/money-input.ts';
+import { readWhole } from '#src/ui/form/money-input.ts';
 
 /** Characters that a reason holds. */
 export const reasonLimit = 60;
@@ -23,13 +23,14 @@ export function startPricing({ repriced }: Pick<CartLine, 'repriced'>): Pricing 
 
 /** What was typed as whole TWD for one unit; undefined while it is none. */
 export function priceIn({ price }: Pricing): number | undefined {
-  return parseMoney(price) ?? undefined;
+  const read = readWhole(price);
+  return read == null || Number.isNaN(read) ? undefined : read;
 }
 
 export function faultOfPricing(pricing: Pricing, line: CartLine): PricingFault | undefined {
-  const amount = parseMoney(pricing.price);
+  const amount = readWhole(pricing.price);
   if (amount === null) return 'none';
-  if (amount === undefined) return 'bad';
+  if (amount === undefined || Number.isNaN(amount)) return 'bad';
   if (amount * line.quantity > maxAmount) return 'tooLarge';
   if (amount === menuPriceOf(line)) return 'same';
   return pricing.reason.trim() === '' ? 'reason' : undefined;

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Download from 'lucide-react/icons/download';
+import TableIcon from 'lucide-react/icons/table';
+import { useId, useState, type ReactNode } from 'react';
+import type { CsvCell } from '#domain/kit/csv.ts';
+import { Button } from '../buttons/button.tsx';
+import { saveTable } from '../table/save-table.ts';
+import { ScrollRegion } from '../table/scroll-region.tsx';
+
+interface FigureProps {
+  title: string;
+  /** What the figure shows, in one sentence. */
+  summary: string;
+  /** The same in figures: its heads, and a row for each. Numbers stand at the end of their cells. */
+  heads: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
+  /** In the file's name: `stock-levels`. */
+  file: string;
+  testId: string;
+  children: ReactNode;
+}
+
+/** More rows than this are told by the file alone. */
+const mostDrawn = 200;
+
+/** A figure with its sentence; as a drawing, as a table, and as a file for a spreadsheet. */
+export function Figure({ title, summary, heads, rows, file, testId, children }: FigureProps) {
+  const { t } = useLingui();
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  const more = rows.length - mostDrawn;
+  return (
+    <figure
+      aria-labelledby={id}
+      data-testid={testId}
+      className="card flex min-w-0 flex-col rounded-card border border-line bg-surface p-5"
+    >
+      <div className="mb-3 flex flex-wrap items-start gap-x-2 gap-y-1">
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 id={id} className="text-18 font-semibold">
+            {title}
+          </h3>
+          <p className="num text-14 text-fg-2">{summary}</p>
+        </div>
+        <span data-noprint="" className="flex gap-1">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={isTable ? ChartColumn : TableIcon}
+            aria-pressed={isTable}
+            data-testid={`${testId}-table`}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? <Trans id="figure.chart">圖表</Trans> : <Trans id="figure.table">表格</Trans>}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={Download}
+            aria-label={t({ id: 'figure.exportOf', message: `匯出${title}CSV` })}
+            data-testid={`${testId}-export`}
+            onClick={() => saveTable(file, [heads, ...rows])}
+          >
+            CSV
+          </Button>
+        </span>
+      </div>
+      {isTable ? (
+        <ScrollRegion role="region" aria-label={title} className="max-h-80 overflow-auto">
+          <table className="num w-full text-14">
+            <caption className="sr-only">{summary}</caption>
+            <thead>
+              <tr className="text-13 text-fg-3">
+                {heads.map((head, at) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`py-1 pr-3 font-semibold last:pr-0 ${isNumber(rows, at) ? 'text-right' : 'text-left'}`}
+                  >
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, mostDrawn).map((row, nth) => (
+                // Rows are drawn once, in their order.
+                <tr key={`${nth}:${row[0] ?? ''}`} className="border-t border-line">
+                  {row.map((cell, at) => (
+                    <td
+                      key={heads[at]}
+                      className={`py-1 pr-3 last:pr-0 ${isNumber(rows, at) ? 'text-right' : '[overflow-wrap:anywhere]'}`}
+                    >
+                      {cell ?? '–'}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {more > 0 && (
+            <p className="py-2 text-14 text-fg-3">
+              <Trans id="figure.more">另有{more}列，請匯出查看</Trans>
+            </p>
+          )}
+        </ScrollRegion>
+      ) : (
+        children
+      )}
+    </figure>
+  );
+}
+
+function isNumber(rows: FigureProps['rows'], at: number): boolean {
+  const first = rows.find((row) => row[at] !== undefined);
+  return typeof first?.[at] === 'number';
+}

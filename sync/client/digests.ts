@@ -1,0 +1,168 @@
+import { digestedIndex, type Digest, type DigestRange } from '#domain/kit/digests.ts';
+import type { AnyTable } from '../operations.ts';
+import { indexFields, type Row } from '../row.ts';
+import { prefixEnd } from './local-tables.ts';
+import type { DeviceStore, DeviceTransaction, TransactionTables } from './ports.ts';
+
+/** What a query asked for and nothing kept. */
+export interface MissedDigest extends DigestRange {
+  readonly digest: Digest;
+  readonly equals: readonly (string | number)[];
+}
+
+type Values = readonly (string | number)[];
+
+function prefixOf(table: AnyTable, equals: Values): string {
+  return `${table.name}|${JSON.stringify(equals)}|`;
+}
+
+/** By their ends: those that a row may lie in stand behind the row's own value. */
+function keyOf({ digest: { name, table }, equals, from, to }: MissedDigest): string {
+  return `${prefixOf(table, equals)}${to}|${from}|${name}`;
+}
+
+/** What a query reads with on a device. @param missed Told of what was asked for and is not kept. */
+export function digestedRows(tx: DeviceTransaction, missed: MissedDigest[]): object {
+  return {
+    get: tx.get.bind(tx),
+    list: tx.list.bind(tx),
+    digests: (digest: Digest, equals: Values, ranges: readonly DigestRange[]) =>
+      readKept(tx, digest, equals, ranges, (one) => missed.push(one)),
+  };
+}
+
+/** The ranges' digests as they are kept, else worked out from the rows and told to `missed`. */
+async function readKept(
+  tx: DeviceTransaction,
+  digest: Digest,
+  equals: Values,
+  ranges: readonly DigestRange[],
+  missed: (one: MissedDigest) => void,
+): Promise<unknown[]> {
+  const asked = ranges.map((range) => ({ ...range, digest, equals }));
+  const kept = await tx.localGetMany('digests', asked.map(keyOf));
+  return Promise.all(
+    asked.map(async (one, i) => {
+      const known = kept[i];
+      if (known) return known.value;
+      missed(one);
+      return digestOf(tx, one);
+    }),
+  );
+}
+
+async function digestOf(
+  tx: DeviceTransaction,
+  { digest: { table, of }, equals, from, to }: MissedDigest,
+): Promise<unknown> {
+  const index = digestedIndex(table);
+  const field = indexFields(table, index).at(-1) ?? '';
+  const rows = await tx.list(table, { index, equals, from, to });
+  // A range of an index has both of its ends, a digest only the first.
+  return of(rows.filter((row) => (row[field] as string) < to));
+}
+
+/** Keeps what a query had to work out, one range after the other, so that nobody who commits waits for all of them. */
+export async function keepDigests(store: DeviceStore, missed: readonly MissedDigest[]): Promise<void> {
+  for (const one of missed) {
+    try {
+      await keepDigest(store, one);
+    } catch {
+      // A full or a closed disk: it is worked out anew then, as if nothing had been tried.
+      return;
+    }
+  }
+}
+
+/**
+ * Keeps what a query found missing. It is worked out again in the transaction that keeps it: a row that came since then is among them, and one that
+ * comes later takes it away again.
+ */
+async function keepDigest(store: DeviceStore, missed: MissedDigest): Promise<void> {
+  const key = keyOf(missed);
+  const tables = { rows: [missed.digest.table], local: ['digests'] } as const;
+  await store.transact('write', tables, 'relaxed', async (tx) => {
+    if (await tx.localGet('digests', key)) return;
+    await tx.localPutMany('digests', [{ key, value: await digestOf(tx, missed) }]);
+  });
+}
+
+/** A store in which no digest outlives the rows that it was made from: whatever writes them takes away those of its range. */
+export function withDigests(store: DeviceStore): DeviceStore {
+  return {
+    transact(mode, tables, durability, body) {
+      if (mode === 'read' || !tables.rows.some(isDigested))
+        return store.transact(mode, tables, durability, body);
+      return store.transact(mode, withTable(tables), durability, (tx) => body(forgetting(tx)));
+    },
+  };
+}
+
+function isDigested(table: AnyTable): boolean {
+  return table.digested !== undefined;
+}
+
+function withTable(tables: TransactionTables): TransactionTables {
+  if (tables.local.includes('digests')) return tables;
+  return { rows: tables.rows, local: [...tables.local, 'digests'] };
+}
+
+function forgetting(tx: DeviceTransaction): DeviceTransaction {
+  return {
+    get: tx.get.bind(tx),
+    getMany: tx.getMany.bind(tx),
+    list: tx.list.bind(tx),
+    localGet: tx.localGet.bind(tx),
+    localGetMany: tx.localGetMany.bind(tx),
+    localRange: tx.localRange.bind(tx),
+    localPutMany: tx.localPutMany.bind(tx),
+    localRemoveMany: tx.localRemoveMany.bind(tx),
+    async putMany(table, rows) {
+      await tx.putMany(table, rows);
+      if (isDigested(table)) await forgetAround(tx, table, rows);
+    },
+    async removeMany(table, ids) {
+      await tx.removeMany(table, ids);
+      // Where a row was is not known any more. Rows that are only ever added hardly ever leave.
+      if (isDigested(table)) await forget(tx, `${table.name}|`, () => true);
+    },
+  };
+}
+
+/** Those whose range has one of the rows in it. What happens now lies behind all finished ranges, and finds none. */
+async function forgetAround(tx: DeviceTransaction, table: AnyTable, rows: readonly Row[]): Promise<void> {
+  const fields = indexFields(table, digestedIndex(table));
+  const field = fields.at(-1) ?? '';
+  const written = new Map<string, string[]>();
+  for (const row of rows) {
+    const prefix = prefixOf(
+      table,
+      fields.slice(0, -1).map((one) => row[one] as string | number),
+    );
+    const values = written.get(prefix) ?? [];
+    values.push(row[field] as string);
+    written.set(prefix, values);
+  }
+  for (const [prefix, values] of written) {
+    const least = values.reduce((one, other) => (other < one ? other : one));
+    await forget(tx, prefix, (from, to) => values.some((value) => value >= from && value < to), least);
+  }
+}
+
+async function forget(
+  tx: DeviceTransaction,
+  prefix: string,
+  isStale: (from: string, to: string) => boolean,
+  after = '',
+): Promise<void> {
+  const kept = await tx.localRange('digests', prefix + after, prefixEnd(prefix));
+  const stale = kept.filter(({ key }) => {
+    const [to = '', from = ''] = key.slice(prefix.length).split('|');
+    return isStale(from, to);
+  });
+  if (stale.length > 0)
+    await tx.localRemoveMany(
+      'digests',
+      stale.map(({ key }) => key),
+    );
+}
