@@ -7,6 +7,8 @@ import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
 import { listKitchen } from './kitchen-orders.ts';
 import { bumpLines, recallLines } from './kitchen.ts';
+import { listTables } from './floor.ts';
+import { moveTable } from './move-table.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
@@ -14,6 +16,7 @@ import { getOrder, listOlderOrders, listOrders, listOrdersOfUser, listToday } fr
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
 import { listDays, listOpen } from './summaries.ts';
+import { markTable } from './table-marks.ts';
 import { updateOrder } from './update.ts';
 import { voidOrder } from './void.ts';
 
@@ -39,6 +42,9 @@ export const orderOperations = [
   acceptOrder,
   delayOrder,
   rejectOrder,
+  moveTable,
+  markTable,
+  listTables,
   listToday,
   listOpen,
   listKitchen,
