@@ -36,6 +36,7 @@ import { sentOrders } from './0060-sent-orders.ts';
 import { pins } from './0070-pins.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
+import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -79,4 +80,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-pins': pins,
   '0080-promises-of-orders': promisesOfOrders,
   '0085-tenders-of-stores': tendersOfStores,
+  '0098-standing-of-tables': standingOfTables,
 };
