@@ -120,8 +120,6 @@ export const printer = z.object({
   stations: z.array(line(30)).check(z.maxLength(20)),
 });
 
-const percent = z.int().check(z.gte(0), z.lte(100));
-
 export const diningTable = z.object({
   _id: id,
   label: line(20),
@@ -130,9 +128,6 @@ export const diningTable = z.object({
   qrToken: line(64),
   isActive: z.boolean(),
   sort: z.int(),
-  /** Where its middle stands in the plan of its area, in percent of width and height; absent where nobody has placed it. */
-  at: z.optional(z.object({ x: percent, y: percent })),
-  shape: z.optional(z.enum(['square', 'round', 'long'])),
 });
 
 /** What a till does where nothing is left (sync.md §11): sells after a question, the balance below zero being listed, or does not sell. */
