@@ -65,6 +65,12 @@ describe('the tables of a store', () => {
       }),
     );
     expect((await rows.ask(listTables, { ...tea, today }))[0]?.state).toBe('free');
+    rows.seed(orders, anOrder({ _id: 'next', seq: 2, placedAt: moment(8), ...at('A1') }));
+    expect((await rows.ask(listTables, { ...tea, today }))[0]).toMatchObject({
+      state: 'ordered',
+      since: moment(8),
+    });
+    rows.seed(orders, anOrder({ _id: 'next', seq: 2, fulfilment: 'cancelled', ...at('A1') }));
     await rows.run(markTable, mark('seated'), { now: moment(9) });
     expect((await rows.ask(listTables, { ...tea, today }))[0]).toMatchObject({
       state: 'seated',

@@ -75,7 +75,9 @@ export function standingOf(
     .sort((a, b) => compareText(a.placedAt, b.placedAt) || compareText(a._id, b._id));
   const paid = here.filter((each) => isPaid(each.payment)).flatMap(({ payments }) => payments);
   const isOver = mark !== undefined && paid.some(({ at }) => compareText(at, mark.at) >= 0);
-  const said = mark && (open.length > 0 || !isOver) ? mark : undefined;
+  // Of guests who pay apart, some are still there.
+  const isStill = open.some(({ placedAt }) => mark !== undefined && compareText(placedAt, mark.at) <= 0);
+  const said = isStill || !isOver ? mark : undefined;
   const due = open.reduce((sum, each) => sum + balanceDue(each), 0);
   const first = open[0]?.placedAt;
   if (first === undefined && said?.standing !== 'seated' && said?.standing !== 'bill_asked')
