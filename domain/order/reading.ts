@@ -1,4 +1,5 @@
 import { listBoard } from './board.ts';
+import { listTables } from './floor.ts';
 import { listKitchen } from './kitchen-orders.ts';
 import { getOrder, listOlderOrders, listOrders, listOrdersOfUser, listToday } from './queries.ts';
 import { listDays, listOpen } from './summaries.ts';
@@ -14,4 +15,5 @@ export const orderQueries = [
   listDays,
   listBoard,
   listOlderOrders,
+  listTables,
 ];

@@ -217,6 +217,10 @@ export const order = z.object({
 
   customerInfo: z.optional(customerInfo),
   dineInInfo: z.optional(dineInInfo),
+  /** When its guests sat down at another table last, and which change said so. */
+  tableMoved: z.optional(
+    z.object({ at: instant, change: id, by: z.string(), byName: z.optional(z.string()) }),
+  ),
   deliveryInfo: z.optional(deliveryInfo),
   estimatedPickupTime: z.optional(instant),
   /** When the store said that it will be ready; it only gets later. */
