@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
-import { storeSettings } from '../store/schema.ts';
+import { brands } from '../brand/schema.ts';
+import { dishTemplates, options } from '../catalogue/schema.ts';
+import { inventory, stockMoves } from '../inventory/schema.ts';
+import { menus } from '../menu/schema.ts';
+import { storeSettings, stores } from '../store/schema.ts';
 import { anOrder, arrived, paid, settingsOf, tea } from './builders.ts';
 import { listTables, payTogether } from './floor.ts';
 import { moveTable } from './move-table.ts';
+import { reviseOrder } from './revise.ts';
 import { orders } from './schema.ts';
 import { markIdOf, markTable, tableMarks, type TableStanding } from './table-marks.ts';
 
@@ -20,8 +25,9 @@ const at = (tableNumber: string, tableId?: string) => ({
   orderType: 'dine_in' as const,
   dineInInfo: { tableNumber, ...(tableId === undefined ? {} : { tableId }) },
 });
+const priced = [brands, dishTemplates, options, menus, inventory, stockMoves];
 const floor = () =>
-  new MemoryRows([orders, storeSettings, tableMarks]).seed(
+  new MemoryRows([orders, stores, storeSettings, tableMarks, ...priced]).seed(
     storeSettings,
     settingsOf({}, { tables: [tableOf('A1', 0), tableOf('A2', 1)] }),
   );
@@ -78,6 +84,15 @@ describe('the tables of a store', () => {
     });
   });
 
+  it('are free in the morning of those who were seated the day before', async () => {
+    const rows = floor();
+    await rows.run(markTable, mark('seated'), { now: '2026-11-20T20:59:00.000Z' });
+    expect((await rows.ask(listTables, { ...tea, today: '2026-11-20' }))[0]?.state).toBe('seated');
+    expect((await rows.ask(listTables, { ...tea, today }))[0]?.state).toBe('free');
+    await rows.run(markTable, mark('seated'), { now: '2026-11-20T21:00:00.000Z' });
+    expect((await rows.ask(listTables, { ...tea, today }))[0]?.state).toBe('seated');
+  });
+
   it('stand as was said last, in whichever order it is heard, once or twice', async () => {
     const words = fc.array(fc.record({ minute: fc.nat(5), standing: fc.constantFrom('seated', 'free') }), {
       minLength: 1,
@@ -117,6 +132,39 @@ describe('an order that moves to another table', () => {
       for (const [input, about] of order) await rows.run(arrived(moveTable), input, about);
       expect((await rows.get(orders, 'one'))?.dineInInfo?.tableId).toBe('table-A2');
     }
+  });
+
+  it('is where the latest of all words about its table says, with its guests, in whichever order these are heard', async () => {
+    const word = fc.record({
+      minute: fc.nat(4),
+      label: fc.constantFrom('A1', 'A2', undefined),
+      guests: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+      isMove: fc.boolean(),
+    });
+    const words = fc.array(word, { minLength: 2, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(words, fc.infiniteStream(fc.nat(1000)), async (said, dice) => {
+        const changes = said.map(({ minute, label, guests, isMove }, i) => {
+          const about = { now: moment(minute), changeId: `change-${i}` };
+          const heads = guests === undefined ? {} : { guests };
+          const there = label === undefined ? null : { tableNumber: label, ...heads };
+          const told = { ...tea, orderId: 'one', dineInInfo: there, finish: 'keep' as const };
+          return isMove && label !== undefined
+            ? (rows: MemoryRows) => rows.run(arrived(moveTable), { ...moved(label), ...heads }, about)
+            : (rows: MemoryRows) => rows.run(arrived(reviseOrder), reviseOrder.input.parse(told), about);
+        });
+        const stirred = changes
+          .map((each) => [dice.next().value as number, each] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, each]) => each);
+        const heard = async (each: typeof changes) => {
+          const rows = floor().seed(orders, anOrder({ _id: 'one', seq: 1, ...at('A1') }));
+          for (const hear of each) await hear(rows);
+          return (await rows.get(orders, 'one'))?.dineInInfo;
+        };
+        expect(await heard(stirred)).toEqual(await heard(changes));
+      }),
+    );
   });
 
   it('is booked and flagged where it was cancelled meanwhile', async () => {

@@ -4,8 +4,8 @@ import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
-import { day } from '../kit/time.ts';
-import { diningTable, storeSettings } from '../store/schema.ts';
+import { businessDateOf, day, instantMs } from '../kit/time.ts';
+import { diningTable, stores, storeSettings } from '../store/schema.ts';
 import type { PaymentInput } from './inputs.ts';
 import { balanceDue, isCancelled, isPaid } from './order-states.ts';
 import { order, orders, type Order } from './schema.ts';
@@ -26,7 +26,7 @@ const tableNow = z.object({
 });
 export type TableNow = z.infer<typeof tableNow>;
 
-/** The tables of a store as they stand: what people said of them, and what was ordered there. */
+/** The tables of a store as they stand: what people said of them on this business day, and what was ordered there. */
 export const listTables = defineQuery({
   name: 'table.list',
   who: can('orders.read'),
@@ -34,9 +34,10 @@ export const listTables = defineQuery({
   source: 'local',
   input: z.strictObject({ brandId: id, storeId: id, today: day }),
   output: z.array(tableNow),
-  tables: [storeSettings, tableMarks, orders],
+  tables: [stores, storeSettings, tableMarks, orders],
   async run(rows, { brandId, storeId, today }) {
-    const [settings, marks, open, sold] = await Promise.all([
+    const [store, settings, marks, open, sold] = await Promise.all([
+      rows.get(stores, storeId),
       rows.get(storeSettings, storeId),
       rows.list(tableMarks, { index: 'store', equals: [storeId] }),
       rows.list(orders, { index: 'open', equals: [storeId, 1] }),
@@ -44,7 +45,10 @@ export const listTables = defineQuery({
     ]);
     const byId = new Map([...open, ...sold].map((each) => [each._id, each]));
     const known = [...byId.values()].filter((each) => each.brandId === brandId);
-    const said = new Map(marks.map((mark) => [mark.tableId, mark]));
+    const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = store ?? {};
+    const isToday = ({ at }: TableMark): boolean =>
+      businessDateOf(instantMs(at), timezone, dayCutover) >= today;
+    const said = new Map(marks.filter(isToday).map((mark) => [mark.tableId, mark]));
     return (settings?.brandId === brandId ? settings.tables : [])
       .filter(({ isActive }) => isActive)
       .sort((a, b) => a.sort - b.sort)

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import { signedBy } from '../kit/actor.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
-import { compareText, line } from '../kit/text.ts';
+import { line } from '../kit/text.ts';
 import { derive } from './derive.ts';
-import { ofOrder } from './inputs.ts';
+import { dineInInput, ofOrder } from './inputs.ts';
 import { isCancelled } from './order-states.ts';
 import { order, orders } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
+import { tableAfter } from './table-words.ts';
 
 /**
- * The guests of an order sit at another table: a fact. Where two tills move one order, the later word holds, whichever arrives first. Of
- * an order that is over meanwhile it is booked all the same, and flagged `moved_when_over`. It is eaten there: a takeaway stays one.
+ * The guests of an order sit at another table: a fact. Of all words about its table the latest holds, whichever arrives first. Of an
+ * order that is over meanwhile it is booked all the same, and flagged `moved_when_over`. It is eaten there: a takeaway stays one.
  */
 export const moveTable = defineCommand({
   name: 'order.moveTable',
@@ -22,23 +22,30 @@ export const moveTable = defineCommand({
   needsAuthor: [],
   who: can('orders.take'),
   scope: byStore,
-  input: z.strictObject({ ...ofOrder, tableId: id, tableNumber: line(20) }),
+  input: z.strictObject({
+    ...ofOrder,
+    tableId: id,
+    tableNumber: line(20),
+    /** Filled at commit: how many they are, as the person saw it. */
+    guests: dineInInput.shape.guests,
+  }),
   output: order,
   tables: [orders],
   touch: ({ orderId }) => [[orders, orderId]],
-  seal: async (rows, input) => (await sealOrder(rows, input)).input,
+  async seal(rows, input) {
+    const { before, input: sealed } = await sealOrder(rows, input);
+    const guests = before.dineInInfo?.guests;
+    return { ...sealed, ...(guests === undefined ? {} : { guests }) };
+  },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
-    const { tableId, tableNumber } = input;
+    const { tableId, tableNumber, guests } = input;
     if (isCancelled(before.fulfilment) || before.isOpen === 0)
       ctx.flag({ code: 'moved_when_over', details: { orderId: before._id, number: before.number } });
-    const { tableMoved: last } = before;
-    const isLater = !last || (compareText(last.at, ctx.now) || compareText(last.change, ctx.changeId)) < 0;
-    if (!isLater) return before;
-    const guests = before.dineInInfo?.guests;
-    const dineInInfo = { tableNumber, tableId, ...(guests === undefined ? {} : { guests }) };
-    const tableMoved = { at: ctx.now, change: ctx.changeId, ...signedBy(ctx.actor) };
-    await rows.put(orders, derive({ ...before, dineInInfo, tableMoved }));
+    const there = { tableNumber, tableId, ...(guests === undefined ? {} : { guests }) };
+    const told = tableAfter(before, there, ctx);
+    if (told.dineInInfo === before.dineInInfo) return before;
+    await rows.put(orders, derive({ ...before, ...told }));
     return orderOf(rows, input);
   },
   say: ({ number = '', tableNumber }) => /*i18n*/ ({

@@ -217,7 +217,7 @@ export const order = z.object({
 
   customerInfo: z.optional(customerInfo),
   dineInInfo: z.optional(dineInInfo),
-  /** When its guests sat down at another table last, and which change said so. */
+  /** The last word about where it is eaten: of several, the latest counts everywhere. Absent where nothing was said since it was made. */
   tableMoved: z.optional(
     z.object({ at: instant, change: id, by: z.string(), byName: z.optional(z.string()) }),
   ),
