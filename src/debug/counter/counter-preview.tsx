@@ -62,6 +62,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       place: (input) => shop.place(input),
       revise: (input) => shop.revise(input),
       lock: () => undefined,
+      tables: () => null,
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),
       tileEditor: () => null,
@@ -166,6 +167,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           serviceChargeRate: store.serviceSettings.serviceChargeRate,
           oversell: 'sell_and_flag',
           asksTaxId: false,
+          hasTables: false,
           tenders: tendersOf(store),
         }}
         menu={menu}

@@ -6,6 +6,7 @@ import type { PlaceInput, ReviseInput } from '#domain/order/inputs.ts';
 import type { Order, OrderType } from '#domain/order/schema.ts';
 import type { OversellPolicy, Tender } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
+import type { TablesProps } from './tables/tables-props.ts';
 
 /** What the counter knows of its store. */
 export interface CounterStore {
@@ -30,6 +31,8 @@ export interface CounterStore {
   readonly serviceChargeRate: number;
   /** Whether the buyer's 統一編號 and carrier are asked with the payment. */
   readonly asksTaxId: boolean;
+  /** Whether guests sit at tables of the store. */
+  readonly hasTables: boolean;
   /** The ways to pay, in order. One of them is cash. */
   readonly tenders: readonly Tender[];
 }
@@ -81,6 +84,8 @@ export interface CounterPorts {
   readonly tileEditor: (dish: PresentedDish, menuId: string) => ReactNode;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
+  /** The tables of the store, and what is done at them. */
+  readonly tables: (around: TablesProps) => ReactNode;
   /** Nobody acts until somebody types their PIN. */
   readonly lock: () => void;
   /** What was sold, and taking it back. */

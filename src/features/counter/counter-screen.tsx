@@ -27,6 +27,7 @@ import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady, useSyncStatus } from '#src/data/use-sync-status.ts';
 import { useTillDesk } from '#src/data/use-till.ts';
 import { PageHeading } from '#src/ui/page/page-heading.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import type { CounterPorts, CounterStore, DiscountRule } from './counter-ports.ts';
 import type { CounterSlots } from './counter-props.ts';
@@ -42,6 +43,7 @@ import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
 import { GettingReady, NoSuchStore, NotSetUp, ReadyAfterSignIn } from './states/getting-ready.tsx';
 import { LiveSoldOut } from './tiles/live-sold-out.tsx';
+import type { TablesPlaceProps } from './tables/tables-props.ts';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
 import { WebOrders } from './web/web-orders.tsx';
@@ -49,6 +51,10 @@ import { WebOrders } from './web/web-orders.tsx';
 const TileEditor = lazy(async () => ({
   default: (await import('./tiles/tile-editor.tsx')).TileEditor,
 }));
+
+const LazyTables = lazyPart<TablesPlaceProps>(
+  async () => (await import('./tables/tables-place.tsx')).TablesPlace,
+);
 
 interface CounterScreenProps {
   brandId: string;
@@ -184,6 +190,11 @@ function usePorts(
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
+      tables: (around) => (
+        <Later asked>
+          <LazyTables {...{ brandId, storeId }} {...around} />
+        </Later>
+      ),
       lock,
       orders: sold,
     };
@@ -236,6 +247,7 @@ function counterStore(
     serviceChargeRate: serviceSettings.serviceChargeRate,
     oversell: record.oversellPolicy ?? 'sell_and_flag',
     asksTaxId: serviceSettings.showTaxId,
+    hasTables: serviceSettings.enableDineIn && record.tables.some(({ isActive }) => isActive),
     tenders,
   };
 }

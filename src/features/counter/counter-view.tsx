@@ -72,7 +72,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
   });
 
   const { lane } = store;
-  const covered = place === 'pay' || place === 'orders' || place === 'parked';
+  const covered = place === 'pay' || place === 'orders' || place === 'parked' || place === 'tables';
   return shell({
     title: nameOf(store),
     till: lane === undefined ? undefined : tillName(lane),
@@ -118,6 +118,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
             inCart={counter.inCart}
             reserved={counter.reserved}
             onSettings={() => setSettingsOpen(true)}
+            onTables={store.hasTables ? () => show('tables') : undefined}
             selling={selling}
             withSoldOut={ports.withSoldOut}
             covered={covered || (phone && counter.cartOpen)}
@@ -154,6 +155,21 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               onBack={toSell}
             />
           )}
+          {place === 'tables' &&
+            ports.tables({
+              trail: counter.trail,
+              tenders: store.tenders,
+              today: ports.orders.today,
+              newId: ports.newId,
+              errorText,
+              inHand: counter.seatable,
+              onBack: toSell,
+              onStart: (seat) => void parking.begin(seat),
+              onPut: counter.seatAt,
+              onAdd: (order) => void parking.resume(order),
+              onPay: (order) => void parking.resume(order).then((isHere) => isHere && show('pay')),
+              putDown: parking.putDown,
+            })}
           {place === 'orders' && (
             <OrdersPlace
               ports={ports}

@@ -11,7 +11,7 @@ import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
-import { heldBy, isStale, kindOf, minutesOpen, tillOf } from './parked-facts.ts';
+import { heldBy, isStale, kindOf, minutesOpen, tillOf, whoseOf } from './parked-facts.ts';
 
 interface ParkedRowProps {
   order: Order;
@@ -28,6 +28,7 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
   const aboutOrder = useOrderWords();
   const lines = order.items.filter(({ voided }) => !voided);
   const [first] = lines;
+  const whose = whoseOf(order);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const minutes = minutesOpen(order, now);
   const stale = isStale(order, now);
@@ -56,7 +57,16 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
         className="pressable flex min-w-0 flex-1 flex-col gap-1.5 rounded-card border border-transparent px-4 py-3 text-left hover:bg-hover"
       >
         <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="num text-20 font-semibold">{number}</span>
+          {whose ? (
+            <>
+              <span className="max-w-full truncate text-20 font-semibold">
+                {'table' in whose ? t({ id: 'order.table', message: `桌號${whose.table}` }) : whose.name}
+              </span>
+              <span className="num text-16 text-fg-2">{number}</span>
+            </>
+          ) : (
+            <span className="num text-20 font-semibold">{number}</span>
+          )}
           {kindOf(order) === 'parked' ? (
             <Badge tone="primary" icon={Pause}>
               {t({ id: 'parked.state', message: '掛單' })}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Keyboard from 'lucide-react/icons/keyboard';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#src/ui/styles/class-names.ts';
@@ -20,6 +21,17 @@ export function RailTools({ marking, onMarking, onSettings }: RailToolsProps) {
       </Tool>
       <Tool icon={Keyboard} onClick={onSettings} testId="settings-btn" className="max-md:hidden">
         <Trans id="counter.settingsShort">快捷鍵</Trans>
+      </Tool>
+    </div>
+  );
+}
+
+/** The way to the tables: at the head of the rail, where the tables have the way back. */
+export function TablesTool({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="flex shrink-0 border-line bg-surface max-lg:items-center max-lg:border-r max-lg:border-b max-lg:px-1 lg:w-22 lg:flex-col lg:border-r lg:border-b">
+      <Tool icon={LayoutGrid} onClick={onClick} testId="tables-btn">
+        <Trans id="tables">桌位</Trans>
       </Tool>
     </div>
   );

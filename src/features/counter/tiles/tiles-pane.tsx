@@ -9,7 +9,7 @@ import { MarkedBar } from './marked-bar.tsx';
 import { MarkingStrip } from './marking-strip.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { CartPiecesContext, useCartPieces } from './pieces.ts';
-import { RailTools } from './rail-tools.tsx';
+import { RailTools, TablesTool } from './rail-tools.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
 interface TilesPaneProps {
@@ -21,6 +21,8 @@ interface TilesPaneProps {
   /** Of these, the ones that no order has taken from stock yet. */
   reserved: ReadonlyMap<string, number>;
   onSettings: () => void;
+  /** Shows the tables of the store; absent where it has none. */
+  onTables: (() => void) | undefined;
   selling: ReturnType<typeof useSelling>;
   withSoldOut: CounterPorts['withSoldOut'];
   /** Something lies over it: it keeps its place and cannot be reached. */
@@ -29,7 +31,18 @@ interface TilesPaneProps {
 
 /** The menu: its sections, its tiles, and what has to be said about them. */
 export function TilesPane(props: TilesPaneProps) {
-  const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, withSoldOut, covered } = props;
+  const {
+    menu,
+    query,
+    onClearSearch,
+    inCart,
+    reserved,
+    onSettings,
+    onTables,
+    selling,
+    withSoldOut,
+    covered,
+  } = props;
   const [section, setSection] = useState<string>();
   const pieces = useCartPieces(inCart, reserved);
   // What lies over them is there and gone first: the styles of hundreds of tiles follow.
@@ -46,6 +59,7 @@ export function TilesPane(props: TilesPaneProps) {
       )}
     >
       <div className="flex min-w-0 shrink-0 lg:flex-col">
+        {onTables && <TablesTool onClick={onTables} />}
         <CategoryRail categories={menu.categories} section={section} onChoose={setSection} />
         <RailTools marking={marking} onMarking={() => actions.setMarking(!marking)} onSettings={onSettings} />
       </div>

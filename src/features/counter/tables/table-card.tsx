@@ -1,0 +1,51 @@
+import type { TableNow } from '#domain/order/floor.ts';
+import { Money, money } from '#src/ui/figures/money.tsx';
+import { cx } from '#src/ui/styles/class-names.ts';
+import { stateLooks, useTableWords } from './use-table-words.ts';
+
+interface TableCardProps {
+  now: TableNow;
+  /** In ms. */
+  clock: number;
+  onOpen: () => void;
+  className?: string;
+}
+
+/** A table: what it is called, how it stands, for how long and for how much. */
+export function TableCard({ now: { table, state, since, due }, clock, onOpen, className }: TableCardProps) {
+  const words = useTableWords();
+  const { icon: Icon, look } = stateLooks[state];
+  const isTaken = state !== 'free';
+  const said = [
+    table.label,
+    words.state(state),
+    since !== undefined && words.sinceInFull(since, clock),
+    due > 0 && money(due),
+    words.seats(table.seats),
+  ];
+  return (
+    <button
+      type="button"
+      data-testid={`table-${table.label}`}
+      data-state={state}
+      aria-label={said.filter(Boolean).join('，')}
+      onClick={onOpen}
+      className={cx(
+        'pressable flex size-full min-w-0 flex-col items-center justify-center overflow-hidden border-2 px-1 text-center leading-tight',
+        look,
+        className,
+      )}
+    >
+      <span className="flex max-w-full items-baseline gap-1.5">
+        <span className="truncate text-20 leading-tight font-semibold">{table.label}</span>
+        {!isTaken && <span className="num text-13 leading-tight">{words.seats(table.seats)}</span>}
+      </span>
+      <span className="flex max-w-full items-center gap-1 text-14 leading-tight font-semibold">
+        <Icon size={16} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+        <span className="truncate">{words.state(state)}</span>
+        {since !== undefined && <span className="num font-normal">{words.since(since, clock)}</span>}
+      </span>
+      {due > 0 && <Money amount={due} className="max-w-full truncate text-16 leading-tight font-semibold" />}
+    </button>
+  );
+}
