@@ -1,4 +1,3 @@
-import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -7,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { fetchBeforeImport } from './tools/fetch-before-import.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
 import { sonnerWithoutInlineStyles } from './tools/sonner-styles.ts';
+import { textsInParts } from './tools/texts-in-parts.ts';
 import { withoutSummaries } from './tools/without-summaries.ts';
 
 /** Where the API answers while `vite` serves the page itself (`npm run dev`). */
@@ -26,7 +26,7 @@ export default defineConfig({
     }),
     linguiMacro(),
     react(),
-    lingui({ failOnCompileError: true }),
+    textsInParts(),
     tailwindcss(),
     sonnerWithoutInlineStyles(),
     withoutSummaries(),

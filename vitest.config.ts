@@ -1,7 +1,7 @@
-import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tools/lib/mutant-plugin.ts';
 import { linguiMacro } from './tools/lingui-macro.ts';
+import { textsInParts } from './tools/texts-in-parts.ts';
 
 const NEVER = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**'];
 
@@ -10,7 +10,7 @@ const DATABASE_SETUP = './server/database/testing-setup.ts';
 
 export default defineConfig({
   // Catalogs are read where tests are sought by what they import (`npm run mutants`).
-  plugins: [linguiMacro(), lingui(), ...mutantPlugin()],
+  plugins: [linguiMacro(), textsInParts(), ...mutantPlugin()],
   test: {
     projects: [
       {

@@ -31,7 +31,7 @@ const root = createRoot(document.getElementById('root')!);
 startLanguage().then(
   (i18n) => {
     const data = startData({ i18n, busy, navigate: (path) => router.history.push(path) });
-    const router = makeRouter(data);
+    const router = makeRouter(data, i18n);
     followSession(data.session, router);
     followNotices(data.session);
     followBadge(data.replicas, navigator);

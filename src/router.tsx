@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { createRouter } from '@tanstack/react-router';
 import { addressHistory, addressRewrite } from './app/address-history.ts';
 import { ErrorPage } from './app/error-page.tsx';
@@ -9,10 +10,10 @@ import { Later, lazyPart } from '#src/ui/states/later.tsx';
 const LazyNotFound = lazyPart(async () => (await import('./app/not-found-page.tsx')).NotFoundPage);
 
 /** Pages begin at the top, Back returns to where one was, and another brand or store is a fresh page. */
-export function makeRouter(data: Data) {
+export function makeRouter(data: Data, i18n: I18n) {
   return createRouter({
     routeTree,
-    context: { data },
+    context: { data, i18n },
     history: addressHistory(data.addresses),
     rewrite: addressRewrite(data.addresses),
     scrollRestoration: true,

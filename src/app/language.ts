@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import type { I18n, Messages } from '@lingui/core';
+import { parts } from 'virtual:texts';
 import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
+import { commonTexts, sectionOf, textsOf } from './text-parts.ts';
 
 export const languages = ['zh-TW', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -16,10 +18,8 @@ const key = 'preferred-language';
 /** `zh-Hant-TW` rather than `zh-TW`: it keeps browsers from falling back to Japanese or Simplified glyphs. */
 const htmlLang: Record<Language, string> = { 'zh-TW': 'zh-Hant-TW', en: 'en' };
 
-const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
-  'zh-TW': () => import('#locales/zh-TW.po'),
-  en: () => import('#locales/en.po'),
-};
+/** The parts of the texts that have been loaded: another language needs the same ones. */
+const loaded = new Set([commonTexts]);
 
 export function preferredLanguage(stored: string | null): Language {
   return languages.find((language) => language === stored) ?? fallback;
@@ -39,8 +39,26 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
   writeStored(key, language);
 }
 
+/** Brings what a route's page says, where it is not there yet. Rejects when it cannot be had, as the page's own code would. */
+export async function bringTexts(i18n: I18n, routeId: string): Promise<void> {
+  const language = i18n.locale as Language;
+  const missing = textsOf(sectionOf(routeId), Object.keys(parts[language])).filter(
+    (part) => !loaded.has(part),
+  );
+  if (missing.length === 0) return;
+  const messages = await messagesOf(language, missing);
+  for (const part of missing) loaded.add(part);
+  // Somebody may have chosen the other language meanwhile: that one was loaded without these.
+  if (i18n.locale === language) i18n.load(language, messages);
+  else await activate(i18n, i18n.locale as Language);
+}
+
 async function activate(i18n: I18n, language: Language): Promise<void> {
-  const { messages } = await catalogs[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, messages: await messagesOf(language, [...loaded]) });
   document.documentElement.lang = htmlLang[language];
+}
+
+async function messagesOf(language: Language, wanted: readonly string[]) {
+  const found = await Promise.all(wanted.flatMap((part) => parts[language][part]?.() ?? []));
+  return Object.assign({}, ...found.map(({ messages }) => messages)) as Messages;
 }

@@ -77,8 +77,8 @@ for (const { theme, language, width } of looksToWalk(looks, 1)) {
   });
 }
 
-/** KB before any page, and of a page with its frame (the specification's budget of the back office). */
-const most = { before: 240, page: 60 };
+/** KB before any page, and of a page with its frame and texts: together the 300 that the specification gives the back office. */
+const most = { before: 236, page: 64 };
 
 test('the scripts of the back office keep to their budget before its first use and for each of its pages', () => {
   const { base, pages } = weighScripts();
@@ -348,15 +348,19 @@ test('a new version waits to be let in, and a tab that goes on with the old one 
   const other = await context.newPage();
   await openControlled(other, built.origin + shells[0]!);
 
-  // The next version no longer has the English catalog, neither on the server nor in its list.
-  const english = readdirSync(join(built.folder, 'assets')).find((name) => /^en-.*\.js$/.test(name))!;
-  for (const ending of ['', '.br', '.gz'])
-    rmSync(join(built.folder, 'assets', english + ending), { force: true });
+  // The next version no longer has the English texts, neither on the server nor in its list.
+  const english = readdirSync(join(built.folder, 'assets')).filter((name) => /^texts-en-.*\.js$/.test(name));
+  for (const name of english)
+    for (const ending of ['', '.br', '.gz'])
+      rmSync(join(built.folder, 'assets', name + ending), { force: true });
   for (const ending of ['.br', '.gz']) rmSync(join(built.folder, `sw.js${ending}`), { force: true });
   const worker = join(built.folder, 'sw.js');
   const source = readFileSync(worker, 'utf8');
-  const entry = source.split('{').find((part) => part.includes(english))!;
-  writeFileSync(worker, source.replace(`{${entry}`, ''));
+  const entries = source.split('{').filter((part) => english.some((name) => part.includes(name)));
+  writeFileSync(
+    worker,
+    entries.reduce((rest, entry) => rest.replace(`{${entry}`, ''), source),
+  );
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 
   const reloaded = page.waitForEvent('load');

@@ -1,13 +1,15 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { commonTexts, officeTexts, sectionOf, textsFile } from '#src/app/text-parts.ts';
 
 const web = 'dist/web';
+const languages = ['zh-TW', 'en'];
 
 /** What the scripts of the built page weigh, compressed as they are sent. */
 export interface ScriptWeight {
-  /** KB before any page: what the document asks for, and the heavier of the two languages. */
+  /** KB before any page of the office: what the document asks for, and the texts that all of them share, in the heavier language. */
   readonly base: number;
-  /** KB that a page adds to it with the frame that it stands in, by the file of its route. */
+  /** KB that a page adds to it with the frame that it stands in and its section's texts, by the file of its route. */
   readonly pages: ReadonlyMap<string, number>;
 }
 
@@ -17,7 +19,16 @@ export function weighScripts(): ScriptWeight {
   const document = readFileSync(join(web, 'index.html'), 'utf8');
   const first = [...document.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
   const base = closure(first);
-  const languages = names.filter((name) => /^(zh-TW|en)-/.test(name)).map(kilobytes);
+  /** Of the heavier language; a part without a text in it has no file. */
+  const texts = (part: string): number =>
+    Math.max(
+      ...languages.map((language) => {
+        const start = `${textsFile(language, part)}-`;
+        return sum(
+          names.filter((name) => name.startsWith(start) && /^[\w-]{8}\.js$/.test(name.slice(start.length))),
+        );
+      }),
+    );
   const routes = names.flatMap((name) => {
     const route = base.has(name) ? undefined : routeOf(name);
     return route === undefined ? [] : [{ name, route }];
@@ -27,9 +38,10 @@ export function weighScripts(): ScriptWeight {
     .map(({ name, route }) => {
       const frame = routes.find((one) => one.route === route.replace(/\/_staff\/.*/, '/_staff.tsx'));
       const needed = closure([name, ...(frame && frame.route !== route ? [frame.name] : [])]);
-      return [route, sum([...needed].filter((one) => !base.has(one)))] as const;
+      const own = sectionOf(`/${route.replace(/\.tsx$/, '')}`);
+      return [route, sum([...needed].filter((one) => !base.has(one))) + texts(own)] as const;
     });
-  return { base: sum([...base]) + Math.max(...languages), pages: new Map(pages) };
+  return { base: sum([...base]) + texts(commonTexts) + texts(officeTexts), pages: new Map(pages) };
 }
 
 function closure(names: readonly string[]): Set<string> {

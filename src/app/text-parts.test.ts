@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { sectionOf, textsOf } from './text-parts.ts';
+
+describe('the texts of a page', () => {
+  it.each([
+    ['/admin/$brandId/_staff/stores/edit/$id', 'admin/stores'],
+    ['/admin/$brandId/_staff/', 'admin/index'],
+    ['/admin/$brandId/_staff', 'admin/index'],
+    ['/boss/_staff/brands/', 'boss/brands'],
+    ['/counter/$brandId/$storeId', 'counter'],
+    ['/debug/gallery', 'debug'],
+    ['/admin/$brandId/login', 'common'],
+    ['/', 'common'],
+    ['__root__', 'common'],
+  ])('of %s are those of %s', (route, section) => expect(sectionOf(route)).toBe(section));
+
+  it('are those of the office and of its section, those of the counter alone, and all on a debug page', () => {
+    const all = ['office', 'admin/stores', 'counter'];
+    expect(textsOf('admin/stores', all)).toEqual(['office', 'admin/stores']);
+    expect(textsOf('counter', all)).toEqual(['counter']);
+    expect(textsOf('common', all)).toEqual([]);
+    expect(textsOf('debug', all)).toEqual(all);
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * The parts that the texts are loaded in. `common` is there before any page; `office` is what several sections of the back office say;
+ * a section (`admin/stores`, `counter`) has what it alone says.
+ */
+export const commonTexts = 'common';
+export const officeTexts = 'office';
+export const debugTexts = 'debug';
+
+/** The section of the product in which a route stands, by its id (`/admin/$brandId/_staff/stores/edit/$id` → `admin/stores`). */
+export function sectionOf(routeId: string): string {
+  if (routeId.startsWith('/debug')) return debugTexts;
+  if (routeId.startsWith('/counter/')) return 'counter';
+  const [, side = '', section = 'index'] =
+    /^\/(admin|boss)\/(?:\$brandId\/)?_staff(?:\/([\w-]+))?/.exec(routeId) ?? [];
+  return side === '' ? commonTexts : `${side}/${section}`;
+}
+
+/** What a page of a section needs beside the common texts; the debug pages show parts of all of them. */
+export function textsOf(section: string, all: readonly string[]): readonly string[] {
+  if (section === debugTexts) return all;
+  if (section === commonTexts) return [];
+  return section === 'counter' ? [section] : [officeTexts, section];
+}
+
+/** The name of the file in which a build puts a part of a language's texts. */
+export function textsFile(language: string, part: string): string {
+  return `texts-${language}-${part.replaceAll('/', '-')}`;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { divideTexts, readSources, sourceFile } from './text-parts.ts';
+
+const file = (path: string, code: string) => [path, sourceFile(path, code)] as const;
+const stores = 'src/routes/admin/$brandId/_staff/stores/index.tsx';
+const menus = 'src/routes/admin/$brandId/_staff/menus/index.tsx';
+const counter = 'src/routes/counter/$brandId/$storeId.tsx';
+
+function parts(...files: (readonly [string, ReturnType<typeof sourceFile>])[]) {
+  const ids = ['own', 'shared', 'deed', 'first', 'both', 'unsaid', 'later'];
+  const found = divideTexts(ids, new Map(files));
+  return (id: string) => [...found].find(([, list]) => list.includes(id))?.[0];
+}
+
+describe('texts in parts', () => {
+  const of = parts(
+    file('src/main.tsx', `import '#src/app/frame.tsx'; import './routeTree.gen.ts'`),
+    file('src/app/frame.tsx', `<Trans id="first" />`),
+    file(
+      stores,
+      `import { a } from '#src/features/a.tsx'; import { w } from '#src/features/words.ts'; t({ id: 'own' })`,
+    ),
+    file('src/features/a.tsx', `import '../../domain/deed.ts'; const L = lazy(() => import('./later.tsx'))`),
+    file('src/features/later.tsx', `t({ id: 'later' })`),
+    file('src/features/words.ts', `msg({ id: 'shared' }); import { b } from './both.ts'`),
+    file('src/features/both.ts', `msg({ id: 'both' })`),
+    file('domain/deed.ts', `say: { id: 'deed' }`),
+    file(menus, `import { w } from '#src/features/words.ts'`),
+    file(counter, `import { b } from '#src/features/both.ts'`),
+  );
+
+  it('stand with the one section that says them, also where it says them later', () => {
+    expect(of('own')).toBe('admin/stores');
+    expect(of('later')).toBe('admin/stores');
+  });
+
+  it('stand with the office where several of its sections say them', () =>
+    expect(of('shared')).toBe('office'));
+
+  it('are common where the frame, the counter and the office, or the domain says them, or nobody is seen to', () => {
+    for (const id of ['first', 'both', 'deed', 'unsaid']) expect(of(id), id).toBe('common');
+  });
+
+  it('of this product: each in one part, and most of the office’s in its sections', () => {
+    const sources = readSources(process.cwd());
+    expect(sources.size).toBeGreaterThan(500);
+    const ids = [...sources.values()].flatMap(({ words }) => [...words].filter((word) => word.includes('.')));
+    const found = divideTexts([...new Set(ids)], sources);
+    const all = [...found.values()].flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect([...found.keys()]).toEqual(
+      expect.arrayContaining(['common', 'office', 'counter', 'admin/stores']),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { commonTexts, debugTexts, officeTexts, sectionOf } from '#src/app/text-parts.ts';
+
+const routes = 'src/routes/';
+
+/** What a file imports, at once or later, and the words in quotes that it has. */
+export interface SourceFile {
+  readonly imports: readonly string[];
+  readonly words: ReadonlySet<string>;
+}
+
+/**
+ * Divides the texts by the sections of the product that can come to say them: those that the routes of a section reach through imports.
+ * What more than one section says, or the page's own frame, or `domain` (the sync centre tells every change and every fault), is common;
+ * what several sections of the office say stands together. Too much in a part costs bytes, never a word.
+ */
+export function divideTexts(
+  ids: readonly string[],
+  files: ReadonlyMap<string, SourceFile>,
+): ReadonlyMap<string, readonly string[]> {
+  const starts = new Map<string, string[]>([[commonTexts, ['src/main.tsx']]]);
+  for (const path of files.keys()) {
+    if (!path.startsWith(routes)) continue;
+    const section = sectionOf(`/${path.slice(routes.length).replace(/(\/index)?\.tsx$/, '')}`);
+    starts.set(section, [...(starts.get(section) ?? []), path]);
+  }
+  const sections = new Map(ids.map((id) => [id, new Set<string>()]));
+  for (const [section, paths] of starts)
+    for (const path of reachedFrom(paths, files))
+      for (const word of files.get(path)!.words)
+        sections.get(word)?.add(path.startsWith('domain/') ? commonTexts : section);
+  const parts = new Map<string, string[]>();
+  for (const [id, said] of sections) {
+    const part = partOf(said);
+    parts.set(part, [...(parts.get(part) ?? []), id]);
+  }
+  return parts;
+}
+
+/** What nobody reaches is said of the server's doings: common, as what everybody reaches. */
+function partOf(sections: ReadonlySet<string>): string {
+  const [first, ...others] = [...sections].filter((section) => section !== debugTexts);
+  if (first === undefined) return sections.has(debugTexts) ? debugTexts : commonTexts;
+  if (others.length === 0) return first;
+  const isOffice = [first, ...others].every((section) => /^(admin|boss)\//.test(section));
+  return isOffice ? officeTexts : commonTexts;
+}
+
+function reachedFrom(paths: readonly string[], files: ReadonlyMap<string, SourceFile>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    waiting.push(...(files.get(path)?.imports ?? []).filter((other) => files.has(other)));
+  }
+  return reached;
+}
+
+/** The page's sources below a project's folder, by their paths in it. The tree of routes imports them all: what it says is left out. */
+export function readSources(root: string): ReadonlyMap<string, SourceFile> {
+  const paths = ['src', 'domain'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d|gen)\.tsx?$/.test(path)),
+  );
+  return new Map(paths.map((path) => [path, sourceFile(path, readFileSync(join(root, path), 'utf8'))]));
+}
+
+/** Reads imports as this house writes them: `#src/…`, `#domain/…`, or a way from the file, each with its ending. */
+export function sourceFile(path: string, code: string): SourceFile {
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  const imports = [...code.matchAll(/(?:from|import)[\s(]*['"]([^'"]+\.tsx?)['"]/g)].map(([, to = '']) =>
+    to.startsWith('#') ? to.slice(1) : join(folder, to).replaceAll('\\', '/'),
+  );
+  const words = new Set([...code.matchAll(/['"`]([\w.:-]+)['"`]/g)].map(([, word = '']) => word));
+  return { imports, words };
+}
