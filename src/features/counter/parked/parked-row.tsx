@@ -24,7 +24,7 @@ interface ParkedRowProps {
 /** An open order: what it is, how long it has waited and with whom. A tap goes on with it. */
 export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRowProps) {
   const { t } = useLingui();
-  const { lineName, noted, till: tillName } = useWords();
+  const { lineName, noted, table: tableName, till: tillName } = useWords();
   const aboutOrder = useOrderWords();
   const lines = order.items.filter(({ voided }) => !voided);
   const [first] = lines;
@@ -60,7 +60,7 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
           {whose ? (
             <>
               <span className="max-w-full truncate text-20 font-semibold">
-                {'table' in whose ? t({ id: 'order.table', message: `桌號${whose.table}` }) : whose.name}
+                {'table' in whose ? tableName(whose.table) : whose.name}
               </span>
               <span className="num text-16 text-fg-2">{number}</span>
             </>

@@ -39,16 +39,16 @@ export function BillRow({ order, isOne, onAdd, onPay }: BillRowProps) {
         <Button
           icon={Plus}
           data-testid={`table-add-${number}`}
-          aria-label={t({ id: 'tables.addTo', message: `${number}加點` })}
+          aria-label={t({ id: 'floor.addTo', message: `${number}加點` })}
           onClick={onAdd}
         >
-          {t({ id: 'tables.add', message: '加點' })}
+          {t({ id: 'floor.add', message: '加點' })}
         </Button>
         {!isOne && (
           <Button
             icon={Banknote}
             data-testid={`table-pay-${number}`}
-            aria-label={t({ id: 'tables.payOne', message: `${number}結帳` })}
+            aria-label={t({ id: 'floor.payOne', message: `${number}結帳` })}
             onClick={onPay}
           >
             {t({ id: 'checkout', message: '結帳' })}

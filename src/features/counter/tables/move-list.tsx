@@ -28,11 +28,11 @@ export function MoveList({ from, tables, clock, onMove }: MoveListProps) {
       {count > 1 && (
         <div
           role="group"
-          aria-label={t({ id: 'tables.whichMove', message: '要換桌的單' })}
+          aria-label={t({ id: 'floor.whichMove', message: '要換桌的單' })}
           className="flex flex-wrap gap-2"
         >
           <Chip selected={one === undefined} onClick={() => setOne(undefined)}>
-            {t({ id: 'tables.moveAll', message: `全部${count}張` })}
+            {t({ id: 'floor.moveAll', message: `全部${count}張` })}
           </Chip>
           {orders.map(({ _id, number }) => (
             <Chip key={_id} selected={one === _id} className="num" onClick={() => setOne(_id)}>

@@ -48,7 +48,7 @@ export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
           className="flex items-center justify-center gap-2 text-20 font-semibold text-success-text"
         >
           <CircleCheck size={24} strokeWidth={2} aria-hidden="true" className="text-success" />
-          {t({ id: 'tables.paid', message: `${label}收款完成` })}
+          {t({ id: 'floor.paid', message: `${label}收款完成` })}
         </h2>
         <div aria-live="polite">
           <span className="text-18 text-fg-2">
@@ -59,14 +59,14 @@ export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
           </p>
         </div>
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface text-left">
-          {paid.map(({ order, amount }) => (
+          {paid.map(({ order, order: { number }, amount }) => (
             <li key={order._id} className="flex items-center gap-3 px-4 py-2">
-              <span className="num flex-1 text-18 font-semibold">{order.number}</span>
+              <span className="num flex-1 text-18 font-semibold">{number}</span>
               <Money amount={amount} className="text-18" />
               <Button
                 size="sm"
                 icon={Printer}
-                aria-label={t({ id: 'tables.printOne', message: `列印${order.number}的交易明細` })}
+                aria-label={t({ id: 'floor.printOne', message: `列印${number}的交易明細` })}
                 onClick={() => print(order, ...guestSlips(order))}
               >
                 <Trans id="receipt">交易明細</Trans>
@@ -75,7 +75,7 @@ export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
           ))}
         </ul>
         <Button variant="primary" size="lg" block data-testid="together-done" onClick={onDone}>
-          {t({ id: 'tables.backToTables', message: '回桌位' })}
+          {t({ id: 'floor.backToTables', message: '回桌位' })}
           <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
             Enter
           </kbd>

@@ -61,7 +61,7 @@ export function PayTogether(props: PayTogetherProps) {
   const outcome = outcomeOf(due, taking);
   const { kind, received, change } = outcome;
   const amount = money(due);
-  const askText = t({ id: 'tables.payWhole', message: '一起結帳需一次付清，要分次付款請逐張結帳' });
+  const askText = t({ id: 'floor.payWhole', message: '一起結帳需一次付清，要分次付款請逐張結帳' });
   const take = (next: Taking): void => {
     const made = outcomeOf(due, next);
     if (saving || due === 0 || made.kind === 'over') return;
@@ -105,14 +105,14 @@ export function PayTogether(props: PayTogetherProps) {
           <Trans id="back">返回</Trans>
         </Button>
         <h2 id="together-title" className="text-18 font-semibold">
-          {t({ id: 'tables.together', message: `${label}一起結帳` })}
+          {t({ id: 'floor.together', message: `${label}一起結帳` })}
         </h2>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="mx-auto flex max-w-[1080px] flex-col gap-3 p-3 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:p-6">
           <div className="flex min-w-0 flex-col gap-3">
             <ul
-              aria-label={t({ id: 'tables.bills', message: '要一起結的單' })}
+              aria-label={t({ id: 'floor.bills', message: '要一起結的單' })}
               className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
             >
               {bills.map((order) => (

@@ -16,6 +16,7 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { useWords } from '../words.ts';
 import { BillRow } from './bill-row.tsx';
 import { MoveList } from './move-list.tsx';
 import type { TablesProps } from './tables-props.ts';
@@ -39,15 +40,17 @@ export function TableSheet(props: TableSheetProps) {
   const { now, tables, open, isDoing, failure, onClose, onMark, onMove } = props;
   const { t } = useLingui();
   const words = useTableWords();
+  const { table: tableName } = useWords();
   const clock = useNow(30_000);
   const [isMoving, setMoving] = useState(false);
   const { table, state, since, due, orders } = now;
   const { label } = table;
+  const amount = money(due);
   const { icon: Icon, look } = stateLooks[state];
   const facts = [
     words.seats(table.seats),
     since !== undefined && words.sinceInFull(since, clock),
-    due > 0 && t({ id: 'tables.due', message: `應收${money(due)}` }),
+    due > 0 && t({ id: 'floor.due', message: `應收${amount}` }),
   ];
   return (
     <Sheet
@@ -55,8 +58,8 @@ export function TableSheet(props: TableSheetProps) {
       onOpenChange={(next) => !next && onClose()}
       title={
         isMoving
-          ? t({ id: 'tables.moveFrom', message: `${label}換到哪一桌？` })
-          : t({ id: 'order.table', message: `桌號${label}` })
+          ? t({ id: 'floor.moveFrom', message: `${label}換到哪一桌？` })
+          : tableName(label)
       }
       aside={
         <span
@@ -109,13 +112,13 @@ export function TableSheet(props: TableSheetProps) {
                   data-testid="table-another"
                   onClick={() => props.onStart({ tableId: table._id, tableNumber: label })}
                 >
-                  {t({ id: 'tables.another', message: '另開一單' })}
+                  {t({ id: 'floor.another', message: '另開一單' })}
                 </Button>
               )}
               <Putting {...props} />
               {state !== 'free' && (
                 <Button icon={ArrowRightLeft} data-testid="table-move" onClick={() => setMoving(true)}>
-                  {t({ id: 'tables.move', message: '換桌' })}
+                  {t({ id: 'floor.move', message: '換桌' })}
                 </Button>
               )}
               {orders.length > 0 && (
@@ -126,7 +129,7 @@ export function TableSheet(props: TableSheetProps) {
                   onClick={() => onMark(state === 'bill_asked' ? 'seated' : 'bill_asked')}
                 >
                   {state === 'bill_asked'
-                    ? t({ id: 'tables.billLater', message: '先不結帳' })
+                    ? t({ id: 'floor.billLater', message: '先不結帳' })
                     : words.state('bill_asked')}
                 </Button>
               )}
@@ -137,7 +140,7 @@ export function TableSheet(props: TableSheetProps) {
                   data-testid="table-clear"
                   onClick={() => onMark('free')}
                 >
-                  {t({ id: 'tables.clear', message: '清桌' })}
+                  {t({ id: 'floor.clear', message: '清桌' })}
                 </Button>
               )}
             </div>
@@ -160,7 +163,7 @@ function Putting({ now: { table }, inHand, onPut }: TableSheetProps) {
       className="col-span-2"
       onClick={() => onPut({ tableId: table._id, tableNumber: table.label })}
     >
-      {t({ id: 'tables.put', message: `點好的${count}件（${amount}）放這桌` })}
+      {t({ id: 'floor.put', message: `點好的${count}件（${amount}）放這桌` })}
     </Button>
   );
 }
@@ -183,7 +186,7 @@ function Foot({ now, isDoing, onMark, onStart, onPay, onPayTogether }: TableShee
             className="flex-1"
             onClick={() => onMark('seated')}
           >
-            {t({ id: 'tables.seat', message: '入座' })}
+            {t({ id: 'floor.seat', message: '入座' })}
           </Button>
         )}
         <Button
@@ -194,7 +197,7 @@ function Foot({ now, isDoing, onMark, onStart, onPay, onPayTogether }: TableShee
           className="flex-1"
           onClick={() => onStart({ tableId: table._id, tableNumber: table.label })}
         >
-          {t({ id: 'tables.start', message: '點餐' })}
+          {t({ id: 'floor.start', message: '點餐' })}
         </Button>
       </div>
     );
@@ -207,7 +210,7 @@ function Foot({ now, isDoing, onMark, onStart, onPay, onPayTogether }: TableShee
       data-testid="table-pay-all"
       onClick={onPayTogether}
     >
-      {t({ id: 'tables.payTogether', message: `一起結帳 ${amount}` })}
+      {t({ id: 'floor.payTogether', message: `一起結帳 ${amount}` })}
     </Button>
   ) : (
     <Button
@@ -218,7 +221,7 @@ function Foot({ now, isDoing, onMark, onStart, onPay, onPayTogether }: TableShee
       data-testid="table-pay"
       onClick={() => onPay(first)}
     >
-      {t({ id: 'tables.pay', message: `結帳 ${amount}` })}
+      {t({ id: 'floor.pay', message: `結帳 ${amount}` })}
     </Button>
   );
 }

@@ -55,7 +55,7 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
       await acts.move(from, to.table, moving);
       close();
       const [was, is] = [from.table.label, to.table.label];
-      notify('success', t({ id: 'tables.moved', message: `${was}已換到${is}` }));
+      notify('success', t({ id: 'floor.moved', message: `${was}已換到${is}` }));
     });
   const payAll = async ({ table, orders }: TableNow): Promise<void> => {
     close();

@@ -60,22 +60,22 @@ export function TablesView({ tables, failure, onOpen, onBack }: TablesViewProps)
     >
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-3 py-1">
         <h2 id="tables-title" className="sr-only">
-          <Trans id="tables">桌位</Trans>
+          <Trans id="floor">桌位</Trans>
         </h2>
         <SegmentedControl
           size="sm"
-          label={t({ id: 'tables.switch', message: '餐點或桌位' })}
+          label={t({ id: 'floor.switch', message: '餐點或桌位' })}
           value="tables"
           options={[
-            { value: 'sell', label: t({ id: 'tables.dishes', message: '餐點' }) },
-            { value: 'tables', label: t({ id: 'tables', message: '桌位' }) },
+            { value: 'sell', label: t({ id: 'floor.dishes', message: '餐點' }) },
+            { value: 'tables', label: t({ id: 'floor', message: '桌位' }) },
           ]}
           onChange={(to) => to === 'sell' && onBack()}
         />
         {rooms.length > 1 && (
           <div
             role="group"
-            aria-label={t({ id: 'tables.areas', message: '區域' })}
+            aria-label={t({ id: 'floor.areas', message: '區域' })}
             className="flex min-w-0 gap-2 overflow-x-auto py-1"
           >
             {rooms.map(({ name, tables: within }) => {

@@ -23,22 +23,22 @@ export function useTableWords() {
   const { lineName, listOf } = useWords();
   const duration = useDuration();
   const states: Record<TableState, string> = {
-    free: t({ id: 'tables.free', message: '空桌' }),
-    seated: t({ id: 'tables.seated', message: '已入座' }),
-    ordered: t({ id: 'tables.ordered', message: '已點餐' }),
-    bill_asked: t({ id: 'tables.billAsked', message: '要結帳' }),
+    free: t({ id: 'floor.free', message: '空桌' }),
+    seated: t({ id: 'floor.seated', message: '已入座' }),
+    ordered: t({ id: 'floor.ordered', message: '已點餐' }),
+    bill_asked: t({ id: 'floor.billAsked', message: '要結帳' }),
   };
   return {
     state: (state: TableState) => states[state],
-    seats: (count: number) => t({ id: 'tables.seats', message: `${count}人座` }),
+    seats: (count: number) => t({ id: 'floor.seats', message: `${count}人座` }),
     /** `25分`, `1:40`. */
     since: (at: string, now: number) => {
       const minutes = minutesSince(at, now);
       const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-      return minutes < 60 ? t({ id: 'tables.minutes', message: `${minutes}分` }) : clock;
+      return minutes < 60 ? t({ id: 'floor.minutes', message: `${minutes}分` }) : clock;
     },
     sinceInFull: (at: string, now: number) => duration(minutesSince(at, now) * 60_000),
-    room: (name: string) => name || t({ id: 'tables.noArea', message: '其他桌位' }),
+    room: (name: string) => name || t({ id: 'floor.noArea', message: '其他桌位' }),
     /** `紅茶拿鐵×2、貢丸湯` */
     dishes: ({ items }: Pick<Order, 'items'>) =>
       listOf(

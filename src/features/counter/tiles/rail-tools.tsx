@@ -31,7 +31,7 @@ export function TablesTool({ onClick }: { onClick: () => void }) {
   return (
     <div className="flex shrink-0 border-line bg-surface max-lg:items-center max-lg:border-r max-lg:border-b max-lg:px-1 lg:w-22 lg:flex-col lg:border-r lg:border-b">
       <Tool icon={LayoutGrid} onClick={onClick} testId="tables-btn">
-        <Trans id="tables">桌位</Trans>
+        <Trans id="floor">桌位</Trans>
       </Tool>
     </div>
   );
