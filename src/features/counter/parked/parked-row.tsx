@@ -82,8 +82,18 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
           <Money amount={order.total} className="ml-auto text-20 font-semibold" />
         </span>
         <span className="w-full truncate text-16">
-          {first && lineName(first)}
-          <span className="text-fg-2">・{aboutOrder(order, count)}</span>
+          {whose ? (
+            <span className="text-fg-2">
+              {[aboutOrder({ orderType: order.orderType }, count), first && lineName(first)]
+                .filter(Boolean)
+                .join('・')}
+            </span>
+          ) : (
+            <>
+              {first && lineName(first)}
+              <span className="text-fg-2">・{aboutOrder(order, count)}</span>
+            </>
+          )}
         </span>
         {note && <span className="w-full truncate text-14 text-warning-text">{noted(note)}</span>}
         <span

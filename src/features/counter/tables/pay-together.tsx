@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Check from 'lucide-react/icons/check';
 import { useState, type ReactNode } from 'react';
 import { payTogether, type TogetherPayment } from '#domain/order/floor.ts';
 import { balanceDue } from '#domain/order/order-states.ts';
@@ -8,7 +9,6 @@ import { saidOf } from '#domain/order/tendered.ts';
 import type { Tender } from '#domain/store/schema.ts';
 import { cashTenderOf } from '#domain/store/tenders.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
 import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
@@ -116,16 +116,29 @@ export function PayTogether(props: PayTogetherProps) {
               className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
             >
               {bills.map((order) => (
-                <li key={order._id} data-testid="together-bill" className="flex items-start gap-2 px-3 py-2">
-                  <span className="min-w-0 flex-1">
-                    <Checkbox
-                      checked={!left.has(order._id)}
-                      onChange={(isIn) => choose(order._id, isIn)}
-                      label={order.number}
-                    />
+                <li
+                  key={order._id}
+                  data-testid="together-bill"
+                  className="relative flex items-center gap-3 p-3"
+                >
+                  <input
+                    type="checkbox"
+                    checked={!left.has(order._id)}
+                    aria-label={order.number}
+                    onChange={({ target }) => choose(order._id, target.checked)}
+                    className="peer absolute inset-0 cursor-pointer appearance-none rounded-card"
+                  />
+                  <span
+                    aria-hidden="true"
+                    className="grid size-6 shrink-0 place-items-center rounded-field border border-line-strong text-transparent peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary"
+                  >
+                    <Check size={18} strokeWidth={2.5} />
+                  </span>
+                  <span className="pointer-events-none min-w-0 flex-1">
+                    <span className="num text-18 font-semibold">{order.number}</span>
                     <span className="line-clamp-2 text-14 text-fg-2">{words.dishes(order)}</span>
                   </span>
-                  <Money amount={balanceDue(order)} className="pt-2 text-18 font-semibold" />
+                  <Money amount={balanceDue(order)} className="text-18 font-semibold" />
                 </li>
               ))}
             </ul>

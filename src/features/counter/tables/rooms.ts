@@ -22,20 +22,32 @@ export interface Room {
 
 /** The rooms of a store in the order of their first tables, each cut to what stands in it. */
 export function roomsOf(tables: readonly TableNow[]): Room[] {
-  const byArea = Map.groupBy(tables, ({ table }) => table.area ?? '');
+  const byArea = new Map<string, TableNow[]>();
+  for (const now of tables) {
+    const area = now.table.area ?? '';
+    byArea.set(area, [...(byArea.get(area) ?? []), now]);
+  }
   return [...byArea].map(([name, within]) => cut(name, flow(within)));
 }
 
+/** Tables that were drawn stand where they were put; the others one after another below them. */
 function flow(tables: readonly TableNow[]): Placed[] {
-  let next = { x: 0, y: 0 };
-  return tables.map((now) => {
+  const sized = tables.map((now) => {
     const [width, height] = tableShapes[now.table.shape ?? 'square'];
-    const { spot } = now.table;
-    if (spot) return { now, ...spot, width, height };
-    const at = next;
-    next = at.x + 6 > planCells.across ? { x: 0, y: at.y + 3 } : { x: at.x + 3, y: at.y };
-    return { now, ...at, width, height };
+    return { now, width, height };
   });
+  const drawn = sized.flatMap(({ now, ...size }) =>
+    now.table.spot ? [{ now, ...now.table.spot, ...size }] : [],
+  );
+  let [x, y, deepest] = [0, Math.max(0, ...drawn.map((each) => each.y + each.height + 1)), 0];
+  const others = sized.flatMap(({ now, width, height }) => {
+    if (now.table.spot) return [];
+    if (x + width > planCells.across) [x, y, deepest] = [0, y + deepest + 1, 0];
+    const at = { now, x, y, width, height };
+    [x, deepest] = [x + width + 1, Math.max(deepest, height)];
+    return [at];
+  });
+  return [...drawn, ...others];
 }
 
 function cut(name: string, placed: readonly Placed[]): Room {

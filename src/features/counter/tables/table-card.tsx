@@ -1,5 +1,5 @@
 import type { TableNow } from '#domain/order/floor.ts';
-import { Money, money } from '#src/ui/figures/money.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { stateLooks, useTableWords } from './use-table-words.ts';
 
@@ -15,20 +15,11 @@ interface TableCardProps {
 export function TableCard({ now: { table, state, since, due }, clock, onOpen, className }: TableCardProps) {
   const words = useTableWords();
   const { icon: Icon, look } = stateLooks[state];
-  const isTaken = state !== 'free';
-  const said = [
-    table.label,
-    words.state(state),
-    since !== undefined && words.sinceInFull(since, clock),
-    due > 0 && money(due),
-    words.seats(table.seats),
-  ];
   return (
     <button
       type="button"
       data-testid={`table-${table.label}`}
       data-state={state}
-      aria-label={said.filter(Boolean).join('，')}
       onClick={onOpen}
       className={cx(
         'pressable flex size-full min-w-0 flex-col items-center justify-center overflow-hidden border-2 px-1 text-center leading-tight',
@@ -37,15 +28,23 @@ export function TableCard({ now: { table, state, since, due }, clock, onOpen, cl
       )}
     >
       <span className="flex max-w-full items-baseline gap-1.5">
-        <span className="truncate text-20 leading-tight font-semibold">{table.label}</span>
-        {!isTaken && <span className="num text-13 leading-tight">{words.seats(table.seats)}</span>}
-      </span>
-      <span className="flex max-w-full items-center gap-1 text-14 leading-tight font-semibold">
-        <Icon size={16} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+        <span className="truncate text-20 leading-tight font-semibold @min-[120px]:text-24">
+          {table.label}
+        </span>{' '}
+        <span className="num shrink-0 text-13 leading-tight @min-[120px]:text-16">
+          {since === undefined ? words.seats(table.seats) : words.since(since, clock)}
+        </span>
+      </span>{' '}
+      <span className="flex max-w-full items-center gap-1 text-14 leading-tight font-semibold @min-[120px]:text-18">
+        <Icon size={18} strokeWidth={2} aria-hidden="true" className="shrink-0" />
         <span className="truncate">{words.state(state)}</span>
-        {since !== undefined && <span className="num font-normal">{words.since(since, clock)}</span>}
-      </span>
-      {due > 0 && <Money amount={due} className="max-w-full truncate text-16 leading-tight font-semibold" />}
+      </span>{' '}
+      {due > 0 && (
+        <Money
+          amount={due}
+          className="max-w-full truncate text-16 leading-tight font-semibold @min-[120px]:text-20"
+        />
+      )}
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function TablePlan({ room, name, clock, onOpen }: TablePlanProps) {
       {tables.map(({ now, x, y, width, height }) => (
         <li
           key={now.table._id}
-          className="absolute p-1"
+          className="@container absolute p-1"
           style={{
             left: part(x, across),
             top: part(y, down),
@@ -51,7 +51,7 @@ export function TableRows({ room, name, clock, onOpen }: TablePlanProps) {
   return (
     <ul aria-label={name} className="grid grid-cols-3 gap-2 max-[359px]:grid-cols-2">
       {room.tables.map(({ now }) => (
-        <li key={now.table._id} className="min-h-24">
+        <li key={now.table._id} className="@container">
           <TableCard now={now} clock={clock} onOpen={() => onOpen(now)} className="min-h-24 rounded-card" />
         </li>
       ))}

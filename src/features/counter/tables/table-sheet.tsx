@@ -56,11 +56,7 @@ export function TableSheet(props: TableSheetProps) {
     <Sheet
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={
-        isMoving
-          ? t({ id: 'floor.moveFrom', message: `${label}換到哪一桌？` })
-          : tableName(label)
-      }
+      title={isMoving ? t({ id: 'floor.moveFrom', message: `${label}換到哪一桌？` }) : tableName(label)}
       aside={
         <span
           className={cx(
@@ -105,7 +101,7 @@ export function TableSheet(props: TableSheetProps) {
                 ))}
               </ul>
             )}
-            <div className="grid grid-cols-2 gap-2 [--control:48px]">
+            <div className="grid grid-cols-2 gap-2 [--control:48px] *:last:odd:col-span-2">
               {orders.length > 0 && (
                 <Button
                   icon={Plus}

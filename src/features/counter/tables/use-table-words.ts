@@ -49,6 +49,7 @@ export function useTableWords() {
   };
 }
 
+/** Whole minutes; never none, which would say that there is nobody. */
 function minutesSince(at: string, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(at)) / 60_000));
+  return Math.max(1, Math.floor((now - Date.parse(at)) / 60_000));
 }
