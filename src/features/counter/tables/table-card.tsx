@@ -1,6 +1,7 @@
 import type { TableNow } from '#domain/order/floor.ts';
 import { Money } from '#src/ui/figures/money.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
+import { useWords } from '../words.ts';
 import { stateLooks, useTableWords } from './use-table-words.ts';
 
 interface TableCardProps {
@@ -14,6 +15,7 @@ interface TableCardProps {
 /** A table: what it is called, how it stands, for how long and for how much. */
 export function TableCard({ now: { table, state, since, due }, clock, onOpen, className }: TableCardProps) {
   const words = useTableWords();
+  const { isLatin } = useWords();
   const { icon: Icon, look } = stateLooks[state];
   return (
     <button
@@ -28,21 +30,27 @@ export function TableCard({ now: { table, state, since, due }, clock, onOpen, cl
       )}
     >
       <span className="flex max-w-full items-baseline gap-1.5">
-        <span className="truncate text-20 leading-tight font-semibold @min-[120px]:text-24">
+        <span className="truncate text-20 leading-tight font-semibold @min-[88px]:text-24 @min-[140px]:text-32">
           {table.label}
         </span>{' '}
-        <span className="num shrink-0 text-13 leading-tight @min-[120px]:text-16">
+        <span className="num shrink-0 text-13 leading-tight @min-[100px]:text-14 @min-[140px]:text-18">
           {since === undefined ? words.seats(table.seats) : words.since(since, clock)}
         </span>
       </span>{' '}
-      <span className="flex max-w-full items-center gap-1 text-14 leading-tight font-semibold @min-[120px]:text-18">
+      <span
+        className={cx(
+          'flex max-w-full items-center gap-1 text-14 leading-tight font-semibold @min-[140px]:text-20',
+          // Latin words are longer: on a small table they stay smaller rather than cut.
+          !isLatin && '@min-[88px]:text-16',
+        )}
+      >
         <Icon size={18} strokeWidth={2} aria-hidden="true" className="shrink-0" />
         <span className="truncate">{words.state(state)}</span>
       </span>{' '}
       {due > 0 && (
         <Money
           amount={due}
-          className="max-w-full truncate text-16 leading-tight font-semibold @min-[120px]:text-20"
+          className="max-w-full truncate text-16 leading-tight font-semibold @min-[100px]:text-18 @min-[140px]:text-24"
         />
       )}
     </button>
