@@ -12,6 +12,8 @@ interface TableCardProps {
   className?: string;
 }
 
+const quiet = 'num shrink-0 text-13 leading-tight @min-[100px]:text-14 @min-[140px]:text-18';
+
 /** A table: what it is called, how it stands, for how long and for how much. */
 export function TableCard({ now: { table, state, since, due }, clock, onOpen, className }: TableCardProps) {
   const words = useTableWords();
@@ -29,13 +31,12 @@ export function TableCard({ now: { table, state, since, due }, clock, onOpen, cl
         className,
       )}
     >
-      <span className="flex max-w-full items-baseline gap-1.5">
-        <span className="truncate text-20 leading-tight font-semibold @min-[88px]:text-24 @min-[140px]:text-32">
+      {/* What it is called is never cut for how long it is taken: that goes below where there is no room beside it. */}
+      <span className="flex max-w-full flex-wrap items-baseline justify-center gap-x-1.5">
+        <span className="max-w-full truncate text-20 leading-tight font-semibold @min-[88px]:text-24 @min-[140px]:text-32">
           {table.label}
         </span>{' '}
-        <span className="num shrink-0 text-13 leading-tight @min-[100px]:text-14 @min-[140px]:text-18">
-          {since === undefined ? words.seats(table.seats) : words.since(since, clock)}
-        </span>
+        {since !== undefined && <span className={quiet}>{words.since(since, clock)}</span>}
       </span>{' '}
       <span
         className={cx(
@@ -47,6 +48,7 @@ export function TableCard({ now: { table, state, since, due }, clock, onOpen, cl
         <Icon size={18} strokeWidth={2} aria-hidden="true" className="shrink-0" />
         <span className="truncate">{words.state(state)}</span>
       </span>{' '}
+      {since === undefined && <span className={quiet}>{words.seats(table.seats)}</span>}
       {due > 0 && (
         <Money
           amount={due}
