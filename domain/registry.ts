@@ -15,6 +15,7 @@ import { menuOperations } from './menu/operations.ts';
 import { menus } from './menu/schema.ts';
 import { orderCommands } from './order/commands.ts';
 import { orders } from './order/schema.ts';
+import { tableMarks } from './order/table-marks.ts';
 import { outageCommands } from './outage/operations.ts';
 import { outages } from './outage/schema.ts';
 import { storeOperations } from './store/operations.ts';
@@ -57,6 +58,7 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     outages,
     flags,
     brandFlags,
+    tableMarks,
   ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 

@@ -6,11 +6,13 @@ import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
 import { bumpLines, recallLines } from './kitchen.ts';
 import { noteReprint } from './note-reprint.ts';
+import { moveTable } from './move-table.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
 import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
+import { markTable } from './table-marks.ts';
 import { updateOrder } from './update.ts';
 import { voidOrder } from './void.ts';
 
@@ -34,5 +36,7 @@ export const orderCommands = [
   acceptOrder,
   delayOrder,
   rejectOrder,
+  moveTable,
+  markTable,
   deleteStore,
 ];

@@ -1,4 +1,5 @@
 import { listBoard } from './board.ts';
+import { listTables } from './floor.ts';
 import { listKitchen } from './kitchen-orders.ts';
 import { getOrder, listOlderOrders, listOrders, listOrdersOfUser, listToday } from './queries.ts';
 import { listSold } from './sold.ts';
@@ -16,4 +17,5 @@ export const orderQueries = [
   listBoard,
   listOlderOrders,
   listSold,
+  listTables,
 ];

@@ -22,6 +22,7 @@ import { order, orders, type Order } from './schema.ts';
 import { authorOf, orderOf, sealOrder, touchesOf } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
 import { addedLines, allot, familyOf, makeSupplement } from './supplement.ts';
+import { tableAfter } from './table-words.ts';
 import { completesWhenPaid } from './terms.ts';
 
 /**
@@ -143,11 +144,13 @@ async function reviseOpen(
     ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
   const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
   const payments = paid.map((each) => paymentOf(each, ctx));
+  const about = detailsOf(input);
   await rows.put(
     orders,
     derive({
       ...before,
-      ...detailsOf(input),
+      ...about,
+      ...('dineInInfo' in about && tableAfter(before, about.dineInInfo, ctx)),
       items: isSent && !wasSent ? await takeStock(rows, before, items, ctx) : items,
       fulfilment: isSent && !wasSent ? 'accepted' : before.fulfilment,
       acceptedAt: isSent && !wasSent ? ctx.now : before.acceptedAt,

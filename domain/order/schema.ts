@@ -227,6 +227,10 @@ export const order = z.object({
 
   customerInfo: z.optional(customerInfo),
   dineInInfo: z.optional(dineInInfo),
+  /** The last word about where it is eaten: of several, the latest counts everywhere. Absent where nothing was said since it was made. */
+  tableMoved: z.optional(
+    z.object({ at: instant, change: id, by: z.string(), byName: z.optional(z.string()) }),
+  ),
   deliveryInfo: z.optional(deliveryInfo),
   estimatedPickupTime: z.optional(instant),
   /** When the store said that it will be ready; it only gets later. */

@@ -18,6 +18,7 @@ import { bookPayments, paymentOf } from './payments.ts';
 import { fulfilment, order, orders, wireStatus, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { stockTables } from './stock.ts';
+import { tableAfter } from './table-words.ts';
 
 const editable = {
   notes: z.optional(prose(500)),
@@ -86,7 +87,15 @@ export const updateOrder = defineCommand({
     const { notes, dineInInfo: table, customerInfo: customer, estimatedPickupTime } = input;
     const before = await orderOf(rows, input);
     const fields = { notes, dineInInfo: table, customerInfo: customer, estimatedPickupTime };
-    if (Object.values(fields).some(Boolean)) await rows.put(orders, derive(applyEdits(before, fields, ctx)));
+    if (Object.values(fields).some(Boolean)) {
+      const edited = applyEdits(before, fields, ctx);
+      // What two people say of its table at once stands as a conflict; once said, it counts among the words about it.
+      const isTold = table !== undefined && edited.dineInInfo !== before.dineInInfo;
+      await rows.put(
+        orders,
+        derive({ ...edited, ...(isTold && tableAfter(before, edited.dineInInfo, ctx)) }),
+      );
+    }
     await settleStatus(rows, input, ctx);
     await settleFulfilment(rows, input, ctx);
     return orderOf(rows, input);

@@ -123,10 +123,26 @@ export const printer = z.object({
   stations: z.array(line(30)).check(z.maxLength(20)),
 });
 
+/** How a table is drawn on the plan of its area, and how many cells of the plan it covers (width × height). */
+export const tableShapes = { square: [2, 2], round: [2, 2], long: [4, 2], tall: [2, 4] } as const;
+export type TableShape = keyof typeof tableShapes;
+
+/** Cells of the plan of an area. */
+export const planCells = { across: 24, down: 16 } as const;
+
 export const diningTable = z.object({
   _id: id,
   label: line(20),
   area: z.optional(line(30)),
+  /** Absent of tables that were never drawn: square. */
+  shape: z.optional(z.enum(Object.keys(tableShapes) as [TableShape, ...TableShape[]])),
+  /** The cell of its upper left corner; absent of tables that were never drawn, which stand one after another. */
+  spot: z.optional(
+    z.object({
+      x: z.int().check(z.gte(0), z.lt(planCells.across)),
+      y: z.int().check(z.gte(0), z.lt(planCells.down)),
+    }),
+  ),
   seats: z.int().check(z.gte(1), z.lte(99)),
   qrToken: line(64),
   isActive: z.boolean(),

@@ -116,6 +116,10 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.tender_changed_twice',
     message: '訂單 {number} 的付款方式在兩台都改過，以這次為準。',
   }),
+  moved_when_over: msg({
+    id: 'inbox.moved_when_over',
+    message: '訂單 {number} 換桌時已結束，換桌仍有記錄。',
+  }),
   tender_kept: msg({ id: 'inbox.tender_kept', message: '訂單 {number} 的付款方式未變更。' }),
   overpaid: msg({
     id: 'inbox.overpaid',

@@ -112,6 +112,24 @@ describe('a commit', () => {
     expect(contents(device)).toBe(before);
   });
 
+  it('C14: keeps several that are one act one after another in one transaction, each on top of the one before, or none of them', async () => {
+    const device = await anEnrolledDevice(new ToyServer());
+    const take = (_id: string) => ({ command: takeTicket as Command, input: { ...here, _id } });
+    const kept: Durability[] = [];
+    device.disk.beforeCommit = (durability) => void kept.push(durability);
+    const two = await device.engine.commitAll([take('t1'), take('t2')], device.actor);
+    expect(kept).toEqual(['strict']);
+    expect(two.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(['t1', 't2'].map((id) => device.shown(tickets, id)?.['number'])).toEqual(['A1', 'A2']);
+    expect(two.map(({ id }) => device.outbox(id)?.hash)).toContain(device.row.lastHash);
+    const before = contents(device);
+    const unknown = { command: editNote as Command, input: { ...here, _id: 'unknown' } };
+    await expect(device.engine.commitAll([take('t3'), unknown], device.actor)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(contents(device)).toBe(before);
+  });
+
   it('C13: refuses what must not be guessed offline', async () => {
     const device = await anEnrolledDevice(new ToyServer());
     const online = { ...writeNote, offline: 'refuse' } as Command;

@@ -37,6 +37,19 @@ export interface CommitDeps {
   authorise(command: Command, actor: AdminActor, scope: Scope): void;
 }
 
+/** A change as somebody means it. */
+export interface Meant {
+  readonly command: Command;
+  readonly input: unknown;
+}
+
+interface Prepared {
+  readonly command: Command;
+  readonly parsed: unknown;
+  readonly scope: Scope;
+  readonly actor: AdminActor;
+}
+
 /**
  * Makes a change durable: one strict transaction writes the outbox entry, the sequence number, the numbers it took, the rows and the
  * confirmed copies under them (sync.md §5, I1). Resolves only when all of it is on the disk.
@@ -49,62 +62,93 @@ export async function commit(
   given: AdminActor,
   options: CommitOptions = {},
 ): Promise<Committed> {
+  const change = prepared(deps, { command, input: rawInput }, given);
+  return deps.store.transact('write', tablesOf(deps, [change]), 'strict', (tx) =>
+    commitIn(deps, tx, change, options),
+  );
+}
+
+/** Several changes that are one act, the bills of a table, say: all of them become durable at once, or none. */
+export async function commitAll(
+  deps: CommitDeps,
+  meant: readonly Meant[],
+  given: AdminActor,
+): Promise<Committed[]> {
+  const changes = meant.map((each) => prepared(deps, each, given));
+  return deps.store.transact('write', tablesOf(deps, changes), 'strict', async (tx) => {
+    const committed: Committed[] = [];
+    for (const change of changes) committed.push(await commitIn(deps, tx, change, {}));
+    return committed;
+  });
+}
+
+function prepared(deps: CommitDeps, { command, input }: Meant, given: AdminActor): Prepared {
   // It needs what only the server knows, a number of the server's lane, say.
   if (command.offline === 'refuse') throw new AppError('offline_refused');
-  const parsed = parseInput(command.input, rawInput);
+  const parsed = parseInput(command.input, input);
   const scope = command.scope(parsed as never);
   const actor = command.takesApproval ? given : withoutApprover(given);
   deps.authorise(command, actor, scope);
-  const tables = {
-    rows: tablesTouchedBy(deps.business, command),
+  return { command, parsed, scope, actor };
+}
+
+function tablesOf({ business }: CommitDeps, changes: readonly Prepared[]) {
+  return {
+    rows: [...new Set(changes.flatMap(({ command }) => tablesTouchedBy(business, command)))],
     local: ['device', 'outbox', 'shadow', 'cursors', 'drafts', 'inbox'] as const,
   };
-  return deps.store.transact('write', tables, 'strict', async (tx) => {
-    // Each request of a transaction takes its time to and fro: what does not wait for each other is asked together.
-    const [device, cursor] = await Promise.all([
-      tx.localGet('device', deviceKey),
-      tx.localGet('cursors', scopeKey(scope)),
-    ]);
-    if (!device) throw new AppError('device_not_enrolled');
-    const at = deviceTime(deps.clock, device);
-    const now = correctedTime(at);
-    const id = uuidv7(deps.clock.wall(), (count) => deps.clock.randomBytes(count));
-    const shown = new ShownRows(tx);
-    const { input, registers } = await seal(command, parsed, scope, tx, shown, device, actor, now);
-    const effect = await run(deps.business, shown, command, input, {
-      actor,
-      now,
-      changeId: id,
-      deviceId: device.device,
-    });
-    const key = scopeKey(scope);
-    const { body, hash } = sealEnvelope({
-      id,
-      device: device.device,
-      incarnation: device.incarnation,
-      seq: device.nextSeq,
-      prev: device.lastHash,
-      scope: key,
-      name: command.name,
-      v: command.version,
-      args: input,
-      actor: authorOf(actor, { id, scope: key, name: command.name, args: input }),
-      at,
-      baseVersion: cursor?.version ?? 0,
-      ...(device.serverSeenAt === undefined ? {} : { seenAt: device.serverSeenAt }),
-      app: deps.app,
-    });
-    if (body.length > maxBodyLength) throw new AppError('change_too_large');
-    await Promise.all([
-      writeRows(deps.business, tx, effect, shown),
-      tx.localPutMany('outbox', [entryOf(command, input, effect, { device, id, key, body, hash, now })]),
-      tx.localPutMany('device', [{ ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers }]),
-      ...(options.dropDrafts?.length ? [tx.localRemoveMany('drafts', options.dropDrafts)] : []),
-    ]);
-    if (options.inPlaceOf !== undefined)
-      await resolve(tx, options.inPlaceOf, { how: 'sentAsNew', at: now, as: id, adminId: actor.adminId });
-    return { output: effect.output, id, seq: device.nextSeq };
+}
+
+async function commitIn(
+  deps: CommitDeps,
+  tx: DeviceTransaction,
+  { command, parsed, scope, actor }: Prepared,
+  options: CommitOptions,
+): Promise<Committed> {
+  // Each request of a transaction takes its time to and fro: what does not wait for each other is asked together.
+  const [device, cursor] = await Promise.all([
+    tx.localGet('device', deviceKey),
+    tx.localGet('cursors', scopeKey(scope)),
+  ]);
+  if (!device) throw new AppError('device_not_enrolled');
+  const at = deviceTime(deps.clock, device);
+  const now = correctedTime(at);
+  const id = uuidv7(deps.clock.wall(), (count) => deps.clock.randomBytes(count));
+  const shown = new ShownRows(tx);
+  const { input, registers } = await seal(command, parsed, scope, tx, shown, device, actor, now);
+  const effect = await run(deps.business, shown, command, input, {
+    actor,
+    now,
+    changeId: id,
+    deviceId: device.device,
   });
+  const key = scopeKey(scope);
+  const { body, hash } = sealEnvelope({
+    id,
+    device: device.device,
+    incarnation: device.incarnation,
+    seq: device.nextSeq,
+    prev: device.lastHash,
+    scope: key,
+    name: command.name,
+    v: command.version,
+    args: input,
+    actor: authorOf(actor, { id, scope: key, name: command.name, args: input }),
+    at,
+    baseVersion: cursor?.version ?? 0,
+    ...(device.serverSeenAt === undefined ? {} : { seenAt: device.serverSeenAt }),
+    app: deps.app,
+  });
+  if (body.length > maxBodyLength) throw new AppError('change_too_large');
+  await Promise.all([
+    writeRows(deps.business, tx, effect, shown),
+    tx.localPutMany('outbox', [entryOf(command, input, effect, { device, id, key, body, hash, now })]),
+    tx.localPutMany('device', [{ ...device, nextSeq: device.nextSeq + 1, lastHash: hash, registers }]),
+    ...(options.dropDrafts?.length ? [tx.localRemoveMany('drafts', options.dropDrafts)] : []),
+  ]);
+  if (options.inPlaceOf !== undefined)
+    await resolve(tx, options.inPlaceOf, { how: 'sentAsNew', at: now, as: id, adminId: actor.adminId });
+  return { output: effect.output, id, seq: device.nextSeq };
 }
 
 function withoutApprover({ approver: _, ...actor }: AdminActor): AdminActor {

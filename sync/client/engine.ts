@@ -4,7 +4,7 @@ import { parseInput } from '#domain/kit/validate.ts';
 import type { Command, Query } from '#domain/kit/operation.ts';
 import type { View } from '../protocol.ts';
 import type { QueueFile } from '../queue-file.ts';
-import { commit, presentTime, type CommitOptions, type Committed } from './commit.ts';
+import { commit, commitAll, presentTime, type CommitOptions, type Committed, type Meant } from './commit.ts';
 import { Attempts } from './attempts.ts';
 import { exportQueue, importQueue, type Imported } from './carry.ts';
 import { adopted, enrol, enrolAnew, type EnrolInput } from './enrol.ts';
@@ -119,6 +119,14 @@ export class SyncEngine {
   ): Promise<Committed> {
     const committed = await commit(this.#parts, command, input, actor, options);
     this.#journal.committed();
+    this.#changed();
+    return committed;
+  }
+
+  /** See {@link commitAll}. */
+  async commitAll(meant: readonly Meant[], actor: AdminActor): Promise<Committed[]> {
+    const committed = await commitAll(this.#parts, meant, actor);
+    for (const _ of committed) this.#journal.committed();
     this.#changed();
     return committed;
   }

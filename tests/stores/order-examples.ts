@@ -132,6 +132,9 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     // Only PostgreSQL keeps the journal: asked here is what neither has.
     'journal.list': [{ ...place, q: 'ZZ-999' }],
     'journal.listOfBrand': [{ brandId: place.brandId, q: 'ZZ-999' }],
+    'order.moveTable': [{ ...order('plain'), tableId: 'table-2', tableNumber: '2' }],
+    'table.mark': [{ ...place, tableId: 'table-2', label: '2', standing: 'seated' }],
+    'table.list': [{ ...place, today: '2026-11-21' }],
     'order.listToday': [place],
     'order.listKitchen': [place],
     'order.listBoard': [place],

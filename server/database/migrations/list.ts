@@ -38,6 +38,7 @@ import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { journal } from './0093-journal.ts';
 import { photosOfDamage } from './0106-photos-of-damage.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
+import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
  * All migrations in order; the name is what a database remembers. Append only: one that has been released is never changed
@@ -82,5 +83,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080-promises-of-orders': promisesOfOrders,
   '0085-tenders-of-stores': tendersOfStores,
   '0093-journal': journal,
+  '0098-standing-of-tables': standingOfTables,
   '0106-photos-of-damage': photosOfDamage,
 };

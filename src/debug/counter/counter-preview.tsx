@@ -64,6 +64,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
       place: (input) => shop.place(input),
       revise: (input) => shop.revise(input),
       lock: () => undefined,
+      tables: () => null,
       setSoldOut: (dish, isSoldOut) => shop.setSoldOut(dish, isSoldOut),
       setSoldOutMany: (dishes, isSoldOut) => shop.setSoldOutMany(dishes, isSoldOut),
       tileEditor: () => null,
@@ -170,6 +171,7 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
           oversell: 'sell_and_flag',
           saleFields: saleFieldsOf(store.serviceSettings),
           timezone: store.timezone,
+          hasTables: false,
           tenders: tendersOf(store),
         }}
         menu={menu}

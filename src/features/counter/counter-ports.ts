@@ -8,6 +8,7 @@ import type { SaleFields } from '#domain/store/sale-fields.ts';
 import type { OversellPolicy, Tender } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
 import type { ArrangingProps } from './tiles/arranging-props.ts';
+import type { TablesProps } from './tables/tables-props.ts';
 
 /** What the counter knows of its store. */
 export interface CounterStore {
@@ -34,6 +35,8 @@ export interface CounterStore {
   readonly saleFields: SaleFields;
   /** IANA name. */
   readonly timezone: string;
+  /** Whether guests sit at tables of the store. */
+  readonly hasTables: boolean;
   /** The ways to pay, in order. One of them is cash. */
   readonly tenders: readonly Tender[];
 }
@@ -89,6 +92,8 @@ export interface CounterPorts {
   readonly arranging: ((menuId: string, arranging: ArrangingProps) => ReactNode) | undefined;
   /** Draws with an order of this device, again whenever it changes. */
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
+  /** The tables of the store, and what is done at them. */
+  readonly tables: (around: TablesProps) => ReactNode;
   /** Nobody acts until somebody types their PIN. */
   readonly lock: () => void;
   /** What was sold, and taking it back. */

@@ -49,6 +49,7 @@ import { EmptyMenu } from './states/empty-menu.tsx';
 import { GettingReady, NoSuchStore, NotSetUp, ReadyAfterSignIn } from './states/getting-ready.tsx';
 import { LiveSoldOut } from './tiles/live-sold-out.tsx';
 import { useSoldLately } from './tiles/popular/use-sold-lately.ts';
+import type { TablesPlaceProps } from './tables/tables-props.ts';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
 import { WebOrders } from './web/web-orders.tsx';
@@ -56,6 +57,10 @@ import { WebOrders } from './web/web-orders.tsx';
 const TileEditor = lazyPart(async () => (await import('./tiles/edit/tile-editor.tsx')).TileEditor);
 const TileArranging = lazyPart(
   async () => (await import('./tiles/arrange/tile-arranging.tsx')).TileArranging,
+);
+
+const LazyTables = lazyPart<TablesPlaceProps>(
+  async () => (await import('./tables/tables-place.tsx')).TablesPlace,
 );
 
 interface CounterScreenProps {
@@ -211,6 +216,11 @@ function usePorts(
       withOrder: (orderId, draw) => (
         <LiveOrder brandId={brandId} storeId={storeId} orderId={orderId} draw={draw} />
       ),
+      tables: (around) => (
+        <Later asked>
+          <LazyTables {...{ brandId, storeId }} {...around} />
+        </Later>
+      ),
       lock,
       orders: sold,
     };
@@ -265,6 +275,7 @@ function counterStore(
     oversell: record.oversellPolicy ?? 'sell_and_flag',
     saleFields: saleFieldsOf(serviceSettings),
     timezone: record.timezone,
+    hasTables: serviceSettings.enableDineIn && record.tables.some(({ isActive }) => isActive),
     tenders,
   };
 }

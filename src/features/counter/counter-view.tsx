@@ -77,7 +77,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
   const { lane } = store;
   const { settings, change: changeSlips } = useSlipDesk();
   const paper = { width: settings.paper, onChange: (width: Paper) => changeSlips({ paper: width }) };
-  const covered = place === 'pay' || place === 'orders' || place === 'parked';
+  const covered = place === 'pay' || place === 'orders' || place === 'parked' || place === 'tables';
   return shell({
     title: nameOf(store),
     till: lane === undefined ? undefined : tillName(lane),
@@ -124,6 +124,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
             inCart={counter.inCart}
             reserved={counter.reserved}
             onSettings={() => setSettingsOpen(true)}
+            onTables={store.hasTables ? () => show('tables') : undefined}
             selling={selling}
             withSoldOut={ports.withSoldOut}
             arranging={counter.arranging}
@@ -163,6 +164,21 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               onBack={toSell}
             />
           )}
+          {place === 'tables' &&
+            ports.tables({
+              trail: counter.trail,
+              tenders: store.tenders,
+              today: ports.orders.today,
+              newId: ports.newId,
+              errorText,
+              inHand: counter.seatable,
+              onBack: toSell,
+              onStart: (seat) => void parking.begin(seat),
+              onPut: counter.seatAt,
+              onAdd: (order) => void parking.resume(order),
+              onPay: (order) => void parking.resume(order).then((isHere) => isHere && show('pay')),
+              putDown: parking.putDown,
+            })}
           {place === 'orders' && (
             <OrdersPlace
               ports={ports}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/order/schema.ts';
+import { countIn } from '#domain/order/cart.ts';
 import { cashTenderOf } from '#domain/store/tenders.ts';
 import { partsNow, withoutPart } from '#domain/order/split.ts';
 import { useBusy } from '#src/ui/buttons/busy.tsx';
@@ -13,7 +14,16 @@ import { usualType } from './order-types.ts';
 import { useBuyer } from './pay/use-buyer.tsx';
 import { cashOf, dueAfter, outcomeOf, tenderOf } from './pay/taking.ts';
 import { cartBack, linesAgain } from './sale/again.ts';
-import { clearSale, closeRecalled, isBlank, resumeSale, withDetails, type Sale } from './sale/sale.ts';
+import {
+  clearSale,
+  closeRecalled,
+  isBlank,
+  resumeSale,
+  seated,
+  withDetails,
+  type Sale,
+} from './sale/sale.ts';
+import type { Seat } from './tables/tables-props.ts';
 import { useQuantityPrefix } from './sale/use-quantity-prefix.ts';
 import { useSale } from './sale/use-sale.ts';
 import { useBackCloses, useTrail } from './trail/use-trail.ts';
@@ -64,7 +74,9 @@ export function useCounter(options: Options) {
     useCallback((to) => trail.show(to), [trail]),
   );
   // A view that an address names, but that there is nothing for: after a reload, say.
-  const place = (shown === 'pay' && empty) || (shown === 'done' && !done) ? 'sell' : (shown ?? 'sell');
+  const isVain =
+    (shown === 'pay' && empty) || (shown === 'done' && !done) || (shown === 'tables' && !store.hasTables);
+  const place = isVain ? 'sell' : (shown ?? 'sell');
   useEffect(() => {
     if (place === 'sell' && shown !== undefined) show(undefined);
   }, [place, shown, show]);
@@ -215,6 +227,12 @@ export function useCounter(options: Options) {
     setCartOpen(slides && lines.length > 0);
     toSell();
   };
+  /** The bill in hand goes to a table. */
+  const seatAt = (seat: Seat) => {
+    change((now) => seated(now, seat));
+    toSell();
+    setCartOpen(true);
+  };
   /** The cart of a sale that was taken back. */
   const takeUp = (order: Order) => {
     change(() => resumeSale({ cart: cartBack(order, ports.newId), tenders: [] }));
@@ -277,6 +295,8 @@ export function useCounter(options: Options) {
     exact,
     pay,
     again,
+    seatable: empty || base ? undefined : { count: countIn(sale.cart), total: amounts.total },
+    seatAt,
     takeUp,
     errorText,
     leaving,

@@ -8,7 +8,8 @@ import { money } from '#src/ui/figures/money.tsx';
 import type { CounterPorts } from './counter-ports.ts';
 import { catchUp, saleCaughtUp } from './sale/catch-up.ts';
 import { whenOver } from './sale/when-over.ts';
-import { isBlank, resumeSale } from './sale/sale.ts';
+import { isBlank, resumeSale, startSale } from './sale/sale.ts';
+import type { Seat } from './tables/tables-props.ts';
 import type { useSale } from './sale/use-sale.ts';
 import type { useBooking } from './use-booking.ts';
 
@@ -48,6 +49,12 @@ export function useParking(options: ParkingOptions) {
     if (kept) onAside();
     return kept;
   };
+  /** Puts down or aside what is in the cart, so that another can be taken up. Whether the hand is free. */
+  const free = async (): Promise<boolean> => {
+    const { cart: inHand, tenders } = handle.now();
+    if (inHand.base) return leave();
+    return (inHand.lines.length === 0 && tenders.length === 0) || booking.aside('park');
+  };
   const taken = handle.sale.tenders.reduce((sum, { amount }) => sum + amount, 0);
   const amount = money(taken);
   const isGone = cart.base !== undefined && open !== undefined && !live;
@@ -82,12 +89,24 @@ export function useParking(options: ParkingOptions) {
       const now = handle.now();
       const isHere = now.cart.base !== undefined && now.cart.orderId === order._id;
       if (!isHere) {
-        const isFree = isBlank(now) || (await (now.cart.base ? leave() : booking.aside('park')));
-        if (!isFree) return false;
+        if (!(await free())) return false;
         change(() => resumeSale({ cart: recallCart(order, ports.newId()), tenders: [] }));
       }
       onResumed();
       return true;
+    },
+    /** Begins an order at a table. Whether that was possible. */
+    begin: async (seat: Seat): Promise<boolean> => {
+      if (!(await free())) return false;
+      change(() => startSale({ ...newCart(), orderType: 'dine_in', dineInInfo: seat }));
+      onResumed();
+      return true;
+    },
+    /** Whether none of these is in the cart any more: what was done to it is asked about first. */
+    putDown: async (orders: readonly Pick<Order, '_id'>[]): Promise<boolean> => {
+      const { cart: inHand } = handle.now();
+      const isHere = inHand.base !== undefined && orders.some(({ _id }) => _id === inHand.orderId);
+      return !isHere || leave();
     },
     cancel: (order: Order, reason: string): void => {
       setFailure(undefined);

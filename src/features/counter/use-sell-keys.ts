@@ -63,6 +63,9 @@ export function useSellKeys(counter: CounterHandle): void {
       case 'orders':
         show('orders');
         return true;
+      case 'tables':
+        if (counter.store.hasTables) show('tables');
+        return counter.store.hasTables;
       case 'new':
         if (isDone) toSell();
         else counter.clear();

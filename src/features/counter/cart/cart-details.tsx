@@ -43,6 +43,11 @@ export function CartDetails(props: CartDetailsProps) {
       deliveryInfo: trimmed === '' ? undefined : { ...cart.deliveryInfo, address: trimmed, deliveryFee: 0 },
     });
   };
+  const sit = (tableNumber: string) => {
+    // What is typed is another table than the one that was tapped.
+    const { tableId: _tapped, ...rest } = cart.dineInInfo ?? {};
+    onDetails({ dineInInfo: tableNumber === '' ? undefined : { ...rest, tableNumber } });
+  };
   const guest = (field: 'name' | 'phone', next: string) => {
     const { [field]: _before, ...rest } = cart.customerInfo ?? {};
     const customerInfo = next === '' ? rest : { ...rest, [field]: next };
@@ -101,9 +106,7 @@ export function CartDetails(props: CartDetailsProps) {
           limit={20}
           inputMode="numeric"
           data-testid="table-number"
-          onKeep={(next) =>
-            onDetails({ dineInInfo: next === '' ? undefined : { ...cart.dineInInfo, tableNumber: next } })
-          }
+          onKeep={sit}
         />
       )}
       {isDelivery && (

@@ -16,6 +16,7 @@ describe('keys of the counter', () => {
     ['d', 'discount'],
     ['h', 'park'],
     ['r', 'recall'],
+    ['f', 'tables'],
     ['n', 'new'],
     ['l', 'lock'],
     ['Escape', 'back'],

@@ -18,6 +18,7 @@ export type Command =
         | 'discount'
         | 'park'
         | 'recall'
+        | 'tables'
         | 'new'
         | 'lock'
         | 'undo'
@@ -47,6 +48,7 @@ const selling: Readonly<Record<string, Plain>> = {
   d: 'discount',
   h: 'park',
   r: 'recall',
+  f: 'tables',
   n: 'new',
   l: 'lock',
   Escape: 'back',
@@ -66,6 +68,7 @@ const done: Readonly<Record<string, Plain>> = {
   l: 'lock',
   o: 'orders',
   r: 'recall',
+  f: 'tables',
   n: 'new',
   Enter: 'confirm',
   Escape: 'back',
@@ -90,18 +93,27 @@ const parked: Readonly<Record<string, Plain>> = {
   Escape: 'back',
 };
 
+const tables: Readonly<Record<string, Plain>> = {
+  n: 'new',
+  f: 'back',
+  Escape: 'back',
+};
+
 const byPlace: Readonly<Record<CounterPlace, Readonly<Record<string, Plain>>>> = {
   sell: selling,
   pay: paying,
   done,
   orders: listing,
   parked,
+  tables,
 };
 
 /** What a key means in a view (ux.md §2.2), or nothing. Letters count in either case, for a Caps Lock that nobody saw. */
 export function commandOf(key: string, place: CounterPlace): Command | undefined {
   if (/^\d$/.test(key))
-    return place === 'orders' || place === 'parked' ? undefined : { name: 'digit', digit: Number(key) };
+    return place === 'orders' || place === 'parked' || place === 'tables'
+      ? undefined
+      : { name: 'digit', digit: Number(key) };
   const named = key.length === 1 ? key.toLowerCase() : key;
   const name = Object.hasOwn(byPlace[place], named) ? byPlace[place][named] : undefined;
   return name && { name };

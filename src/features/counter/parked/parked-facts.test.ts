@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldBy, isStale, kindOf, minutesOpen } from './parked-facts.ts';
+import { heldBy, isStale, kindOf, minutesOpen, whoseOf } from './parked-facts.ts';
 
 const at = '2026-11-21T06:00:00.000Z';
 const after = (minutes: number) => Date.parse(at) + minutes * 60_000;
@@ -17,6 +17,14 @@ describe('an order that is open', () => {
   it('stands out from half an hour on', () => {
     expect(isStale({ placedAt: at }, after(29.9))).toBe(false);
     expect(isStale({ placedAt: at }, after(30))).toBe(true);
+  });
+
+  it('is called by its table, else by its guest', () => {
+    const customerInfo = { name: '陳小姐' };
+    const dineInInfo = { tableNumber: 'A1' };
+    expect(whoseOf({ orderType: 'dine_in', dineInInfo, customerInfo })).toEqual({ table: 'A1' });
+    expect(whoseOf({ orderType: 'takeout', dineInInfo, customerInfo })).toEqual({ name: '陳小姐' });
+    expect(whoseOf({ orderType: 'takeout' })).toBeUndefined();
   });
 
   it('is told from one that is being made, and belongs to whoever had it last', () => {

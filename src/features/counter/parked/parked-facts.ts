@@ -25,6 +25,19 @@ export function heldBy({ parked, placedBy }: Pick<Order, 'parked' | 'placedBy'>)
   return parked?.by || placedBy?.name || '';
 }
 
+/** By what people ask for it: its table, else its guest; undefined where nobody said either. */
+export function whoseOf({
+  orderType,
+  dineInInfo,
+  customerInfo,
+}: Pick<Order, 'orderType' | 'dineInInfo' | 'customerInfo'>):
+  | { readonly table: string }
+  | { readonly name: string }
+  | undefined {
+  if (orderType === 'dine_in' && dineInInfo) return { table: dineInInfo.tableNumber };
+  return customerInfo?.name ? { name: customerInfo.name } : undefined;
+}
+
 /** The till's letter, from its number. */
 export function tillOf({ orderNo }: Pick<Order, 'orderNo'>): string {
   return orderNo.lane;

@@ -12,7 +12,7 @@ import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
-import { heldBy, isStale, kindOf, minutesOpen, tillOf } from './parked-facts.ts';
+import { heldBy, isStale, kindOf, minutesOpen, tillOf, whoseOf } from './parked-facts.ts';
 
 interface ParkedRowProps {
   order: Order;
@@ -25,10 +25,11 @@ interface ParkedRowProps {
 /** An open order: what it is, how long it has waited and with whom. A tap goes on with it. */
 export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRowProps) {
   const { t } = useLingui();
-  const { lineName, noted, till: tillName } = useWords();
+  const { lineName, noted, table: tableName, till: tillName } = useWords();
   const aboutOrder = useOrderWords();
   const lines = order.items.filter(({ voided }) => !voided);
   const [first] = lines;
+  const whose = whoseOf(order);
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const minutes = minutesOpen(order, now);
   const stale = isStale(order, now);
@@ -57,7 +58,16 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
         className="pressable flex min-w-0 flex-1 flex-col gap-1.5 rounded-card border border-transparent px-4 py-3 text-left hover:bg-hover"
       >
         <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="num text-20 font-semibold">{number}</span>
+          {whose ? (
+            <>
+              <span className="max-w-full truncate text-20 font-semibold">
+                {'table' in whose ? tableName(whose.table) : whose.name}
+              </span>
+              <span className="num text-16 text-fg-2">{number}</span>
+            </>
+          ) : (
+            <span className="num text-20 font-semibold">{number}</span>
+          )}
           {kindOf(order) === 'parked' ? (
             <Badge tone="primary" icon={Pause}>
               {t({ id: 'parked.state', message: '掛單' })}
@@ -73,8 +83,18 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
           <Money amount={order.total} className="ml-auto text-20 font-semibold" />
         </span>
         <span className="w-full truncate text-16">
-          {first && lineName(first)}
-          <span className="text-fg-2">・{aboutOrder(order, count)}</span>
+          {whose ? (
+            <span className="text-fg-2">
+              {[aboutOrder({ orderType: order.orderType }, count), first && lineName(first)]
+                .filter(Boolean)
+                .join('・')}
+            </span>
+          ) : (
+            <>
+              {first && lineName(first)}
+              <span className="text-fg-2">・{aboutOrder(order, count)}</span>
+            </>
+          )}
           {order.estimatedPickupTime !== undefined && (
             <>
               ・<Trans id="slip.pickup">取餐</Trans>{' '}

@@ -193,6 +193,12 @@ export function withOrderType(sale: Sale, orderType: OrderType): Sale {
   return { ...step(sale, setOrderType(sale.cart, orderType), sale.selected), flashed: undefined };
 }
 
+/** At a table of the store. */
+export function seated(sale: Sale, seat: { readonly tableId: string; readonly tableNumber: string }): Sale {
+  const { tableId: _id, tableNumber: _label, ...heads } = sale.cart.dineInInfo ?? { tableNumber: '' };
+  return withDetails(withOrderType(sale, 'dine_in'), { dineInInfo: { ...heads, ...seat } });
+}
+
 /** Table, note, address. Typing is not a step that Undo goes back over. */
 export function withDetails(sale: Sale, details: Details): Sale {
   return { ...sale, cart: setDetails(sale.cart, details) };

@@ -32,6 +32,7 @@ export function useShortcuts(): readonly { readonly name: string; readonly keys:
         { caps: ['Enter'], does: t({ id: 'keys.confirm', message: '確認金額或下一張單' }) },
         { caps: ['H'], does: t({ id: 'park', message: '掛單' }) },
         { caps: ['R'], does: t({ id: 'recall', message: '取單' }) },
+        { caps: ['F'], does: t({ id: 'floor', message: '桌位' }) },
         { caps: ['O'], does: t({ id: 'keys.orders', message: '訂單' }) },
         { caps: ['Esc'], does: t({ id: 'back', message: '返回' }) },
         { caps: ['L'], does: t({ id: 'lock', message: '鎖定或換人' }) },

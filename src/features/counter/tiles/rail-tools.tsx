@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import Armchair from 'lucide-react/icons/armchair';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Settings from 'lucide-react/icons/settings';
 import type { LucideIcon } from 'lucide-react';
@@ -32,6 +33,17 @@ export function RailTools({ marking, onMarking, onArrange, onSettings, ref }: Ra
       )}
       <Tool icon={Settings} onClick={onSettings} testId="settings-btn">
         <Trans id="counter.settingsShort">設定</Trans>
+      </Tool>
+    </div>
+  );
+}
+
+/** The way to the tables: at the head of the rail, where the tables have the way back. */
+export function TablesTool({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="flex shrink-0 border-line bg-surface max-lg:items-center max-lg:border-r max-lg:border-b max-lg:px-1 lg:w-22 lg:flex-col lg:border-r lg:border-b">
+      <Tool icon={Armchair} onClick={onClick} testId="tables-btn">
+        <Trans id="floor">桌位</Trans>
       </Tool>
     </div>
   );

@@ -12,7 +12,7 @@ import { MarkedBar } from './marked-bar.tsx';
 import { MarkingStrip } from './marking-strip.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
 import { CartPiecesContext, useCartPieces } from './pieces.ts';
-import { RailTools } from './rail-tools.tsx';
+import { RailTools, TablesTool } from './rail-tools.tsx';
 import { popularSection, sectionNow } from './shelf.ts';
 import { TileGrid } from './tile-grid.tsx';
 import { useHeldStill } from './use-held-still.ts';
@@ -26,6 +26,8 @@ interface TilesPaneProps {
   /** Of these, the ones that no order has taken from stock yet. */
   reserved: ReadonlyMap<string, number>;
   onSettings: () => void;
+  /** Shows the tables of the store; absent where it has none. */
+  onTables: (() => void) | undefined;
   selling: ReturnType<typeof useSelling>;
   withSoldOut: CounterPorts['withSoldOut'];
   arranging: Arranging;
@@ -37,8 +39,8 @@ interface TilesPaneProps {
 
 /** The menu: its sections, its tiles, and what has to be said about them. */
 export function TilesPane(props: TilesPaneProps) {
-  const { menu, query, onClearSearch, inCart, reserved, onSettings, selling, withSoldOut, covered } = props;
-  const { arranging } = props;
+  const { menu, query, onClearSearch, inCart, reserved, onSettings, onTables } = props;
+  const { selling, withSoldOut, covered, arranging } = props;
   const [chosen, setSection] = useState<string>();
   // What is under somebody's finger does not change its place.
   const sold = useHeldStill(props.soldLately, chosen === popularSection);
@@ -70,6 +72,7 @@ export function TilesPane(props: TilesPaneProps) {
       )}
     >
       <div className="flex min-w-0 shrink-0 lg:flex-col">
+        {onTables && !layout && <TablesTool onClick={onTables} />}
         <CategoryRail
           categories={menu.categories}
           section={layout ? sectionId : section}

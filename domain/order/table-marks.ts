@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { id } from '../kit/ids.ts';
+import { defineCommand } from '../kit/operation.ts';
+import { byStore } from '../kit/scope.ts';
+import { defineTable, recordFields } from '../kit/table.ts';
+import { compareText, line } from '../kit/text.ts';
+import { instant } from '../kit/time.ts';
+
+/** What people say of a table that no order tells. */
+export const tableStanding = z.enum(['seated', 'bill_asked', 'free']);
+
+/** The last word about a table of a store; its id is made of both. */
+export const tableMark = z.object({
+  ...recordFields,
+  storeId: id,
+  tableId: id,
+  standing: tableStanding,
+  at: instant,
+  /** The change that said so: of two at one moment, the same one counts everywhere. */
+  change: id,
+});
+
+export type TableStanding = z.infer<typeof tableStanding>;
+export type TableMark = z.infer<typeof tableMark>;
+
+export const tableMarks = defineTable({
+  name: 'tableMarks',
+  schema: tableMark,
+  scope: 'store',
+  indexes: { store: ['storeId', 'tableId'] },
+});
+
+/** Which of a store's marks is about a table. */
+export function markIdOf(storeId: string, tableId: string): string {
+  return `${storeId}:${tableId}`;
+}
+
+/**
+ * Guests were seated, asked for the bill, or left: a fact. The later of two words holds, whichever arrives first; an earlier one changes
+ * nothing. It is about a table by its id, also where the store has taken that away meanwhile.
+ */
+export const markTable = defineCommand({
+  name: 'table.mark',
+  version: 1,
+  nature: 'fact',
+  needsAuthor: [],
+  who: can('orders.take'),
+  scope: byStore,
+  input: z.strictObject({
+    brandId: id,
+    storeId: id,
+    tableId: id.check(z.maxLength(80)),
+    /** As the person saw it. */
+    label: line(20),
+    standing: tableStanding,
+  }),
+  output: tableMark,
+  tables: [tableMarks],
+  touch: ({ storeId, tableId }) => [[tableMarks, markIdOf(storeId, tableId)]],
+  async apply(rows, { brandId, storeId, tableId, standing }, ctx) {
+    const _id = markIdOf(storeId, tableId);
+    const before = await rows.get(tableMarks, _id);
+    const isLater =
+      !before || (compareText(before.at, ctx.now) || compareText(before.change, ctx.changeId)) < 0;
+    if (before && !isLater) return before;
+    const said = { standing, at: ctx.now, change: ctx.changeId };
+    await rows.put(tableMarks, { ...(before ?? { _id, brandId, storeId, tableId }), ...said });
+    return (await rows.get(tableMarks, _id)) as TableMark;
+  },
+  say: ({ label, standing }) => ({ ...said[standing], values: { label } }),
+  summary: 'Says that guests sit at a table, ask for the bill, or have left.',
+});
+
+const said = {
+  seated: /*i18n*/ { id: 'table.seated', message: '{label}桌入座' },
+  bill_asked: /*i18n*/ { id: 'table.billAsked', message: '{label}桌要結帳' },
+  free: /*i18n*/ { id: 'table.freed', message: '{label}桌清桌' },
+};

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef } from 'react';
+import type { Order } from '#domain/order/schema.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { commandOf } from '../keys/commands.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { guestSlips, useSlipDesk } from '../slips/slip-desk.tsx';
+
+interface PaidTogetherProps {
+  label: string;
+  /** Of each bill: what was taken for it now. */
+  paid: readonly { readonly order: Order; readonly amount: number }[];
+  /** What goes back over the counter, whole TWD. */
+  back: number;
+  onDone: () => void;
+}
+
+/** The bills of a table are paid: above all, what goes back over the counter. */
+export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
+  const { t } = useLingui();
+  const { print } = useSlipDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useKeys({
+    key: (key) => {
+      const command = commandOf(key, 'done');
+      const isOver = command?.name === 'confirm' || command?.name === 'back' || command?.name === 'new';
+      if (isOver) onDone();
+      return isOver;
+    },
+  });
+  return (
+    <section
+      id="cart"
+      tabIndex={-1}
+      aria-labelledby="paid-title"
+      data-testid="paid-together"
+      className="absolute inset-0 flex flex-col items-center overflow-y-auto bg-page p-4 outline-none"
+    >
+      <div className="m-auto flex w-full max-w-[480px] flex-col gap-4 text-center">
+        <h2
+          id="paid-title"
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-center justify-center gap-2 text-20 font-semibold text-success-text"
+        >
+          <CircleCheck size={24} strokeWidth={2} aria-hidden="true" className="text-success" />
+          {t({ id: 'floor.paid', message: `${label}收款完成` })}
+        </h2>
+        <div aria-live="polite">
+          <span className="text-18 text-fg-2">
+            <Trans id="change">找零</Trans>
+          </span>
+          <p data-testid="together-change">
+            <Money amount={back} className="text-72 font-semibold text-primary-text" />
+          </p>
+        </div>
+        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface text-left">
+          {paid.map(({ order, order: { number }, amount }) => (
+            <li key={order._id} className="flex items-center gap-3 px-4 py-2">
+              <span className="num flex-1 text-18 font-semibold">{number}</span>
+              <Money amount={amount} className="text-18" />
+              <Button
+                size="sm"
+                icon={Printer}
+                aria-label={t({ id: 'floor.printOne', message: `列印${number}的交易明細` })}
+                onClick={() => print(order, ...guestSlips(order))}
+              >
+                <Trans id="receipt">交易明細</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button variant="primary" size="lg" block data-testid="together-done" onClick={onDone}>
+          {t({ id: 'floor.backToTables', message: '回桌位' })}
+          <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
+            Enter
+          </kbd>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { listTables, type TableNow, type TogetherPayment } from '#domain/order/floor.ts';
+import { balanceDue, isAccepted } from '#domain/order/order-states.ts';
+import type { Order } from '#domain/order/schema.ts';
+import type { TableStanding } from '#domain/order/table-marks.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { notify } from '#src/ui/notices/notify.ts';
+import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { ErrorView } from '#src/ui/states/state-views.tsx';
+import { guestSlips, kitchenSlips, useSlipDesk } from '../slips/slip-desk.tsx';
+import { useBackCloses } from '../trail/use-trail.ts';
+import { PaidTogether } from './paid-together.tsx';
+import { PayTogether } from './pay-together.tsx';
+import { TableSheet } from './table-sheet.tsx';
+import type { TablesPlaceProps } from './tables-props.ts';
+import { TablesView } from './tables-view.tsx';
+import { useTableActs } from './use-table-acts.ts';
+
+interface Paid {
+  readonly label: string;
+  readonly paid: readonly { readonly order: Order; readonly amount: number }[];
+  readonly back: number;
+}
+
+/** The tables of the store: who sits where, what they owe, and what is done for them, with or without a network. */
+export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
+  const { trail, tenders, today, newId, errorText, onBack, putDown } = around;
+  const { t } = useLingui();
+  const { data: tables, error, reload } = useQuery(listTables, { brandId, storeId, today });
+  const acts = useTableActs(brandId, storeId);
+  const slips = useSlipDesk();
+  // What a sheet shows stays while it closes; each opening begins anew.
+  const [opened, setOpened] = useState<{ tableId: string; open: boolean; turn: number }>();
+  const [paying, setPaying] = useState<{ tableId: string; id: string }>();
+  const [paid, setPaid] = useState<Paid>();
+  const doing = useDoing();
+  const taking = useDoing();
+  const close = (): void => setOpened((now) => now && { ...now, open: false });
+  const stopPaying = (): void => setPaying(undefined);
+  useBackCloses(trail, opened?.open ?? false, close);
+  useBackCloses(trail, paying !== undefined, stopPaying);
+  useBackCloses(trail, paid !== undefined, () => setPaid(undefined));
+  const tableOf = (tableId: string | undefined) => tables?.find(({ table }) => table._id === tableId);
+  const shown = tableOf(opened?.tableId);
+  const paidFor = tableOf(paying?.tableId);
+
+  const mark = ({ table }: TableNow, standing: TableStanding): void =>
+    doing.run(async () => {
+      await acts.mark(table, standing);
+      close();
+    });
+  const move = (from: TableNow, to: TableNow, moving: readonly Order[]): void =>
+    doing.run(async () => {
+      await acts.move(from, to.table, moving);
+      close();
+      const [was, is] = [from.table.label, to.table.label];
+      notify('success', t({ id: 'floor.moved', message: `${was}已換到${is}` }));
+    });
+  const payAll = async ({ table, orders }: TableNow): Promise<void> => {
+    close();
+    if (await putDown(orders)) setPaying({ tableId: table._id, id: newId() });
+  };
+  const take = ({ table }: TableNow, shares: readonly TogetherPayment[], back: number): void =>
+    taking.run(async () => {
+      const after = await acts.pay(shares);
+      const { receiptAfterSale, kitchenAfterSale } = slips.settings;
+      for (const [at, order] of after.entries()) {
+        const before = shares[at]?.order;
+        const known =
+          before && isAccepted(before.fulfilment) ? new Set(before.items.map(({ _id }) => _id)) : undefined;
+        slips.print(
+          order,
+          ...(receiptAfterSale ? guestSlips(order) : []),
+          ...(kitchenAfterSale ? kitchenSlips(order, known) : []),
+        );
+      }
+      stopPaying();
+      const bills = after.map((order, at) => ({ order, amount: shares[at]?.payment.amount ?? 0 }));
+      setPaid({ label: table.label, paid: bills, back });
+    });
+
+  if (paid) return <PaidTogether {...paid} onDone={() => setPaid(undefined)} />;
+  if (paying && paidFor)
+    return (
+      <PayTogether
+        label={paidFor.table.label}
+        bills={paidFor.orders.filter((order) => balanceDue(order) > 0)}
+        storeId={storeId}
+        tenders={tenders}
+        paying={paying.id}
+        saving={taking.isDoing}
+        failure={taking.failure === undefined ? undefined : errorText(taking.failure)}
+        onBack={stopPaying}
+        onTake={(shares, back) => take(paidFor, shares, back)}
+      />
+    );
+  return (
+    <>
+      <TablesView
+        tables={tables}
+        failure={
+          error && !tables && <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />
+        }
+        onOpen={({ table }) =>
+          setOpened((now) => ({ tableId: table._id, open: true, turn: (now?.turn ?? 0) + 1 }))
+        }
+        onBack={onBack}
+      />
+      {opened && shown && tables && (
+        <TableSheet
+          key={opened.turn}
+          now={shown}
+          tables={tables}
+          open={opened.open}
+          isDoing={doing.isDoing}
+          failure={doing.failure === undefined ? undefined : errorText(doing.failure)}
+          inHand={around.inHand}
+          onClose={close}
+          onMark={(standing) => mark(shown, standing)}
+          onMove={(to, moving) => move(shown, to, moving)}
+          onPayTogether={() => void payAll(shown)}
+          onStart={around.onStart}
+          onPut={around.onPut}
+          onAdd={around.onAdd}
+          onPay={around.onPay}
+        />
+      )}
+    </>
+  );
+}
