@@ -5,6 +5,7 @@ import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import { tables } from '#domain/registry.ts';
+import { planCells, storeSettings, tableShapes } from '#domain/store/schema.ts';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { demoRows } from './demo-rows.ts';
 
@@ -53,6 +54,22 @@ describe('the demo restaurant', () => {
         role.endsWith('store_admin') || role === 'employee',
       ]);
     }
+  });
+
+  it('has a noodle shop whose tables stand in two areas, each in a place of its own on the plan', async () => {
+    const { tables } = (await demo()).all(storeSettings).find(({ storeId }) => storeId === 'ashun-daan')!;
+    expect(tables.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(tables.map(({ area }) => area)).size).toBe(2);
+    const cells = tables.flatMap(({ area, shape = 'square', spot }) => {
+      const [width, height] = tableShapes[shape];
+      expect(spot!.x + width).toBeLessThanOrEqual(planCells.across);
+      expect(spot!.y + height).toBeLessThanOrEqual(planCells.down);
+      return Array.from(
+        { length: width * height },
+        (_, at) => `${area} ${spot!.x + (at % width)} ${spot!.y + Math.floor(at / width)}`,
+      );
+    });
+    expect(new Set(cells).size).toBe(cells.length);
   });
 
   it('loads twice without a change', async () => {
