@@ -60,6 +60,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     message: '同一個請求編號已用於不同的內容。',
   },
   referenced: /*i18n*/ { id: 'error.referenced', message: '仍在使用中，無法刪除。' },
+  table_taken: /*i18n*/ {
+    id: 'error.table_taken',
+    message: '{table}還有未結帳的訂單（{numbers}），結帳或換桌後才能移除或停用。',
+  },
   own_account: /*i18n*/ { id: 'error.own_account', message: '不能停用、刪除或變更自己的帳號。' },
   last_primary: /*i18n*/ {
     id: 'error.last_primary',

@@ -37,6 +37,7 @@ export const errorKinds = {
   edit_conflict: { status: 409, recovery: 'reread' },
   idempotency_mismatch: { status: 409, recovery: 'fix' },
   referenced: { status: 409, recovery: 'fix' },
+  table_taken: { status: 409, recovery: 'fix' },
   own_account: { status: 409, recovery: 'none' },
   last_primary: { status: 409, recovery: 'fix' },
   menu_active_exists: { status: 409, recovery: 'fix' },

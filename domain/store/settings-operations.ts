@@ -6,7 +6,7 @@ import { id } from '../kit/ids.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { editSettings } from './edit-settings.ts';
-import { setPrinters, setTables } from './equipment-operations.ts';
+import { setPrinters } from './equipment-operations.ts';
 import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
 import { announcement, serviceSettings, storeSettings, storeSettingsRow } from './schema.ts';
 import { setTenders } from './tender-operations.ts';
@@ -139,7 +139,6 @@ export const settingsOperations = [
   setSpecialDays,
   setAnnouncements,
   setServiceSettings,
-  setTables,
   setPrinters,
   setTenders,
 ];

@@ -1,13 +1,9 @@
 import type { TableNow } from '#domain/order/floor.ts';
-import { planCells, tableShapes } from '#domain/store/schema.ts';
+import { planOf, type Place } from '#domain/store/table-plan.ts';
 
 /** A table on the plan of its room, in cells from the upper left corner of what is drawn there. */
-export interface Placed {
+export interface Placed extends Place {
   readonly now: TableNow;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface Room {
@@ -22,33 +18,22 @@ export interface Room {
 
 /** The rooms of a store in the order of their first tables, each cut to what stands in it. */
 export function roomsOf(tables: readonly TableNow[]): Room[] {
-  const byArea = Map.groupBy(tables, ({ table }) => table.area ?? '');
-  return [...byArea].map(([name, within]) => cut(name, flow(within)));
-}
-
-function flow(tables: readonly TableNow[]): Placed[] {
-  let next = { x: 0, y: 0 };
-  return tables.map((now) => {
-    const [width, height] = tableShapes[now.table.shape ?? 'square'];
-    const { spot } = now.table;
-    if (spot) return { now, ...spot, width, height };
-    const at = next;
-    next = at.x + 6 > planCells.across ? { x: 0, y: at.y + 3 } : { x: at.x + 3, y: at.y };
-    return { now, ...at, width, height };
+  const byId = new Map(tables.map((now) => [now.table._id, now]));
+  return planOf(tables.map(({ table }) => table)).map(({ name, tables: planned }) => {
+    const [left, top] = [Math.min(...planned.map(({ x }) => x)), Math.min(...planned.map(({ y }) => y))];
+    return {
+      name,
+      tables: planned.map(({ table, x, y, width, height }) => ({
+        now: byId.get(table._id)!,
+        x: x - left,
+        y: y - top,
+        width,
+        height,
+      })),
+      across: Math.max(...planned.map(({ x, width }) => x + width)) - left,
+      down: Math.max(...planned.map(({ y, height }) => y + height)) - top,
+    };
   });
-}
-
-function cut(name: string, placed: readonly Placed[]): Room {
-  const [left, top] = [Math.min(...placed.map(({ x }) => x)), Math.min(...placed.map(({ y }) => y))];
-  const tables = placed
-    .map((each) => ({ ...each, x: each.x - left, y: each.y - top }))
-    .sort((a, b) => a.y - b.y || a.x - b.x);
-  return {
-    name,
-    tables,
-    across: Math.max(...tables.map(({ x, width }) => x + width)),
-    down: Math.max(...tables.map(({ y, height }) => y + height)),
-  };
 }
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
