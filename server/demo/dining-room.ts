@@ -1,6 +1,4 @@
-import type { StoreSettings, TableShape } from '#domain/store/schema.ts';
-
-type DiningTable = StoreSettings['tables'][number];
+import type { DiningTable, TableShape } from '#domain/store/schema.ts';
 
 /** A table as it is drawn: its shape, its seats, and the cell of its upper left corner. */
 type Drawn = readonly [shape: TableShape, seats: number, x: number, y: number];
