@@ -1,8 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import Circle from 'lucide-react/icons/circle';
-import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
-import RectangleVertical from 'lucide-react/icons/rectangle-vertical';
-import Square from 'lucide-react/icons/square';
 import { useId, useState } from 'react';
 import type { TableShape } from '#domain/store/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -18,25 +14,28 @@ interface PlanDetailsProps {
   area: string;
   areas: readonly string[];
   onShape: (shape: TableShape) => void;
-  onSeats: (seats: number | null) => void;
+  onChange: (some: Pick<Partial<TableDraft>, 'label' | 'seats'>) => void;
   onArea: (name: string) => void;
   onRename: (name: string) => void;
 }
 
 /** What can be said of the chosen table, and what its area is called. */
 export function PlanDetails(props: PlanDetailsProps) {
-  const { table, area, areas, onShape, onSeats, onArea, onRename } = props;
+  const { table, area, areas, onShape, onChange, onArea, onRename } = props;
   const { t } = useLingui();
   const labels = useTableWords();
   const shapes = [
-    { value: 'square', label: t({ id: 'plan.square', message: '方桌' }), icon: Square },
-    { value: 'round', label: t({ id: 'plan.round', message: '圓桌' }), icon: Circle },
-    { value: 'long', label: t({ id: 'plan.long', message: '橫長桌' }), icon: RectangleHorizontal },
-    { value: 'tall', label: t({ id: 'plan.tall', message: '直長桌' }), icon: RectangleVertical },
+    { value: 'square', label: t({ id: 'plan.square', message: '方桌' }) },
+    { value: 'round', label: t({ id: 'plan.round', message: '圓桌' }) },
+    { value: 'long', label: t({ id: 'plan.long', message: '橫長桌' }) },
+    { value: 'tall', label: t({ id: 'plan.tall', message: '直長桌' }) },
   ] as const;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <fieldset className="flex flex-col gap-3 rounded-card border border-line p-4" disabled={!table}>
+    <div className="flex flex-col gap-4">
+      <fieldset
+        className="grid min-w-0 grid-cols-2 items-end gap-3 rounded-card border border-line p-4 sm:grid-cols-[6rem_5rem_minmax(0,1fr)]"
+        disabled={!table}
+      >
         <legend className="px-1 font-semibold">
           {table
             ? t({ id: 'plan.chosen', message: `${table.label}桌` })
@@ -44,31 +43,43 @@ export function PlanDetails(props: PlanDetailsProps) {
         </legend>
         {table && (
           <>
-            <SegmentedControl
-              label={t({ id: 'plan.shape', message: '形狀' })}
-              value={table.shape ?? 'square'}
-              options={shapes}
-              onChange={onShape}
-              block
+            <div className="col-span-full">
+              <SegmentedControl
+                label={t({ id: 'plan.shape', message: '形狀' })}
+                value={table.shape ?? 'square'}
+                options={shapes}
+                onChange={onShape}
+                block
+              />
+            </div>
+            <TextField
+              id={`plan-label-${table._id}`}
+              label={labels.label}
+              value={table.label}
+              maxLength={20}
+              autoComplete="off"
+              onChange={(event) => onChange({ label: event.target.value })}
             />
             <NumberField
               id={`plan-seats-${table._id}`}
               label={labels.seats}
               value={table.seats}
-              onChange={onSeats}
+              onChange={(seats) => onChange({ seats })}
             />
-            <NameForm
-              key={table._id}
-              label={t({ id: 'plan.toArea', message: '移到區域' })}
-              start={table.area}
-              choices={areas}
-              action={t({ id: 'plan.move', message: '移動' })}
-              onSay={onArea}
-            />
+            <div className="max-sm:col-span-full">
+              <NameForm
+                key={table._id}
+                label={t({ id: 'plan.toArea', message: '移到區域' })}
+                start={table.area}
+                choices={areas}
+                action={t({ id: 'plan.move', message: '移動' })}
+                onSay={onArea}
+              />
+            </div>
           </>
         )}
       </fieldset>
-      <div className="flex flex-col gap-3 rounded-card border border-line p-4">
+      <div className="rounded-card border border-line p-4">
         <NameForm
           key={area}
           label={t({ id: 'plan.areaName', message: '這個區域的名稱' })}

@@ -106,8 +106,8 @@ export function PlanEditor({ tables, onChange }: PlanEditorProps) {
         area={area.name}
         areas={areas.map(({ name }) => name)}
         onShape={(shape) => chosen && put(chosen.table._id, { shape })}
-        onSeats={(seats) =>
-          onChange(tables.map((table) => (table._id === chosen?.table._id ? { ...table, seats } : table)))
+        onChange={(some) =>
+          onChange(tables.map((table) => (table._id === chosen?.table._id ? { ...table, ...some } : table)))
         }
         onArea={(name) => {
           if (!chosen) return;

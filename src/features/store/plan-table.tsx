@@ -28,10 +28,6 @@ export function PlanTable({ placed, down, isChosen, onChoose, onKey }: PlanTable
       {...listeners}
       data-testid={`plan-${table.label}`}
       aria-pressed={isChosen}
-      aria-label={t({
-        id: 'plan.table',
-        message: `${table.label}桌，${seats}位，第${y + 1}排第${x + 1}格`,
-      })}
       onClick={onChoose}
       onFocus={onChoose}
       onKeyDown={onKey}
@@ -44,7 +40,14 @@ export function PlanTable({ placed, down, isChosen, onChoose, onKey }: PlanTable
         ...(transform && { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` }),
       }}
     >
+      <span className="sr-only">
+        {t({
+          id: 'plan.table',
+          message: `${table.label}桌，${seats}位，第${y + 1}排第${x + 1}格`,
+        })}
+      </span>
       <span
+        aria-hidden="true"
         className={cx(
           'flex size-full flex-col items-center justify-center overflow-hidden border-2 leading-tight',
           table.shape === 'round' ? 'rounded-[36%]' : 'rounded-[8px]',
