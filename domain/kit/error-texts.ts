@@ -64,6 +64,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.question_unanswerable',
     message: '無法停用：「{name}」至少要選{least}項，停用後只剩{left}項。請先修改這個選項類別，再停用。',
   },
+  table_taken: /*i18n*/ {
+    id: 'error.table_taken',
+    message: '{table}還有未結帳的訂單（{numbers}），結帳或換桌後才能移除或停用。',
+  },
   own_account: /*i18n*/ { id: 'error.own_account', message: '不能停用、刪除或變更自己的帳號。' },
   last_primary: /*i18n*/ {
     id: 'error.last_primary',

@@ -38,6 +38,7 @@ export const errorKinds = {
   idempotency_mismatch: { status: 409, recovery: 'fix' },
   referenced: { status: 409, recovery: 'fix' },
   question_unanswerable: { status: 409, recovery: 'fix' },
+  table_taken: { status: 409, recovery: 'fix' },
   own_account: { status: 409, recovery: 'none' },
   last_primary: { status: 409, recovery: 'fix' },
   menu_active_exists: { status: 409, recovery: 'fix' },

@@ -13,6 +13,7 @@ import { acceptOrder, delayOrder, rejectOrder } from './promise.ts';
 import { refundOrder } from './refund.ts';
 import { reviseOrder } from './revise.ts';
 import { markTable } from './table-marks.ts';
+import { setTables } from './set-tables.ts';
 import { updateOrder } from './update.ts';
 import { voidOrder } from './void.ts';
 
@@ -38,5 +39,6 @@ export const orderCommands = [
   rejectOrder,
   moveTable,
   markTable,
+  setTables,
   deleteStore,
 ];

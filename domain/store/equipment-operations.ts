@@ -1,48 +1,14 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { partEdits, PartsMerged } from '../kit/parts.ts';
 import { byStore } from '../kit/scope.ts';
 import { editSettings } from './edit-settings.ts';
-import { diningTable, printer, storeSettings, storeSettingsRow } from './schema.ts';
+import { printer, storeSettings, storeSettingsRow } from './schema.ts';
 
 const place = { brandId: id, storeId: id };
 const who = can('storeSettings.edit');
-
-/**
- * Adds, removes and edits tables by their ids.
- * @throws duplicate `{field: 'label', id}` · edit_conflict with `field` = `tables/{id}/{field}` · not_found
- */
-export const setTables = defineCommand({
-  name: 'store.setTables',
-  version: 1,
-  nature: 'intent',
-  who,
-  scope: byStore,
-  input: z.strictObject({
-    ...place,
-    tables: z.record(id, partEdits(z.omit(diningTable, { _id: true }).shape)),
-  }),
-  output: z.pick(storeSettingsRow, { tables: true }),
-  tables: [storeSettings],
-  touch: ({ storeId }) => [[storeSettings, storeId]],
-  apply: (rows, { tables, ...input }, ctx) =>
-    editSettings(rows, input, ctx, (settings) => {
-      const merged = mergedList('tables', settings.tables, tables, ctx);
-      const labels = new Map<string, string>();
-      for (const { _id, label } of merged.list) {
-        const other = labels.get(label);
-        if (other !== undefined && (tables[_id] ?? tables[other]))
-          throw new AppError('duplicate', { field: 'label', id: other });
-        labels.set(label, _id);
-      }
-      return { ...merged, row: { ...settings, tables: merged.list } };
-    }),
-  say: () => /*i18n*/ ({ id: 'store.tablesSet', message: '修改桌位' }),
-  summary: 'Changes the tables of a store.',
-});
 
 /** Adds, removes and edits printers by their ids. @throws edit_conflict with `field` = `printers/{id}/{field}` · not_found */
 export const setPrinters = defineCommand({

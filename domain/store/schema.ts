@@ -185,6 +185,7 @@ export type SpecialDay = z.infer<typeof specialDay>;
 export type Announcement = z.infer<typeof announcement>;
 export type OversellPolicy = z.infer<typeof oversellPolicy>;
 export type Tender = z.infer<typeof tender>;
+export type DiningTable = z.infer<typeof diningTable>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** Percent off that an employee of the store may give without somebody higher, 0–100. */

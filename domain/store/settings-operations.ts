@@ -7,7 +7,7 @@ import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { instant } from '../kit/time.ts';
 import { editSettings } from './edit-settings.ts';
-import { setPrinters, setTables } from './equipment-operations.ts';
+import { setPrinters } from './equipment-operations.ts';
 import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
 import { announcement, serviceSettings, storeLimits, storeSettings, storeSettingsRow } from './schema.ts';
 import { setTenders } from './tender-operations.ts';
@@ -144,7 +144,6 @@ export const settingsOperations = [
   setSpecialDays,
   setAnnouncements,
   setServiceSettings,
-  setTables,
   setPrinters,
   setTenders,
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { instantMs } from '../kit/time.ts';
-import { setPrinters, setTables } from './equipment-operations.ts';
+import { setPrinters } from './equipment-operations.ts';
 import { setBusinessHours, setSpecialDays } from './hours-operations.ts';
 import { hoursFaults } from './hours-rules.ts';
 import { newStore, newStoreSettings } from './new-store.ts';
@@ -222,29 +222,12 @@ describe('announcements, services, tables and printers', () => {
     });
   });
 
-  it('keep tables and printers that two devices add, with labels that differ', async () => {
+  it('keep printers that are added and edited', async () => {
     const rows = aShop();
-    const table = { label: '1', seats: 4, qrToken: 'q1', isActive: true, sort: 0 };
-    await rows.run(setTables, { ...place, tables: { t1: { add: table } } });
-    await rows.run(setTables, {
-      ...place,
-      tables: { t2: { add: { ...table, label: '2' } }, t1: { seats: { from: 4, to: 6 } } },
-    });
-    expect((await settingsOf(rows)).tables).toMatchObject([
-      { _id: 't1', seats: 6 },
-      { _id: 't2', label: '2' },
-    ]);
-    const same = { ...place, tables: { t2: { label: { to: '1' } } } };
-    await expect(rows.run(setTables, same)).rejects.toMatchObject({
-      code: 'duplicate',
-      details: { field: 'label' },
-    });
-    await rows.run(setTables, { ...place, tables: { t1: { remove: true } } });
     const printer = { name: '廚房', kind: 'browser' as const, paper: 80 as const, stations: ['熱炒'] };
     await rows.run(setPrinters, { ...place, printers: { p1: { add: printer } } });
     await rows.run(setPrinters, { ...place, printers: { p1: { stations: { to: [] } } } });
     expect(await settingsOf(rows)).toMatchObject({
-      tables: [{ _id: 't2' }],
       printers: [{ _id: 'p1', stations: [] }],
     });
     await expect(

@@ -5,6 +5,8 @@ import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { dishesOf } from '#domain/menu/search.ts';
 import { tables } from '#domain/registry.ts';
+import { storeSettings } from '#domain/store/schema.ts';
+import { planOf } from '#domain/store/table-plan.ts';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { demoRows } from './demo-rows.ts';
 
@@ -53,6 +55,17 @@ describe('the demo restaurant', () => {
         role.endsWith('store_admin') || role === 'employee',
       ]);
     }
+  });
+
+  it('has a noodle shop whose tables stand in two areas, each in a place of its own on the plan', async () => {
+    const { tables } = (await demo()).all(storeSettings).find(({ storeId }) => storeId === 'ashun-daan')!;
+    expect(tables.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(tables.map(({ area }) => area)).size).toBe(2);
+    // As they were drawn: nothing overlaps, so that nothing had to give way.
+    const planned = planOf(tables).flatMap((area) => area.tables);
+    expect(planned.map(({ table, x, y }) => [table.label, { x, y }])).toEqual(
+      planned.map(({ table }) => [table.label, table.spot]),
+    );
   });
 
   it('loads twice without a change', async () => {

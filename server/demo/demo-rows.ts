@@ -4,6 +4,7 @@ import type { Draft } from '#domain/kit/table.ts';
 import type { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { newStore, newStoreSettings } from '#domain/store/new-store.ts';
 import type { DayHours, StoreSettings } from '#domain/store/schema.ts';
+import { noodleTables } from './dining-room.ts';
 import { kitchenRows, menuOf, type Kitchen } from './kitchen.ts';
 import { noodleKitchen } from './noodle-kitchen.ts';
 import { demoStaff, type DemoStaff } from './staff.ts';
@@ -89,7 +90,7 @@ export function demoRows(now: string): DemoRows {
       {
         brandId: noodleKitchen.brandId,
         storeId: daan,
-        storeSettings: [{ ...daily(noodleKitchen, daan), businessHours: noodleHours, tables }],
+        storeSettings: [{ ...daily(noodleKitchen, daan), businessHours: noodleHours, tables: noodleTables }],
         menus: [menuOf(noodleKitchen, { storeId: daan })],
         ...stockRows(
           noodleKitchen,
@@ -169,15 +170,6 @@ const wednesday = {
   title: '週三買一送一',
   content: '每週三純茶系列買一送一，限自取。',
 };
-
-const tables = Array.from({ length: 8 }, (_, i) => ({
-  _id: `ashun-daan-table-${i + 1}`,
-  label: String(i + 1),
-  seats: i < 5 ? 4 : 2,
-  qrToken: `ashun-daan-${i + 1}`,
-  isActive: true,
-  sort: i,
-}));
 
 /** Lunch and supper, on Fridays and Saturdays past midnight, closed on Mondays. */
 const noodleHours: DayHours[] = [0, 1, 2, 3, 4, 5, 6].map((day) => ({

@@ -96,7 +96,7 @@ export const storeLives: readonly StoreLife[] = [
     weekdays: [1.2, 0, 0.8, 0.85, 0.9, 1.1, 1.25],
     hours: noodleHours,
     dineIn: 0.65,
-    tables: 8,
+    tables: 16,
     dishes: [0.1, 0.26, 0.3, 0.2, 0.14],
     discount: { chance: 0.04, kind: 'percent', value: 10, reason: '老顧客' },
     supplies: [

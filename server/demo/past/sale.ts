@@ -44,7 +44,8 @@ export function saleInput(
   const lane = place.lanes[till];
   const chance = chanceOf(_id);
   const isDineIn = chance.chance(life.dineIn);
-  const table = chance.below(Math.max(1, life.tables)) + 1;
+  const tableNumber = String(chance.below(Math.max(1, life.tables)) + 1);
+  const table = settings.tables.find(({ label }) => label === tableNumber);
   const dishes = Array.from({ length: 1 + steps(life.dishes, chance) }, () => dishIn(menu, chance));
   if (lane === undefined || dishes.includes(undefined)) return undefined;
   let cart: Cart = openCart({
@@ -53,7 +54,13 @@ export function saleInput(
     storeId: life.storeId,
     orderType: isDineIn ? 'dine_in' : 'takeout',
     ...(isDineIn
-      ? { dineInInfo: { tableNumber: String(table), guests: Math.max(1, dishes.length - 1) } }
+      ? {
+          dineInInfo: {
+            tableNumber,
+            ...(table && { tableId: table._id }),
+            guests: Math.max(1, dishes.length - 1),
+          },
+        }
       : {}),
     ...(menu.menuId === null ? {} : { menuId: menu.menuId, menuRevision: menu.revision }),
   });

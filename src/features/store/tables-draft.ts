@@ -1,10 +1,7 @@
 import { partEditsBetween } from '#domain/kit/parts.ts';
 import { risingNumbers } from '#domain/kit/rising.ts';
-import { diningTable, storeLimits } from '#domain/store/schema.ts';
-import type { StoreRecord } from '#domain/store/operations.ts';
+import { diningTable, storeLimits, type DiningTable } from '#domain/store/schema.ts';
 import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
-
-type DiningTable = StoreRecord['tables'][number];
 
 /** A table as its form holds it. Its place in the list is its order. */
 export interface TableDraft {
@@ -13,6 +10,9 @@ export interface TableDraft {
   readonly area: string;
   readonly seats: number | null;
   readonly isActive: boolean;
+  /** How and where it is drawn on the plan of its area. */
+  readonly shape?: DiningTable['shape'];
+  readonly spot?: DiningTable['spot'];
   /** Part of the address that its QR code leads to. */
   readonly qrToken: string;
 }
@@ -79,6 +79,8 @@ export function tableEdits(seen: TablesDraft, wanted: TablesDraft, before: reado
     'label',
     'area',
     'seats',
+    'shape',
+    'spot',
     'isActive',
     'sort',
   ]);

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo } from 'react';
 import type { InputOf } from '#domain/kit/operation.ts';
-import { setTables } from '#domain/store/equipment-operations.ts';
+import { setTables } from '#domain/order/set-tables.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { storeLimits } from '#domain/store/schema.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -13,10 +13,13 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { useFaultText } from '#src/ui/form/use-fault-text.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useUndo } from '#src/ui/layers/use-undo.tsx';
+import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { TablesInARow } from './tables-in-a-row.tsx';
 import { faultsOfTables, newTable, tableEdits, tablesDraftOf, type TableDraft } from './tables-draft.ts';
 import { TableRow, tableFieldId as fieldId, useTableWords } from './table-row.tsx';
+
+const PlanEditor = lazyPart(async () => (await import('./plan-editor.tsx')).PlanEditor);
 
 interface TablesTabProps {
   store: StoreRecord;
@@ -130,6 +133,19 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
               </>
             ),
           },
+          ...(tables.some(({ isActive }) => isActive)
+            ? [
+                {
+                  id: 'plan',
+                  title: t({ id: 'tables.plan', message: '平面圖' }),
+                  body: (
+                    <Later asked>
+                      <PlanEditor tables={tables} onChange={(drawn) => form.change({ tables: drawn })} />
+                    </Later>
+                  ),
+                },
+              ]
+            : []),
           ...(hasRoom
             ? [
                 {

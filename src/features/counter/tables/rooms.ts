@@ -1,13 +1,9 @@
 import type { TableNow } from '#domain/order/floor.ts';
-import { planCells, tableShapes } from '#domain/store/schema.ts';
+import { planOf, type Place } from '#domain/store/table-plan.ts';
 
 /** A table on the plan of its room, in cells from the upper left corner of what is drawn there. */
-export interface Placed {
+export interface Placed extends Place {
   readonly now: TableNow;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface Room {
@@ -22,45 +18,22 @@ export interface Room {
 
 /** The rooms of a store in the order of their first tables, each cut to what stands in it. */
 export function roomsOf(tables: readonly TableNow[]): Room[] {
-  const byArea = new Map<string, TableNow[]>();
-  for (const now of tables) {
-    const area = now.table.area ?? '';
-    byArea.set(area, [...(byArea.get(area) ?? []), now]);
-  }
-  return [...byArea].map(([name, within]) => cut(name, flow(within)));
-}
-
-/** Tables that were drawn stand where they were put; the others one after another below them. */
-function flow(tables: readonly TableNow[]): Placed[] {
-  const sized = tables.map((now) => {
-    const [width, height] = tableShapes[now.table.shape ?? 'square'];
-    return { now, width, height };
+  const byId = new Map(tables.map((now) => [now.table._id, now]));
+  return planOf(tables.map(({ table }) => table)).map(({ name, tables: planned }) => {
+    const [left, top] = [Math.min(...planned.map(({ x }) => x)), Math.min(...planned.map(({ y }) => y))];
+    return {
+      name,
+      tables: planned.map(({ table, x, y, width, height }) => ({
+        now: byId.get(table._id)!,
+        x: x - left,
+        y: y - top,
+        width,
+        height,
+      })),
+      across: Math.max(...planned.map(({ x, width }) => x + width)) - left,
+      down: Math.max(...planned.map(({ y, height }) => y + height)) - top,
+    };
   });
-  const drawn = sized.flatMap(({ now, ...size }) =>
-    now.table.spot ? [{ now, ...now.table.spot, ...size }] : [],
-  );
-  let [x, y, deepest] = [0, Math.max(0, ...drawn.map((each) => each.y + each.height + 1)), 0];
-  const others = sized.flatMap(({ now, width, height }) => {
-    if (now.table.spot) return [];
-    if (x + width > planCells.across) [x, y, deepest] = [0, y + deepest + 1, 0];
-    const at = { now, x, y, width, height };
-    [x, deepest] = [x + width + 1, Math.max(deepest, height)];
-    return [at];
-  });
-  return [...drawn, ...others];
-}
-
-function cut(name: string, placed: readonly Placed[]): Room {
-  const [left, top] = [Math.min(...placed.map(({ x }) => x)), Math.min(...placed.map(({ y }) => y))];
-  const tables = placed
-    .map((each) => ({ ...each, x: each.x - left, y: each.y - top }))
-    .sort((a, b) => a.y - b.y || a.x - b.x);
-  return {
-    name,
-    tables,
-    across: Math.max(...tables.map(({ x, width }) => x + width)),
-    down: Math.max(...tables.map(({ y, height }) => y + height)),
-  };
 }
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
