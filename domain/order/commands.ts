@@ -4,7 +4,7 @@ import { addLines, voidLine } from './change-lines.ts';
 import { createOrder } from './create.ts';
 import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
-import { bumpLines, recallLines } from './kitchen.ts';
+import { bumpLines, noteKitchenSlip, recallLines } from './kitchen.ts';
 import { noteReprint } from './note-reprint.ts';
 import { payOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
@@ -26,6 +26,7 @@ export const orderCommands = [
   setFulfilment,
   bumpLines,
   recallLines,
+  noteKitchenSlip,
   reviseOrder,
   voidOrder,
   refundOrder,

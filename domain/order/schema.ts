@@ -100,6 +100,8 @@ export const orderLine = z.object({
   kitchen: kitchenState,
   /** How often it was called back to be made again; absent where it never was. State and round only move forward, the round first (settled 37). */
   kitchenRound: z.optional(z.int().check(z.gte(0), z.lte(mostRounds))),
+  /** When a till gave it to the kitchen on paper, because no screen had taken it. */
+  printedAt: z.optional(instant),
   /** What all its units took from stock, once it was accepted: exactly that goes back, unit by unit. */
   took: z.optional(z.array(takenStock)),
   voided: z.optional(
