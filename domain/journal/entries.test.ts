@@ -65,6 +65,43 @@ describe('what the journal tells of', () => {
       { brandId: 'tea', id: 'latte', basePrice: { from: 65, to: 70 } },
       [{ kind: 'price', parts: [{ name: 'latte', from: 65, to: 70 }] }],
     ],
+    [
+      'the prices of many dishes, and no other change of them',
+      'dish.updateMany',
+      {
+        brandId: 'tea',
+        dishes: { latte: { basePrice: { from: 65, to: 70 } }, cake: { name: { to: '蛋糕' } } },
+      },
+      [{ kind: 'price', parts: [{ name: 'latte', from: 65, to: 70 }] }],
+    ],
+    [
+      'prices on a menu, also where one goes back to that of its dish',
+      'menu.update',
+      {
+        ...place,
+        menuId: 'lunch',
+        items: {
+          one: { priceOverride: { from: null, to: 80 } },
+          two: { priceOverride: { from: 75, to: null } },
+          three: { isShowing: { to: false } },
+        },
+      },
+      [
+        {
+          kind: 'price',
+          parts: [
+            { name: 'one', to: 80 },
+            { name: 'two', from: 75 },
+          ],
+        },
+      ],
+    ],
+    [
+      'discounts that are taken off again',
+      'order.revise',
+      { ...order, till: 'A', removeDiscounts: ['off-1'], finish: 'send' },
+      [{ kind: 'discountOff', ...ofOrder, parts: [{ name: 'off-1' }] }],
+    ],
     ['a reprint', 'order.noteReprint', { ...order, slip: 'receipt' }, [{ kind: 'reprint', ...ofOrder }]],
     [
       'wrong PINs, for each person',
