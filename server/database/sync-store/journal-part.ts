@@ -11,7 +11,7 @@ const entries = new RecordSql('journal_entries', columns, ['brand_id', 'id']);
 
 type Entry = Omit<JournalEntry, 'deviceName' | 'lane' | 'byName' | 'approvedByName'>;
 
-/** Reads what is asked, whichever way it is reached: in a commit, or in the migration that fills what stands. */
+/** Reads what is asked, behind what the commit has written. */
 type Read = (text: string, values: readonly unknown[]) => Promise<readonly Line[]>;
 
 /** What the journal tells of the changes of a commit: an index over kept changes, written with them. */
@@ -118,7 +118,7 @@ function stamps(at: string) {
  * With what people, devices and dishes are called as the server knows it. A change says names as well, but that is its device's word. What a
  * log that broke is of no store says, its device's first store does.
  */
-export async function named(found: readonly Entry[], read: Read): Promise<JournalEntry[]> {
+async function named(found: readonly Entry[], read: Read): Promise<JournalEntry[]> {
   const ids = new Set(
     found.flatMap(({ by, approvedBy, parts }) => [by, approvedBy, ...parts.map(({ name }) => name)]),
   );
@@ -171,9 +171,4 @@ async function itemsNamed(found: readonly Entry[], read: Read): Promise<readonly
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-/** Rows as the table takes them: for the migration that fills it. */
-export function upsertJournal(parameter: string): string {
-  return entries.upsert(parameter);
 }
