@@ -72,17 +72,16 @@ export function useJournalWords() {
   function priceSentence({ number, parts }: JournalEntry, who: string, name: string): string {
     const [first] = parts;
     const count = parts.length;
-    const before = first?.from === undefined ? undefined : money(first.from);
-    const after = first?.to === undefined ? undefined : money(first.to);
+    const [before, after] = [money(first?.from ?? 0), money(first?.to ?? 0)];
     if (number !== undefined)
       return t({
         id: 'journal.say.price',
-        message: `${who}在${number}以${after ?? ''}售出${name}，現價為${before ?? ''}`,
+        message: `${who}在${number}以${after}售出${name}，現價為${before}`,
       });
     if (count > 1) return t({ id: 'journal.say.prices', message: `${who}更改${count}項餐點的價格` });
-    if (after === undefined)
+    if (first?.to === undefined)
       return t({ id: 'journal.say.ownPrice', message: `${who}取消${name}在菜單上的自訂價格` });
-    if (before === undefined)
+    if (first.from === undefined)
       return t({ id: 'journal.say.newPrice', message: `${who}將${name}的價格改為${after}` });
     return t({ id: 'journal.say.dishPrice', message: `${who}將${name}的價格從${before}改為${after}` });
   }
