@@ -60,7 +60,11 @@ export class Cashier extends Desk {
     const of = this.#anyOrder();
     if (!of) return;
     const to = this.around.random.pick(['preparing', 'ready', 'completed'] as const);
-    if (await this.save('order.setFulfilment', of.storeId, { ...of, to })) this.around.count('fulfilments');
+    const saved = await this.save('order.setFulfilment', of.storeId, { ...of, to });
+    if (!saved) return;
+    this.around.count('fulfilments');
+    const { fulfilment } = saved.output as Order;
+    this.claim({ ...saved.claim, orderId: of.orderId, kind: 'fulfilment', to: fulfilment });
   }
 
   async cancel(): Promise<void> {

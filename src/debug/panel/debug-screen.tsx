@@ -51,7 +51,7 @@ function Brand({ brandId }: { brandId: string }) {
       <LocalTables replica={replica} status={status} />
       <RowCounts replica={replica} status={status} />
       <CommandForm replica={replica} />
-      <WebOrder brandId={brandId} />
+      <WebOrder brandId={brandId} here={Object.keys(status.device?.lanes ?? {})} />
     </>
   );
 }

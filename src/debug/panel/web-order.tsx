@@ -7,11 +7,17 @@ import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 
+interface WebOrderProps {
+  brandId: string;
+  /** Stores of which this device is a till: it has their menus. */
+  here: readonly string[];
+}
+
 /** Orders at a store as a guest would who stands outside: by the guests' call, without the cookies of whoever looks at this page. */
-export function WebOrder({ brandId }: { brandId: string }) {
+export function WebOrder({ brandId, here }: WebOrderProps) {
   const { data: stores = [] } = useQuery(listStores, { brandId });
   const [chosen, setChosen] = useState<string>();
-  const storeId = chosen ?? stores[0]?._id;
+  const storeId = chosen ?? here[0] ?? stores[0]?._id;
   const { data: menu } = useQuery(showMenu, storeId === undefined ? undefined : { brandId, storeId });
   const dish = menu?.categories
     .flatMap(({ dishes }) => dishes)
