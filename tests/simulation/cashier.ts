@@ -1,3 +1,4 @@
+import { isAccepted } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { Desk } from './desk.ts';
 import { brandId, dishes, owner, poison, staffOf } from './shop.ts';
@@ -64,7 +65,8 @@ export class Cashier extends Desk {
     if (!saved) return;
     this.around.count('fulfilments');
     const { fulfilment } = saved.output as Order;
-    this.claim({ ...saved.claim, orderId: of.orderId, kind: 'fulfilment', to: fulfilment });
+    if (isAccepted(fulfilment))
+      this.claim({ ...saved.claim, orderId: of.orderId, kind: 'fulfilment', to: fulfilment });
   }
 
   async cancel(): Promise<void> {

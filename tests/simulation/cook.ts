@@ -45,7 +45,7 @@ export class Cook extends Desk {
     if (!saved) return;
     this.around.count(what);
     const { fulfilment } = saved.output as Order;
-    this.claim({ ...saved.claim, orderId, kind: 'fulfilment', to: fulfilment });
+    if (isAccepted(fulfilment)) this.claim({ ...saved.claim, orderId, kind: 'fulfilment', to: fulfilment });
   }
 }
 

@@ -10,7 +10,7 @@ const least: Coverage = {
   payments: 29,
   fulfilments: 38,
   bumps: 40,
-  recalls: 8,
+  recalls: 1.5,
   cancels: 8,
   parked: 43,
   revisions: 53,

@@ -60,7 +60,7 @@ export class Deeds {
       [8, () => begin(cashier.moveOn())],
       [3, () => begin(cashier.cancel())],
       [8, () => begin(new Cook(till, this.#around).bump())],
-      [4, () => begin(new Cook(till, this.#around).recall())],
+      [8, () => begin(new Cook(till, this.#around).recall())],
       [4, () => begin(new Editor(till, this.#around).park())],
       [10, () => begin(new Editor(till, this.#around).revise())],
       [3, () => begin(new Corrector(till, this.#around).void())],

@@ -94,7 +94,9 @@ export class Visible {
           : `that a line of ${claim.orderId} was taken off`;
       case 'fulfilment': {
         const order = this.#orderOf(claim);
-        const isThere = order && further(order.fulfilment, claim.to) === order.fulfilment;
+        const isThere =
+          order &&
+          (isCancelled(order.fulfilment) || further(order.fulfilment, claim.to) === order.fulfilment);
         return isThere ? undefined : `that ${order?.number ?? claim.orderId} was ${claim.to}`;
       }
       default:
