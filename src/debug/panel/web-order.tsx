@@ -21,7 +21,10 @@ export function WebOrder({ brandId, here }: WebOrderProps) {
   const { data: menu } = useQuery(showMenu, storeId === undefined ? undefined : { brandId, storeId });
   const dish = menu?.categories
     .flatMap(({ dishes }) => dishes)
-    .find(({ soldOut, needsChoice, notServed }) => !soldOut && !needsChoice && !notServed);
+    .find(
+      ({ soldOut, choices, notServed }) =>
+        !soldOut && !notServed && !choices.some(({ required }) => required),
+    );
   const [said, setSaid] = useState<string>();
   const [failed, setFailed] = useState<string>();
   const order = async (): Promise<void> => {
