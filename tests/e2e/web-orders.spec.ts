@@ -66,7 +66,7 @@ test('an order of a guest is taken with a time and put off, another is refused w
   await expect(till.pill).toHaveAttribute('data-state', 'synced');
   const [row] =
     (await server.database?.query(`select fulfilment from orders where number = $1`, [second])) ?? [];
-  expect(row).toEqual({ fulfilment: 'cancelled' });
+  expect(row).toEqual({ fulfilment: 'rejected' });
 
   async function promisedOf(number: string): Promise<number> {
     await expect(till.pill).toHaveAttribute('data-state', 'synced', { timeout: 30_000 });
