@@ -70,7 +70,7 @@ describe('what the journal tells of', () => {
       'dish.updateMany',
       {
         brandId: 'tea',
-        dishes: { latte: { basePrice: { from: 65, to: 70 } }, cake: { name: { to: '蛋糕' } } },
+        dishes: { latte: { basePrice: { from: 65, to: 70 } }, cake: { tags: { to: ['甜'] } } },
       },
       [{ kind: 'price', parts: [{ name: 'latte', from: 65, to: 70 }] }],
     ],
