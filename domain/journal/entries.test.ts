@@ -86,10 +86,47 @@ describe('what the journal tells of', () => {
       ],
     ],
     [
+      'the prices of many dishes, and no other change of them',
+      'dish.updateMany',
+      {
+        brandId: 'tea',
+        dishes: { latte: { basePrice: { from: 65, to: 70 } }, cake: { tags: { to: ['甜'] } } },
+      },
+      [{ kind: 'price', parts: [{ name: 'latte', from: 65, to: 70 }] }],
+    ],
+    [
+      'prices on a menu, also where one goes back to that of its dish',
+      'menu.update',
+      {
+        ...place,
+        menuId: 'lunch',
+        items: {
+          one: { priceOverride: { from: null, to: 80 } },
+          two: { priceOverride: { from: 75, to: null } },
+          three: { isShowing: { to: false } },
+        },
+      },
+      [
+        {
+          kind: 'price',
+          parts: [
+            { name: 'one', to: 80 },
+            { name: 'two', from: 75 },
+          ],
+        },
+      ],
+    ],
+    [
       'prices that were decided on an order that was there',
       'order.revise',
       { ...order, finish: 'keep', add: [{ ...line, repriced: { to: 70, reason: '客製調整' } }] },
       [{ kind: 'price', ...ofOrder, amount: 5, parts: [{ name: '拿鐵', from: 65, to: 70 }] }],
+    ],
+    [
+      'discounts that are taken off again',
+      'order.revise',
+      { ...order, till: 'A', removeDiscounts: ['off-1'], finish: 'send' },
+      [{ kind: 'discountOff', ...ofOrder, parts: [{ name: 'off-1' }] }],
     ],
     ['a reprint', 'order.noteReprint', { ...order, slip: 'receipt' }, [{ kind: 'reprint', ...ofOrder }]],
     [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { noteWrongPins } from '../access/wrong-pins.ts';
-import { updateDish } from '../catalogue/operations.ts';
+import { updateDish, updateDishes } from '../catalogue/operations.ts';
 import type { Command, Exception } from '../kit/operation.ts';
+import { updateMenu } from '../menu/menu-operations.ts';
 import { cancelOrder } from '../order/cancel.ts';
 import { voidLine } from '../order/change-lines.ts';
 import { changeTender } from '../order/change-tender.ts';
@@ -73,7 +74,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
     const order = { orderId, ...(orderNo && { number: orderNo.display }) };
     return [given(order, discounts), decided(order, lines)];
   }),
-  reads(reviseOrder, ({ remove, add, addDiscounts, ...input }) => [
+  reads(reviseOrder, ({ remove, add, addDiscounts, removeDiscounts, ...input }) => [
     remove.length > 0 && {
       kind: 'lineVoid',
       ...ofOrder(input),
@@ -82,12 +83,23 @@ const readers: ReadonlyMap<string, Reader> = new Map([
     },
     given(ofOrder(input), addDiscounts),
     decided(ofOrder(input), add),
+    removeDiscounts.length > 0 && {
+      kind: 'discountOff',
+      ...ofOrder(input),
+      parts: removeDiscounts.map((name) => ({ name })),
+    },
   ]),
   reads(updateDish, ({ id, basePrice }) => [
     basePrice !== undefined && {
       kind: 'price',
       parts: [priceOf(id, basePrice)],
     },
+  ]),
+  reads(updateDishes, ({ dishes }) => [
+    pricesOf(Object.entries(dishes).map(([dish, edits]) => [dish, edits['basePrice']])),
+  ]),
+  reads(updateMenu, ({ items = {} }) => [
+    pricesOf(Object.entries(items).map(([item, edits]) => [item, edits['priceOverride']])),
   ]),
   reads(noteReprint, ({ slip, ...input }) => [
     { kind: 'reprint', ...ofOrder(input), parts: [{ name: slip }] },
@@ -196,6 +208,18 @@ function sameReason(parts: readonly { readonly reason?: string | undefined }[]):
 function sumOf(parts: readonly { readonly amount: number }[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
+
+/** Prices that are changed at once: of dishes, or of items of a menu. */
+function pricesOf(edits: readonly (readonly [string, unknown])[]): Told | false {
+  const parts = edits.flatMap(([name, edit]) => {
+    const read = priceEdit.safeParse(edit);
+    return read.success ? [priceOf(name, read.data)] : [];
+  });
+  return parts.length > 0 && { kind: 'price', parts };
+}
+
+/** Null, and no word of it, are a menu's item without a price of its own. */
+const priceEdit = z.object({ from: z.optional(z.unknown()), to: z.optional(z.unknown()) });
 
 function priceOf(name: string, { from, to }: { from?: unknown; to?: unknown }): JournalPart {
   return {

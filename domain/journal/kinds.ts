@@ -1,5 +1,5 @@
 /**
- * What the journal tells of. `override`: something of a till that a higher role's PIN stood behind and that is none of the others. `forged`: a
+ * What the journal tells of. `discountOff`: a discount that was given is taken off again. `override`: something of a till that a higher role's PIN stood behind and that is none of the others. `forged`: a
  * change that does not fit where its log has it; `gap`: changes of a log that never came; `fork`: a log that goes on in two ways.
  */
 export const journalKinds = [
@@ -7,6 +7,7 @@ export const journalKinds = [
   'lineVoid',
   'cancel',
   'discount',
+  'discountOff',
   'price',
   'refund',
   'tender',

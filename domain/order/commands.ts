@@ -4,7 +4,7 @@ import { addLines, voidLine } from './change-lines.ts';
 import { createOrder } from './create.ts';
 import { deleteStore } from './delete-store.ts';
 import { setFulfilment } from './fulfil.ts';
-import { bumpLines, recallLines } from './kitchen.ts';
+import { bumpLines, noteKitchenSlip, recallLines } from './kitchen.ts';
 import { noteReprint } from './note-reprint.ts';
 import { moveTable } from './move-table.ts';
 import { payOrder } from './pay.ts';
@@ -29,6 +29,7 @@ export const orderCommands = [
   setFulfilment,
   bumpLines,
   recallLines,
+  noteKitchenSlip,
   reviseOrder,
   voidOrder,
   refundOrder,

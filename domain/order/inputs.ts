@@ -176,6 +176,16 @@ export const recallLinesInput = z.strictObject({
     .check(z.minLength(1), z.maxLength(maxLines), z.refine(isEachOnce)),
 });
 
+/** Lines that a till printed for the kitchen. */
+export const noteKitchenSlipInput = z.strictObject({
+  ...ofOrder,
+  lineIds: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(maxLines),
+    z.refine((ids) => new Set(ids).size === ids.length),
+  ),
+});
+
 export const cancelInput = z.strictObject({ ...ofOrder, reason: line(200) });
 
 /**

@@ -1,6 +1,6 @@
 import { compareText } from '../kit/text.ts';
 import { instantMs } from '../kit/time.ts';
-import { isMade, isTaken, isWanted } from './kitchen-states.ts';
+import { isGiven, isMade, isTaken, isWanted } from './kitchen-states.ts';
 import { isAccepted } from './order-states.ts';
 import type { Order } from './schema.ts';
 
@@ -34,17 +34,17 @@ export function callsOf(orders: readonly Order[], now: number): Order[] {
 }
 
 /**
- * How far an order is in a kitchen that works with screens: no screen has all of it yet, it is taken, it waits to be picked up, it is made and
+ * How far an order is in a kitchen that works with screens: no screen has all of it yet, a till printed what none has, it is taken, it waits to be picked up, it is made and
  * was picked up, or all of it was handed out. Undefined where it has nothing to make.
  */
-export const kitchenStandings = ['untaken', 'taken', 'toPickUp', 'made', 'served'] as const;
+export const kitchenStandings = ['untaken', 'printed', 'taken', 'toPickUp', 'made', 'served'] as const;
 
 export type KitchenStanding = (typeof kitchenStandings)[number];
 
 export function kitchenStandingOf(order: Called): KitchenStanding | undefined {
   const wanted = order.items.filter(isWanted);
   if (!isAccepted(order.fulfilment) || wanted.length === 0) return undefined;
-  if (!wanted.every(isTaken)) return 'untaken';
+  if (!wanted.every(isTaken)) return wanted.every(isGiven) ? 'printed' : 'untaken';
   if (!wanted.every(isMade)) return 'taken';
   if (isToPickUp(order)) return 'toPickUp';
   return wanted.every(({ kitchen }) => kitchen === 'served') ? 'served' : 'made';
@@ -66,7 +66,10 @@ export function isForgotten({ kitchen, sentAt }: Told, now: number, isOffline: b
   return waited < forgottenForMs && (isOffline || waited >= takenWithinMs);
 }
 
-/** Whether a store works with screens: on one of these orders, one has taken what is to be made. Handing out takes none. */
+/** What an order says where no screen has said anything of it: handing out, and printing at a till, need none. */
+const withoutScreen: ReadonlySet<KitchenStanding> = new Set(['untaken', 'printed', 'served']);
+
+/** Whether a store works with screens: on one of these orders, one has taken what is to be made. */
 export function usesScreens(orders: readonly Pick<Told, 'kitchen'>[]): boolean {
-  return orders.some(({ kitchen = 'untaken' }) => kitchen !== 'untaken' && kitchen !== 'served');
+  return orders.some(({ kitchen = 'untaken' }) => !withoutScreen.has(kitchen));
 }

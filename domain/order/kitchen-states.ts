@@ -63,6 +63,11 @@ export function isTaken(line: InKitchen): boolean {
   return line.kitchen !== 'new' || (line.kitchenRound ?? 0) > 0;
 }
 
+/** Whether the kitchen knows of it: a screen has taken it, or a till printed it. */
+export function isGiven(line: InKitchen & Pick<OrderLine, 'printedAt'>): boolean {
+  return isTaken(line) || line.printedAt !== undefined;
+}
+
 /** Whether somebody still waits for it: it was not called off, and not all of it was given back. */
 export function isWanted({ voided, refundedQty, quantity }: Standing): boolean {
   return !voided && refundedQty < quantity;

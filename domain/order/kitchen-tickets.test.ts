@@ -175,7 +175,22 @@ describe('what no screen has taken', () => {
     expect(isForgotten(untaken, noon + 4 * 3_600_000, true)).toBe(false);
     expect(isForgotten({ kitchen: 'taken', sentAt }, noon + 60_000, true)).toBe(false);
     expect(usesScreens([untaken, {}, { kitchen: 'served' }])).toBe(false);
+    expect(usesScreens([untaken, { kitchen: 'printed' }])).toBe(false);
     expect(usesScreens([untaken, { kitchen: 'taken' }])).toBe(true);
+  });
+
+  it('is not forgotten once a till has printed it, and a screen that comes to it says so', () => {
+    const printedAt = after(2);
+    const paper = placed('a', 0, { items: [{ ...tea1, printedAt }, waffle] });
+    expect(kitchenStandingOf(paper)).toBe('untaken');
+    const whole = placed('a', 0, { items: [{ ...tea1, printedAt }, inState(waffle, 'sent')] });
+    expect(kitchenStandingOf(whole)).toBe('printed');
+    expect(isForgotten({ kitchen: kitchenStandingOf(whole), sentAt: after(0) }, noon + 60_000, true)).toBe(
+      false,
+    );
+    const [ticket] = page([whole]).open;
+    expect(ticket?.printedAt).toBe(printedAt);
+    expect(page([placed('b', 0)]).open[0]?.printedAt).toBeUndefined();
   });
 
   it('is what is not taken whole, and never what is over', () => {

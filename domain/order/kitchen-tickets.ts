@@ -32,6 +32,8 @@ export interface Ticket {
   readonly age: Age;
   /** Nothing of it is wanted any more: it was called off while it was made. */
   readonly isOff: boolean;
+  /** When a till printed some of it, because no screen had taken it: the kitchen may have begun by the paper. */
+  readonly printedAt: string | undefined;
 }
 
 export interface KitchenPage {
@@ -127,7 +129,15 @@ function ticketOf(order: Order, { now, stations, prep, shown }: KitchenRules): T
   const timed = waiting.length > 0 ? waiting : lines;
   const at = Math.min(...timed.map(({ line }) => instantMs(lineAt(order, line))));
   const isOff = lines.every(({ mark }) => mark === 'off');
-  return { order, lines, at, age: isOff ? 'fresh' : ageOf(order, at, prep[order.orderType], now), isOff };
+  const printed = lines.flatMap(({ line }) => line.printedAt ?? []);
+  return {
+    order,
+    lines,
+    at,
+    age: isOff ? 'fresh' : ageOf(order, at, prep[order.orderType], now),
+    isOff,
+    printedAt: printed.sort(compareText)[0],
+  };
 }
 
 /** What is to be ready at a time of its own is not late before that. */

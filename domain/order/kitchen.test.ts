@@ -5,7 +5,7 @@ import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { anOrder, anOrderLine, arrived, paid, tea } from './builders.ts';
 import { setFulfilment } from './fulfil.ts';
 import { bumpLinesInput, recallLinesInput } from './inputs.ts';
-import { bumpLines, recallLines } from './kitchen.ts';
+import { bumpLines, noteKitchenSlip, recallLines } from './kitchen.ts';
 import { further } from './order-states.ts';
 import { mostRounds, orders, type Order } from './schema.ts';
 
@@ -214,5 +214,24 @@ describe('the laws of a kitchen', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('a slip for the kitchen', () => {
+  it('is noted on its lines once, and moves nothing', async () => {
+    const rows = new MemoryRows([orders]).seed(orders, anOpen());
+    const first = await rows.run(noteKitchenSlip, { ...of, lineIds: ['line-1'] });
+    expect(first.output).toMatchObject({
+      fulfilment: 'accepted',
+      items: [{ kitchen: 'new' }, { kitchen: 'new' }],
+    });
+    const [{ printedAt } = {}, other] = first.output.items;
+    expect(printedAt).toBeDefined();
+    expect(other?.printedAt).toBeUndefined();
+    const later = { now: '2026-11-21T09:00:00.000Z' };
+    const again = await rows.run(noteKitchenSlip, { ...of, lineIds: ['line-1', 'line-2'] }, later);
+    expect(again.output.items.map((line) => line.printedAt)).toEqual([printedAt, '2026-11-21T09:00:00.000Z']);
+    const lost = await rows.run(noteKitchenSlip, { ...of, lineIds: ['nowhere'] });
+    expect(lost.exceptions.map(({ code }) => code)).toEqual(['line_not_there']);
   });
 });

@@ -110,6 +110,8 @@ export const orderLine = z.object({
       .array(z.object({ round: z.int().check(z.gte(2), z.lte(mostRounds)), state: kitchenState }))
       .check(z.maxLength(mostRounds)),
   ),
+  /** When a till gave it to the kitchen on paper, because no screen had taken it. */
+  printedAt: z.optional(instant),
   /** What all its units took from stock, once it was accepted: exactly that goes back, unit by unit. */
   took: z.optional(z.array(takenStock)),
   voided: z.optional(

@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#domain/journal/schema.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
+import { rosterParts } from '#domain/access/roster.ts';
+import type { ByPin } from '#domain/kit/actor.ts';
 import { placeOrder } from '#domain/order/place.ts';
+import { voidOrder } from '#domain/order/void.ts';
+import { demoPins } from '#server/demo/demo-pins.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
+import { authorOf } from '#sync/envelope.ts';
 import { sha256Hex } from '#sync/hash.ts';
+import { pinProof } from '#sync/pin-proof.ts';
 import { genesis } from '#sync/protocol.ts';
 import { RawDevice } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
@@ -179,6 +185,48 @@ describe('the journal of a store', () => {
     expect((await journal({ device: device.id })).items).toMatchObject([
       { kind: 'fork', seq: 1, incarnation: 1, storeId: place.storeId },
     ]);
+  });
+
+  it('names a log that a pull shows to be another one, once', async () => {
+    const device = await aDevice();
+    await device.pushAll([{ name: 'order.place', args: sale().args, over: ofLead() }]);
+    for (let times = 0; times < 2; times++) await device.pull([], sha256Hex('another log'));
+    expect((await journal({ device: device.id })).items).toMatchObject([
+      { kind: 'fork', seq: 1, incarnation: 1, storeId: place.storeId },
+    ]);
+  });
+
+  it('names who approved a change by their PIN, and finds it by that', async () => {
+    const till = await server.visitor().signIn('mei');
+    const device = await RawDevice.enrol(till, await newSigner(), place);
+    const { body } = await till.ask(`GET /sync/roster?device=${device.id}&storeId=${place.storeId}`);
+    const text = rosterParts(String(body['roster']))?.text ?? '';
+    const { _id: roster } = JSON.parse(Buffer.from(text, 'base64url').toString()) as { _id: string };
+    const one = sale();
+    const args = voidOrder.input.parse(voidOf(one)) as object;
+    const id = newId();
+    const scope = `store:${place.storeId}`;
+    const [mei, boss] = [staffNamed('mei'), staffNamed('lead')];
+    const pin: ByPin = {
+      roster,
+      prove: (as, change) => pinProof(demoPins['demo-lead']?.key ?? '', as, change),
+    };
+    const actor = authorOf({ ...mei, approver: { ...boss, pin } }, { id, scope, name: 'order.void', args });
+    const results = await device.pushAll([
+      { name: 'order.place', args: one.args },
+      { name: 'order.void', args, over: { id, actor } },
+    ]);
+    expect(results[1]?.status).toMatch(/^applied/);
+    const told = {
+      kind: 'void',
+      by: mei.adminId,
+      byName: 'mei',
+      approvedBy: boss.adminId,
+      approvedByName: 'lead',
+      isApproved: 1,
+    };
+    expect((await journal({ device: device.id })).items).toMatchObject([told]);
+    expect((await journal({ device: device.id, kind: 'override' })).items).toMatchObject([told]);
   });
 
   it('names changes that never came and that their device has no more', async () => {

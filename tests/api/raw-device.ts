@@ -54,14 +54,17 @@ export class RawDevice {
     return { device: this.id, incarnation: 1, seq: this.#seq, ...(this.#seq > 0 && { hash: this.#prev }) };
   }
 
-  /** Asks for what is new of the scopes, as a device that holds nothing of them. */
-  async pull(scopes: readonly string[] = []): Promise<PullAnswer> {
+  /**
+   * Asks for what is new of the scopes, as a device that holds nothing of them.
+   * @param lastHash What it says its log ends with.
+   */
+  async pull(scopes: readonly string[] = [], lastHash = this.#prev): Promise<PullAnswer> {
     const nothing = { version: 0, stamp: '', tables: '', view: 'till' };
     const { status, body } = await this.#visitor.ask('POST /sync/pull', {
       ...this.#asks(),
       incarnation: 1,
       lastSeq: this.#seq,
-      lastHash: this.#prev,
+      lastHash,
       cursors: Object.fromEntries(scopes.map((scope) => [scope, nothing])),
       app: 'test',
     });

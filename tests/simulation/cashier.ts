@@ -1,3 +1,4 @@
+import { isAccepted } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { Desk } from './desk.ts';
 import { brandId, dishes, owner, poison, staffOf } from './shop.ts';
@@ -60,7 +61,12 @@ export class Cashier extends Desk {
     const of = this.#anyOrder();
     if (!of) return;
     const to = this.around.random.pick(['preparing', 'ready', 'completed'] as const);
-    if (await this.save('order.setFulfilment', of.storeId, { ...of, to })) this.around.count('fulfilments');
+    const saved = await this.save('order.setFulfilment', of.storeId, { ...of, to });
+    if (!saved) return;
+    this.around.count('fulfilments');
+    const { fulfilment } = saved.output as Order;
+    if (isAccepted(fulfilment))
+      this.claim({ ...saved.claim, orderId: of.orderId, kind: 'fulfilment', to: fulfilment });
   }
 
   async cancel(): Promise<void> {

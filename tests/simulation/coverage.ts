@@ -9,6 +9,8 @@ const least: Coverage = {
   lines: 32,
   payments: 29,
   fulfilments: 38,
+  bumps: 40,
+  recalls: 1.5,
   cancels: 8,
   parked: 43,
   revisions: 53,

@@ -1,4 +1,5 @@
 import { Cashier } from './cashier.ts';
+import { Cook } from './cook.ts';
 import { Corrector } from './corrector.ts';
 import type { Customer } from './customer.ts';
 import { Editor } from './editor.ts';
@@ -58,6 +59,8 @@ export class Deeds {
       [8, () => begin(cashier.pay())],
       [8, () => begin(cashier.moveOn())],
       [3, () => begin(cashier.cancel())],
+      [8, () => begin(new Cook(till, this.#around).bump())],
+      [8, () => begin(new Cook(till, this.#around).recall())],
       [4, () => begin(new Editor(till, this.#around).park())],
       [10, () => begin(new Editor(till, this.#around).revise())],
       [3, () => begin(new Corrector(till, this.#around).void())],

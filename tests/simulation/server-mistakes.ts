@@ -1,6 +1,8 @@
 import type { Actor } from '#domain/kit/actor.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
+import { recallLines } from '#domain/order/kitchen.ts';
+import { isAccepted } from '#domain/order/order-states.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import type { PullRequest, PushRequest } from '#sync/protocol.ts';
 import type { SyncHost } from '#sync/server/host.ts';
@@ -54,6 +56,20 @@ export function draftWins(): Seams {
         const { orderId } = input as { orderId: string };
         const order = await rows.get(orders, orderId);
         return order?.items.some(({ added }) => added) ? order : apply(rows, input, ctx);
+      }),
+  };
+}
+
+export function recallGoesBack(): Seams {
+  return {
+    host: (host) =>
+      withCommand(host, recallLines.name, (apply) => async (rows, input, ctx) => {
+        const output = await apply(rows, input, ctx);
+        const { orderId } = input as { orderId: string };
+        const order = await rows.get(orders, orderId);
+        if (order && isAccepted(order.fulfilment))
+          await rows.put(orders, { ...order, fulfilment: 'preparing' });
+        return output;
       }),
   };
 }

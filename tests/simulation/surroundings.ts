@@ -23,6 +23,8 @@ export type Claim = {
   | { readonly kind: 'refund'; readonly refundId: string; readonly amount: number }
   | { readonly kind: 'tender'; readonly paymentId: string; readonly method: string }
   | { readonly kind: 'void' }
+  /** How far the order was then. */
+  | { readonly kind: 'fulfilment'; readonly to: Order['fulfilment'] }
   | { readonly kind: 'discount'; readonly discountId: string }
   | { readonly kind: 'removal'; readonly lineId: string }
 );
@@ -60,6 +62,8 @@ export const counted = [
   'lines',
   'payments',
   'fulfilments',
+  'bumps',
+  'recalls',
   'cancels',
   'parked',
   'revisions',

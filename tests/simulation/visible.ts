@@ -1,5 +1,5 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { isCancelled } from '#domain/order/order-states.ts';
+import { further, isCancelled } from '#domain/order/order-states.ts';
 import { orders, type Order, type Payment } from '#domain/order/schema.ts';
 import type { Row } from '#sync/row.ts';
 import type { Claim } from './surroundings.ts';
@@ -74,6 +74,7 @@ export class Visible {
       case 'void':
         return order && isCancelled(order.fulfilment) ? undefined : `that ${number} was taken back`;
       // What another till did meanwhile may stand in their way: the server says so then.
+      case 'fulfilment':
       case 'discount':
       case 'removal':
         return undefined;
@@ -91,6 +92,13 @@ export class Visible {
         return this.#lines.get(claim.lineId)?.voided
           ? undefined
           : `that a line of ${claim.orderId} was taken off`;
+      case 'fulfilment': {
+        const order = this.#orderOf(claim);
+        const isThere =
+          order &&
+          (isCancelled(order.fulfilment) || further(order.fulfilment, claim.to) === order.fulfilment);
+        return isThere ? undefined : `that ${order?.number ?? claim.orderId} was ${claim.to}`;
+      }
       default:
         return this.missing(claim);
     }

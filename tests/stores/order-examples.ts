@@ -95,6 +95,10 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
       { ...order('paid'), lines: [{ lineId: 'nowhere', round: 0, to: 'sent' }] },
     ],
     'order.recallLines': [{ ...order('plain'), lines: [{ lineId: 'a', round: 1 }] }],
+    'order.noteKitchenSlip': [
+      { ...order('plain'), lineIds: ['a'] },
+      { ...order('paid'), lineIds: ['nowhere'] },
+    ],
     'order.accept': [
       { ...order('guest'), promisedAt: '2026-11-21T06:30:00.000Z' },
       { ...order('web'), promisedAt: '2026-11-21T06:30:00.000Z' },

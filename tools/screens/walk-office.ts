@@ -29,6 +29,8 @@ export async function officePages(album: Album): Promise<void> {
   await at('/orders', 'office-orders-stores');
   for (const as of ['board', 'list', 'older'])
     await at(`/orders/store/${storeId}?as=${as}`, `office-orders-${as}`);
+  await at('/orders?panel=journal', 'office-journal-brand');
+  await at(`/orders/store/${storeId}?panel=journal`, 'office-journal');
   await at('/settings', 'office-brand-settings');
   await at('/account-settings', 'office-account');
   await people(album);

@@ -11,7 +11,7 @@ const entries = new RecordSql('journal_entries', columns, ['brand_id', 'id']);
 
 type Entry = Omit<JournalEntry, 'deviceName' | 'lane' | 'byName' | 'approvedByName'>;
 
-/** Reads what is asked, whichever way it is reached: in a commit, or in the migration that fills what stands. */
+/** Reads what is asked, behind what the commit has written. */
 type Read = (text: string, values: readonly unknown[]) => Promise<readonly Line[]>;
 
 /** What the journal tells of the changes of a commit: an index over kept changes, written with them. */
@@ -118,7 +118,7 @@ function stamps(at: string) {
  * With what people, devices and dishes are called as the server knows it. A change says names as well, but that is its device's word. What a
  * log that broke is of no store says, its device's first store does.
  */
-export async function named(found: readonly Entry[], read: Read): Promise<JournalEntry[]> {
+async function named(found: readonly Entry[], read: Read): Promise<JournalEntry[]> {
   const ids = new Set(
     found.flatMap(({ by, approvedBy, parts }) => [by, approvedBy, ...parts.map(({ name }) => name)]),
   );
@@ -128,13 +128,14 @@ export async function named(found: readonly Entry[], read: Read): Promise<Journa
      union all select "id", "name" from "dish_templates" where "brand_id" = $2 and "id" = any($1::text[])`,
     [[...ids].filter((id) => id !== undefined && id !== ''), brandId],
   );
+  const items = await itemsNamed(found, read);
   const devices = await read(
     `select d."id", coalesce(d."given_name", d."name") as "name", l."store_id", l."lane" from "sync_devices" d
      left join "sync_lanes" l on l."device" = d."id" and l."brand_id" = d."brand_id"
      where d."brand_id" = $1 and d."id" = any($2::text[]) order by l."store_id"`,
     [brandId, [...new Set(found.map(({ device }) => device))]],
   );
-  const names = new Map(people.map((line) => [line['id'], String(line['name'])]));
+  const names = new Map([...people, ...items].map((line) => [line['id'], String(line['name'])]));
   return found.map((entry) => {
     const own = devices.filter((line) => line['id'] === entry.device);
     const [first] = own;
@@ -154,11 +155,20 @@ export async function named(found: readonly Entry[], read: Read): Promise<Journa
   });
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+/** What the dishes of a menu's items are called: of a price on a menu its change names the item alone. */
+async function itemsNamed(found: readonly Entry[], read: Read): Promise<readonly Line[]> {
+  const ofMenus = found.filter(({ operation }) => operation === 'menu.update');
+  const [first] = ofMenus;
+  if (!first) return [];
+  return read(
+    `select i."item" ->> '_id' as "id", d."name" from "menus" m
+       cross join lateral jsonb_path_query(m."categories", '$[*].items[*]') i("item")
+       join "dish_templates" d on d."brand_id" = m."brand_id" and d."id" = i."item" ->> 'dishTemplate'
+     where m."brand_id" = $1 and i."item" ->> '_id' = any($2::text[])`,
+    [first.brandId, ofMenus.flatMap(({ parts }) => parts.map(({ name }) => name))],
+  );
 }
 
-/** Rows as the table takes them: for the migration that fills it. */
-export function upsertJournal(parameter: string): string {
-  return entries.upsert(parameter);
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

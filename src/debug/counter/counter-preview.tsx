@@ -99,6 +99,8 @@ export function CounterPreview({ shop: name, state, dishes, view }: CounterPrevi
         withDays: (_, draw) => <Live shop={shop} draw={(orders) => draw(orders?.map(summaryOf))} />,
         withMenu: (_, draw) => draw(undefined),
         // No kitchen stands beside it.
+        withUntaken: (draw) => draw([]),
+        noteKitchenSlip: async () => undefined,
         handOut: async () => undefined,
         cancelOrder: (order, reason) => shop.cancel(order, reason),
         voidOrder: (order, reason, restock, back) => shop.voidOrder(order._id, { reason, restock, back }),

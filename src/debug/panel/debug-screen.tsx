@@ -9,6 +9,7 @@ import { CommandForm } from './command-form.tsx';
 import { FaultSwitches } from './fault-switches.tsx';
 import { LocalTables } from './local-tables.tsx';
 import { RowCounts } from './row-counts.tsx';
+import { WebOrder } from './web-order.tsx';
 
 /**
  * What support looks at: the engine's own tables as they stand on this device, and a bad network on demand. In English only, and linked
@@ -50,6 +51,7 @@ function Brand({ brandId }: { brandId: string }) {
       <LocalTables replica={replica} status={status} />
       <RowCounts replica={replica} status={status} />
       <CommandForm replica={replica} />
+      <WebOrder brandId={brandId} here={Object.keys(status.device?.lanes ?? {})} />
     </>
   );
 }

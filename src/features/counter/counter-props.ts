@@ -34,7 +34,7 @@ export interface CounterViewProps {
   onSave: (sale: SavedSale | undefined) => void;
   /** The device could not keep the open sale: a sentence about it. */
   unkept?: string | undefined;
-  /** The way to what guests have ordered. */
+  /** The ways to what guests have ordered, and to what the kitchen has not taken. */
   web?: ReactNode;
   view: View | undefined;
   errorText: (error: unknown) => string;

@@ -52,6 +52,7 @@ import { useSoldLately } from './tiles/popular/use-sold-lately.ts';
 import type { TablesPlaceProps } from './tables/tables-props.ts';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
+import { UntakenOrders } from './orders/untaken-orders.tsx';
 import { WebOrders } from './web/web-orders.tsx';
 
 const TileEditor = lazyPart(async () => (await import('./tiles/edit/tile-editor.tsx')).TileEditor);
@@ -150,7 +151,12 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
           draft.error &&
           t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請勿重新載入。' })
         }
-        web={<WebOrders {...{ brandId, storeId }} />}
+        web={
+          <>
+            <UntakenOrders ports={sold} errorText={errorText} />
+            <WebOrders {...{ brandId, storeId }} />
+          </>
+        }
         view={view}
         errorText={errorText}
         shell={shell}

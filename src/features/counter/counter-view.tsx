@@ -18,7 +18,7 @@ import { KeyDeskContext, useKeys } from './keys/use-keys.ts';
 import { OrdersPlace } from './orders/orders-place.tsx';
 import { GoneOrder } from './parked/gone-order.tsx';
 import { ParkedButton } from './parked/parked-button.tsx';
-import { ParkedView } from './parked/parked-view.tsx';
+import { ParkedPlace } from './parked/parked-place.tsx';
 import { PayView } from './pay/pay-view.tsx';
 import { PriceLayer } from './price/price-layer.tsx';
 import { withOrderType, withSplit, withTenders } from './sale/sale.ts';
@@ -154,7 +154,9 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
             />
           )}
           {place === 'parked' && (
-            <ParkedView
+            <ParkedPlace
+              ports={ports.orders}
+              errorText={errorText}
               orders={counter.open}
               cartIsOpen={!counter.empty && !sale.cart.base}
               trail={counter.trail}

@@ -10,6 +10,7 @@ export function useJournalWords() {
     lineVoid: t({ id: 'journal.kind.lineVoid', message: '取消品項' }),
     cancel: t({ id: 'journal.kind.cancel', message: '取消訂單' }),
     discount: t({ id: 'journal.kind.discount', message: '折扣' }),
+    discountOff: t({ id: 'journal.kind.discountOff', message: '取消折扣' }),
     price: t({ id: 'journal.kind.price', message: '改價' }),
     refund: t({ id: 'journal.kind.refund', message: '退款' }),
     tender: t({ id: 'journal.kind.tender', message: '更改付款方式' }),
@@ -26,30 +27,29 @@ export function useJournalWords() {
     [lane, deviceName ?? device].filter(Boolean).join('・');
 
   function sentenceOf(entry: JournalEntry): string {
-    const { kind, parts, amount = 0, seq, through = seq } = entry;
+    const { kind, parts, seq, through = seq } = entry;
     const who = whoOf(entry);
     const till = tillOf(entry);
     const number = entry.number ?? t({ id: 'journal.anOrder', message: '訂單' });
     const reason =
       entry.reason === undefined ? '' : t({ id: 'journal.because', message: `（${entry.reason}）` });
-    const sum = money(Math.abs(amount));
     const count = parts.length;
     const [first] = parts;
     const name = first?.name ?? '';
     const times = first?.count ?? 1;
     switch (kind) {
       case 'void':
-        return amount > 0
-          ? t({ id: 'journal.say.void', message: `${who}作廢${number}${reason}，退回${sum}` })
-          : t({ id: 'journal.say.voidUnpaid', message: `${who}作廢${number}${reason}` });
+        return t({ id: 'journal.say.void', message: `${who}作廢${number}${reason}` });
       case 'refund':
-        return t({ id: 'journal.say.refund', message: `${who}將${number}退款${sum}${reason}` });
+        return t({ id: 'journal.say.refund', message: `${who}為${number}退款${reason}` });
       case 'cancel':
         return t({ id: 'journal.say.cancel', message: `${who}取消未付款的${number}${reason}` });
       case 'lineVoid':
         return t({ id: 'journal.say.lineVoid', message: `${who}從${number}取消${count}項${reason}` });
       case 'discount':
-        return t({ id: 'journal.say.discount', message: `${who}為${number}折扣${sum}${reason}` });
+        return t({ id: 'journal.say.discount', message: `${who}為${number}打折${reason}` });
+      case 'discountOff':
+        return t({ id: 'journal.say.discountOff', message: `${who}取消${number}的折扣` });
       case 'price':
         return priceSentence(entry, who, name, reason);
       case 'tender':
@@ -84,9 +84,17 @@ export function useJournalWords() {
             id: 'journal.say.repriced',
             message: `${who}在${number}將${name}從${before}改為${after}${reason}`,
           });
-    return number === undefined
-      ? t({ id: 'journal.say.dishPrice', message: `${who}將${name}的價格從${before}改為${after}` })
-      : t({ id: 'journal.say.price', message: `${who}在${number}以${after}售出${name}，現價為${before}` });
+    if (number !== undefined)
+      return t({
+        id: 'journal.say.price',
+        message: `${who}在${number}以${after}售出${name}，現價為${before}`,
+      });
+    if (count > 1) return t({ id: 'journal.say.prices', message: `${who}更改${count}項餐點的價格` });
+    if (first?.to === undefined)
+      return t({ id: 'journal.say.ownPrice', message: `${who}取消${name}在菜單上的自訂價格` });
+    if (first.from === undefined)
+      return t({ id: 'journal.say.newPrice', message: `${who}將${name}的價格改為${after}` });
+    return t({ id: 'journal.say.dishPrice', message: `${who}將${name}的價格從${before}改為${after}` });
   }
 
   /** What a break of a log means, and what to do; undefined for what is none. */

@@ -11,10 +11,13 @@ export interface Whose {
   readonly storeId?: string | undefined;
 }
 
-const shown = 50;
-/** As many as a file holds: more is asked for by days. */
-const mostInFile = 5000;
+interface Reading {
+  readonly signal: AbortSignal;
+  /** How many are here so far. */
+  readonly onRead: (count: number) => void;
+}
 
+const shown = 50;
 /** What the server answers to the address, stretch by stretch, and all of it for a file. */
 export function useJournal(
   { brandId, storeId }: Whose,
@@ -43,8 +46,8 @@ export function useJournal(
   const answer = storeId === undefined ? ofBrand : ofStore;
   const next = answer.data?.next;
 
-  /** All that the address asks for, up to what a file holds. */
-  const readAll = async (): Promise<JournalEntry[]> => {
+  /** All that the address asks for, to its end; undefined where somebody called it off meanwhile. */
+  const readAll = async ({ signal, onRead }: Reading): Promise<JournalEntry[] | undefined> => {
     const found: JournalEntry[] = [];
     let from: string | undefined;
     do {
@@ -58,9 +61,11 @@ export function useJournal(
               ...part,
             })
           : await api.call(listJournal, { brandId, storeId, ...said, ...part });
+      if (signal.aborted) return undefined;
       found.push(...items);
+      onRead(found.length);
       from = further;
-    } while (from !== undefined && found.length < mostInFile);
+    } while (from !== undefined);
     return found;
   };
 
@@ -72,3 +77,5 @@ export function useJournal(
     newer: after.length === 0 ? undefined : () => setWay({ of: asked, after: after.slice(0, -1) }),
   };
 }
+
+export type Journal = ReturnType<typeof useJournal>;

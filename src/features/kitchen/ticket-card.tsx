@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
+import Printer from 'lucide-react/icons/printer';
 import { memo } from 'react';
 import { originalNumber } from '#domain/printing/parts.ts';
 import type { Order, OrderLine } from '#domain/order/schema.ts';
@@ -34,7 +35,7 @@ const heads: Readonly<Record<Age, string>> = {
 /** One order as a cook reads it from two metres: its number, how long it has waited, what to make. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, minutes, digit, onLine, onRecall, onDone } = props;
-  const { order, lines, age, isOff } = ticket;
+  const { order, lines, age, isOff, printedAt } = ticket;
   const { t } = useLingui();
   const { orderType, table, supplements, noted } = useLineWords();
   const { number } = order;
@@ -84,6 +85,14 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
             </>
           )}
         </p>
+        {printedAt !== undefined && (
+          <p className="flex w-full items-center gap-2 text-18 font-semibold" data-testid="ticket-printed">
+            <Printer size={22} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+            <span>
+              <Trans id="kitchen.printed">已列印</Trans>・<DateTime at={printedAt} style="time" />
+            </span>
+          </p>
+        )}
         {order.supplementOf !== undefined && (
           <p className="w-full text-18">{supplements(originalNumber(order))}</p>
         )}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
+import { DayInput } from '#src/ui/form/day-input.tsx';
 import { Menu, MenuPick } from '#src/ui/menus/menu.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { firstKept, presetOf, presets, spanOfPreset, type Preset } from './orders-listing.ts';
@@ -85,28 +86,5 @@ export function DaysFilter({ search, onSearch, today }: DaysFilterProps) {
         </span>
       )}
     </>
-  );
-}
-
-interface DayInputProps {
-  label: string;
-  value: string | undefined;
-  min?: string;
-  max: string;
-  onChange: (day: string | undefined) => void;
-}
-
-/** A date of a filter. What is typed half is no date yet, and changes nothing. */
-export function DayInput({ label, value = '', min, max, onChange }: DayInputProps) {
-  return (
-    <input
-      type="date"
-      aria-label={label}
-      value={value}
-      min={min}
-      max={max}
-      onChange={({ target }) => onChange(target.value || undefined)}
-      className="num min-h-control rounded-field border border-line-strong bg-surface px-2 text-field"
-    />
   );
 }

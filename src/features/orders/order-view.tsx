@@ -14,6 +14,7 @@ import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import { GuestOrders } from './guest-orders.tsx';
+import { OrderPrints } from './order-prints.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import type { Place } from './place.ts';
 
@@ -50,7 +51,14 @@ export function OrderView({ place, storeName, order, isPending, isOld = false }:
           </>
         }
       />
-      <DetailPage side={<OrderProgress {...{ place, order, isOld }} />}>
+      <DetailPage
+        side={
+          <>
+            <OrderProgress {...{ place, order, isOld }} />
+            <OrderPrints {...{ place, order }} />
+          </>
+        }
+      >
         <Card>
           <Facts
             wide

@@ -22,6 +22,7 @@ import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { useLineWords } from '#src/ui/words/use-line-words.ts';
 import { useStageWords } from '#src/ui/words/use-stage-words.ts';
 import { DaysFilter } from './days-filter.tsx';
+import { OrdersExport } from './orders-export.tsx';
 import { OrderSource } from './order-source.tsx';
 import { matchOrderList, paymentOf, spanOf } from './orders-listing.ts';
 import { paymentFilters, type OrdersSearch } from './orders-search.ts';
@@ -167,6 +168,7 @@ function Rows({
             onChange={(from) => narrow({ channel: from as OrdersSearch['channel'] })}
             testId="filter-channel"
           />
+          <OrdersExport orders={orders} search={search} />
         </>
       }
       caption={t({ id: 'order', message: '訂單' })}

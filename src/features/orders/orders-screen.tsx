@@ -12,6 +12,7 @@ import { Later, lazyPart } from '#src/ui/states/later.tsx';
 import { useMediaQuery } from '#src/ui/hooks/use-media-query.ts';
 import { PageHead } from '#src/ui/page/page-head.tsx';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import { BoardChime } from './board-chime.tsx';
 import { Board } from './board.tsx';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersSearch, View } from './orders-search.ts';
@@ -64,6 +65,7 @@ export function OrdersScreen({ place, search, onSearch, beside }: OrdersScreenPr
       aside={<span className="text-fg-3">{storeName}</span>}
       actions={
         <>
+          {view === 'board' && <BoardChime place={place} />}
           {beside}
           <SegmentedControl
             label={t({ id: 'orders.view', message: '顯示方式' })}

@@ -22,6 +22,8 @@ export const officePages = {
     '/review',
     '/orders',
     ...['board', 'list', 'older'].map((as) => `/orders/store/${storeId}?as=${as}`),
+    '/orders?panel=journal',
+    `/orders/store/${storeId}?panel=journal`,
     '/settings',
     '/account-settings',
     '/store-admins',

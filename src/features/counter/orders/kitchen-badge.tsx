@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import BellRing from 'lucide-react/icons/bell-ring';
 import ChefHat from 'lucide-react/icons/chef-hat';
+import Printer from 'lucide-react/icons/printer';
 import type { KitchenStanding } from '#domain/order/kitchen-calls.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 
@@ -25,6 +26,8 @@ export function KitchenBadge({ standing, isForgotten }: KitchenBadgeProps) {
         {t({ id: 'kitchen.toPickUp', message: '可取餐' })}
       </Badge>
     );
+  if (standing === 'printed')
+    return <Badge icon={Printer}>{t({ id: 'kitchen.printed', message: '已列印' })}</Badge>;
   if (standing !== 'taken') return null;
   return <Badge icon={ChefHat}>{t({ id: 'kitchen.making', message: '製作中' })}</Badge>;
 }

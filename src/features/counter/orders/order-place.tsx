@@ -24,6 +24,7 @@ import { OrderActions, type OrderAction } from './order-actions.tsx';
 import { OrderDetail } from '#src/ui/orders/order-detail.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import type { OrderPorts } from './order-ports.ts';
+import { useKitchenPaper } from './use-kitchen-paper.ts';
 
 interface OrderPlaceProps {
   order: Order;
@@ -71,6 +72,8 @@ export function OrderPlace(props: OrderPlaceProps) {
   };
 
   const doing = useDoing();
+  const paper = useKitchenPaper(ports);
+  const failure = doing.failure ?? paper.failure;
   const cancel = (reason: string): void => {
     close();
     doing.run(async () => {
@@ -93,9 +96,9 @@ export function OrderPlace(props: OrderPlaceProps) {
         aria-label={order.number}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-3!"
       >
-        {doing.failure !== undefined && (
+        {failure !== undefined && (
           <div className="mx-auto w-full max-w-[760px] px-4 pt-4 md:px-6">
-            <FormAlert>{errorText(doing.failure)}</FormAlert>
+            <FormAlert>{errorText(failure)}</FormAlert>
           </div>
         )}
         {done && (
@@ -121,7 +124,7 @@ export function OrderPlace(props: OrderPlaceProps) {
         <KitchenStrip
           order={order}
           isForgotten={isForgotten}
-          onPrint={() => print(order, { kind: 'kitchen' })}
+          onPrint={() => paper.give(order)}
           onHandOut={() => doing.run(() => ports.handOut(order))}
         />
         <OrderDetail

@@ -50,6 +50,10 @@ export interface OrderPorts extends CorrectionPorts {
   readonly withMenu: (menuId: string, draw: (menu: Named | undefined) => ReactNode) => ReactNode;
   /** Somebody took along what the kitchen made. */
   readonly handOut: (order: Order) => Promise<void>;
+  /** Draws with what no screen of the kitchen has taken in time, the oldest first. */
+  readonly withUntaken: (draw: (orders: readonly Order[]) => ReactNode) => ReactNode;
+  /** The kitchen has on paper what no screen of it had taken. */
+  readonly noteKitchenSlip: (order: Order) => Promise<void>;
   /** Ends an order that nobody paid for, as whoever takes orders may. */
   readonly cancelOrder: (order: Pick<Order, '_id' | 'number'>, reason: string) => Promise<Order>;
   readonly changeTender: (

@@ -10,7 +10,7 @@ const lookEveryMs = 5000;
 
 /** Orders of today that no screen of the kitchen has taken, in a store that works with screens. */
 export function useForgotten(
-  orders: readonly OrderSummary[] | undefined,
+  orders: readonly Pick<OrderSummary, '_id' | 'businessDate' | 'kitchen' | 'sentAt'>[] | undefined,
   { today, isOffline }: Pick<OrderPorts, 'today' | 'isOffline'>,
 ): ReadonlySet<string> {
   const ofToday = useMemo(

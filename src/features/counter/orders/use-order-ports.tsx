@@ -4,12 +4,14 @@ import { businessDateOf } from '#domain/kit/time.ts';
 import { getMenu } from '#domain/menu/operations.ts';
 import { cancelOrder } from '#domain/order/cancel.ts';
 import { changeTender } from '#domain/order/change-tender.ts';
+import { isGiven, isWanted } from '#domain/order/kitchen-states.ts';
+import { noteKitchenSlip } from '#domain/order/kitchen.ts';
 import { listOlderOrders } from '#domain/order/queries.ts';
 import { orders } from '#domain/order/schema.ts';
 import { listDays, type OrderSummary } from '#domain/order/summaries.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { usualTender } from '#domain/store/tenders.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { useCommand, useRun } from '#src/data/use-command.ts';
 import { isNoAnswer } from '#src/data/server-error.ts';
 import { useCorrections } from '#src/data/use-corrections.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
@@ -23,6 +25,7 @@ import type { Named } from '#src/ui/words/use-name-of.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useApprovalPorts } from '../approval/use-approval-ports.ts';
 import { useSteady } from '../use-steady.ts';
+import { LiveUntaken } from './live-untaken.tsx';
 import type { OlderOrders, OrderPorts, Span } from './order-ports.ts';
 
 interface Place {
@@ -42,6 +45,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
   const { session } = useSession();
   const { run: doCancel } = useCommand(cancelOrder);
   const { run: doChange } = useCommand(changeTender);
+  const doNote = useRun(noteKitchenSlip);
   const corrections = useCorrections(brandId, storeId);
   const handOut = useHandOut(brandId, storeId);
   const approvals = useApprovalPorts(brandId, storeId);
@@ -66,7 +70,12 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       withDays: (span, draw) => <LiveDays brandId={brandId} storeId={storeId} span={span} draw={draw} />,
       withOlder: (asked, draw) => <Older {...{ brandId, storeId, draw }} {...asked} />,
       withMenu: (menuId, draw) => <LiveMenu {...{ brandId, storeId, menuId, draw }} />,
+      withUntaken: (draw) => <LiveUntaken {...{ brandId, storeId, today, isOffline, draw }} />,
       handOut,
+      noteKitchenSlip: async ({ _id: orderId, number, items }) => {
+        const lineIds = items.filter((line) => isWanted(line) && !isGiven(line)).map(({ _id }) => _id);
+        if (lineIds.length > 0) await doNote({ brandId, storeId, orderId, number, lineIds });
+      },
       cancelOrder: ({ _id: orderId, number }, reason) =>
         doCancel({ brandId, storeId, orderId, number, reason }),
       ...corrections,
@@ -94,6 +103,7 @@ export function useOrderPorts({ brandId, storeId, record }: About): OrderPorts {
       brandId,
       storeId,
       handOut,
+      doNote,
       doCancel,
       doChange,
       corrections,

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import Pause from 'lucide-react/icons/pause';
+import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { kitchenStandingOf } from '#domain/order/kitchen-calls.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { Badge } from '#src/ui/page/badge.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -10,6 +12,7 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { SyncBadge } from '#src/ui/states/sync-badge.tsx';
 import { isPending } from '../counter-ports.ts';
+import { KitchenBadge } from '../orders/kitchen-badge.tsx';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
 import { heldBy, isStale, kindOf, minutesOpen, tillOf, whoseOf } from './parked-facts.ts';
@@ -18,12 +21,14 @@ interface ParkedRowProps {
   order: Order;
   now: number;
   selected: boolean;
+  /** Gives the kitchen what no screen of it has taken in time; absent where it has it. */
+  onPrint: ((order: Order) => void) | undefined;
   onResume: (order: Order) => void;
   onCancel: (order: Order) => void;
 }
 
 /** An open order: what it is, how long it has waited and with whom. A tap goes on with it. */
-export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRowProps) {
+export function ParkedRow({ order, now, selected, onPrint, onResume, onCancel }: ParkedRowProps) {
   const { t } = useLingui();
   const { lineName, noted, table: tableName, till: tillName } = useWords();
   const aboutOrder = useOrderWords();
@@ -79,6 +84,10 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
                 : t({ id: 'parked.unpaid', message: '已送單・未付款' })}
             </Badge>
           )}
+          <KitchenBadge
+            standing={kitchenStandingOf(order) === 'printed' ? 'printed' : undefined}
+            isForgotten={onPrint !== undefined}
+          />
           {isPending(order) && <SyncBadge state="pending" />}
           <Money amount={order.total} className="ml-auto text-20 font-semibold" />
         </span>
@@ -110,6 +119,19 @@ export function ParkedRow({ order, now, selected, onResume, onCancel }: ParkedRo
           {[age, heldBy(order), tillName(tillOf(order))].filter(Boolean).join('・')}
         </span>
       </button>
+      {onPrint && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Printer}
+          data-testid={`parked-print-${number}`}
+          aria-label={t({ id: 'kitchen.printOf', message: `列印${number}的廚房單` })}
+          onClick={() => onPrint(order)}
+          className="my-2 self-center"
+        >
+          <span className="max-sm:sr-only">{t({ id: 'kitchenTicket', message: '廚房單' })}</span>
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="sm"

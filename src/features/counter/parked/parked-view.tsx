@@ -18,6 +18,10 @@ import { useNow } from '#src/ui/hooks/use-now.ts';
 interface ParkedViewProps {
   /** The oldest first; absent until they are read. */
   orders: readonly Order[] | undefined;
+  /** Those that no screen of the kitchen has taken in time. */
+  untaken: ReadonlySet<string>;
+  /** Gives the kitchen one of them on paper. */
+  onPrint: (order: Order) => void;
   /** Something is in the cart: it is put aside first. */
   cartIsOpen: boolean;
   trail: Trail;
@@ -29,7 +33,7 @@ interface ParkedViewProps {
 
 /** Orders of the whole store that somebody still has to take money for, from every till. */
 export function ParkedView(props: ParkedViewProps) {
-  const { orders, cartIsOpen, trail, failure, onResume, onCancel, onBack } = props;
+  const { orders, untaken, onPrint, cartIsOpen, trail, failure, onResume, onCancel, onBack } = props;
   const { t } = useLingui();
   const now = useNow(30_000);
   const [at, setAt] = useState(0);
@@ -99,6 +103,7 @@ export function ParkedView(props: ParkedViewProps) {
                   order={order}
                   now={now}
                   selected={order === selected}
+                  onPrint={untaken.has(order._id) ? onPrint : undefined}
                   onResume={onResume}
                   onCancel={end}
                 />

@@ -19,7 +19,13 @@ import { usePendingCheck, usePendingRows } from '#src/data/use-pending-rows.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import { printSlip } from '#src/ui/slips/print-slip.ts';
 import { useMarkedSlip } from '#src/ui/slips/slip-mark.ts';
-import { isSlipSettings, usualSettings, withPrinted, type SlipSettings } from './slip-settings.ts';
+import {
+  isSlipSettings,
+  usualSettings,
+  wasPrintedIn,
+  withPrinted,
+  type SlipSettings,
+} from '#src/ui/slips/slip-settings.ts';
 import { useSlipWords } from './use-slip-words.ts';
 
 /** Which slip of an order. */
@@ -77,7 +83,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
     draft.set(next);
   };
   const wasPrinted = (order: Order, choice: SlipChoice): boolean =>
-    latest.current.printed.includes(printKey(order, choice));
+    wasPrintedIn(latest.current, printKey(order, choice));
   const plain = (
     order: Order,
     choice: SlipChoice,
@@ -110,7 +116,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
   const print = (order: Order, ...choices: readonly SlipChoice[]): void => {
     for (const choice of choices) {
       const isReprint = wasPrinted(order, choice);
-      keep(withPrinted(latest.current, printKey(order, choice)));
+      keep(withPrinted(latest.current, printKey(order, choice), new Date().toISOString()));
       // Paper does not wait for its note, and a disk that refuses it holds nothing up.
       if (isReprint) {
         const { brandId, storeId, _id: orderId, number } = order;
