@@ -49,7 +49,9 @@ export function CommandForm({ replica }: { replica: Replica }) {
         <div>
           <Button type="submit">Commit</Button>
         </div>
-        <p role="status">{said}</p>
+        <p role="status" data-testid="debug-command-said">
+          {said}
+        </p>
         {failed && <FormAlert>{failed}</FormAlert>}
       </form>
     </Card>
