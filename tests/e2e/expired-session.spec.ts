@@ -22,11 +22,12 @@ test('twenty orders of a cashier whose session expired in an outage go up under 
   network.cut();
   const sold = [];
   for (let i = 0; i < 20; i++) sold.push(await counter.sell(dishes[i % 3]!));
-  await server.database?.query('delete from sessions');
   await counter.page.reload();
   await counter.ready();
   await counter.tile(dishes[0]!).click();
   await expect(counter.lines).toHaveCount(1);
+  // Nothing is made around it: a till knows the server's time to some tenths of a second only.
+  await server.database?.query('delete from sessions');
 
   network.restore();
   await counter.syncNow();
