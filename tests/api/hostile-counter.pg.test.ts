@@ -279,3 +279,19 @@ describe('a file that is taken in', () => {
     expect(taken).toMatchObject({ status: 409, body: { code: 'question_unanswerable' } });
   });
 });
+
+describe('stock that a till writes', () => {
+  it('moves not at all where a later row names nothing, and shows no picture but by its hash', async () => {
+    const at = '/inventory/brands/charizi/charizi-zhongshan/inventory/charizi-zhongshan:supply-cups';
+    const before = (await lead.ask(`GET ${at}`)).body;
+    const one = { inventoryId: 'charizi-zhongshan:supply-cups', quantity: 5 };
+    const items = [
+      { ...one, op: 'add' },
+      { ...one, op: 'add', inventoryId: 'ashun-daan:cups' },
+    ];
+    for (const photo of ['../../roster', 'A'.repeat(64)])
+      expect(ended(await till.push('inventory.damage', { ...one, photo }))).toEqual(unfit);
+    expect((await till.push('inventory.bulk', { items })).status).toBe('waiting');
+    expect((await lead.ask(`GET ${at}`)).body).toEqual(before);
+  });
+});
