@@ -146,6 +146,9 @@ async function book(
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
   const ref = { _id, brandId, storeId, number: terms.orderNo.display };
+  const channel = channelOf(input, is.isStaff);
+  const completesWhenPaid =
+    terms.completesWhenPaid && channel === 'counter' && !(await isForScreens(rows, storeId, items));
   const facts = newOrder(
     {
       _id,
@@ -155,9 +158,9 @@ async function book(
       menuId: menu?._id,
       menuRevision: menu?.revision,
       ...terms,
-      completesWhenPaid: terms.completesWhenPaid && !(await isForScreens(rows, storeId, items)),
+      completesWhenPaid,
       said,
-      channel: channelOf(input, is.isStaff),
+      channel,
       orderType,
       fulfilment: is.isAccepted ? 'accepted' : 'placed',
       items: is.isAccepted ? await takeStock(rows, ref, items, ctx) : items,
