@@ -75,7 +75,9 @@ export async function tables(album: Album): Promise<void> {
   const counter = new CounterPage(page);
   const floor = new TablesPage(page);
   const order = async (dish: string): Promise<void> => {
+    await counter.hideCart();
     await counter.tile(`ashun-${dish}`).click();
+    await counter.showCart();
     await counter.send.filter({ visible: true }).click();
     await floor.open();
   };
