@@ -134,3 +134,20 @@ test('what is sold most has a tab of its own from the next start on, and its ord
   await counter.tile(b).click();
   await expect(counter.tile(b)).toContainText('售完');
 });
+
+test('dishes stand under their sections, and a device may leave their pictures out', async ({ openTill }) => {
+  const counter = await openTill('mei', { here: true });
+  const { page } = counter;
+  const pictures = page.getByTestId('tile-picture').filter({ visible: true });
+  await counter.section('純茶').click();
+  await expect(counter.tile(tea('sun-black'))).toBeVisible();
+  await expect(counter.tile(tea('waffle'))).toHaveCount(0);
+  await expect(pictures.first()).toBeVisible();
+  await counter.settingsButton.click();
+  await page.getByRole('switch', { name: '顯示餐點圖片' }).click();
+  await page.keyboard.press('Escape');
+  await expect(pictures).toHaveCount(0);
+  await page.reload();
+  await counter.ready();
+  await expect(pictures).toHaveCount(0);
+});

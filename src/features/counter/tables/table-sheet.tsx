@@ -56,7 +56,7 @@ export function TableSheet(props: TableSheetProps) {
     <Sheet
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={isMoving ? t({ id: 'floor.moveFrom', message: `${label}換到哪一桌？` }) : tableName(label)}
+      title={isMoving ? t({ id: 'floor.moveFrom', message: `桌號${label}換到哪一桌？` }) : tableName(label)}
       aside={
         <span
           className={cx(

@@ -92,7 +92,7 @@ export function TablesView({ tables, failure, onOpen, onBack }: TablesViewProps)
             })}
           </div>
         )}
-        <dl className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-14 max-md:ml-0">
+        <dl className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-14 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-md:ml-0">
           {tableStates.map((state) => {
             const { icon: Icon, look } = stateLooks[state];
             return (
