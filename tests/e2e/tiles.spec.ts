@@ -71,7 +71,7 @@ test('what was moved and not saved is asked for, and what was saved can be undon
   await expect(counter.arranging).toContainText('尚未儲存');
   await counter.arrangeSave.click();
   await expect(counter.tile(second)).toBeVisible();
-  expect((await counter.tileIds()).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await counter.tileIds()).slice(0, 2)).toEqual([second, first]);
   await counter.undoBar.getByRole('button').click();
   await expect.poll(() => counter.tileIds()).toEqual(before);
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');

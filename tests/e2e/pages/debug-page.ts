@@ -16,7 +16,7 @@ export class DebugPage {
     this.page = page;
     this.offline = page.getByRole('switch', { name: 'Offline' });
     this.dropNext = page.getByRole('switch', { name: 'Drop the next answer' });
-    this.status = page.getByRole('main').getByRole('status');
+    this.status = page.getByRole('main').locator('[role=status]:not([data-testid])');
   }
 
   async open(): Promise<void> {
