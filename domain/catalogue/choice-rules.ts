@@ -73,6 +73,38 @@ export async function checkAnswerable(rows: ReadRows, changed: readonly Edited<O
   }
 }
 
+/**
+ * The same of questions that are edited: one that could be answered must not come to ask for more than its answers that are switched on.
+ * @param off Answers that the same change switches off.
+ * @throws AppError question_unanswerable naming the question
+ */
+export async function checkStillAnswerable(
+  rows: ReadRows,
+  changed: readonly Edited<OptionCategory>[],
+  off: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const isOn = async (answerId: string): Promise<boolean> =>
+    (await rows.get(options, answerId))?.isActive === true;
+  for (const { before, after } of changed) {
+    const least = leastOf(after);
+    const left = await count(after, isOn);
+    if (left >= least) continue;
+    const had = await count(before, async (answerId) => off.has(answerId) || isOn(answerId));
+    if (had < leastOf(before)) continue;
+    throw new AppError('question_unanswerable', { id: after._id, name: after.name, least, left });
+  }
+}
+
+async function count(
+  { options: answers }: Pick<OptionCategory, 'options'>,
+  is: (answerId: string) => Promise<boolean>,
+): Promise<number> {
+  let found = 0;
+  for (const answerId of new Set(answers.map(({ refOption }) => refOption)))
+    if (await is(answerId)) found += 1;
+  return found;
+}
+
 /** @throws AppError validation with {@link choiceFaults} */
 export function checkChoice(category: Rules): void {
   const faults = choiceFaults(category);

@@ -58,6 +58,22 @@ describe('an answer that is switched off', () => {
     await rows.run(updateOption, { ...tea, id: 'half', ...off });
     expect(rows.all(options).every(({ isActive }) => !isActive)).toBe(true);
   });
+
+  it('is no answer that its question may come to need, and a question that lacks some stays open to changes', async () => {
+    const rows = await aShop();
+    await rows.run(updateOption, { ...tea, id: 'less', ...off });
+    const only = { options: { to: [{ refOption: 'less', order: 0 }] } };
+    await expect(rows.run(updateOptionCategory, { ...tea, id: 'sweetness', ...only })).rejects.toMatchObject(
+      refused,
+    );
+    await rows.run(updateOptionCategory, { ...tea, id: 'sweetness', required: { to: false } });
+    await rows.run(updateOption, { ...tea, id: 'half', ...off });
+    await expect(
+      rows.run(updateOptionCategory, { ...tea, id: 'sweetness', required: { to: true } }),
+    ).rejects.toMatchObject(refused);
+    rows.seed(optionCategories, { ...rows.all(optionCategories)[0]!, required: true });
+    await rows.run(updateOptionCategory, { ...tea, id: 'sweetness', name: { to: '糖' } });
+  });
 });
 
 describe('options', () => {

@@ -6,10 +6,11 @@ import { id } from '../kit/ids.ts';
 import { Loader } from '../kit/loader.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
+import type { Edited } from '../kit/records.ts';
 import type { Rows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import type { StoredRow, Table } from '../kit/table.ts';
-import { checkChoice, ruledFields } from './choice-rules.ts';
+import { checkAnswerable, checkChoice, checkStillAnswerable, ruledFields } from './choice-rules.ts';
 import {
   dishTemplate,
   dishTemplates,
@@ -51,7 +52,7 @@ const changesOf = {
  * Takes a file that was looked at into the catalogue, whole or not at all. New records that are there meanwhile stay as they are (see
  * `catalogue.load`), so that taking it twice changes nothing. A change of a field that somebody else changed after the preview refuses the
  * whole. It is no queued change: what has thousands of records is judged by the server in one transaction and reaches devices as one version.
- * @throws edit_conflict with every conflict · duplicate `{field: 'name', id}` for an option's name · not_found for a reference · validation
+ * @throws edit_conflict with every conflict · question_unanswerable · duplicate `{field: 'name', id}` for an option's name · not_found for a reference · validation
  */
 export const importCatalogue = defineCommand({
   name: 'catalogue.import',
@@ -105,6 +106,8 @@ export const importCatalogue = defineCommand({
     await loader.load(optionCategories, input.optionCategories);
     await loader.load(dishTemplates, input.dishTemplates);
     const conflicts: Conflict[] = [];
+    const answered = await standing(rows, options, changes.options, ['isActive']);
+    const asked = await standing(rows, optionCategories, changes.optionCategories, ruledFields);
     const edit = <R extends StoredRow, I extends string>(
       table: Table<R, I>,
       wanted: Readonly<Record<string, Changes>>,
@@ -114,6 +117,11 @@ export const importCatalogue = defineCommand({
     await edit(dishTemplates, changes.dishTemplates);
     if (conflicts.length > 0) throw new AppError('edit_conflict', { conflicts });
     await checkAll(rows, input);
+    const switched = await edited(rows, options, answered);
+    const off = switched.filter(({ before, after }) => before.isActive && !after.isActive);
+    await checkAnswerable(rows, switched);
+    const offIds = new Set(off.map(({ before }) => before._id));
+    await checkStillAnswerable(rows, await edited(rows, optionCategories, asked), offIds);
     const changed = Object.values(changes).reduce((sum, one) => sum + Object.keys(one).length, 0);
     return { created: loader.created, kept: loader.kept, changed };
   },
@@ -137,6 +145,27 @@ async function editAll<R extends StoredRow, I extends string>(
     conflicts.push(...merged.conflicts);
     if (merged.conflicts.length === 0) await rows.put(table, merged.row);
   }
+}
+
+/** Records of which the import changes any of some fields, as they stand before. */
+async function standing<R extends StoredRow, I extends string>(
+  rows: Rows,
+  table: Table<R, I>,
+  wanted: Readonly<Record<string, Changes>>,
+  fields: readonly string[],
+): Promise<R[]> {
+  const ids = saidIds([], wanted, ...fields);
+  return (await Promise.all(ids.map((rowId) => rows.get(table, rowId)))).filter((row) => row !== undefined);
+}
+
+async function edited<R extends StoredRow, I extends string>(
+  rows: Rows,
+  table: Table<R, I>,
+  before: readonly R[],
+): Promise<Edited<R>[]> {
+  return Promise.all(
+    before.map(async (row) => ({ before: row, after: (await rows.get(table, row._id)) ?? row })),
+  );
 }
 
 interface Imported {

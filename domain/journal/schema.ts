@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { id } from '../kit/ids.ts';
-import { signedAmount } from '../kit/money.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { instant } from '../kit/time.ts';
 import { journalKinds } from './kinds.ts';
@@ -16,7 +15,7 @@ export const journalState = z.enum(['booked', 'held', 'refused']);
 export const journalPart = z.object({
   name: z.string(),
   reason: z.optional(z.string()),
-  amount: z.optional(signedAmount),
+  amount: z.optional(z.int()),
   /** Of a price: what it would have been, and what was charged. */
   from: z.optional(z.int()),
   to: z.optional(z.int()),
@@ -46,8 +45,8 @@ export const journalEntry = z.object({
   lane: z.optional(z.string()),
   orderId: z.optional(z.string()),
   number: z.optional(z.string()),
-  /** Whole TWD that went back, or less that was charged. */
-  amount: z.optional(signedAmount),
+  /** Whole TWD that went back, or less that was charged. A held change may say more than any order comes to, and is told of all the same. */
+  amount: z.optional(z.int()),
   reason: z.optional(z.string()),
   parts: z.array(journalPart),
   /** The change and its place in its log; of a gap and a fork, the place from which the log does not go on. */

@@ -62,7 +62,8 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   referenced: /*i18n*/ { id: 'error.referenced', message: '仍在使用中，無法刪除。' },
   question_unanswerable: /*i18n*/ {
     id: 'error.question_unanswerable',
-    message: '無法停用：「{name}」至少要選{least}項，停用後只剩{left}項。請先修改這個選項類別，再停用。',
+    message:
+      '「{name}」至少要選{least}項，但啟用中的選項只剩{left}項。請先調整這個選項類別的選擇數，或保留更多啟用中的選項。',
   },
   table_taken: /*i18n*/ {
     id: 'error.table_taken',

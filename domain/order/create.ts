@@ -18,7 +18,8 @@ import { newOrder } from './new-order.ts';
 import { takeFreeNumber } from './numbering.ts';
 import { isSaidBy, saidByGuest } from './origin.ts';
 import { order, orders, type Order, type OrderNo } from './schema.ts';
-import { deliveryFeeFor, refuseClosed, refuseDelivery, seatedAt } from './service-rules.ts';
+import { isPickupOdd } from './pickup.ts';
+import { deliveryFeeFor, faultAt, refuseClosed, refuseDelivery, seatedAt } from './service-rules.ts';
 import { takeStock } from './stock.ts';
 import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 import { createInput, fromRestCreate, restCreate, type CreateInput } from './web-inputs.ts';
@@ -75,7 +76,8 @@ export const createOrder = defineCommand({
         now: ctx.now,
       });
       refuseNameless(input, ctx.actor);
-    }
+    } else if (input.estimatedPickupTime && isPickupOdd(input.estimatedPickupTime, ctx.now))
+      throw faultAt('orderData.estimatedPickupTime', 'out_of_range');
     const at = isStaff ? input : { ...input, dineInInfo: seatedAt(settings, input) };
     const { menu, lines } = await linesFromMenu(rows, {
       ...input,
@@ -144,6 +146,9 @@ async function book(
   const items = lines.map(lineOf);
   const terms = sealedTerms(input);
   const ref = { _id, brandId, storeId, number: terms.orderNo.display };
+  const channel = channelOf(input, is.isStaff);
+  const completesWhenPaid =
+    terms.completesWhenPaid && channel === 'counter' && !(await isForScreens(rows, storeId, items));
   const facts = newOrder(
     {
       _id,
@@ -153,9 +158,9 @@ async function book(
       menuId: menu?._id,
       menuRevision: menu?.revision,
       ...terms,
-      completesWhenPaid: terms.completesWhenPaid && !(await isForScreens(rows, storeId, items)),
+      completesWhenPaid,
       said,
-      channel: channelOf(input, is.isStaff),
+      channel,
       orderType,
       fulfilment: is.isAccepted ? 'accepted' : 'placed',
       items: is.isAccepted ? await takeStock(rows, ref, items, ctx) : items,

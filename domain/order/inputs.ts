@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { mostAnswers } from '../catalogue/schema.ts';
 import { id } from '../kit/ids.ts';
-import { amount } from '../kit/money.ts';
+import { amount, maxAmount } from '../kit/money.ts';
 import { line, prose } from '../kit/text.ts';
 import { day, instant } from '../kit/time.ts';
+import { unitPrice } from '../pricing/price-order.ts';
 import { paymentMethod } from '../store/schema.ts';
 import { billPart, discount, discountKind, partItem, tenderSaid } from './money-schema.ts';
 import { showsItself } from './numbering.ts';
@@ -46,7 +47,14 @@ export const lineInput = z.strictObject({
   repriced: z.optional(z.strictObject(repriced.shape)),
 });
 
-const lineInputs = z.array(lineInput).check(z.minLength(1), z.maxLength(200));
+/** What is charged, the order itself bounds; this is what it would have come to. */
+const isWorthCounting = (lines: readonly z.output<typeof lineInput>[]): boolean =>
+  lines.every(
+    ({ repriced: decided, basePrice, options, quantity }) =>
+      !decided || unitPrice(basePrice, options) * quantity <= maxAmount,
+  );
+
+const lineInputs = z.array(lineInput).check(z.maxLength(200), z.refine(isWorthCounting));
 
 const partInput = z.strictObject({
   ...billPart.shape,
@@ -91,7 +99,7 @@ export const placeInput = z.strictObject({
   storeId: id,
   _id: id,
   orderType,
-  lines: lineInputs,
+  lines: lineInputs.check(z.minLength(1)),
   payments: z._default(paymentInputs, []),
   discounts: z._default(z.array(z.strictObject(discount.shape)).check(z.maxLength(50)), []),
   /** Rounding of the order as a whole; discounts are not hidden in it (settled.md). */
@@ -195,7 +203,7 @@ export const cancelInput = z.strictObject({ ...ofOrder, reason: line(200) });
 export const reviseInput = z.strictObject({
   ...ofOrder,
   till,
-  add: z._default(z.array(lineInput).check(z.maxLength(200)), []),
+  add: z._default(lineInputs, []),
   remove: z._default(
     z.array(z.strictObject({ lineId: id, reason: line(200) })).check(z.maxLength(maxLines)),
     [],

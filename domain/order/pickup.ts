@@ -13,6 +13,12 @@ export function pickupFault(at: string, nowMs: number): 'past' | 'tooFar' | unde
   return ms > nowMs + (pickupDays + 1) * dayMs ? 'tooFar' : undefined;
 }
 
+/** Whether a time has nothing to do with the day on which it is said. */
+export function isPickupOdd(at: string, now: string): boolean {
+  const away = instantMs(at) - instantMs(now);
+  return away <= -2 * dayMs || away >= (pickupDays + 2) * dayMs;
+}
+
 /**
  * The time as it is booked. A bill may be paid after what was to be fetched by then; a time that has nothing to do with the day of its
  * sale is left out, and flagged.
@@ -22,9 +28,7 @@ export function bookedPickup<T extends string | null | undefined>(
   number: string,
   ctx: CommandContext,
 ): T | undefined {
-  if (!at) return at;
-  const away = instantMs(at) - instantMs(ctx.now);
-  if (away > -2 * dayMs && away < (pickupDays + 2) * dayMs) return at;
+  if (!at || !isPickupOdd(at, ctx.now)) return at;
   ctx.flag({ code: 'pickup_odd', details: { number } });
   return undefined;
 }

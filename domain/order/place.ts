@@ -21,7 +21,7 @@ import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import { order, orders, type Order } from './schema.ts';
 import { authorOf, touchesOf } from './shared.ts';
 import { stockTables, takeStock } from './stock.ts';
-import { sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
+import { completesWhenPaid, sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 
 /**
  * A sale at the counter, paid or not: a fact. The number is taken inside the commit and is final; what was charged stands on the lines
@@ -75,7 +75,10 @@ export const placeOrder = defineCommand({
       brand,
       store,
       settings,
-      isForScreens: await isForScreens(rows, input.storeId, input.lines),
+      // Somebody waits for the sale: other orders are looked at only where they decide something.
+      isForScreens:
+        completesWhenPaid(input.orderType, settings, false) &&
+        (await isForScreens(rows, input.storeId, input.lines)),
     };
     return { ...input, ...takeTerms(known, input.orderType, ctx), again: undefined };
   },

@@ -110,6 +110,8 @@ describe('a line at another price', () => {
     expect(isPriceUnapproved(mei, three, two)).toBe(true);
     expect(isPriceUnapproved(mei, [aLine({ repriced: regular(49) })], three)).toBe(true);
     expect(isPriceUnapproved(mei, [...two, ...two], three)).toBe(true);
+    expect(isPriceUnapproved(mei, [aLine({ options: pearls, repriced: regular(50) })], three)).toBe(true);
+    expect(isPriceUnapproved(mei, [aLine({ basePrice: 900, repriced: regular(50) })], three)).toBe(true);
   });
 
   it('stays at it when its order is opened again, and a change of it is a line of its own', () => {

@@ -5,7 +5,7 @@ import type { LineInput } from './inputs.ts';
 import { menuPriceOf } from './lines.ts';
 import type { OrderLine } from './schema.ts';
 
-type Line = Pick<LineInput, 'templateId' | 'quantity' | 'repriced'>;
+type Line = Pick<LineInput, 'templateId' | 'basePrice' | 'options' | 'quantity' | 'repriced'>;
 
 /** One unit of a line whose price somebody decided: by the menu, and as charged. */
 export interface PriceChange {
@@ -28,7 +28,7 @@ export function priceChangesOf(
 
 /**
  * Whether the actor may not sell these lines as they are priced: a price is changed by whoever may take back what was sold, or with their
- * PIN. What only takes the place of what stood at that very price before needs nobody again.
+ * PIN. What only takes the place of what stood at that very price before, and is worth no more by the menu, needs nobody again.
  * @param replaced Lines that go with it.
  */
 export function isPriceUnapproved(
@@ -52,6 +52,7 @@ export function flagUnapproved(number: string, lines: readonly LineInput[], ctx:
   ctx.flag({ code: 'price_not_approved', details: { number, changes: priceChangesOf(lines) } });
 }
 
-function keyOf({ templateId, repriced }: Line): string {
-  return JSON.stringify([templateId, repriced?.to, repriced?.reason]);
+function keyOf(line: Line): string {
+  const { templateId, repriced } = line;
+  return JSON.stringify([templateId, menuPriceOf(line), repriced?.to, repriced?.reason]);
 }

@@ -56,11 +56,12 @@ export const reviseOrder = defineCommand({
   ],
   async seal(rows, input, ctx) {
     const { before, input: sealed } = await sealOrder(rows, input);
+    const isOpen = takesLines(before.fulfilment, before.payment);
     const settings = await rows.get(storeSettings, input.storeId);
     const limit = employeeLimitOf(settings);
     if (exceeds(ctx.actor, before, revised(before, input, ctx), input, limit))
       throw new AppError('discount_over_limit', { limit });
-    if (isPriceUnapproved(ctx.actor, input.add, removedFrom(before, input)))
+    if (isPriceUnapproved(ctx.actor, input.add, isOpen ? removedFrom(before, input) : []))
       throw new AppError('price_not_approved');
     await refuseStopped(rows, settings, takenBy(before, input));
     return {
@@ -68,7 +69,7 @@ export const reviseOrder = defineCommand({
       number: before.number,
       // To put aside what is being made already means to leave it as it is.
       finish: input.finish === 'park' && isAccepted(before.fulfilment) ? 'keep' : input.finish,
-      ...(takesLines(before.fulfilment, before.payment) ? {} : { apart: true as const }),
+      ...(isOpen ? {} : { apart: true as const }),
       ...(await completion(rows, before, input, settings)),
     };
   },
@@ -139,7 +140,7 @@ async function reviseOpen(
   const items = [...taken, ...own];
   const discounts = discountsOf(before, withLinesOf(input, [...before.items, ...lines], ctx), ctx);
   await flagLimit(rows, before, { ...before, items, discounts }, input, ctx);
-  flagPrices(before, lines, input, ctx);
+  flagPrices(before.number, lines, replaced(before.items, taken), ctx);
   if (wasSent && input.finish === 'park')
     ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
   const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
@@ -215,7 +216,7 @@ async function reviseClosed(
   const late = { lines, till: input.till, discounts, payments, parked, about };
   const made = await makeSupplement(rows, before, supplements.length + 2, late, ctx);
   await flagLimit(rows, before, made, { ...input, addDiscounts: discounts, remove: [] }, ctx);
-  flagPrices(before, lines, input, ctx);
+  flagPrices(before.number, lines, replaced(found.items, before.items), ctx);
   await bookPayments(rows, before, allot(made.total, payments).rest, ctx);
   return made;
 }
@@ -290,18 +291,23 @@ async function flagLimit(
     ctx.flag({ code: 'discount_over_limit', details: { number: changed.number, limit } });
 }
 
-/** What stood on the order and is taken off. */
+/** What stands on the order and is to be taken off. */
 function removedFrom({ items }: Order, input: ReviseInput): Order['items'] {
   const removed = new Set(removalsOf(input).map(({ lineId }) => lineId));
-  return items.filter(({ _id, voided }) => !voided && removed.has(_id));
+  return items.filter(({ _id, voided, refundedQty }) => !voided && refundedQty === 0 && removed.has(_id));
+}
+
+/** What was taken off in the end: to say so of a line that stays makes room for no other at its price. */
+function replaced(before: Order['items'], after: Order['items']): Order['items'] {
+  const gone = new Set(after.filter(({ voided }) => voided).map(({ _id }) => _id));
+  return before.filter(({ _id, voided }) => !voided && gone.has(_id));
 }
 
 function flagPrices(
-  before: Order,
+  number: string,
   lines: readonly LineInput[],
-  input: ReviseInput,
+  gone: Order['items'],
   ctx: CommandContext,
 ): void {
-  if (isPriceUnapproved(ctx.actor, lines, removedFrom(before, input)))
-    flagUnapproved(before.number, lines, ctx);
+  if (isPriceUnapproved(ctx.actor, lines, gone)) flagUnapproved(number, lines, ctx);
 }

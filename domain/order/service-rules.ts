@@ -80,6 +80,6 @@ function isOffered(
   return type === 'takeout' ? enableTakeOut : enableDelivery;
 }
 
-function faultAt(path: string, message: string): AppError {
+export function faultAt(path: string, message: string): AppError {
   return new AppError('validation', { faults: [{ path, message }] });
 }

@@ -7,10 +7,19 @@ import { partEdits } from '../kit/parts.ts';
 import { byStore } from '../kit/scope.ts';
 import { editSettings } from '../store/edit-settings.ts';
 import { mergedList } from '../store/equipment-operations.ts';
-import { diningTable, storeSettings, storeSettingsRow, type DiningTable } from '../store/schema.ts';
+import {
+  diningTable,
+  storeLimits,
+  storeSettings,
+  storeSettingsRow,
+  type DiningTable,
+} from '../store/schema.ts';
 import { isAt } from './floor.ts';
 import { isCancelled, isPaid } from './order-states.ts';
 import { orders } from './schema.ts';
+
+/** As many tables as one change may name: all of them taken away, and as many set up. */
+const mostChanged = 2 * storeLimits.tables;
 
 /** So many orders are told by number with a refusal. */
 const mostNamed = 50;
@@ -28,7 +37,9 @@ export const setTables = defineCommand({
   input: z.strictObject({
     brandId: id,
     storeId: id,
-    tables: z.record(id, partEdits(z.omit(diningTable, { _id: true }).shape)),
+    tables: z
+      .record(id, partEdits(z.omit(diningTable, { _id: true }).shape))
+      .check(z.refine((tables) => Object.keys(tables).length <= mostChanged)),
   }),
   output: z.pick(storeSettingsRow, { tables: true }),
   tables: [storeSettings, orders],

@@ -6,6 +6,7 @@ import { byStore } from '../kit/scope.ts';
 import { defineTable, recordFields } from '../kit/table.ts';
 import { compareText, line } from '../kit/text.ts';
 import { instant } from '../kit/time.ts';
+import { storeSettings } from '../store/schema.ts';
 
 /** What people say of a table that no order tells. */
 export const tableStanding = z.enum(['seated', 'bill_asked', 'free']);
@@ -38,7 +39,7 @@ export function markIdOf(storeId: string, tableId: string): string {
 
 /**
  * Guests were seated, asked for the bill, or left: a fact. The later of two words holds, whichever arrives first; an earlier one changes
- * nothing. It is about a table by its id, also where the store has taken that away meanwhile.
+ * nothing. It is about a table by its id. Of one that the store has not, or took away meanwhile, nobody is shown anything, and nothing is kept.
  */
 export const markTable = defineCommand({
   name: 'table.mark',
@@ -55,9 +56,12 @@ export const markTable = defineCommand({
     label: line(20),
     standing: tableStanding,
   }),
-  output: tableMark,
-  tables: [tableMarks],
-  touch: ({ storeId, tableId }) => [[tableMarks, markIdOf(storeId, tableId)]],
+  output: z.omit(tableMark, { createdAt: true, updatedAt: true, rev: true, deletedAt: true }),
+  tables: [tableMarks, storeSettings],
+  touch: ({ storeId, tableId }) => [
+    [tableMarks, markIdOf(storeId, tableId)],
+    [storeSettings, storeId],
+  ],
   async apply(rows, { brandId, storeId, tableId, standing }, ctx) {
     const _id = markIdOf(storeId, tableId);
     const before = await rows.get(tableMarks, _id);
@@ -65,8 +69,11 @@ export const markTable = defineCommand({
       !before || (compareText(before.at, ctx.now) || compareText(before.change, ctx.changeId)) < 0;
     if (before && !isLater) return before;
     const said = { standing, at: ctx.now, change: ctx.changeId };
-    await rows.put(tableMarks, { ...(before ?? { _id, brandId, storeId, tableId }), ...said });
-    return (await rows.get(tableMarks, _id)) as TableMark;
+    const mark = { ...(before ?? { _id, brandId, storeId, tableId }), ...said };
+    const settings = await rows.get(storeSettings, storeId);
+    const isThere = settings?.brandId === brandId && settings.tables.some((table) => table._id === tableId);
+    if (isThere) await rows.put(tableMarks, mark);
+    return mark;
   },
   say: ({ label, standing }) => ({ ...said[standing], values: { label } }),
   summary: 'Says that guests sit at a table, ask for the bill, or have left.',

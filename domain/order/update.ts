@@ -15,6 +15,7 @@ import { moveTo } from './fulfil.ts';
 import { customerInput, dineInInput, ofOrder } from './inputs.ts';
 import { balanceDue, further, isCancelled, isPaid } from './order-states.ts';
 import { bookPayments, paymentOf } from './payments.ts';
+import { isPickupOdd } from './pickup.ts';
 import { fulfilment, order, orders, wireStatus, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { stockTables } from './stock.ts';
@@ -49,7 +50,7 @@ const restUpdate = z.strictObject({
  * Changes an order from the office: notes, table, customer and pick-up time as edits; `status: paid` books one payment for the balance
  * (data-model §5); states only along the machine. What is so already changes nothing.
  *
- * @throws AppError not_found · order_state (a move the machine does not have) · order_final · order_already_paid · edit_conflict
+ * @throws AppError not_found · validation (a pick-up time that has nothing to do with the day) · order_state (a move the machine does not have) · order_final · order_already_paid · edit_conflict
  */
 export const updateOrder = defineCommand({
   name: 'orderAdmin.update',
@@ -86,6 +87,10 @@ export const updateOrder = defineCommand({
   async apply(rows, input, ctx) {
     const { notes, dineInInfo: table, customerInfo: customer, estimatedPickupTime } = input;
     const before = await orderOf(rows, input);
+    if (estimatedPickupTime?.to && isPickupOdd(estimatedPickupTime.to, ctx.now))
+      throw new AppError('validation', {
+        faults: [{ path: 'estimatedPickupTime', message: 'out_of_range' }],
+      });
     const fields = { notes, dineInInfo: table, customerInfo: customer, estimatedPickupTime };
     if (Object.values(fields).some(Boolean)) {
       const edited = applyEdits(before, fields, ctx);

@@ -42,7 +42,8 @@ export function CounterShell(props: CounterShellProps) {
         role="banner"
         className="flex flex-wrap items-center gap-x-1 border-b border-line bg-surface pt-[env(safe-area-inset-top)] pr-[max(12px,env(safe-area-inset-right))] pl-[max(4px,env(safe-area-inset-left))] md:flex-nowrap md:gap-x-3"
       >
-        <div className="flex h-14 min-w-0 flex-1 basis-0 items-center gap-1 max-md:@container max-md:pr-1 md:flex-none md:basis-auto">
+        {/* Where all that waits leaves no room beside the till's letter, it takes a line of its own on a phone. */}
+        <div className="flex h-14 min-w-22 flex-1 basis-0 items-center gap-1 max-md:@container max-md:pr-1 md:min-w-0 md:flex-none md:basis-auto">
           <IconButton
             icon={Menu}
             label={t({ id: 'menu.open', message: '開啟選單' })}
@@ -71,7 +72,7 @@ export function CounterShell(props: CounterShellProps) {
             {center}
           </div>
         )}
-        <div className="ml-auto flex h-14 min-w-0 items-center gap-1 [--control:48px] md:gap-2">
+        <div className="ml-auto flex h-14 items-center gap-1 [--control:48px] md:min-w-0 md:gap-2">
           <UpdatePill />
           {end}
         </div>

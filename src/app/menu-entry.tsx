@@ -5,7 +5,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 
 /** Of what leads to another page from a counter's menu. */
-export const menuLinkLook = cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start!');
+export const menuLinkLook = cx(buttonClass({ variant: 'ghost', block: true }), 'justify-start! text-left');
 
 interface MenuEntryProps {
   icon: LucideIcon;
@@ -23,7 +23,7 @@ export function MenuEntry({ icon, testId, close, onClick, children }: MenuEntryP
       variant="ghost"
       icon={icon}
       block
-      className="justify-start!"
+      className="justify-start! text-left"
       data-testid={testId}
       onClick={() => {
         close();

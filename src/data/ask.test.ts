@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { checkStatus } from '#domain/access/operations.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { listStores } from '#domain/store/operations.ts';
@@ -198,4 +198,33 @@ it('shows the last answer of the server until it gives a new one, and keeps that
     value: body,
     at: 1000,
   });
+});
+
+it('reads the device once for many changes, and not in their moment, where that is early enough', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stops.push(() => void vi.useRealTimers());
+  const store = new DexieDeviceStore({ name: 'ask-rest', tables: [table] });
+  const put = (id: string) =>
+    store.transact('write', { rows: [table], local: [] }, 'relaxed', (tx) =>
+      tx.putMany(table, [aStore(id, id)]),
+    );
+  await put('1');
+  let reads = 0;
+  const engine = { query: () => Promise.resolve((reads += 1)) };
+  const heard = listener();
+  const asking = askLocally(
+    { engine, store } as never,
+    listStores,
+    {},
+    { actor: () => actor },
+    heard.tell,
+    2000,
+  );
+  stops.push(asking.stop);
+  await heard.until(({ value }) => value === 1);
+  for (const id of ['2', '3', '4']) await put(id);
+  expect(reads).toBe(1);
+  vi.advanceTimersByTime(2000);
+  await heard.until(({ value }) => value === 2);
+  expect(vi.getTimerCount()).toBe(0);
 });

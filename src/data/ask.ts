@@ -23,16 +23,21 @@ export interface Asking {
   stop(): void;
 }
 
-/** Answers from the device's rows now, and after each change of the query's tables by any tab. */
+/**
+ * Answers from the device's rows now, and after each change of the query's tables by any tab.
+ * @param restMs So long after a change: for what need not be of this moment, and must not be in the way of what changed the rows.
+ */
 export function askLocally(
   replica: Pick<Replica, 'engine' | 'store'>,
   query: Query,
   input: unknown,
   session: Pick<Session, 'actor'>,
   tell: Tell,
+  restMs = 0,
 ): Asking {
   let stopped = false;
   let reading = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   let stale = true;
   const read = async (): Promise<void> => {
     if (reading) return;
@@ -50,10 +55,18 @@ export function askLocally(
     stale = true;
     void read();
   };
-  const unlisten = onRowsChanged(replica.store.name, tables, again);
+  const onChange = (): void => {
+    if (restMs === 0) return again();
+    resting ??= setTimeout(() => {
+      resting = undefined;
+      again();
+    }, restMs);
+  };
+  const unlisten = onRowsChanged(replica.store.name, tables, onChange);
   void read();
   const stop = (): void => {
     stopped = true;
+    clearTimeout(resting);
     unlisten();
   };
   return { again, stop };

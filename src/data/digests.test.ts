@@ -18,6 +18,7 @@ import type { DeviceStore } from '#sync/client/ports.ts';
 const moves = stockMoves as unknown as AnyTable;
 const tables = [inventory, stockMoves, orders, stores] as unknown as readonly AnyTable[];
 const friday = '2026-11-20';
+const build = 'this build';
 const items = ['north:pearl', 'north:egg', 'north:cup'];
 const context: QueryContext = { side: 'device', actor: { kind: 'system' }, now: testNow };
 
@@ -33,9 +34,9 @@ async function aTill() {
     );
   });
   const missed: MissedDigest[] = [];
-  const ask = (keeps: boolean): Promise<OutputOf<typeof getHealth>> =>
+  const ask = (keeps: boolean, app = build): Promise<OutputOf<typeof getHealth>> =>
     store.transact('read', { rows: tables, local: ['digests'] }, 'relaxed', (tx) => {
-      const rows = keeps ? digestedRows(tx, missed) : { get: tx.get.bind(tx), list: tx.list.bind(tx) };
+      const rows = keeps ? digestedRows(tx, app, missed) : { get: tx.get.bind(tx), list: tx.list.bind(tx) };
       const input = {
         brandId: 'tea',
         storeId: 'north',
@@ -46,10 +47,10 @@ async function aTill() {
     });
   return {
     disk,
-    kept: () => ask(true),
+    kept: (app?: string) => ask(true, app),
     fresh: () => ask(false),
     /** As the page does after an answer; whatever is written meanwhile comes before or after each. */
-    keep: (most = Infinity) => keepDigests(store, missed.splice(0, most)),
+    keep: (most = Infinity, app = build) => keepDigests(store, app, missed.splice(0, most)),
     write: (rows: readonly StockMove[]) => change(store, (tx) => tx.putMany(moves, rows as unknown as Row[])),
     remove: (ids: readonly string[]) => change(store, (tx) => tx.removeMany(moves, ids)),
   };
@@ -132,5 +133,20 @@ describe('what is kept of finished days', () => {
     expect(await till.kept()).toEqual(await till.fresh());
     await till.remove(['late']);
     expect(keys()).toEqual([]);
+  });
+
+  it('is worked out anew by another build: an older one may have written in between, and takes nothing away', async () => {
+    const till = await aTill();
+    await till.write([aMove(friday, { _id: 'sale', delta: -2 })]);
+    await till.kept();
+    await till.keep();
+    // A build from before there were digests.
+    await change(till.disk, (tx) =>
+      tx.putMany(moves, [aMove(friday, { _id: 'late', delta: -9 }) as unknown as Row]),
+    );
+    expect(await till.kept('the next')).toEqual(await till.fresh());
+    await till.keep(Infinity, 'the next');
+    expect(new Set(till.disk.allLocal('digests').map(({ app }) => app))).toEqual(new Set(['the next']));
+    expect(await till.kept('the next')).toEqual(await till.fresh());
   });
 });

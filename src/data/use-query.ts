@@ -25,10 +25,12 @@ export interface QueryResult<O extends Query | Call> {
  * whenever its tables change; everything else, and everything on pages that belong to no brand, is asked of the server, and its last answer is shown while there is no newer one.
  *
  * @param input Undefined asks nothing yet.
+ * @param restMs See `askLocally`.
  */
 export function useQuery<O extends Query | Call>(
   operation: O,
   input: CallInput<O> | undefined,
+  restMs = 0,
 ): QueryResult<O> {
   const data = useData();
   const replica = useReplica();
@@ -60,10 +62,10 @@ export function useQuery<O extends Query | Call>(
     const started =
       source === 'server' || operation.kind === 'call'
         ? askServer(data, operation, asked, { asker, question }, tell)
-        : askLocally(source, operation, asked, data.session, tell);
+        : askLocally(source, operation, asked, data.session, tell, restMs);
     asking.current = started;
     return () => started.stop();
-  }, [data, operation, question, source, asker, of]);
+  }, [data, operation, question, source, asker, of, restMs]);
 
   useHeard(asking, source === 'server' ? own : undefined);
 

@@ -21,31 +21,38 @@ function keyOf({ digest: { name, table }, equals, from, to }: MissedDigest): str
   return `${prefixOf(table, equals)}${to}|${from}|${name}`;
 }
 
-/** What a query reads with on a device. @param missed Told of what was asked for and is not kept. */
-export function digestedRows(tx: DeviceTransaction, missed: MissedDigest[]): object {
+/**
+ * What a query reads with on a device.
+ * @param app The build: an older one that was started in between wrote rows and knew of no digests, so what another build kept is not believed.
+ * @param missed Told of what was asked for and is not kept.
+ */
+export function digestedRows(tx: DeviceTransaction, app: string, missed: MissedDigest[]): object {
   return {
     get: tx.get.bind(tx),
     list: tx.list.bind(tx),
     digests: (digest: Digest, equals: Values, ranges: readonly DigestRange[]) =>
-      readKept(tx, digest, equals, ranges, (one) => missed.push(one)),
+      readKept(
+        tx,
+        app,
+        ranges.map((range) => ({ ...range, digest, equals })),
+        missed,
+      ),
   };
 }
 
-/** The ranges' digests as they are kept, else worked out from the rows and told to `missed`. */
+/** The digests that were asked for as they are kept, else worked out from the rows and told to `missed`. */
 async function readKept(
   tx: DeviceTransaction,
-  digest: Digest,
-  equals: Values,
-  ranges: readonly DigestRange[],
-  missed: (one: MissedDigest) => void,
+  app: string,
+  asked: readonly MissedDigest[],
+  missed: MissedDigest[],
 ): Promise<unknown[]> {
-  const asked = ranges.map((range) => ({ ...range, digest, equals }));
   const kept = await tx.localGetMany('digests', asked.map(keyOf));
   return Promise.all(
     asked.map(async (one, i) => {
       const known = kept[i];
-      if (known) return known.value;
-      missed(one);
+      if (known?.app === app) return known.value;
+      missed.push(one);
       return digestOf(tx, one);
     }),
   );
@@ -63,10 +70,14 @@ async function digestOf(
 }
 
 /** Keeps what a query had to work out, one range after the other, so that nobody who commits waits for all of them. */
-export async function keepDigests(store: DeviceStore, missed: readonly MissedDigest[]): Promise<void> {
+export async function keepDigests(
+  store: DeviceStore,
+  app: string,
+  missed: readonly MissedDigest[],
+): Promise<void> {
   for (const one of missed) {
     try {
-      await keepDigest(store, one);
+      await keepDigest(store, app, one);
     } catch {
       // A full or a closed disk: it is worked out anew then, as if nothing had been tried.
       return;
@@ -78,12 +89,12 @@ export async function keepDigests(store: DeviceStore, missed: readonly MissedDig
  * Keeps what a query found missing. It is worked out again in the transaction that keeps it: a row that came since then is among them, and one that
  * comes later takes it away again.
  */
-async function keepDigest(store: DeviceStore, missed: MissedDigest): Promise<void> {
+async function keepDigest(store: DeviceStore, app: string, missed: MissedDigest): Promise<void> {
   const key = keyOf(missed);
   const tables = { rows: [missed.digest.table], local: ['digests'] } as const;
   await store.transact('write', tables, 'relaxed', async (tx) => {
-    if (await tx.localGet('digests', key)) return;
-    await tx.localPutMany('digests', [{ key, value: await digestOf(tx, missed) }]);
+    if ((await tx.localGet('digests', key))?.app === app) return;
+    await tx.localPutMany('digests', [{ key, app, value: await digestOf(tx, missed) }]);
   });
 }
 

@@ -145,7 +145,7 @@ export class SyncEngine {
       'relaxed',
       async (tx) => {
         const device = await tx.localGet('device', deviceKey);
-        const rows = digestedRows(tx, missed) as never;
+        const rows = digestedRows(tx, this.#parts.app, missed) as never;
         return query.run(rows, input as never, {
           side: 'device',
           actor,
@@ -153,7 +153,7 @@ export class SyncEngine {
         });
       },
     );
-    void keepDigests(this.#parts.store, missed);
+    void keepDigests(this.#parts.store, this.#parts.app, missed);
     return answer;
   }
 

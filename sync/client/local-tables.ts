@@ -210,6 +210,8 @@ export interface BlobRow {
 /** What the rows of a finished range come to, until one of them changes. Made of rows alone: it may be lost, and is never sent. */
 export interface DigestRow {
   readonly key: string;
+  /** The build that worked it out. */
+  readonly app: string;
   readonly value: unknown;
 }
 

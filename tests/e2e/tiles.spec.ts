@@ -71,7 +71,7 @@ test('what was moved and not saved is asked for, and what was saved can be undon
   await expect(counter.arranging).toContainText('尚未儲存');
   await counter.arrangeSave.click();
   await expect(counter.tile(second)).toBeVisible();
-  expect((await counter.tileIds()).slice(0, 2)).toEqual([second, first]);
+  await expect.poll(async () => (await counter.tileIds()).slice(0, 2)).toEqual([second, first]);
   await counter.undoBar.getByRole('button').click();
   await expect.poll(() => counter.tileIds()).toEqual(before);
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
@@ -133,4 +133,21 @@ test('what is sold most has a tab of its own from the next start on, and its ord
   await counter.markingButton.click();
   await counter.tile(b).click();
   await expect(counter.tile(b)).toContainText('售完');
+});
+
+test('dishes stand under their sections, and a device may leave their pictures out', async ({ openTill }) => {
+  const counter = await openTill('mei', { here: true });
+  const { page } = counter;
+  const pictures = page.getByTestId('tile-picture').filter({ visible: true });
+  await counter.section('純茶').click();
+  await expect(counter.tile(tea('sun-black'))).toBeVisible();
+  await expect(counter.tile(tea('waffle'))).toHaveCount(0);
+  await expect(pictures.first()).toBeVisible();
+  await counter.settingsButton.click();
+  await page.getByRole('switch', { name: '顯示餐點圖片' }).click();
+  await page.keyboard.press('Escape');
+  await expect(pictures).toHaveCount(0);
+  await page.reload();
+  await counter.ready();
+  await expect(pictures).toHaveCount(0);
 });

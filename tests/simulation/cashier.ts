@@ -1,4 +1,5 @@
-import { isAccepted } from '#domain/order/order-states.ts';
+import { payTogether } from '#domain/order/floor.ts';
+import { balanceDue, isAccepted, isCancelled } from '#domain/order/order-states.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { Desk } from './desk.ts';
 import { brandId, dishes, owner, poison, staffOf } from './shop.ts';
@@ -55,6 +56,39 @@ export class Cashier extends Desk {
       paymentId: payment._id,
       amount: payment.amount,
     });
+  }
+
+  /** Some bills of a store paid at once: where one is not kept, none is. */
+  async payTogether(): Promise<void> {
+    const owed = (order: Order): boolean => balanceDue(order) > 0 && !isCancelled(order.fulfilment);
+    const one = this.shown(owed);
+    if (!one) return;
+    const other = this.shown(
+      (order) => owed(order) && order.storeId === one.storeId && order._id !== one._id,
+    );
+    if (!other) return;
+    const paying = this.till.newId();
+    const shares = payTogether([one, other], paying, { method: 'cash' });
+    const bills = shares.map(({ order, payment }) => ({ orderId: order._id, payments: [payment] }));
+    // Once in a while one of them is refused: it is of an order that is nowhere.
+    const lost = { orderId: this.till.newId(), payments: [{ ...this.payment(30), _id: `${paying}:lost` }] };
+    const inputs = this.around.random.chance(0.2) ? [...bills, lost] : bills;
+    const saved = await this.saveAll('order.pay', one.storeId, inputs);
+    const outbox = this.till.disk.allLocal('outbox');
+    const ids = inputs.flatMap(({ payments }) => payments.map(({ _id }) => _id));
+    const kept = ids.filter((each) => outbox.some(({ body }) => body.includes(each)));
+    if (kept.length !== 0 && kept.length !== ids.length)
+      this.around.violate('I1', `${kept.length} of ${ids.length} bills that were paid at once are kept`);
+    if (!saved) return;
+    this.around.count('paid together');
+    for (const [i, { order, payment }] of shares.entries())
+      this.claim({
+        ...saved[i]!.claim,
+        orderId: order._id,
+        kind: 'payment',
+        paymentId: payment._id,
+        amount: payment.amount,
+      });
   }
 
   async moveOn(): Promise<void> {

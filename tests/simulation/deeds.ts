@@ -57,6 +57,7 @@ export class Deeds {
       [24, () => begin(cashier.sell())],
       [8, () => begin(cashier.addLine())],
       [8, () => begin(cashier.pay())],
+      [3, () => begin(cashier.payTogether())],
       [8, () => begin(cashier.moveOn())],
       [3, () => begin(cashier.cancel())],
       [8, () => begin(new Cook(till, this.#around).bump())],

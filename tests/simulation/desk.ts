@@ -1,6 +1,7 @@
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { openEnvelope } from '#sync/envelope.ts';
+import type { Saved } from './page.ts';
 import { brandId, dishes, staffOf } from './shop.ts';
 import type { Claim, Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
@@ -22,16 +23,28 @@ export class Desk {
     input: object,
     mayDo: (actor: AdminActor) => boolean = () => true,
   ) {
+    const author = this.#author(storeId, mayDo);
+    const saved = await this.till.commit(name, { brandId, storeId, ...input }, author);
+    return saved && this.#told(saved, storeId, author);
+  }
+
+  /** Several changes of one kind that are one act: all of them are saved, or none. */
+  protected async saveAll(name: string, storeId: string, inputs: readonly object[]) {
+    const author = this.#author(storeId, () => true);
+    const whole = inputs.map((input) => ({ brandId, storeId, ...input }));
+    const saved = await this.till.commitAll(name, whole, author);
+    return saved?.map((each) => this.#told(each, storeId, author));
+  }
+
+  #author(storeId: string, mayDo: (actor: AdminActor) => boolean): AdminActor {
     const { actor } = this.till;
     const works = (actor.storeId === undefined || actor.storeId === storeId) && mayDo(actor);
-    const author = works ? actor : this.around.random.pick(staffOf(storeId).filter(mayDo));
-    const saved = await this.till.commit(name, { brandId, storeId, ...input }, author);
-    if (!saved) return undefined;
-    const { output, change } = saved;
-    return {
-      output,
-      claim: { till: this.till.name, change, author: author.adminId, storeId, made: this.#madeBy(change) },
-    };
+    return works ? actor : this.around.random.pick(staffOf(storeId).filter(mayDo));
+  }
+
+  #told({ output, change }: Saved, storeId: string, { adminId }: AdminActor) {
+    const claim = { till: this.till.name, change, author: adminId, storeId, made: this.#madeBy(change) };
+    return { output, claim };
   }
 
   /** The change that made the order which a change that was saved here is about. */

@@ -61,6 +61,7 @@ export const counted = [
   'orders',
   'lines',
   'payments',
+  'paid together',
   'fulfilments',
   'bumps',
   'recalls',

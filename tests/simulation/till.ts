@@ -4,7 +4,8 @@ import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { orders } from '#domain/order/schema.ts';
 import { operationByName } from '#domain/operations.ts';
-import type { CycleOutcome } from '#sync/client/engine.ts';
+import type { Committed } from '#sync/client/commit.ts';
+import type { CycleOutcome, SyncEngine } from '#sync/client/engine.ts';
 import { TransportError } from '#sync/client/ports.ts';
 import type { Business } from '#sync/operations.ts';
 import type { MemoryDeviceStore } from '#sync/testing/memory-device-store.ts';
@@ -294,20 +295,42 @@ export class Till {
 
   /** Commits, and tells what was saved, unless the page died before it could show it. */
   async commit(name: string, input: object, actor = this.actor): Promise<Saved | undefined> {
+    const saved = await this.#commit(name, actor, async (engine, command) => [
+      await engine.commit(command, input, actor),
+    ]);
+    return saved?.[0];
+  }
+
+  /** The same with several changes of one kind that are one act. */
+  async commitAll(name: string, inputs: readonly object[], actor: AdminActor): Promise<Saved[] | undefined> {
+    return this.#commit(name, actor, (engine, command) =>
+      engine.commitAll(
+        inputs.map((input) => ({ command, input })),
+        actor,
+      ),
+    );
+  }
+
+  async #commit(
+    name: string,
+    actor: AdminActor,
+    act: (engine: SyncEngine, command: Command) => Promise<Committed[]>,
+  ): Promise<Saved[] | undefined> {
     const page = this.#page();
-    const command = operationByName.get(name) as Command;
     const hadLeft = this.left.has(actor.adminId) && name !== 'device.signOut';
     try {
-      const { output, id } = await page.engine.commit(command, input, actor);
-      this.saved.set(id, actor.adminId);
-      if (hadLeft && this.left.has(actor.adminId)) this.#around.named.set(id, actor.adminId);
-      // I1: by now a killed page would find it on the disk.
-      if (!this.disk.allLocal('outbox').some((row) => row.id === id)) {
-        this.#around.violate('I1', `${this.name}: ${name} was saved and is not on the disk`);
+      const committed = await act(page.engine, operationByName.get(name) as Command);
+      for (const { id } of committed) {
+        this.saved.set(id, actor.adminId);
+        if (hadLeft && this.left.has(actor.adminId)) this.#around.named.set(id, actor.adminId);
+        // I1: by now a killed page would find it on the disk.
+        if (!this.disk.allLocal('outbox').some((row) => row.id === id)) {
+          this.#around.violate('I1', `${this.name}: ${name} was saved and is not on the disk`);
+        }
       }
       if (!page.isOpen) return undefined;
       this.#around.script.push(`${this.name}: ${name} saved`);
-      return { output, change: id };
+      return committed.map(({ output, id }) => ({ output, change: id }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       this.#around.script.push(`${this.name}: ${name} refused with ${error.code}`);

@@ -77,12 +77,12 @@ export class Album {
     await expect(loading.filter({ visible: true })).toHaveCount(0, { timeout: 60_000 });
   }
 
-  /** `counter-03-cart.light.zh-TW.1180.png`: what the screen shows, or the whole page. */
-  async take(name: string, whole = false): Promise<void> {
+  /** `counter-03-cart.light.zh-TW.1180.png`: what the screen shows, or the whole page; of another window where one is named. */
+  async take(name: string, whole = false, page = this.page): Promise<void> {
     const { folder, language, width } = this.#options;
     for (const theme of themes) {
-      await this.page.emulateMedia({ colorScheme: theme });
-      await this.page.screenshot({
+      await page.emulateMedia({ colorScheme: theme });
+      await page.screenshot({
         path: join(folder, `${name}.${theme}.${language}.${width}.png`),
         fullPage: whole,
         animations: 'disabled',

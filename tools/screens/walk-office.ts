@@ -120,6 +120,10 @@ async function inventory(album: Album): Promise<void> {
   await expect(stock.refused).toHaveCount(1);
   await album.take('inventory-paste');
   await page.keyboard.press('Escape');
+  await stock.makeSupply.click();
+  await expect(stock.supplySheet).toBeVisible();
+  await album.take('inventory-supply');
+  await page.keyboard.press('Escape');
 }
 
 async function importing(album: Album): Promise<void> {

@@ -11,6 +11,7 @@ import { StoresPage } from '#tests/e2e/pages/stores-page.ts';
 import type { Album } from './album.ts';
 import type { Restaurant } from './restaurant.ts';
 import { correct, disagree } from './walk-back.ts';
+import { besideSelling, tables } from './walk-beside.ts';
 import { catalogue } from './walk-catalogue.ts';
 import { officePages } from './walk-office.ts';
 import { past } from './walk-past.ts';
@@ -44,7 +45,9 @@ export async function walk(album: Album, restaurant: Restaurant): Promise<void> 
   await correct(album);
   await disagree(album);
   await trouble(album, restaurant);
+  await besideSelling(album);
   await noodles(album, restaurant);
+  await tables(album);
 }
 
 async function signIn(album: Album): Promise<void> {

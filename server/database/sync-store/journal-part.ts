@@ -1,5 +1,7 @@
 import { journalled, entriesOf, type Told } from '#domain/journal/entries.ts';
 import { journalEntries, type JournalEntry } from '#domain/journal/schema.ts';
+import { secondIdOf } from '#domain/order/origin.ts';
+import * as z from 'zod/mini';
 import { correctedTime, openEnvelope } from '#sync/envelope.ts';
 import type { BrokenLog, DeviceRecord, ReceiptRecord } from '#sync/server/ports.ts';
 import { columnsOf } from '../rows/columns.ts';
@@ -9,7 +11,12 @@ import { inParts, type WriteBehind } from './write-behind.ts';
 const columns = columnsOf(journalEntries);
 const entries = new RecordSql('journal_entries', columns, ['brand_id', 'id']);
 
-type Entry = Omit<JournalEntry, 'deviceName' | 'lane' | 'byName' | 'approvedByName'>;
+type Entry = Omit<JournalEntry, 'deviceName' | 'lane' | 'byName' | 'approvedByName'> & {
+  /** Under which ids the order that a change is about may stand, the likelier first. */
+  readonly orderIds?: readonly string[];
+};
+
+const ofOrder = z.object({ orderId: z.string(), made: z.optional(z.string()) });
 
 /** Reads what is asked, behind what the commit has written. */
 type Read = (text: string, values: readonly unknown[]) => Promise<readonly Line[]>;
@@ -87,6 +94,7 @@ export function entriesOfReceipt(receipt: ReceiptRecord, brandId: string): Entry
     : envelope
       ? entriesOf({ name, args: envelope.args, isApproved: approvedBy !== undefined, exceptions })
       : [];
+  const about = ofOrder.safeParse(envelope?.args).data;
   const storeId = scope.startsWith('store:') ? scope.slice('store:'.length) : undefined;
   return told.map((one, nth) => ({
     // By its place in its log: two changes may bear one id.
@@ -95,6 +103,9 @@ export function entriesOfReceipt(receipt: ReceiptRecord, brandId: string): Entry
     ...(storeId !== undefined && { storeId }),
     ...stamps(receivedAt),
     ...one,
+    ...(about && {
+      orderIds: [...(about.made === undefined ? [] : [secondIdOf(about.made)]), about.orderId],
+    }),
     state: status.startsWith('applied') ? 'booked' : status === 'rejected' ? 'refused' : 'held',
     // What does not fit says nothing that counts, the time neither.
     at: envelope && !isForged ? correctedTime(envelope.at) : receivedAt,
@@ -115,7 +126,7 @@ function stamps(at: string) {
 }
 
 /**
- * With what people, devices and dishes are called as the server knows it. A change says names as well, but that is its device's word. What a
+ * With what people, devices, dishes and orders are called as the server knows it. A change says names as well, but that is its device's word. What a
  * log that broke is of no store says, its device's first store does.
  */
 async function named(found: readonly Entry[], read: Read): Promise<JournalEntry[]> {
@@ -129,6 +140,7 @@ async function named(found: readonly Entry[], read: Read): Promise<JournalEntry[
     [[...ids].filter((id) => id !== undefined && id !== ''), brandId],
   );
   const items = await itemsNamed(found, read);
+  const numbers = await numbersOf(found, read);
   const devices = await read(
     `select d."id", coalesce(d."given_name", d."name") as "name", l."store_id", l."lane" from "sync_devices" d
      left join "sync_lanes" l on l."device" = d."id" and l."brand_id" = d."brand_id"
@@ -136,7 +148,8 @@ async function named(found: readonly Entry[], read: Read): Promise<JournalEntry[
     [brandId, [...new Set(found.map(({ device }) => device))]],
   );
   const names = new Map([...people, ...items].map((line) => [line['id'], String(line['name'])]));
-  return found.map((entry) => {
+  return found.map(({ orderIds = [], ...entry }) => {
+    const number = orderIds.map((orderId) => numbers.get(`${entry.storeId} ${orderId}`)).find(Boolean);
     const own = devices.filter((line) => line['id'] === entry.device);
     const [first] = own;
     const storeId = entry.storeId ?? (entry.kind === 'forged' ? textOf(first?.['store_id']) : undefined);
@@ -144,6 +157,7 @@ async function named(found: readonly Entry[], read: Read): Promise<JournalEntry[
     return JSON.parse(
       JSON.stringify({
         ...entry,
+        ...(number !== undefined && { number }),
         storeId,
         lane,
         deviceName: textOf(first?.['name']),
@@ -166,6 +180,20 @@ async function itemsNamed(found: readonly Entry[], read: Read): Promise<readonly
        join "dish_templates" d on d."brand_id" = m."brand_id" and d."id" = i."item" ->> 'dishTemplate'
      where m."brand_id" = $1 and i."item" ->> '_id' = any($2::text[])`,
     [first.brandId, ofMenus.flatMap(({ parts }) => parts.map(({ name }) => name))],
+  );
+}
+
+/** Numbers of the orders that changes are about, by their stores and ids. */
+async function numbersOf(found: readonly Entry[], read: Read): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(found.flatMap(({ orderIds = [] }) => orderIds));
+  const [first] = found;
+  if (!first || ids.size === 0) return new Map();
+  const lines = await read(
+    `select "store_id", "id", "number" from "orders" where "brand_id" = $1 and "id" = any($2::text[])`,
+    [first.brandId, [...ids]],
+  );
+  return new Map(
+    lines.map((line) => [`${String(line['store_id'])} ${String(line['id'])}`, String(line['number'])]),
   );
 }
 

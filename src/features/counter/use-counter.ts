@@ -171,9 +171,9 @@ export function useCounter(options: Options) {
     booking,
     newCart,
     leave: leaving.leave,
-    onResumed: () => {
+    onResumed: (isEmpty) => {
       toSell();
-      setCartOpen(true);
+      setCartOpen(!isEmpty);
     },
     onAside: () => {
       setCartOpen(false);

@@ -22,7 +22,8 @@ interface ParkingOptions {
   readonly newCart: () => Parameters<typeof whenOver>[2];
   /** Puts down what is open, asking first where that would lose something. Whether the hand is free. */
   readonly leave: () => Promise<boolean>;
-  readonly onResumed: () => void;
+  /** With nothing in it yet, the dishes are what is wanted next. */
+  readonly onResumed: (isEmpty: boolean) => void;
   readonly onAside: () => void;
 }
 
@@ -92,14 +93,14 @@ export function useParking(options: ParkingOptions) {
         if (!(await free())) return false;
         change(() => resumeSale({ cart: recallCart(order, ports.newId()), tenders: [] }));
       }
-      onResumed();
+      onResumed(false);
       return true;
     },
     /** Begins an order at a table. Whether that was possible. */
     begin: async (seat: Seat): Promise<boolean> => {
       if (!(await free())) return false;
       change(() => startSale({ ...newCart(), orderType: 'dine_in', dineInInfo: seat }));
-      onResumed();
+      onResumed(true);
       return true;
     },
     /** Whether none of these is in the cart any more: what was done to it is asked about first. */

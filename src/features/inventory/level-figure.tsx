@@ -95,10 +95,10 @@ function Drawn({ item, levels }: { item: InventoryItem; levels: Levels }) {
         below={
           <div
             aria-hidden="true"
-            className="mt-1 ml-10 flex flex-wrap justify-between gap-x-4 text-13 text-fg-3"
+            className="mt-1 ml-10 flex flex-wrap justify-between gap-x-4 gap-y-1 text-13 text-fg-3"
           >
             <span className="num">{formatNumericDate(new Date(levels.from)).slice(5)}</span>
-            <span className="flex flex-wrap gap-x-3">
+            <span className="flex flex-wrap gap-x-3 max-sm:order-last max-sm:w-full">
               {(['manual_add', 'manual_subtract', 'damage', 'count'] as const).map((kind) => (
                 <span key={kind} className="inline-flex items-center gap-1">
                   <span className={cx('text-12 leading-none', marks[kind]?.tone)}>{marks[kind]?.sign}</span>

@@ -34,7 +34,17 @@ const fieldIds = {
 const fields = Object.keys(fieldIds) as (keyof SupplyDraft)[];
 
 /** Something else that the store keeps: cups, straws, pearls. What was typed stays until it is saved; cups come with their lids, so one leads to the next. */
-export function SupplySheet({ place, rows, open, onClose }: SupplySheetProps) {
+export function SupplySheet(props: SupplySheetProps) {
+  const form = useFormDraft(`stock-new:${props.place.storeId}`, newSupply);
+  // What is typed before the draft is read would be lost.
+  return form ? <Supply {...props} form={form} /> : null;
+}
+
+interface SupplyProps extends SupplySheetProps {
+  form: NonNullable<ReturnType<typeof useFormDraft<SupplyDraft>>>;
+}
+
+function Supply({ place, rows, open, onClose, form }: SupplyProps) {
   const { t } = useLingui();
   const formId = useId();
   const errorText = useErrorText();
@@ -43,8 +53,7 @@ export function SupplySheet({ place, rows, open, onClose }: SupplySheetProps) {
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const name = useFirstFocus<HTMLInputElement>(true);
-  const form = useFormDraft(`stock-new:${place.storeId}`, newSupply);
-  const values = form?.values ?? newSupply;
+  const { values } = form;
   const { faults, isTaken } = faultsOfSupply(place, values, rows);
   const labels: Readonly<Record<keyof SupplyDraft, string>> = {
     itemName: t({ id: 'stock.itemName', message: '品項名稱' }),
@@ -60,7 +69,7 @@ export function SupplySheet({ place, rows, open, onClose }: SupplySheetProps) {
   };
   const save = async (isLast: boolean): Promise<void> => {
     setAsked(true);
-    if (isRunning || !form) return;
+    if (isRunning) return;
     if (isTaken || faults.length > 0) {
       const wrong = isTaken ? 'itemName' : fields.find((one) => faults.some(({ field }) => field === one));
       if (wrong) document.getElementById(fieldIds[wrong])?.focus();
@@ -88,7 +97,7 @@ export function SupplySheet({ place, rows, open, onClose }: SupplySheetProps) {
       suffix={t({ id: 'stock.unit', message: '份' })}
       value={values[field]}
       error={errorOf(field)}
-      onChange={(value) => form?.change({ [field]: value })}
+      onChange={(value) => form.change({ [field]: value })}
     />
   );
   return (
@@ -135,7 +144,7 @@ export function SupplySheet({ place, rows, open, onClose }: SupplySheetProps) {
           autoComplete="off"
           value={values.itemName}
           error={errorOf('itemName')}
-          onChange={({ target }) => form?.change({ itemName: target.value })}
+          onChange={({ target }) => form.change({ itemName: target.value })}
         />
         {pieces('totalStock')}
         {pieces(

@@ -40,6 +40,7 @@ export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
   const journal = useJournal(place, search, stores[0]?._id);
   const { timezone = 'Asia/Taipei', dayCutover = '05:00' } = store ?? stores[0] ?? {};
   const today = businessDateOf(useNow(60_000) + useClockOffset(), timezone, dayCutover);
+  const isNarrowed = Object.entries(search).some(([key, value]) => key !== 'panel' && value !== undefined);
   const title = t({ id: 'journal.title', message: '稽核日誌' });
 
   return (
@@ -79,7 +80,11 @@ export function JournalScreen({ place, search, onSearch }: JournalScreenProps) {
             items.length === 0 ? (
               <EmptyView
                 icon={ScrollText}
-                title={t({ id: 'journal.none', message: '沒有符合的紀錄。' })}
+                title={
+                  isNarrowed
+                    ? t({ id: 'journal.none', message: '沒有符合的紀錄。' })
+                    : t({ id: 'journal.empty', message: '還沒有紀錄。' })
+                }
                 body={t({
                   id: 'journal.noneHint',
                   message: '作廢、退款、折扣、改價、加印與PIN碼錯誤會記在這裡。',

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Bike from 'lucide-react/icons/bike';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Utensils from 'lucide-react/icons/utensils';
@@ -38,7 +38,7 @@ export function OrderSource({ order }: { order: About }) {
         {estimatedPickupTime !== undefined && (
           <>
             {'・'}
-            <DateTime at={estimatedPickupTime} style="coming" />
+            <Trans id="slip.pickup">取餐</Trans> <DateTime at={estimatedPickupTime} style="coming" />
           </>
         )}
       </span>

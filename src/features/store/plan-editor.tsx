@@ -66,32 +66,35 @@ export function PlanEditor({ tables, onChange }: PlanEditorProps) {
         onDragEnd={drop}
         accessibility={{ restoreFocus: false, announcements: silent }}
       >
-        <div
-          ref={sheet}
-          role="group"
-          aria-label={t({ id: 'plan.of', message: `${nameOf(area)}的平面圖` })}
-          aria-describedby="plan-hint"
-          className="relative w-full rounded-card border border-line bg-sunken"
-          style={{
-            aspectRatio: `${planCells.across} / ${down}`,
-            backgroundImage: 'radial-gradient(var(--border-strong) 1px, transparent 1px)',
-            backgroundSize: `${100 / planCells.across}% ${100 / down}%`,
-          }}
-        >
-          {area.tables.map((placed) => (
-            <PlanTable
-              key={placed.table._id}
-              {...{ placed, down }}
-              isChosen={placed === chosen}
-              onChoose={() => setChosenId(placed.table._id)}
-              onKey={(event) => {
-                const cell = stepOf(event.key, placed);
-                if (!cell) return;
-                event.preventDefault();
-                put(placed.table._id, cell);
-              }}
-            />
-          ))}
+        {/* On a phone the room is wider than the page: its tables stay large enough to be held. */}
+        <div className="overflow-x-auto rounded-card border border-line bg-sunken">
+          <div
+            ref={sheet}
+            role="group"
+            aria-label={t({ id: 'plan.of', message: `${nameOf(area)}的平面圖` })}
+            aria-describedby="plan-hint"
+            className="relative w-full min-w-[33rem]"
+            style={{
+              aspectRatio: `${planCells.across} / ${down}`,
+              backgroundImage: 'radial-gradient(var(--border-strong) 1px, transparent 1px)',
+              backgroundSize: `${100 / planCells.across}% ${100 / down}%`,
+            }}
+          >
+            {area.tables.map((placed) => (
+              <PlanTable
+                key={placed.table._id}
+                {...{ placed, down }}
+                isChosen={placed === chosen}
+                onChoose={() => setChosenId(placed.table._id)}
+                onKey={(event) => {
+                  const cell = stepOf(event.key, placed);
+                  if (!cell) return;
+                  event.preventDefault();
+                  put(placed.table._id, cell);
+                }}
+              />
+            ))}
+          </div>
         </div>
       </DndContext>
       <p id="plan-hint" className="text-14 text-fg-3">

@@ -10,13 +10,15 @@ export interface ButtonLook {
 
 const base =
   'pressable inline-flex items-center justify-center gap-2 border rounded-button font-semibold text-center leading-tight select-none ' +
-  'disabled-look:bg-sunken! disabled-look:border-line disabled-look:text-fg-3 disabled-look:shadow-none';
+  'disabled-look:text-fg-3 disabled-look:shadow-none';
+
+const filledOff = 'disabled-look:bg-sunken! disabled-look:border-line';
 
 const variants = {
-  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'border-line-strong bg-surface text-fg hover:bg-hover',
-  ghost: 'border-transparent bg-transparent text-fg hover:bg-hover',
-  danger: 'border-transparent bg-danger text-on-status hover:brightness-110',
+  primary: `border-transparent bg-primary text-on-primary hover:bg-primary-hover ${filledOff}`,
+  secondary: `border-line-strong bg-surface text-fg hover:bg-hover ${filledOff}`,
+  ghost: 'border-transparent bg-transparent text-fg hover:bg-hover disabled-look:bg-transparent!',
+  danger: `border-transparent bg-danger text-on-status hover:brightness-110 ${filledOff}`,
 };
 
 const sizes = {

@@ -22,6 +22,10 @@ const dates = keptFormat(
     }),
 );
 
+const stamps = keptFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+);
+
 const relatives = keptFormat(
   (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
 );
@@ -43,6 +47,11 @@ export function formatTime(at: Date, locale: string): string {
 
 function timeIn({ hour, minute }: Parts): string {
   return `${hour}:${minute}`;
+}
+
+/** `2026-11-21 14:05:09`, which every spreadsheet reads as a date. */
+export function formatStamp(at: Date): string {
+  return stamps('sv').format(at);
 }
 
 /** `2026/11/21（週六）` or `Sat, 21 Nov 2026`. */

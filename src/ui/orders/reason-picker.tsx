@@ -8,15 +8,17 @@ interface ReasonPickerProps {
   /** Empty while none is chosen. */
   value: string;
   onChange: (reason: string) => void;
+  /** What happens every day, where it is not what takes back a sale. */
+  usual?: readonly string[];
 }
 
 /** Why something is taken back: one tap for what happens every day, words for the rest. */
-export function ReasonPicker({ value, onChange }: ReasonPickerProps) {
+export function ReasonPicker({ value, onChange, usual: given }: ReasonPickerProps) {
   const { t } = useLingui();
   const [isOther, setOther] = useState(false);
   const words = useFirstFocus<HTMLInputElement>(isOther);
   const label = t({ id: 'reason', message: '原因' });
-  const usual = [
+  const usual = given ?? [
     t({ id: 'reason.mistake', message: '點錯' }),
     t({ id: 'reason.guest', message: '客人取消' }),
     t({ id: 'reason.soldOut', message: '品項售完' }),

@@ -97,7 +97,12 @@ function outside(page: Page): Promise<string[]> {
 
 /** Everything to tap is at least so large, in px (ux.md §4). */
 export async function expectTargets(page: Page, px: number, what: string): Promise<void> {
-  const small = await page.evaluate((px) => {
+  // What is drawn for another width comes a moment after the width has changed.
+  await expect.poll(() => tooSmall(page, px), { message: what }).toEqual([]);
+}
+
+function tooSmall(page: Page, px: number): Promise<string[]> {
+  return page.evaluate((px) => {
     const found: string[] = [];
     for (const element of document.querySelectorAll(
       'button, a[href], [role=button], [role=switch], input:not([type=hidden]), select',
@@ -112,5 +117,4 @@ export async function expectTargets(page: Page, px: number, what: string): Promi
     }
     return found;
   }, px);
-  expect(small, what).toEqual([]);
 }

@@ -7,6 +7,9 @@ import { useSteady } from '../use-steady.ts';
 import type { OrderPorts } from './order-ports.ts';
 import { useForgotten } from './use-forgotten.ts';
 
+/** Some hundreds of orders are read for it: not in the moment of a sale, and once for many that come together, in ms. */
+const readAfterMs = 2000;
+
 interface LiveUntakenProps extends Pick<OrderPorts, 'today' | 'isOffline'> {
   brandId: string;
   storeId: string;
@@ -15,7 +18,7 @@ interface LiveUntakenProps extends Pick<OrderPorts, 'today' | 'isOffline'> {
 
 /** What no screen of the kitchen has taken in time, the oldest first, as it is now. */
 export function LiveUntaken({ brandId, storeId, today, isOffline, draw }: LiveUntakenProps) {
-  const orders = useSteady(useQuery(listKitchen, { brandId, storeId }).data);
+  const orders = useSteady(useQuery(listKitchen, { brandId, storeId }, readAfterMs).data);
   const told = useMemo(
     () =>
       orders?.map((order) => ({

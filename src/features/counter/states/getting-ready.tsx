@@ -26,7 +26,7 @@ export function GettingReady({ loaded }: { loaded: readonly string[] }) {
         value={done}
         max={total}
         aria-label={t({ id: 'counter.progress', message: '下載進度' })}
-        className="h-2 w-64 max-w-full overflow-hidden rounded-full accent-primary"
+        className="h-2 w-64 max-w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
       />
       <p className="num text-14 text-fg-2">
         <Trans id="counter.progressOf">

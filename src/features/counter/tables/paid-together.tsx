@@ -48,7 +48,7 @@ export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
           className="flex items-center justify-center gap-2 text-20 font-semibold text-success-text"
         >
           <CircleCheck size={24} strokeWidth={2} aria-hidden="true" className="text-success" />
-          {t({ id: 'floor.paid', message: `${label}收款完成` })}
+          {t({ id: 'floor.paid', message: `桌號${label}收款完成` })}
         </h2>
         <div aria-live="polite">
           <span className="text-18 text-fg-2">

@@ -105,7 +105,7 @@ export function PayTogether(props: PayTogetherProps) {
           <Trans id="back">返回</Trans>
         </Button>
         <h2 id="together-title" className="text-18 font-semibold">
-          {t({ id: 'floor.together', message: `${label}一起結帳` })}
+          {t({ id: 'floor.together', message: `桌號${label}一起結帳` })}
         </h2>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -155,12 +155,12 @@ export function PayTogether(props: PayTogetherProps) {
                 aria-live="polite"
                 className="flex items-baseline justify-between gap-3 max-md:flex-1 md:flex-col md:gap-0"
               >
-                <span className="text-18 text-fg-2">
+                <span className="text-18 whitespace-nowrap text-fg-2">
                   <Trans id="amountDue">應收</Trans>
                 </span>
                 <Money amount={due} className="text-40 font-semibold md:text-56" />
               </div>
-              <dl aria-live="polite" className="grid flex-1 grid-cols-2 gap-2 max-md:w-full">
+              <dl aria-live="polite" className="grid grid-cols-2 gap-2 max-md:w-full md:flex-1">
                 <TakingFigures outcome={outcome} taking={taking} />
               </dl>
             </div>

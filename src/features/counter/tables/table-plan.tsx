@@ -52,7 +52,12 @@ export function TableRows({ room, name, clock, onOpen }: TablePlanProps) {
     <ul aria-label={name} className="grid grid-cols-3 gap-2 max-[359px]:grid-cols-2">
       {room.tables.map(({ now }) => (
         <li key={now.table._id} className="@container">
-          <TableCard now={now} clock={clock} onOpen={() => onOpen(now)} className="min-h-24 rounded-card" />
+          <TableCard
+            now={now}
+            clock={clock}
+            onOpen={() => onOpen(now)}
+            className="min-h-24 rounded-card py-2"
+          />
         </li>
       ))}
     </ul>

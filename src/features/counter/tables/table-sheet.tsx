@@ -44,7 +44,7 @@ export function TableSheet(props: TableSheetProps) {
   const clock = useNow(30_000);
   const [isMoving, setMoving] = useState(false);
   const { table, state, since, due, orders } = now;
-  const { label } = table;
+  const name = tableName(table.label);
   const amount = money(due);
   const { icon: Icon, look } = stateLooks[state];
   const facts = [
@@ -56,7 +56,7 @@ export function TableSheet(props: TableSheetProps) {
     <Sheet
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={isMoving ? t({ id: 'floor.moveFrom', message: `${label}換到哪一桌？` }) : tableName(label)}
+      title={isMoving ? t({ id: 'floor.moveFrom', message: `${name}換到哪一桌？` }) : name}
       aside={
         <span
           className={cx(
@@ -106,7 +106,7 @@ export function TableSheet(props: TableSheetProps) {
                 <Button
                   icon={Plus}
                   data-testid="table-another"
-                  onClick={() => props.onStart({ tableId: table._id, tableNumber: label })}
+                  onClick={() => props.onStart({ tableId: table._id, tableNumber: table.label })}
                 >
                   {t({ id: 'floor.another', message: '另開一單' })}
                 </Button>

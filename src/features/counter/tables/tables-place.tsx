@@ -10,6 +10,7 @@ import { useDoing } from '#src/ui/orders/use-doing.ts';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
 import { guestSlips, kitchenSlips, useSlipDesk } from '../slips/slip-desk.tsx';
 import { useBackCloses } from '../trail/use-trail.ts';
+import { useWords } from '../words.ts';
 import { PaidTogether } from './paid-together.tsx';
 import { PayTogether } from './pay-together.tsx';
 import { TableSheet } from './table-sheet.tsx';
@@ -27,6 +28,7 @@ interface Paid {
 export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
   const { trail, tenders, today, newId, errorText, onBack, putDown } = around;
   const { t } = useLingui();
+  const words = useWords();
   const { data: tables, error, reload } = useQuery(listTables, { brandId, storeId, today });
   const acts = useTableActs(brandId, storeId);
   const slips = useSlipDesk();
@@ -34,6 +36,7 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
   const [opened, setOpened] = useState<{ tableId: string; open: boolean; turn: number }>();
   const [paying, setPaying] = useState<{ tableId: string; id: string }>();
   const [paid, setPaid] = useState<Paid>();
+  const [left, setLeft] = useState<string>();
   const doing = useDoing();
   const taking = useDoing();
   const close = (): void => setOpened((now) => now && { ...now, open: false });
@@ -54,12 +57,14 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
     doing.run(async () => {
       await acts.move(from, to.table, moving);
       close();
-      const [was, is] = [from.table.label, to.table.label];
+      const [was, is] = [words.table(from.table.label), words.table(to.table.label)];
       notify('success', t({ id: 'floor.moved', message: `${was}已換到${is}` }));
     });
   const payAll = async ({ table, orders }: TableNow): Promise<void> => {
     close();
-    if (await putDown(orders)) setPaying({ tableId: table._id, id: newId() });
+    if (!(await putDown(orders))) return;
+    setLeft(table.label);
+    setPaying({ tableId: table._id, id: newId() });
   };
   const take = ({ table }: TableNow, shares: readonly TogetherPayment[], back: number): void =>
     taking.run(async () => {
@@ -77,14 +82,14 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
       }
       stopPaying();
       const bills = after.map((order, at) => ({ order, amount: shares[at]?.payment.amount ?? 0 }));
-      setPaid({ label: table.label, paid: bills, back });
+      setPaid({ label: words.table(table.label), paid: bills, back });
     });
 
   if (paid) return <PaidTogether {...paid} onDone={() => setPaid(undefined)} />;
   if (paying && paidFor)
     return (
       <PayTogether
-        label={paidFor.table.label}
+        label={words.table(paidFor.table.label)}
         bills={paidFor.orders.filter((order) => balanceDue(order) > 0)}
         storeId={storeId}
         tenders={tenders}
@@ -99,6 +104,7 @@ export function TablesPlace({ brandId, storeId, ...around }: TablesPlaceProps) {
     <>
       <TablesView
         tables={tables}
+        from={left}
         failure={
           error && !tables && <ErrorView title={errorText(error)} code={error.code} onRetry={reload} />
         }

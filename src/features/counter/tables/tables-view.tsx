@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { tableStates, type TableNow } from '#domain/order/floor.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Chip } from '#src/ui/buttons/chip.tsx';
@@ -18,6 +18,8 @@ import { stateLooks, useTableWords } from './use-table-words.ts';
 interface TablesViewProps {
   /** Absent until they are read. */
   tables: readonly TableNow[] | undefined;
+  /** Whose bills were in hand before, by its label: the keys go on there. */
+  from: string | undefined;
   /** Why they cannot be read. */
   failure: ReactNode;
   onOpen: (table: TableNow) => void;
@@ -25,7 +27,7 @@ interface TablesViewProps {
 }
 
 /** The tables of a store as they stand, room by room. */
-export function TablesView({ tables, failure, onOpen, onBack }: TablesViewProps) {
+export function TablesView({ tables, from: before, failure, onOpen, onBack }: TablesViewProps) {
   const { t } = useLingui();
   const words = useTableWords();
   const now = useNow(30_000);
@@ -46,10 +48,12 @@ export function TablesView({ tables, failure, onOpen, onBack }: TablesViewProps)
     const at = document.activeElement?.closest('[data-testid^=table-]')?.getAttribute('data-testid');
     const from = room.tables.find(({ now: { table } }) => `table-${table.label}` === at);
     const to = from ? nextTable(room.tables, from, key) : room.tables[0];
-    if (to)
-      document.querySelector<HTMLElement>(`[data-testid="table-${CSS.escape(to.now.table.label)}"]`)?.focus();
+    if (to) focusTable(to.now.table.label);
     return true;
   };
+  useEffect(() => {
+    if (before !== undefined) focusTable(before);
+  }, [before]);
   const Tables = phone ? TableRows : TablePlan;
   return (
     <section
@@ -92,7 +96,7 @@ export function TablesView({ tables, failure, onOpen, onBack }: TablesViewProps)
             })}
           </div>
         )}
-        <dl className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-14 max-md:ml-0">
+        <dl className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-14 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-md:ml-0">
           {tableStates.map((state) => {
             const { icon: Icon, look } = stateLooks[state];
             return (
@@ -127,6 +131,10 @@ export function TablesView({ tables, failure, onOpen, onBack }: TablesViewProps)
       </div>
     </section>
   );
+}
+
+function focusTable(label: string): void {
+  document.querySelector<HTMLElement>(`[data-testid="table-${CSS.escape(label)}"]`)?.focus();
 }
 
 /** Somebody in there waits for the bill. */

@@ -86,6 +86,12 @@ function Answers({ order, prepMinutes }: { order: Order; prepMinutes: number }) 
   const reject = useCommand(rejectOrder);
   const { isDoing, failure, run } = useDoing();
   const [reason, setReason] = useState<string>();
+  const turnedDown = [
+    t({ id: 'reason.soldOut', message: '品項售完' }),
+    t({ id: 'reason.busy', message: '太忙，做不出來' }),
+    t({ id: 'reason.closing', message: '即將打烊' }),
+    t({ id: 'reason.unreachable', message: '聯絡不上客人' }),
+  ];
   const of = { brandId, storeId, orderId, number };
   const { mayAccept, mayReject, minutes } = answersOf(order, prepMinutes);
   return (
@@ -142,7 +148,7 @@ function Answers({ order, prepMinutes }: { order: Order; prepMinutes: number }) 
       )}
       {reason !== undefined && mayReject && (
         <div className="flex flex-col gap-3 rounded-card border border-line p-3">
-          <ReasonPicker value={reason} onChange={setReason} />
+          <ReasonPicker value={reason} usual={turnedDown} onChange={setReason} />
           <Button
             variant="danger"
             disabled={isDoing || reason.trim() === ''}

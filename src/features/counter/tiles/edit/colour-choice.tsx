@@ -27,7 +27,7 @@ export function ColourChoice({ shown, isOwn, isOfDish, onChoose }: ColourChoiceP
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-14 font-semibold">{t({ id: 'tile.colour', message: '顏色' })}</legend>
-      <div ref={colours} className="grid grid-cols-4 gap-2">
+      <div ref={colours} className="grid grid-cols-4 gap-2 max-[359px]:grid-cols-2">
         {tileColours.map((colour) => {
           const isShown = colour === shown;
           return (
@@ -39,7 +39,7 @@ export function ColourChoice({ shown, isOwn, isOfDish, onChoose }: ColourChoiceP
               onClick={() => onChoose(colour)}
               style={tileTint(colour)}
               className={cx(
-                'pressable relative flex min-h-12 min-w-0 items-center overflow-hidden rounded-button border bg-(--tile) pr-1 pl-4 text-left text-14 leading-tight text-fg',
+                'pressable relative flex min-h-12 min-w-0 items-center overflow-hidden rounded-button border bg-(--tile) pr-1 pl-3.5 text-left text-14 leading-tight max-sm:text-13 text-fg',
                 'before:absolute before:inset-y-0 before:left-0 before:w-2 before:bg-(--band) before:content-[""]',
                 isShown ? 'border-primary ring-2 ring-primary' : 'border-line hover:border-(--band)',
               )}
