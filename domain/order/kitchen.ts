@@ -11,6 +11,17 @@ import { order, orders, type Order, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
 import { supplementsOf } from './supplement.ts';
 
+/** What is the same of all that a kitchen says of an order's lines. */
+const ofKitchen = {
+  version: 1,
+  nature: 'fact',
+  needsAuthor: [],
+  who: can('orders.take'),
+  scope: byStore,
+  output: order,
+  tables: [orders],
+} as const;
+
 /**
  * The kitchen has lines, started them, made them or handed them out: a fact. Each only moves forward, by its round and then its state, so
  * screens may be heard in any order and any number of times. The order follows its lines (`derive.ts`). What was cancelled meanwhile and
@@ -19,14 +30,8 @@ import { supplementsOf } from './supplement.ts';
  */
 export const bumpLines = defineCommand({
   name: 'order.bumpLines',
-  version: 1,
-  nature: 'fact',
-  needsAuthor: [],
-  who: can('orders.take'),
-  scope: byStore,
+  ...ofKitchen,
   input: bumpLinesInput,
-  output: order,
-  tables: [orders],
   touch: ({ orderId }) => [[orders, orderId]],
   seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
@@ -48,14 +53,8 @@ export const bumpLines = defineCommand({
  */
 export const recallLines = defineCommand({
   name: 'order.recallLines',
-  version: 1,
-  nature: 'fact',
-  needsAuthor: [],
-  who: can('orders.take'),
-  scope: byStore,
+  ...ofKitchen,
   input: recallLinesInput,
-  output: order,
-  tables: [orders],
   touch: ({ orderId }) => [[orders, orderId]],
   seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {
@@ -77,14 +76,8 @@ export const recallLines = defineCommand({
  */
 export const noteKitchenSlip = defineCommand({
   name: 'order.noteKitchenSlip',
-  version: 1,
-  nature: 'fact',
-  needsAuthor: [],
-  who: can('orders.take'),
-  scope: byStore,
+  ...ofKitchen,
   input: noteKitchenSlipInput,
-  output: order,
-  tables: [orders],
   touch: ({ orderId }) => [[orders, orderId]],
   seal: async (rows, input) => (await sealOrder(rows, input)).input,
   async apply(rows, input, ctx) {

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import { sha256Hex } from '#sync/hash.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // Who may speak through a till, and for how long (settled 33): tried by somebody with developer tools on a shared till.
 
@@ -15,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 const by = (name: string) => {
   const { adminId, role } = staffNamed(name);
   return { actor: { adminId, name, role } };

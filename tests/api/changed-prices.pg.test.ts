@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rosterParts } from '#domain/access/roster.ts';
 import type { JournalEntry } from '#domain/journal/schema.ts';
 import type { AdminActor, ByPin } from '#domain/kit/actor.ts';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { demoPins } from '#server/demo/demo-pins.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
@@ -11,6 +9,7 @@ import { authorOf } from '#sync/envelope.ts';
 import { pinProof } from '#sync/pin-proof.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // A price that was decided at a till, against the real server: who may, who stands behind it, and what a manager reads of it afterwards.
 
@@ -31,7 +30,6 @@ afterAll(() => server.close());
 
 const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 const orderAt = `/order-admin/brands/${place.brandId}/stores/${place.storeId}/orders`;
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 const flags = ({ exceptions = [] }: RawResult): string[] => exceptions.map(({ code }) => code);
 
 const person = (name: string): AdminActor => {

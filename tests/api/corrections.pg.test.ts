@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { operationByName } from '#domain/operations.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { newSigner, staffNamed, TestTill } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // Voids, refunds, corrections and revisions made at tills, as the database has them afterwards.
 
@@ -18,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 const egg = { templateId: 'charizi-tea-egg', itemName: '茶葉蛋', basePrice: 15 };
 

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import type { DiningTable } from '#domain/store/schema.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // What devices do to the plan of a store's rooms, and what stands at the server after them.
 
@@ -17,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 const store = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 const ended = ({ status, code }: RawResult): unknown[] => [status, code];
 

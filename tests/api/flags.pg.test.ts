@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomBytes } from 'node:crypto';
 import { listBrandFlags, listFlags, settleFlag, settleFlags } from '#domain/flag/operations.ts';
 import { raiseFlags } from '#domain/flag/raise.ts';
 import type { BrandFlag, Flag } from '#domain/flag/schema.ts';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { operationByName } from '#domain/operations.ts';
 import { startDemoServer, type DemoServer } from '#server/http/testing.ts';
 import { newSigner, staffNamed, TestTill } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // What tills are flagged for, in the list of those who decide.
 
@@ -20,7 +19,6 @@ afterAll(() => server.close());
 
 const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 const path = '/flags/brands/charizi/stores/charizi-zhongshan';
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 
 async function aTill(name: string): Promise<TestTill> {
   const till = await new TestTill(await server.visitor().signIn(name), await newSigner()).open();

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#domain/journal/schema.ts';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // What somebody with a till in hand may say of prices, tables, the kitchen, stock and the journal who is not the till's program.
 
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 const ordersAt = '/order-admin/brands/charizi/stores/charizi-zhongshan/orders';
 const journalAt = '/journal/brands/charizi/stores/charizi-zhongshan';
 const ended = ({ status, code }: RawResult): unknown[] => [status, code];

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import { businessDateOf } from '#domain/kit/time.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
-import { randomBytes } from 'node:crypto';
 import { RawDevice, type RawResult } from './raw-device.ts';
 import { newSigner, TestTill } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // What somebody with a till in hand may send who is not the till's program.
 
@@ -19,7 +18,6 @@ afterAll(() => server.close());
 
 const aDevice = async (): Promise<RawDevice> => RawDevice.enrol(mei, await newSigner());
 const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 
 const tea = {
   _id: 'line-1',

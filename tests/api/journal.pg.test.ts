@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#domain/journal/schema.ts';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import { rosterParts } from '#domain/access/roster.ts';
 import type { ByPin } from '#domain/kit/actor.ts';
 import { placeOrder } from '#domain/order/place.ts';
@@ -14,6 +12,7 @@ import { pinProof } from '#sync/pin-proof.ts';
 import { genesis } from '#sync/protocol.ts';
 import { RawDevice } from './raw-device.ts';
 import { newSigner, staffNamed } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // What a store's journal tells of the changes that its tills sent, and where their logs do not hold together.
 
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 const at = `/journal/brands/${place.brandId}/stores/${place.storeId}`;
 const ofLead = () => {

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { compareText } from '#domain/kit/text.ts';
 import { payTogether } from '#domain/order/floor.ts';
@@ -9,6 +7,7 @@ import type { Order } from '#domain/order/schema.ts';
 import { operationByName } from '#domain/operations.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { newSigner, staffNamed, TestTill } from './test-till.ts';
+import { newId } from './lib/new-id.ts';
 
 // Two tills at the tables of one store, and the database after them.
 
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 const place = { brandId: 'charizi', storeId: 'charizi-zhongshan' };
 const egg = { templateId: 'charizi-tea-egg', itemName: '茶葉蛋', basePrice: 15 };
 const commandOf = (name: string) => operationByName.get(name) as Command;

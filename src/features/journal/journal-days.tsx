@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { daysFrom } from '#domain/kit/time.ts';
-import { DayInput } from '#src/ui/form/day-input.tsx';
+import { DaysBetween } from '#src/ui/form/days-between.tsx';
 import { FilterMenu } from '#src/ui/menus/filter-menu.tsx';
 import type { JournalSearch } from './journal-search.ts';
 
@@ -50,22 +50,7 @@ export function JournalDays({ search: { from, to }, onSearch, today }: JournalDa
       />
       {value === 'days' && (
         <span className="flex flex-wrap items-center gap-2">
-          <DayInput
-            label={t({ id: 'days.from', message: '開始日期' })}
-            value={from}
-            max={to ?? today}
-            onChange={(day) => onSearch({ from: day })}
-          />
-          <span aria-hidden="true" className="text-fg-3">
-            –
-          </span>
-          <DayInput
-            label={t({ id: 'days.to', message: '結束日期' })}
-            value={to}
-            {...(from !== undefined && { min: from })}
-            max={today}
-            onChange={(day) => onSearch({ to: day })}
-          />
+          <DaysBetween {...{ from, to }} last={today} onChange={onSearch} />
         </span>
       )}
     </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
-import { DayInput } from '#src/ui/form/day-input.tsx';
+import { DaysBetween } from '#src/ui/form/days-between.tsx';
 import { Menu, MenuPick } from '#src/ui/menus/menu.tsx';
 import { cx } from '#src/ui/styles/class-names.ts';
 import { firstKept, presetOf, presets, spanOfPreset, type Preset } from './orders-listing.ts';
@@ -66,22 +66,12 @@ export function DaysFilter({ search, onSearch, today }: DaysFilterProps) {
       </Menu>
       {showsDays && (
         <span className="flex flex-wrap items-center gap-2">
-          <DayInput
-            label={t({ id: 'days.from', message: '開始日期' })}
-            value={search.from}
-            min={firstKept(today)}
-            max={search.to ?? today}
-            onChange={(from) => change({ from })}
-          />
-          <span aria-hidden="true" className="text-fg-3">
-            –
-          </span>
-          <DayInput
-            label={t({ id: 'days.to', message: '結束日期' })}
-            value={search.to}
-            min={search.from ?? firstKept(today)}
-            max={today}
-            onChange={(to) => change({ to })}
+          <DaysBetween
+            from={search.from}
+            to={search.to}
+            first={firstKept(today)}
+            last={today}
+            onChange={change}
           />
         </span>
       )}

@@ -9,7 +9,7 @@ import { ServerRows } from '#src/office/list/server-list.tsx';
 import { pageAsked, useServerRows } from '#src/office/list/use-server-rows.ts';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
-import { DayInput } from '#src/ui/form/day-input.tsx';
+import { DaysBetween } from '#src/ui/form/days-between.tsx';
 import { StateBadge } from '#src/ui/orders/order-state.tsx';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import type { Column } from '#src/ui/table/table.tsx';
@@ -66,26 +66,7 @@ function OlderRows({ answer, search, onSearch, today }: OlderRowsProps) {
         {...{ answer, list, columns }}
         name="older-orders"
         searchLabel={t({ id: 'older.search', message: '搜尋單號' })}
-        filters={
-          <>
-            <DayInput
-              label={t({ id: 'days.from', message: '開始日期' })}
-              value={from}
-              max={to ?? last}
-              onChange={(day) => narrow({ from: day })}
-            />
-            <span aria-hidden="true" className="text-fg-3">
-              –
-            </span>
-            <DayInput
-              label={t({ id: 'days.to', message: '結束日期' })}
-              value={to}
-              {...(from !== undefined && { min: from })}
-              max={last}
-              onChange={(day) => narrow({ to: day })}
-            />
-          </>
-        }
+        filters={<DaysBetween {...{ from, to, last }} onChange={narrow} />}
         caption={t({ id: 'order', message: '訂單' })}
         rowName={({ number }) => number}
         card={cardOf}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Operation } from '#domain/kit/operation.ts';
 import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
-import { aSale, aWish, newId, type Site } from './sites.ts';
+import { newId } from './new-id.ts';
+import { aSale, aWish, type Site } from './sites.ts';
 
 /** How an operation is asked for: by its REST call, or as a queued change of a device. */
 export type Way = 'rest' | 'change';

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { uuidv7 } from '#domain/kit/ids.ts';
 import { demoStaff } from '#server/demo/staff.ts';
 import { systemAccess } from '#server/database/connection.ts';
 import type { DemoServer, Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawChange } from '../raw-device.ts';
 import { newSigner, staffNamed } from '../test-till.ts';
+import { newId } from './new-id.ts';
 
 /** A Saturday afternoon in Taipei: both shops are open. */
 export const afternoon = new Date('2026-11-21T06:05:00.000Z');
-
-export const newId = (): string => uuidv7(Date.now(), (count) => new Uint8Array(randomBytes(count)));
 
 export interface HeldPlace {
   readonly device: string;

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
@@ -17,6 +16,7 @@ import { useAutoPrint } from '../slips/use-auto-print.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { useWords } from '../words.ts';
 import { UndoSale } from './undo-sale.tsx';
+import { PaidHeading } from './paid-heading.tsx';
 
 /** Nobody touched anything for so long: the next guest is there. */
 const idleMs = 5000;
@@ -56,12 +56,6 @@ export function DonePane({
   useAutoPrint(order, known);
   // What has to go back is not out of sight by itself.
   useIdle(excess ? undefined : idleMs, onNext);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // With the frame: at once, the page would be laid out now and again for what else changes.
-    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, []);
 
   const count = order.items.reduce((sum, item) => sum + (item.voided ? 0 : item.quantity), 0);
   const withNote = order.items.filter(({ note, voided }) => note && !voided);
@@ -80,15 +74,9 @@ export function DonePane({
         className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-3 -outline-offset-3!"
       >
         <div className="my-auto flex flex-col items-center gap-1 text-center">
-          <h2
-            id="done-title"
-            ref={heading}
-            tabIndex={-1}
-            className="flex items-center gap-2 text-20 font-semibold text-success-text"
-          >
-            <CircleCheck size={24} strokeWidth={2} aria-hidden="true" className="text-success" />
+          <PaidHeading id="done-title">
             <Trans id="done.title">收款完成</Trans>
-          </h2>
+          </PaidHeading>
           <p data-testid="order-number" className="num text-32 font-semibold">
             {order.number}
           </p>

@@ -13,7 +13,7 @@ interface PayFooterProps {
   askText: string;
   failure: ReactNode;
   /** What has to be said of the buyer first. */
-  missing: string | undefined;
+  missing?: string | undefined;
   saving: boolean;
   onTake: () => void;
 }

@@ -3,7 +3,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PaymentInput } from '#domain/order/inputs.ts';
-import { saidOf } from '#domain/order/tendered.ts';
 import { withoutPart, type PartNow, type Split } from '#domain/order/split.ts';
 import type { LineShare, OrderAmounts } from '#domain/pricing/price-order.ts';
 import type { Tender } from '#domain/store/schema.ts';
@@ -13,7 +12,6 @@ import { announce } from '#src/ui/notices/live-region.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { Note } from '#src/ui/page/note.tsx';
 import { guestHanded, type GuestHanded } from '../display/guest-bill.ts';
-import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Sale } from '../sale/sale.ts';
@@ -22,28 +20,24 @@ import { useBackCloses } from '../trail/use-trail.ts';
 import { useWords } from '../words.ts';
 import { BillLines } from './bill-lines.tsx';
 import { changeOf, PartChange, PartFigures, TakingFigures } from './figures.tsx';
-import { Keypad } from './keypad.tsx';
 import { PayHeader } from './pay-header.tsx';
 import { PartList } from './part-list.tsx';
 import { PayFooter } from './pay-footer.tsx';
 import { ReferenceField } from './reference-field.tsx';
-import { RestButton } from './rest-button.tsx';
 import { SplitSheet } from './split-sheet.tsx';
 import { TakenList } from './taken-list.tsx';
+import { TakingTools } from './taking-tools.tsx';
 import {
-  cashOf,
   chooseTender,
   dueAfter,
   goOnTaking,
   outcomeOf,
   press,
   startTaking,
-  takeRest,
   tenderOf,
   type PadKey,
   type Taking,
 } from './taking.ts';
-import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
 import type { Buyer } from './use-buyer.tsx';
 
 interface PayViewProps {
@@ -261,22 +255,14 @@ export function PayView({
                 )}
               </dl>
             </div>
-            <TenderTiles
+            <TakingTools
               tenders={offered}
-              value={saidOf(taking.tender)}
-              onChoose={(tender) => setTaking((now) => chooseTender(now, tender))}
+              {...{ taking, due }}
+              saving={saving ? received : undefined}
+              onTender={(tender) => setTaking((now) => chooseTender(now, tender))}
+              onTake={take}
+              onPress={pad}
             />
-            {/* As high for every tender, so that the keypad never moves under a finger. */}
-            {taking.tender.method === 'cash' ? (
-              <QuickCashRow
-                due={due}
-                saving={saving ? received : undefined}
-                onCash={(amount) => take(cashOf(taking.tender, amount))}
-              />
-            ) : (
-              <RestButton due={due} saving={saving} onTake={() => take(takeRest(taking))} />
-            )}
-            <Keypad onPress={pad} />
           </div>
         </div>
       </div>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useRef } from 'react';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
+import { PaidHeading } from '../done/paid-heading.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { guestSlips, useSlipDesk } from '../slips/slip-desk.tsx';
@@ -22,8 +21,6 @@ interface PaidTogetherProps {
 export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
   const { t } = useLingui();
   const { print } = useSlipDesk();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useKeys({
     key: (key) => {
       const command = commandOf(key, 'done');
@@ -41,15 +38,9 @@ export function PaidTogether({ label, paid, back, onDone }: PaidTogetherProps) {
       className="absolute inset-0 flex flex-col items-center overflow-y-auto bg-page p-4 outline-none"
     >
       <div className="m-auto flex w-full max-w-[480px] flex-col gap-4 text-center">
-        <h2
-          id="paid-title"
-          ref={heading}
-          tabIndex={-1}
-          className="flex items-center justify-center gap-2 text-20 font-semibold text-success-text"
-        >
-          <CircleCheck size={24} strokeWidth={2} aria-hidden="true" className="text-success" />
+        <PaidHeading id="paid-title" className="justify-center">
           {t({ id: 'floor.paid', message: `桌號${label}收款完成` })}
-        </h2>
+        </PaidHeading>
         <div aria-live="polite">
           <span className="text-18 text-fg-2">
             <Trans id="change">找零</Trans>

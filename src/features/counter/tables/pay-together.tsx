@@ -11,25 +11,13 @@ import { cashTenderOf } from '#domain/store/tenders.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { announce } from '#src/ui/notices/live-region.tsx';
-import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
-import { QuickCashRow } from '../cart/quick-cash-row.tsx';
 import { commandOf } from '../keys/commands.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { TakingFigures } from '../pay/figures.tsx';
-import { Keypad } from '../pay/keypad.tsx';
 import { PayFooter } from '../pay/pay-footer.tsx';
 import { ReferenceField } from '../pay/reference-field.tsx';
-import { RestButton } from '../pay/rest-button.tsx';
-import {
-  cashOf,
-  chooseTender,
-  outcomeOf,
-  press,
-  startTaking,
-  takeRest,
-  type PadKey,
-  type Taking,
-} from '../pay/taking.ts';
+import { TakingTools } from '../pay/taking-tools.tsx';
+import { chooseTender, outcomeOf, press, startTaking, type PadKey, type Taking } from '../pay/taking.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface PayTogetherProps {
@@ -164,22 +152,14 @@ export function PayTogether(props: PayTogetherProps) {
                 <TakingFigures outcome={outcome} taking={taking} />
               </dl>
             </div>
-            <TenderTiles
-              tenders={tenders}
-              value={saidOf(taking.tender)}
-              onChoose={(tender) => setTaking((now) => chooseTender(now, tender))}
+            <TakingTools
+              {...{ tenders, taking, due }}
+              empty={due === 0}
+              saving={saving ? received : undefined}
+              onTender={(tender) => setTaking((now) => chooseTender(now, tender))}
+              onTake={take}
+              onPress={pad}
             />
-            {taking.tender.method === 'cash' ? (
-              <QuickCashRow
-                due={due}
-                empty={due === 0}
-                saving={saving ? received : undefined}
-                onCash={(handed) => take(cashOf(taking.tender, handed))}
-              />
-            ) : (
-              <RestButton due={due} saving={saving} onTake={() => take(takeRest(taking))} />
-            )}
-            <Keypad onPress={pad} />
           </div>
         </div>
       </div>
@@ -187,7 +167,6 @@ export function PayTogether(props: PayTogetherProps) {
         outcome={{ ...outcome, change, kind: due === 0 ? 'nothing' : kind === 'part' ? 'ask' : kind }}
         label={t({ id: 'pay.complete', message: `完成收款 ${amount}` })}
         askText={askText}
-        missing={undefined}
         failure={failure}
         saving={saving}
         onTake={() => take(taking)}

@@ -1,0 +1,42 @@
+import type { Tender } from '#domain/store/schema.ts';
+import { saidOf } from '#domain/order/tendered.ts';
+import { TenderTiles } from '#src/ui/orders/tender-tiles.tsx';
+import { QuickCashRow } from '../cart/quick-cash-row.tsx';
+import { Keypad } from './keypad.tsx';
+import { RestButton } from './rest-button.tsx';
+import { cashOf, takeRest, type PadKey, type Taking } from './taking.ts';
+
+interface TakingToolsProps {
+  tenders: readonly Tender[];
+  taking: Taking;
+  /** Whole TWD still to be taken. */
+  due: number;
+  /** There is nothing to take money for. */
+  empty?: boolean;
+  /** What is being saved as handed over, in whole TWD. */
+  saving: number | undefined;
+  onTender: (tender: Tender) => void;
+  onTake: (taking: Taking) => void;
+  onPress: (key: PadKey) => void;
+}
+
+/** How money is taken: the tender, the usual sums of it, and the keypad. As high for every tender, so that the keypad never moves under a finger. */
+export function TakingTools(props: TakingToolsProps) {
+  const { tenders, taking, due, empty, saving, onTender, onTake, onPress } = props;
+  return (
+    <>
+      <TenderTiles tenders={tenders} value={saidOf(taking.tender)} onChoose={onTender} />
+      {taking.tender.method === 'cash' ? (
+        <QuickCashRow
+          due={due}
+          {...(empty !== undefined && { empty })}
+          saving={saving}
+          onCash={(handed) => onTake(cashOf(taking.tender, handed))}
+        />
+      ) : (
+        <RestButton due={due} saving={saving !== undefined} onTake={() => onTake(takeRest(taking))} />
+      )}
+      <Keypad onPress={onPress} />
+    </>
+  );
+}
