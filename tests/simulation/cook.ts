@@ -44,8 +44,10 @@ export class Cook extends Desk {
     const saved = await this.save(name, storeId, { orderId, lines });
     if (!saved) return;
     this.around.count(what);
-    const { fulfilment } = saved.output as Order;
-    if (isAccepted(fulfilment)) this.claim({ ...saved.claim, orderId, kind: 'fulfilment', to: fulfilment });
+    const { fulfilment, items } = saved.output as Order;
+    if (!isAccepted(fulfilment)) return;
+    const known = items.map((line) => line._id);
+    this.claim({ ...saved.claim, orderId, kind: 'fulfilment', to: fulfilment, lines: known });
   }
 }
 

@@ -23,8 +23,12 @@ export type Claim = {
   | { readonly kind: 'refund'; readonly refundId: string; readonly amount: number }
   | { readonly kind: 'tender'; readonly paymentId: string; readonly method: string }
   | { readonly kind: 'void' }
-  /** How far the order was then. */
-  | { readonly kind: 'fulfilment'; readonly to: Order['fulfilment'] }
+  /** How far the order was then; where its lines had brought it there, by those that were known. */
+  | {
+      readonly kind: 'fulfilment';
+      readonly to: Order['fulfilment'];
+      readonly lines?: readonly string[];
+    }
   | { readonly kind: 'discount'; readonly discountId: string }
   | { readonly kind: 'removal'; readonly lineId: string }
 );

@@ -1,6 +1,7 @@
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { further, isCancelled } from '#domain/order/order-states.ts';
-import { orders, type Order, type Payment } from '#domain/order/schema.ts';
+import { isMade } from '#domain/order/kitchen-states.ts';
+import { orders, type Order, type OrderLine, type Payment } from '#domain/order/schema.ts';
 import type { Row } from '#sync/row.ts';
 import type { Claim } from './surroundings.ts';
 
@@ -96,7 +97,10 @@ export class Visible {
         const order = this.#orderOf(claim);
         const isThere =
           order &&
-          (isCancelled(order.fulfilment) || further(order.fulfilment, claim.to) === order.fulfilment);
+          (isCancelled(order.fulfilment) ||
+            further(order.fulfilment, claim.to) === order.fulfilment ||
+            // Another till had added what is still to be made: an order is ready when all of it is.
+            (claim.lines && order.items.some((line) => !claim.lines?.includes(line._id) && isToMake(line))));
         return isThere ? undefined : `that ${order?.number ?? claim.orderId} was ${claim.to}`;
       }
       default:
@@ -108,4 +112,8 @@ export class Visible {
 /** The id of the money that was handed over, of which this is a part. */
 function wholeOf(paymentId: string): string {
   return paymentId.replace(/:rest$/, '');
+}
+
+function isToMake(line: OrderLine): boolean {
+  return !line.voided && !isMade(line);
 }
