@@ -12,6 +12,7 @@ import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
 import { withCommands } from './registry.ts';
+import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
 
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...withCommands,
   ...orderQueries,
   ...outageQueries,
+  ...shiftQueries,
   getBrandStats,
   getStoreDay,
   ...supplyOperations,

@@ -4,6 +4,7 @@ import { brandOperations } from './brand/operations.ts';
 import { brands } from './brand/schema.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
 import { dishTemplates, optionCategories, options } from './catalogue/schema.ts';
+import { cashMovements, dayCloses, shifts } from './drawer/schema.ts';
 import { flagOperations } from './flag/operations.ts';
 import { brandFlags, flags } from './flag/schema.ts';
 import { stockOperations } from './inventory/move-operations.ts';
@@ -18,6 +19,7 @@ import { orders } from './order/schema.ts';
 import { tableMarks } from './order/table-marks.ts';
 import { outageCommands } from './outage/operations.ts';
 import { outages } from './outage/schema.ts';
+import { shiftCommands } from './shift/commands.ts';
 import { storeOperations } from './store/operations.ts';
 import { storeSettings, stores } from './store/schema.ts';
 
@@ -32,6 +34,7 @@ export const withCommands: readonly Operation[] = [
   ...orderCommands,
   ...loadOperations,
   ...outageCommands,
+  ...shiftCommands,
   ...flagOperations,
 ];
 
@@ -59,6 +62,9 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     flags,
     brandFlags,
     tableMarks,
+    shifts,
+    cashMovements,
+    dayCloses,
   ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 

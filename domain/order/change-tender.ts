@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts';
+import { bookMovements, drawerTables } from '../drawer/movements.ts';
 import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
@@ -27,7 +28,7 @@ export const changeTender = defineCommand({
   scope: byStore,
   input: changeTenderInput,
   output: order,
-  tables: [orders],
+  tables: [orders, ...drawerTables],
   touch: ({ orderId }) => [[orders, orderId]],
   async seal(rows, input) {
     const { before: named, input: sealed } = await sealOrder(rows, input);
@@ -61,7 +62,9 @@ export const changeTender = defineCommand({
     const changed = corrected(found, input, ctx);
     const payments = before.payments.map((payment) => (payment === found ? changed : payment));
     await rows.put(orders, derive({ ...before, payments }));
-    return mustGet(rows, orders, before._id);
+    const after = await mustGet(rows, orders, before._id);
+    await bookMovements(rows, before, after, ctx);
+    return after;
   },
   say: ({ number = '' }) => /*i18n*/ ({ id: 'order.tenderChanged', values: { number } }),
   summary: 'Corrects how a payment was made.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { menus } from '../menu/schema.ts';
@@ -43,7 +44,18 @@ const cup = aLine({ _id: 'line-2' });
 
 function shop(over?: Partial<OrderFacts>): MemoryRows {
   const rows = new MemoryRows(
-    [brands, orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
+    [
+      brands,
+      orders,
+      stores,
+      storeSettings,
+      dishTemplates,
+      options,
+      menus,
+      inventory,
+      stockMoves,
+      ...drawerTables,
+    ],
     { actor: mei },
   )
     .seed(stores, aStore())

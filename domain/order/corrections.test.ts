@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { menus } from '../menu/schema.ts';
@@ -42,6 +43,7 @@ async function shop(sale: Partial<PlaceInput> = {}): Promise<MemoryRows> {
     menus,
     inventory,
     stockMoves,
+    ...drawerTables,
   ];
   const rows = new MemoryRows(tables, { actor: lead })
     .seed(stores, aStore())

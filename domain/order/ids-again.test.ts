@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { menus } from '../menu/schema.ts';
@@ -20,9 +21,23 @@ const mei: Actor = { kind: 'admin', adminId: 'mei', name: '小美', role: 'brand
 const of = { brandId: 'tea', storeId: 'north', orderId: 'order-1' };
 const terms = { businessDate: '2026-11-21', serviceChargeRate: 0, completesWhenPaid: true };
 
+/** What a till that has no shift completes a change with. */
+const sealing = { actor: mei, now: testNow, register: { lane: 'A', get: () => undefined } };
+
 function shop(): MemoryRows {
   return new MemoryRows(
-    [brands, orders, stores, storeSettings, dishTemplates, options, menus, inventory, stockMoves],
+    [
+      brands,
+      orders,
+      stores,
+      storeSettings,
+      dishTemplates,
+      options,
+      menus,
+      inventory,
+      stockMoves,
+      ...drawerTables,
+    ],
     { actor: mei },
   )
     .seed(stores, aStore())
@@ -153,7 +168,7 @@ describe('what is done to the second of two orders under one id', () => {
     const sealed = async (
       command: typeof payOrder | typeof refundOrder | typeof reviseOrder,
       input: object,
-    ) => command.seal?.(till, input as never, { actor: mei, now: testNow } as never);
+    ) => command.seal?.(till, input as never, sealing as never);
     const pay = await sealed(payOrder, { ...of, payments: cash(130) });
     const revise = await sealed(reviseOrder, {
       ...of,
@@ -182,7 +197,7 @@ describe('what is done to the second of two orders under one id', () => {
     const input = await refundOrder.seal?.(
       rows,
       { ...of, orderId: 'c2:order', ...back } as never,
-      { actor: mei, now: testNow } as never,
+      sealing as never,
     );
     expect(input).toMatchObject({ orderId: 'order-1', made: 'c2', number: 'A-001' });
     const restored = shop();

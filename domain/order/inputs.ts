@@ -139,6 +139,9 @@ export const ofOrder = {
   made: z.optional(id),
 };
 
+/** Filled at commit: the till's open shift, in whose drawer the money is. */
+export const inShift = { shiftId: z.optional(id) };
+
 /**
  * Filled at commit where the order was seen paid or cancelled: the lines stand on a supplement, whatever others did to the order. What is
  * done to the supplement next names it.
@@ -156,7 +159,11 @@ export const addLinesInput = z.strictObject({
 
 export const voidLineInput = z.strictObject({ ...ofOrder, lineId: id, reason: line(200) });
 
-export const payInput = z.strictObject({ ...ofOrder, payments: paymentInputs.check(z.minLength(1)) });
+export const payInput = z.strictObject({
+  ...ofOrder,
+  payments: paymentInputs.check(z.minLength(1)),
+  ...inShift,
+});
 
 export const setFulfilmentInput = z.strictObject({
   ...ofOrder,
@@ -226,6 +233,7 @@ export const reviseInput = z.strictObject({
   /** Filled at commit where the type of the order changes: the store's terms for that type. */
   completesWhenPaid: z.optional(z.boolean()),
   apart,
+  ...inShift,
 });
 
 const refundId = { _id: id, method: paymentMethod, ...tenderSaid, amount };
@@ -236,6 +244,7 @@ export const voidInput = z.strictObject({
   reason: line(200),
   restock: z._default(z.boolean(), true),
   refunds: z._default(z.array(z.strictObject(refundId)).check(z.maxLength(20)), []),
+  ...inShift,
 });
 
 const refundedLines = z
@@ -249,6 +258,7 @@ export const refundInput = z.strictObject({
   lines: z._default(refundedLines, []),
   reason: line(200),
   restock: z._default(z.boolean(), false),
+  ...inShift,
 });
 
 export const changeTenderInput = z.strictObject({

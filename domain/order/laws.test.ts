@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import { AppError } from '../kit/errors.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -55,6 +56,7 @@ const tables = [
   menus,
   inventory,
   stockMoves,
+  ...drawerTables,
 ];
 
 function shop(side: 'device' | 'server' = 'server'): MemoryRows {

@@ -80,6 +80,8 @@ export const payment = z.object({
   by: z.string(),
   byName: z.optional(z.string()),
   deviceId: z.optional(id),
+  /** The till's open shift at that moment; absent where it had none. */
+  shiftId: z.optional(id),
   was: z.optional(z.array(formerTender)),
   txn: z.optional(
     z.object({
@@ -103,5 +105,7 @@ export const refund = z.object({
   by: z.string(),
   byName: z.optional(z.string()),
   deviceId: z.optional(id),
+  /** The till's open shift at that moment; absent where it had none. */
+  shiftId: z.optional(id),
   restock: z.boolean(),
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.ts';
 import { oversellOf } from '../inventory/stock.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -50,6 +51,7 @@ function shop(left: number, policy?: OversellPolicy, item: Partial<InventoryItem
     menus,
     inventory,
     stockMoves,
+    ...drawerTables,
   ];
   return new MemoryRows(tables, { actor: mei })
     .seed(stores, aStore())

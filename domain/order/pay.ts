@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { defineCommand } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
 import { freshParts, paymentsBySaying } from './fresh-parts.ts';
@@ -6,6 +7,7 @@ import { payInput } from './inputs.ts';
 import { bookPayments, paymentOf } from './payments.ts';
 import { order, orders } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
+import { takingShift, touchShift } from './shift-of.ts';
 import { stockTables } from './stock.ts';
 import { familyOf } from './supplement.ts';
 
@@ -23,9 +25,12 @@ export const payOrder = defineCommand({
   scope: byStore,
   input: payInput,
   output: order,
-  tables: [orders, ...stockTables],
-  touch: ({ orderId }) => [[orders, orderId]],
-  seal: async (rows, input) => (await sealOrder(rows, input)).input,
+  tables: [orders, ...stockTables, ...drawerTables],
+  touch: ({ orderId, shiftId }) => [[orders, orderId], ...touchShift(shiftId)],
+  async seal(rows, input, ctx) {
+    const { input: sealed } = await sealOrder(rows, input);
+    return { ...sealed, shiftId: await takingShift(rows, input, ctx) };
+  },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
     const added = freshParts(
@@ -38,7 +43,7 @@ export const payOrder = defineCommand({
     return bookPayments(
       rows,
       before,
-      added.map((payment) => paymentOf(payment, ctx)),
+      added.map((payment) => paymentOf(payment, input, ctx)),
       ctx,
     );
   },

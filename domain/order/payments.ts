@@ -1,3 +1,4 @@
+import { bookMovements } from '../drawer/movements.ts';
 import { signedBy } from '../kit/actor.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type Rows } from '../kit/rows.ts';
@@ -8,10 +9,15 @@ import type { PaymentInput } from './inputs.ts';
 import { isCancelled, moneyTaken } from './order-states.ts';
 import { orders, type Order, type Payment } from './schema.ts';
 
-/** A payment as booked: who took it when, and the change that went back. */
-export function paymentOf({ tendered, ...input }: PaymentInput, ctx: CommandContext): Payment {
+/** A payment as booked: who took it when, into which shift's drawer, and the change that went back. */
+export function paymentOf(
+  { tendered, ...input }: PaymentInput,
+  { shiftId }: { readonly shiftId?: string | undefined },
+  ctx: CommandContext,
+): Payment {
   return {
     ...input,
+    ...(shiftId === undefined ? {} : { shiftId }),
     type: 'On-site',
     ...(tendered === undefined ? {} : { tendered, change: change(input.amount, tendered) }),
     at: ctx.now,
@@ -43,6 +49,7 @@ export async function bookPayments(
   const sent = before.parked ? await accept(rows, before, ctx) : before;
   await rows.put(orders, derive({ ...sent, payments: [...before.payments, ...added] }));
   const after = await mustGet(rows, orders, before._id);
+  await bookMovements(rows, before, after, ctx);
   if (isCancelled(after.fulfilment)) {
     const amount = added.reduce((sum, payment) => sum + payment.amount, 0);
     ctx.flag({ code: 'paid_after_cancel', details: { orderId: after._id, number: after.number, amount } });

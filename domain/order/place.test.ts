@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import { menus } from '../menu/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -46,6 +47,7 @@ function shop(settings = settingsOf()): MemoryRows {
       menus,
       inventory,
       stockMoves,
+      ...drawerTables,
     ],
     { actor: mei },
   )

@@ -1,6 +1,7 @@
 import { can } from '../access/permissions.ts';
 import { brands } from '../brand/schema.ts';
 import { AppError } from '../kit/errors.ts';
+import { bookMovements, drawerTables } from '../drawer/movements.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
@@ -20,6 +21,7 @@ import { checkLines, priceTables } from './price-check.ts';
 import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import { order, orders, type Order } from './schema.ts';
 import { authorOf, touchesOf } from './shared.ts';
+import { shiftOf, takingShift, touchShift } from './shift-of.ts';
 import { stockTables, takeStock } from './stock.ts';
 import { completesWhenPaid, sealedTerms, takeTerms, termsOf, type Terms } from './terms.ts';
 
@@ -49,8 +51,13 @@ export const placeOrder = defineCommand({
   reads: ({ brandId }) => [brandScope(brandId)],
   input: placeInput,
   output: order,
-  tables: [orders, storeSettings, stores, brands, ...stockTables, ...priceTables],
-  touch: (input) => [[orders, input._id], [storeSettings, input.storeId], ...touchesOf(input)],
+  tables: [orders, storeSettings, stores, brands, ...stockTables, ...priceTables, ...drawerTables],
+  touch: (input) => [
+    [orders, input._id],
+    [storeSettings, input.storeId],
+    ...touchShift(input.shiftId),
+    ...touchesOf(input),
+  ],
   lists: ({ storeId, businessDate, orderNo }) =>
     businessDate === undefined || orderNo === undefined
       ? []
@@ -62,7 +69,8 @@ export const placeOrder = defineCommand({
       if (!bringsNothing(input, existing)) throw new AppError('duplicate', { field: '_id' });
       return { ...input, ...termsOf(existing), again: true as const };
     }
-    const [brand, store, settings] = await Promise.all([
+    const [shiftId, brand, store, settings] = await Promise.all([
+      input.payments.length > 0 ? takingShift(rows, input, ctx) : shiftOf(rows, ctx),
       rows.get(brands, input.brandId),
       rows.get(stores, input.storeId),
       rows.get(storeSettings, input.storeId),
@@ -80,7 +88,7 @@ export const placeOrder = defineCommand({
         completesWhenPaid(input.orderType, settings, false) &&
         (await isForScreens(rows, input.storeId, input.lines)),
     };
-    return { ...input, ...takeTerms(known, input.orderType, ctx), again: undefined };
+    return { ...input, ...takeTerms(known, input.orderType, ctx), shiftId, again: undefined };
   },
   async apply(rows, input, ctx) {
     const existing = await rows.get(orders, input._id);
@@ -162,7 +170,7 @@ async function book(
       items: isAside
         ? items
         : await takeStock(rows, { ...input, number: settled.orderNo.display }, items, ctx),
-      payments: payments.map((payment) => paymentOf(payment, ctx)),
+      payments: payments.map((payment) => paymentOf(payment, input, ctx)),
       deliveryInfo,
       deliveryFee: deliveryInfo?.deliveryFee ?? 0,
       parked: isAside ? { ...parked, at: ctx.now, by } : undefined,
@@ -170,7 +178,9 @@ async function book(
     ctx,
   );
   await rows.put(orders, derive(facts));
-  return mustGet(rows, orders, input._id);
+  const placed = await mustGet(rows, orders, input._id);
+  await bookMovements(rows, undefined, placed, ctx);
+  return placed;
 }
 
 /** The orders of the store that have its number on its day already. */

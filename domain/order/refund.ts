@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts';
+import { bookMovements, drawerTables } from '../drawer/movements.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type InputOf } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
@@ -9,6 +10,7 @@ import { isCancelled, isPaid } from './order-states.ts';
 import { keptOf, remainingOf, spreadRefund } from './refunds.ts';
 import { order, orders, type Order, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
+import { shiftOf, touchShift } from './shift-of.ts';
 import { returnUnits, stockTables } from './stock.ts';
 import { tenderedOf } from './tendered.ts';
 import { flagRefunds, refundOf } from './void.ts';
@@ -31,13 +33,13 @@ export const refundOrder = defineCommand({
   scope: byStore,
   input: refundInput,
   output: order,
-  tables: [orders, ...stockTables],
-  touch: ({ orderId }) => [[orders, orderId]],
-  async seal(rows, input) {
+  tables: [orders, ...stockTables, ...drawerTables],
+  touch: ({ orderId, shiftId }) => [[orders, orderId], ...touchShift(shiftId)],
+  async seal(rows, input, ctx) {
     const { before, input: sealed } = await sealOrder(rows, input);
     if (before.refunds.some(({ _id }) => _id === input._id)) return sealed;
     refuse(before, input);
-    return { ...sealed, number: before.number };
+    return { ...sealed, number: before.number, shiftId: await shiftOf(rows, ctx) };
   },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
@@ -56,9 +58,10 @@ export const refundOrder = defineCommand({
     }
     const { _id, amount, reason, restock } = said;
     const lines = spreadRefund(before, input.lines, amount);
-    const refund = refundOf({ _id, ...tenderedOf(said), amount, reason, restock, lines }, ctx);
+    const refund = refundOf({ _id, ...tenderedOf(said), amount, reason, restock, lines }, input, ctx);
     await rows.put(orders, derive({ ...before, items, refunds: [...before.refunds, refund] }));
     const after = await orderOf(rows, input);
+    await bookMovements(rows, before, after, ctx);
     flagRefunds(after, before, ctx);
     const details = { orderId: before._id, number: before.number, lines: beyond };
     if (beyond.length > 0) ctx.flag({ code: 'line_refunded_twice', details });

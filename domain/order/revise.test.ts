@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, options } from '../catalogue/schema.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { menus } from '../menu/schema.ts';
@@ -55,6 +56,7 @@ async function shop(sale: Partial<PlaceInput> = {}, settings = settingsOf()): Pr
     menus,
     inventory,
     stockMoves,
+    ...drawerTables,
   ];
   const rows = new MemoryRows(tables, { actor: mei })
     .seed(stores, aStore())

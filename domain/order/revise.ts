@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts';
+import { bookMovements, drawerTables } from '../drawer/movements.ts';
 import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
@@ -20,6 +21,7 @@ import { flagUnapproved, isPriceUnapproved } from './repricing.ts';
 import { detailsOf } from './revise-details.ts';
 import { order, orders, type Order } from './schema.ts';
 import { authorOf, orderOf, sealOrder, touchesOf } from './shared.ts';
+import { takingShift, touchShift } from './shift-of.ts';
 import { stockTables, takeStock } from './stock.ts';
 import { addedLines, allot, familyOf, makeSupplement } from './supplement.ts';
 import { tableAfter } from './table-words.ts';
@@ -48,10 +50,11 @@ export const reviseOrder = defineCommand({
   reads: ({ brandId }) => [brandScope(brandId)],
   input: reviseInput,
   output: order,
-  tables: [orders, storeSettings, ...stockTables, ...priceTables],
+  tables: [orders, storeSettings, ...stockTables, ...priceTables, ...drawerTables],
   touch: (input) => [
     [orders, input.orderId],
     [storeSettings, input.storeId],
+    ...touchShift(input.shiftId),
     ...touchesOf({ storeId: input.storeId, lines: input.add }),
   ],
   async seal(rows, input, ctx) {
@@ -70,6 +73,7 @@ export const reviseOrder = defineCommand({
       // To put aside what is being made already means to leave it as it is.
       finish: input.finish === 'park' && isAccepted(before.fulfilment) ? 'keep' : input.finish,
       ...(isOpen ? {} : { apart: true as const }),
+      shiftId: input.payments.length > 0 ? await takingShift(rows, input, ctx) : undefined,
       ...(await completion(rows, before, input, settings)),
     };
   },
@@ -144,7 +148,7 @@ async function reviseOpen(
   if (wasSent && input.finish === 'park')
     ctx.flag({ code: 'parked_after_send', details: { orderId: before._id, number: before.number } });
   const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
-  const payments = paid.map((each) => paymentOf(each, ctx));
+  const payments = paid.map((each) => paymentOf(each, input, ctx));
   const about = detailsOf(input);
   await rows.put(
     orders,
@@ -161,6 +165,7 @@ async function reviseOpen(
     }),
   );
   const after = await orderOf(rows, input);
+  await bookMovements(rows, before, after, ctx);
   flagOverpaid(after, before, ctx);
   return after;
 }
@@ -189,7 +194,7 @@ async function reviseClosed(
   const [, ...supplements] = family;
   const lines = freshParts('line', input.add, linesBySaying(family), before, ctx);
   const paid = freshParts('payment', input.payments, paymentsBySaying(family), before, ctx);
-  const payments = paid.map((each) => paymentOf(each, ctx));
+  const payments = paid.map((each) => paymentOf(each, input, ctx));
   const ids = new Set(lines.map(({ _id }) => _id));
   const standing = [...family.flatMap(({ items }) => items), ...lines];
   const { addDiscounts } = withLinesOf(input, standing, ctx);

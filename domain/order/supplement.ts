@@ -1,3 +1,4 @@
+import { bookMovements } from '../drawer/movements.ts';
 import type { CommandContext } from '../kit/operation.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { derive, lineOf, type OrderFacts } from './derive.ts';
@@ -84,7 +85,9 @@ export async function makeSupplement(
     supplementNumber: orderNo.display,
   };
   ctx.flag({ code: 'supplement_order', details });
-  return mustGet(rows, orders, _id);
+  const made = await mustGet(rows, orders, _id);
+  await bookMovements(rows, undefined, made, ctx);
+  return made;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
+import { drawerTables } from '../drawer/movements.ts';
 import { applyEdits, edits, editsFrom, plainEdits } from '../kit/edit.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
@@ -12,12 +13,13 @@ import { paymentMethod } from '../store/schema.ts';
 import { endOrder } from './cancel.ts';
 import { derive } from './derive.ts';
 import { moveTo } from './fulfil.ts';
-import { customerInput, dineInInput, ofOrder } from './inputs.ts';
+import { customerInput, dineInInput, inShift, ofOrder } from './inputs.ts';
 import { balanceDue, further, isCancelled, isPaid } from './order-states.ts';
 import { bookPayments, paymentOf } from './payments.ts';
 import { isPickupOdd } from './pickup.ts';
 import { fulfilment, order, orders, wireStatus, type Order } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
+import { shiftOf, touchShift } from './shift-of.ts';
 import { stockTables } from './stock.ts';
 import { tableAfter } from './table-words.ts';
 
@@ -37,7 +39,7 @@ const moves = {
   cancelReason: z.optional(line(200)),
 };
 
-const updateInput = z.strictObject({ ...ofOrder, ...moves, ...edits(editable) });
+const updateInput = z.strictObject({ ...ofOrder, ...moves, ...edits(editable), ...inShift });
 const restUpdate = z.strictObject({
   brandId: id,
   storeId: id,
@@ -81,9 +83,12 @@ export const updateOrder = defineCommand({
     ...editsFrom(values),
   }),
   output: order,
-  tables: [orders, ...stockTables],
-  touch: ({ orderId }) => [[orders, orderId]],
-  seal: async (rows, input) => (await sealOrder(rows, input)).input,
+  tables: [orders, ...stockTables, ...drawerTables],
+  touch: ({ orderId, shiftId }) => [[orders, orderId], ...touchShift(shiftId)],
+  async seal(rows, input, ctx) {
+    const { input: sealed } = await sealOrder(rows, input);
+    return { ...sealed, shiftId: input.status === 'paid' ? await shiftOf(rows, ctx) : undefined };
+  },
   async apply(rows, input, ctx) {
     const { notes, dineInInfo: table, customerInfo: customer, estimatedPickupTime } = input;
     const before = await orderOf(rows, input);
@@ -127,6 +132,7 @@ async function settleStatus(rows: Rows, input: UpdateInput, ctx: CommandContext)
     throw new AppError('order_final', { orderId: now._id, number: now.number });
   const payment = paymentOf(
     { _id: `${ctx.changeId}:payment`, method: input.paymentMethod ?? 'cash', amount: balanceDue(now) },
+    input,
     ctx,
   );
   await bookPayments(rows, now, [payment], ctx);

@@ -1,4 +1,5 @@
 import { can } from '../access/permissions.ts';
+import { bookMovements, drawerTables } from '../drawer/movements.ts';
 import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
@@ -11,6 +12,7 @@ import { isCancelled, moneyTaken } from './order-states.ts';
 import { keptOf } from './refunds.ts';
 import { order, orders, type Order, type Refund } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
+import { shiftOf, touchShift } from './shift-of.ts';
 import { returnStock, stockTables } from './stock.ts';
 
 /**
@@ -31,9 +33,9 @@ export const voidOrder = defineCommand({
   scope: byStore,
   input: voidInput,
   output: order,
-  tables: [orders, ...stockTables],
-  touch: ({ orderId }) => [[orders, orderId]],
-  async seal(rows, input) {
+  tables: [orders, ...stockTables, ...drawerTables],
+  touch: ({ orderId, shiftId }) => [[orders, orderId], ...touchShift(shiftId)],
+  async seal(rows, input, ctx) {
     const { before, input: sealed } = await sealOrder(rows, input);
     const details = { orderId: before._id, number: before.number };
     const isEnded = isCancelled(before.fulfilment);
@@ -45,14 +47,14 @@ export const voidOrder = defineCommand({
     if (isEnded && kept === 0) throw new AppError('order_final', details);
     if (back > kept) throw new AppError('refund_exceeds', { ...details, kept });
     if (back < kept) throw new AppError('rev_mismatch', { ...details, kept });
-    return { ...sealed, number: before.number };
+    return { ...sealed, number: before.number, shiftId: await shiftOf(rows, ctx) };
   },
   async apply(rows, input, ctx) {
     const before = await orderOf(rows, input);
     const { reason, restock } = input;
     const said = input.refunds.map((back) => ({ ...back, lines: [] }));
     const added = freshParts('refund', said, refundsBySaying(before), before, ctx).map((back) =>
-      refundOf({ ...back, reason, restock }, ctx),
+      refundOf({ ...back, reason, restock }, input, ctx),
     );
     const isEnded = isCancelled(before.fulfilment);
     if (isEnded && added.length === 0) return before;
@@ -60,6 +62,7 @@ export const voidOrder = defineCommand({
     const end = isEnded ? {} : ended('cancelled', input.reason, ctx);
     await rows.put(orders, derive({ ...before, ...end, refunds: [...before.refunds, ...added] }));
     const after = await orderOf(rows, input);
+    await bookMovements(rows, before, after, ctx);
     flagRefunds(after, before, ctx, isEnded ? 'voided_twice' : 'refund_exceeds');
     const { _id: orderId, number } = after;
     if (keptOf(after) > 0)
@@ -73,12 +76,14 @@ export const voidOrder = defineCommand({
   summary: 'Voids an order: cancels it and gives back what was paid.',
 });
 
-/** A refund as booked: who gave it back when, and where. */
+/** A refund as booked: who gave it back when, where, and out of which shift's drawer. */
 export function refundOf(
-  about: Omit<Refund, 'at' | 'by' | 'byName' | 'deviceId'>,
+  about: Omit<Refund, 'at' | 'by' | 'byName' | 'deviceId' | 'shiftId'>,
+  { shiftId }: { readonly shiftId?: string | undefined },
   ctx: CommandContext,
 ): Refund {
-  return { ...about, at: ctx.now, ...signedBy(ctx.actor), deviceId: ctx.deviceId };
+  const inShift = shiftId === undefined ? {} : { shiftId };
+  return { ...about, ...inShift, at: ctx.now, ...signedBy(ctx.actor), deviceId: ctx.deviceId };
 }
 
 /** What a change gave back beyond what had come in, and the changes before it had not (sync.md §11). */

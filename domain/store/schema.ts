@@ -175,6 +175,8 @@ export const storeSettingsRow = z.object({
   employeeDiscountPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
   /** At zero stock; absent in stores that never said so, which sell. An item may say otherwise. */
   oversellPolicy: z.optional(oversellPolicy),
+  /** A till takes money only while it has an open shift; absent in stores that never said so, where it always may. */
+  requiresShift: z.optional(z.boolean()),
 });
 
 export type Store = z.infer<typeof store>;

@@ -73,6 +73,7 @@ const counterFields = z.pick(storeSettingsRow, {
   paidDineInCompletes: true,
   employeeDiscountPercent: true,
   oversellPolicy: true,
+  requiresShift: true,
 });
 const settingsAnswer = z.extend(z.pick(storeSettingsRow, { serviceSettings: true }), counterFields.shape);
 

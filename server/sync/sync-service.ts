@@ -1,7 +1,13 @@
 import { commands, tables } from '#domain/registry.ts';
+import { amendDayJob, amendShiftJob } from '#domain/drawer/movements.ts';
+import type { Command } from '#domain/kit/operation.ts';
+import { amendDay, amendShift } from '#domain/shift/amend.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { parseInput } from '#domain/kit/validate.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { runAgainAfterStart } from '#sync/server/held.ts';
+import { writeNow } from '#sync/server/write.ts';
 import { judgeAgain, retryJob, type RetryPayload } from '#sync/server/waiting.ts';
 import type { Enroller } from '#sync/server/enrol.ts';
 import type { Database } from '../database/connection.ts';
@@ -66,6 +72,8 @@ export class SyncService {
         [retryJob, this.#retry],
         [againJob, this.#again],
         [placeClosedJob, this.#placeClosed],
+        [amendShiftJob, this.#amend(amendShift)],
+        [amendDayJob, this.#amend(amendDay)],
       ]),
     );
     this.#planAgain = () => {
@@ -110,6 +118,20 @@ export class SyncService {
     const place = payload as unknown as Parameters<typeof closePlace>[1];
     for (const adminId of await closePlace(this.#database, place, this.#now())) this.signedOut(adminId);
   };
+
+  /** More reached a shift or a day that was closed: its next revision. */
+  #amend(command: Command): JobHandler {
+    return async ({ id, brandId, payload }) => {
+      const input = parseInput(command.input, payload);
+      try {
+        const told = await writeNow(this.host, { command, input, actor: { kind: 'system' }, changeId: id });
+        this.committed(brandId, told.pokes);
+      } catch (error) {
+        // A store that is gone meanwhile has no books that anybody could look at.
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+      }
+    };
+  }
 
   readonly #retry: JobHandler = async ({ brandId, payload }) => {
     this.committed(brandId, await judgeAgain(this.host, payload as unknown as RetryPayload));

@@ -112,6 +112,27 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.refund_due',
     message: '訂單 {number} 作廢前，另一台又收了款，還需退 NT${amount, number}。',
   }),
+  shift_closed_twice: msg({
+    id: 'inbox.shift_closed_twice',
+    message: '班別 {no} 有兩次交班點錢，兩次都保留，以較早的為準。',
+  }),
+  shift_opened_twice: msg({
+    id: 'inbox.shift_opened_twice',
+    message: '這台開班 {no} 時，班別 {other} 還沒交班，請確認。',
+  }),
+  shift_number_reused: msg({
+    id: 'inbox.shift_number_reused',
+    message: '班別編號 {no} 重複，兩班都保留，請確認這台裝置。',
+  }),
+  shift_id_reused: msg({ id: 'inbox.shift_id_reused', message: '班別 {no} 另存為一班，請確認這台裝置。' }),
+  movement_id_reused: msg({
+    id: 'inbox.movement_id_reused',
+    message: '班別 {no} 的現金收支 NT${amount, number} 另存為一筆，請確認這台裝置。',
+  }),
+  day_closed_twice: msg({
+    id: 'inbox.day_closed_twice',
+    message: '{businessDate} 已在另一台關帳，兩次都保留。',
+  }),
   tender_changed_twice: msg({
     id: 'inbox.tender_changed_twice',
     message: '訂單 {number} 的付款方式在兩台都改過，以這次為準。',

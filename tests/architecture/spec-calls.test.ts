@@ -40,6 +40,11 @@ const BEYOND = [
   // What was taken back, given away and typed wrong (data-model 7).
   'journal.list',
   'journal.listOfBrand',
+  // Shifts and closed days (data-model 8).
+  'shift.list',
+  'shift.report',
+  'day.list',
+  'day.report',
   // An order cites the revision that it was priced from (data-model 5).
   'menu.listRevisions',
   'menu.getRevision',

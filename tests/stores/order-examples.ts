@@ -1,4 +1,5 @@
 import { hostedPlace } from '#sync/testing/store-hosts.ts';
+import { shiftExamplesOf } from './shift-examples.ts';
 
 const place = hostedPlace;
 /** Of many bytes a letter. */
@@ -146,6 +147,7 @@ export function orderExamplesOf(n: number): Readonly<Record<string, readonly obj
     'orderAdmin.listOfUser': [{ brandId: place.brandId, userId: 'nobody' }],
     'order.listOpen': [place],
     'order.storeDay': [place],
+    ...shiftExamplesOf(n),
     'order.listSold': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
     'order.listDays': [{ ...place, from: '2026-11-19', to: '2026-11-22' }],
   };

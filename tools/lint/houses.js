@@ -11,6 +11,7 @@ export const SLICES = [
   'inventory',
   'menu',
   'pricing',
+  'drawer',
   'order',
   'supply',
   'cash-flow',

@@ -59,6 +59,7 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'orderCustomer.create': ({ dish }, way) => (way === 'rest' ? { orderData: aWish(dish) } : aWish(dish)),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
+  'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
   'order.reject': (site) => ({ orderId: site.placedOrder() }),
   'order.refund': (site) => ({ orderId: site.paidOrder() }),
   'order.changeTender': (site) => ({ orderId: site.paidOrder() }),
@@ -82,6 +83,7 @@ const records: Readonly<Record<string, (site: Site) => string>> = {
   templateId: (site) => site.dish,
   categoryId: (site) => site.optionCategory,
   outageId: (site) => site.outage,
+  shiftId: (site) => site.shift,
   device: (site) => site.device,
 };
 

@@ -25,6 +25,8 @@ export interface Site {
   readonly menu: string;
   readonly device: string;
   readonly outage: string;
+  /** One that is open. */
+  readonly shift: string;
   /** What was flagged of the store, and of the brand's own records. */
   readonly flag: string;
   readonly brandFlag: string;
@@ -110,7 +112,12 @@ export async function openSite(
     ...placed.map((_id, i) => change('order.place', { _id, ...aSale(dish, after + i), parked: {} })),
   );
   const outage = { deviceId: device.id, from: '2026-11-21T05:00:00.000Z', to: '2026-11-21T05:10:00.000Z' };
-  const results = await device.pushAll([...sales, change('outage.record', { ...outage, changes: 3 })]);
+  const shift = newId();
+  const results = await device.pushAll([
+    ...sales,
+    change('outage.record', { ...outage, changes: 3 }),
+    change('shift.open', { _id: shift, openingFloat: 3000, lane: 'A', seq: 1, businessDate: '2026-11-21' }),
+  ]);
   if (results.some(({ status }) => !status.startsWith('applied')))
     throw new Error(`${storeId} takes no sale: ${JSON.stringify(results.find(({ code }) => code))}`);
   // As a guest's, which nobody has taken yet: the demo takes those by itself.
@@ -143,6 +150,7 @@ export async function openSite(
     menu: await first(`GET /menu/brands/${brandId}/${storeId}/menus`),
     device: stranger.id,
     outage: await first(`GET /outages/brands/${brandId}/stores/${storeId}`),
+    shift,
     flag: await first(`GET /flags/brands/${brandId}/stores/${storeId}`),
     item: () => items[nextItem++ % items.length]?._id ?? '',
     openOrder: () => open[nextOpen++ % open.length] ?? '',

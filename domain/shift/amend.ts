@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { dayCloseIdOf, dayCloses, shifts } from '../drawer/schema.ts';
+import { id } from '../kit/ids.ts';
+import { defineCommand } from '../kit/operation.ts';
+import { staff } from '../kit/roles.ts';
+import { byStore } from '../kit/scope.ts';
+import { day } from '../kit/time.ts';
+import { orders } from '../order/schema.ts';
+import { figuresOfDay } from './close-day.ts';
+
+const place = { brandId: id, storeId: id };
+/** The revision that it makes; made already, nothing changes. */
+const revision = z.int().check(z.gte(2));
+
+/**
+ * Makes the next revision of a shift that was closed when more reached it. Which movements that holds, they say themselves. The server's
+ * own, after a commit; in no registry.
+ */
+export const amendShift = defineCommand({
+  name: 'shift.amend',
+  version: 1,
+  nature: 'fact',
+  who: staff(),
+  scope: byStore,
+  input: z.strictObject({ ...place, shiftId: id, revision }),
+  output: z.void(),
+  tables: [shifts],
+  touch: ({ shiftId }) => [[shifts, shiftId]],
+  async apply(rows, { storeId, shiftId, revision: no }, { now: at }) {
+    const before = await rows.get(shifts, shiftId);
+    if (before?.storeId !== storeId || before.revision >= no) return;
+    await rows.put(shifts, { ...before, revision: no, revisions: [...before.revisions, { no, at }] });
+  },
+  say: () => /*i18n*/ ({ id: 'shift.amended', message: '交班後補入款項，交班紀錄已更正' }),
+});
+
+/** The same of a day: what it comes to now stands beside what it came to before. */
+export const amendDay = defineCommand({
+  name: 'day.amend',
+  version: 1,
+  nature: 'fact',
+  who: staff(),
+  scope: byStore,
+  input: z.strictObject({ ...place, businessDate: day, revision }),
+  output: z.void(),
+  tables: [dayCloses, orders],
+  touch: ({ storeId, businessDate }) => [[dayCloses, dayCloseIdOf(storeId, businessDate)]],
+  async apply(rows, input, { now: at }) {
+    const { storeId, businessDate, revision: no } = input;
+    const before = await rows.get(dayCloses, dayCloseIdOf(storeId, businessDate));
+    if (!before || before.revision >= no) return;
+    const figures = await figuresOfDay(rows, input);
+    await rows.put(dayCloses, {
+      ...before,
+      revision: no,
+      revisions: [...before.revisions, { no, at, figures }],
+    });
+  },
+  say: () => /*i18n*/ ({ id: 'day.amended', message: '關帳後補入訂單，日結已更正' }),
+});

@@ -1,0 +1,84 @@
+import { mayDo, can } from '../access/permissions.ts';
+import { drawerTables, expectedOf, openShiftKey } from '../drawer/movements.ts';
+import { cashMovements, reasonFrom, shift, shifts, type Closing } from '../drawer/schema.ts';
+import { signedBy } from '../kit/actor.ts';
+import { AppError } from '../kit/errors.ts';
+import { defineCommand } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import { byStore } from '../kit/scope.ts';
+import { compareText } from '../kit/text.ts';
+import { orders } from '../order/schema.ts';
+import { closeShiftInput } from './inputs.ts';
+
+/** Counts of one drawer that are kept; far above what people do. */
+const mostClosings = 20;
+
+/**
+ * Somebody counted a drawer and hands it over: a fact. Counted by several, all counts are kept; the earliest is the shift's. What should
+ * have been there is not said: it is the sum of what moved, and whoever may not see it is neither told nor asked about a difference.
+ *
+ * Flags `shift_closed_twice`.
+ * @throws AppError shift_closed · validation (`reason` where the difference asks for one; more kept than counted; notes that do not sum to
+ * what was counted), at the till
+ */
+export const closeShift = defineCommand({
+  name: 'shift.close',
+  version: 1,
+  nature: 'fact',
+  needsAuthor: [],
+  who: can('shifts.run'),
+  scope: byStore,
+  input: closeShiftInput,
+  output: shift,
+  tables: [...drawerTables, orders],
+  touch: ({ shiftId }) => [[shifts, shiftId]],
+  async seal(rows, input, { actor, register }) {
+    const { storeId, shiftId, counted, denominations, floatKept, reason } = input;
+    const open = await mustGetOwn(rows, shifts, shiftId, input);
+    if (open.isOpen === 0) throw new AppError('shift_closed', { no: open.no });
+    const faults = [];
+    if (floatKept > counted) faults.push({ path: 'floatKept', message: 'out_of_range' });
+    const sum = denominations?.reduce((total, { value, count }) => total + value * count, 0);
+    if (sum !== undefined && sum !== counted) faults.push({ path: 'counted', message: 'invalid' });
+    if (reason === undefined && mayDo(actor, 'shifts.seeExpected')) {
+      const moved = await rows.list(cashMovements, { index: 'shift', equals: [storeId, shiftId] });
+      if (Math.abs(counted - expectedOf(moved)) >= reasonFrom)
+        faults.push({ path: 'reason', message: 'required' });
+    }
+    if (faults.length > 0) throw new AppError('validation', { faults });
+    const waiting = await rows.list(orders, { index: 'open', equals: [storeId, 1] });
+    const parked = waiting.filter((order) => order.parked !== undefined).length;
+    if (register.get(openShiftKey) === shiftId) register.set(openShiftKey, '');
+    return { ...input, no: open.no, left: { unpaid: waiting.length - parked, parked } };
+  },
+  async apply(rows, input, ctx) {
+    const before = await mustGetOwn(rows, shifts, input.shiftId, input);
+    if (before.closings.some(({ change }) => change === ctx.changeId)) return before;
+    const { counted, denominations, floatKept, reason, tenders, left = { unpaid: 0, parked: 0 } } = input;
+    const own: Closing = {
+      change: ctx.changeId,
+      at: ctx.now,
+      ...signedBy(ctx.actor),
+      deviceId: ctx.deviceId,
+      counted,
+      denominations,
+      floatKept,
+      reason,
+      tenders,
+      left,
+    };
+    if (before.closings.length > 0) ctx.flag({ code: 'shift_closed_twice', details: { no: before.no } });
+    const closings = [...before.closings, own]
+      .sort((a, b) => compareText(a.at, b.at) || compareText(a.change, b.change))
+      .slice(0, mostClosings);
+    const closed = { ...before, isOpen: 0 as const, closings, revision: Math.max(1, before.revision) };
+    await rows.put(shifts, closed);
+    return mustGetOwn(rows, shifts, input.shiftId, input);
+  },
+  say: ({ no = '', counted }) => /*i18n*/ ({
+    id: 'shift.closed',
+    message: '交班 {no}，實點 NT${counted, number}',
+    values: { no, counted },
+  }),
+  summary: 'Counts a drawer and closes its shift.',
+});

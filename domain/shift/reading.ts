@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { can, mayDo } from '../access/permissions.ts';
+import {
+  cashMovements,
+  dayCloseIdOf,
+  dayCloses,
+  shifts,
+  type DayClose,
+  type Shift,
+} from '../drawer/schema.ts';
+import type { Actor } from '../kit/actor.ts';
+import { id } from '../kit/ids.ts';
+import { defineQuery } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import type { ReadRows } from '../kit/rows.ts';
+import { byStore } from '../kit/scope.ts';
+import { day, instant } from '../kit/time.ts';
+import { counts } from '../order/brand-stats.ts';
+import { orders, type Order } from '../order/schema.ts';
+import { figuresOf } from './day-figures.ts';
+import { dayReport, daySummary, shiftReport, shiftSummary, type ShiftSummary } from './report-schema.ts';
+import { isProvisional, reportOf, summaryOf, tendersOfDay } from './report.ts';
+
+const place = { brandId: id, storeId: id };
+/** Shifts and days of one answer. */
+const atOnce = z._default(z.int().check(z.gte(1), z.lte(100)), 30);
+
+function isBlind(actor: Actor): boolean {
+  return !mayDo(actor, 'shifts.seeExpected');
+}
+
+/** Shifts of a store, the newest first; what should be in their drawers only for those who may see it. */
+export const listShifts = defineQuery({
+  name: 'shift.list',
+  rest: 'GET /shifts/brands/{brandId}/stores/{storeId}',
+  who: can('shifts.run'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, before: z.optional(instant), limit: atOnce }),
+  output: z.array(shiftSummary),
+  tables: [shifts, cashMovements],
+  async run(rows, { brandId, storeId, before, limit }, { actor }) {
+    const found = await rows.list(shifts, {
+      index: 'opened',
+      equals: [storeId],
+      ...(before === undefined ? {} : { to: before }),
+      reverse: true,
+      limit: limit + 1,
+    });
+    const own = found.filter((shift) => shift.brandId === brandId && shift.openedAt !== before);
+    return summariesOf(rows, own.slice(0, limit), actor);
+  },
+  summary: "A store's shifts, newest first.",
+});
+
+async function summariesOf(rows: ReadRows, found: readonly Shift[], actor: Actor): Promise<ShiftSummary[]> {
+  const list: ShiftSummary[] = [];
+  for (const shift of found) {
+    const moved = isBlind(actor)
+      ? undefined
+      : await rows.list(cashMovements, { index: 'shift', equals: [shift.storeId, shift._id] });
+    list.push(summaryOf(shift, moved));
+  }
+  return list;
+}
+
+/** One shift as it stands now. @throws not_found */
+export const reportShift = defineQuery({
+  name: 'shift.report',
+  rest: 'GET /shifts/brands/{brandId}/stores/{storeId}/{shiftId}/report',
+  who: can('shifts.run'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, shiftId: id }),
+  output: shiftReport,
+  tables: [shifts, cashMovements],
+  async run(rows, input, { actor }) {
+    const shift = await mustGetOwn(rows, shifts, input.shiftId, input);
+    const moved = await rows.list(cashMovements, { index: 'shift', equals: [input.storeId, shift._id] });
+    return reportOf(shift, moved, isBlind(actor));
+  },
+  summary: 'What moved in a shift, and what should be in its drawer.',
+});
+
+/** What closed days up to one took together, as their last revisions have it. It never falls: money that went back is not taken off. */
+function grandTotalOf(closes: readonly DayClose[], through: string): number {
+  return closes.reduce(
+    (sum, { businessDate, revisions }) =>
+      businessDate <= through ? sum + (revisions.at(-1)?.figures.gross ?? 0) : sum,
+    0,
+  );
+}
+
+/** The closed days of a store, the newest first. */
+export const listDays = defineQuery({
+  name: 'day.list',
+  rest: 'GET /days/brands/{brandId}/stores/{storeId}',
+  who: can('shifts.run'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, before: z.optional(day), limit: atOnce }),
+  output: z.array(daySummary),
+  tables: [dayCloses],
+  async run(rows, { brandId, storeId, before, limit }) {
+    const all = await closesOf(rows, { brandId, storeId });
+    return all
+      .filter(({ businessDate }) => before === undefined || businessDate < before)
+      .reverse()
+      .slice(0, limit)
+      .flatMap((close) => {
+        const [closing, figures] = [close.closings.at(-1), close.revisions.at(-1)?.figures];
+        if (!closing || !figures) return [];
+        const { _id, businessDate, revision } = close;
+        return {
+          _id,
+          businessDate,
+          revision,
+          figures,
+          closedAt: closing.at,
+          closedByName: closing.byName,
+          isProvisional: isProvisional(close),
+          grandTotal: grandTotalOf(all, businessDate),
+        };
+      });
+  },
+  summary: "A store's closed days, newest first.",
+});
+
+async function closesOf(
+  rows: ReadRows,
+  { brandId, storeId }: { brandId: string; storeId: string },
+): Promise<DayClose[]> {
+  const all = await rows.list(dayCloses, { index: 'day', equals: [storeId] });
+  return all.filter((close) => close.brandId === brandId);
+}
+
+/** A business day as it stands now, closed or not. */
+export const reportDay = defineQuery({
+  name: 'day.report',
+  rest: 'GET /days/brands/{brandId}/stores/{storeId}/{businessDate}/report',
+  who: can('shifts.run'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, businessDate: day }),
+  output: dayReport,
+  tables: [dayCloses, shifts, cashMovements, orders],
+  async run(rows, { brandId, storeId, businessDate }, { actor }) {
+    const ofDay = { from: businessDate, to: businessDate };
+    const sold = (await rows.list(orders, { index: 'number', equals: [storeId], ...ofDay })).filter(
+      (order) => order.brandId === brandId,
+    );
+    const found = await rows.list(shifts, { index: 'day', equals: [storeId, businessDate] });
+    const all = await closesOf(rows, { brandId, storeId });
+    const close = all.find(({ _id }) => _id === dayCloseIdOf(storeId, businessDate));
+    const figures = figuresOf(sold);
+    return {
+      businessDate,
+      figures,
+      ...(close && { close }),
+      isProvisional: close ? isProvisional(close) : false,
+      shifts: await summariesOf(
+        rows,
+        found.filter((shift) => shift.brandId === brandId),
+        actor,
+      ),
+      ...(!isBlind(actor) && { tenders: tendersOfDay(sold) }),
+      byType: byTypeOf(sold),
+      grandTotal:
+        grandTotalOf(
+          all.filter(({ businessDate: other }) => other !== businessDate),
+          businessDate,
+        ) + figures.gross,
+    };
+  },
+  summary: 'What a business day came to, its shifts and what came after its close.',
+});
+
+function byTypeOf(sold: readonly Order[]) {
+  const types = ['dine_in', 'takeout', 'delivery'] as const;
+  return types.flatMap((orderType) => {
+    const own = sold.filter((order) => order.orderType === orderType && counts(order));
+    if (own.length === 0) return [];
+    return { orderType, orders: own.length, total: own.reduce((sum, { total }) => sum + total, 0) };
+  });
+}
+
+/** What is asked of shifts and days, by the pages that tell of them: not among what every page starts with. */
+export const shiftQueries = [listShifts, reportShift, listDays, reportDay];

@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
+import { openShiftKey } from '../drawer/movements.ts';
+import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
+import type { Actor } from '../kit/actor.ts';
+import { aPayment, aSale, aStore, arrived, settingsOf, tea } from '../order/builders.ts';
+import { changeTender } from '../order/change-tender.ts';
+import { payOrder } from '../order/pay.ts';
+import { placeOrder } from '../order/place.ts';
+import { refundOrder } from '../order/refund.ts';
+import { storeSettings, stores } from '../store/schema.ts';
+import { amendDay, amendShift } from './amend.ts';
+import { clerk, manager, shopTables } from './builders.ts';
+import { closeDay } from './close-day.ts';
+import { closeShift } from './close.ts';
+import { moveCash } from './move.ts';
+import { openShift } from './open.ts';
+import { listDays, listShifts, reportDay, reportShift } from './reading.ts';
+
+const one = { ...tea, shiftId: 'shift-1' };
+
+function till(actor: Actor = manager, setting: { requiresShift?: boolean } = {}): MemoryRows {
+  return new MemoryRows(shopTables, { actor })
+    .seed(stores, aStore())
+    .seed(storeSettings, { ...settingsOf(), ...setting });
+}
+
+async function opened(actor: Actor = manager): Promise<MemoryRows> {
+  const rows = till(actor);
+  await rows.run(openShift, { ...tea, _id: 'shift-1', openingFloat: 3000 });
+  return rows;
+}
+
+async function sell(rows: MemoryRows, no: number, over: Partial<ReturnType<typeof aPayment>> = {}) {
+  const payments = [aPayment({ _id: `pay-${no}`, ...over })];
+  return rows.run(placeOrder, aSale({ _id: `order-${no}`, payments }));
+}
+
+async function expected(rows: MemoryRows): Promise<number | undefined> {
+  return (await rows.ask(reportShift, one, { actor: manager })).seen?.expected;
+}
+
+const close = { ...one, counted: 3065, floatKept: 3000 };
+
+describe('a shift', () => {
+  it('is numbered by its lane without a gap, one open at a time', async () => {
+    const rows = await opened();
+    await expect(rows.run(openShift, { ...tea, _id: 'shift-2', openingFloat: 0 })).rejects.toMatchObject({
+      code: 'shift_open',
+    });
+    await rows.run(closeShift, { ...close, counted: 3000 });
+    await rows.run(openShift, { ...tea, _id: 'shift-2', openingFloat: 0 });
+    expect(rows.all(shifts).map(({ no }) => no)).toEqual(['A-Z1', 'A-Z2']);
+  });
+
+  it('goes on after the highest number that the store knows of its lane, where the till forgot its own', async () => {
+    const rows = await opened();
+    rows.register.clear();
+    await rows.run(openShift, { ...tea, _id: 'shift-2', openingFloat: 0 });
+    expect((await rows.get(shifts, 'shift-2'))?.no).toBe('A-Z2');
+  });
+
+  it('counts what is sold, given back, put in and taken out while it is open', async () => {
+    const rows = await opened();
+    await sell(rows, 1);
+    await sell(rows, 2, { method: 'credit_card' });
+    const back = { ...tea, orderId: 'order-1', _id: 'refund-1', method: 'cash' as const, amount: 20 };
+    await rows.run(refundOrder, { ...back, reason: '餐點問題' });
+    const move = { ...one, reason: '找零兌換' };
+    await rows.run(moveCash, { ...move, _id: 'in', type: 'pay_in', amount: 500 });
+    await rows.run(moveCash, { ...move, _id: 'out', type: 'pay_out', amount: 180 });
+    await rows.run(moveCash, { ...move, _id: 'drop', type: 'drop', amount: 1000 });
+    await rows.run(moveCash, { ...move, _id: 'look', type: 'drawer_open', amount: 0 });
+    const report = await rows.ask(reportShift, one);
+    expect(report.seen).toMatchObject({
+      expected: 3000 + 65 - 20 + 500 - 180 - 1000,
+      cash: { float: 3000, sales: 65, refunds: -20, paidIn: 500, paidOut: -180, dropped: -1000 },
+      taken: 130,
+      refunded: 20,
+    });
+    expect(report).toMatchObject({
+      sales: 2,
+      drawerOpenings: 1,
+      tenders: [
+        { key: 'cash', taken: 65, refunded: 20, amount: 45 },
+        { key: 'credit_card', count: 1, amount: 65 },
+      ],
+    });
+  });
+
+  it('counts a payment in the drawer where it was made, whatever shift the order began in', async () => {
+    const rows = await opened();
+    await rows.run(placeOrder, aSale());
+    await rows.run(closeShift, { ...close, counted: 3000 });
+    await rows.run(openShift, { ...tea, _id: 'shift-2', openingFloat: 0 });
+    await rows.run(payOrder, { ...tea, orderId: 'order-1', payments: [aPayment()] });
+    expect(await expected(rows)).toBe(3000);
+    expect((await rows.ask(reportShift, { ...tea, shiftId: 'shift-2' })).seen?.expected).toBe(65);
+  });
+
+  it('takes a corrected tender out of one and into the other, in the drawer of its payment', async () => {
+    const rows = await opened();
+    await sell(rows, 1);
+    const fix = { ...tea, orderId: 'order-1', paymentId: 'pay-1', method: 'credit_card' as const };
+    await rows.run(changeTender, fix);
+    expect(rows.all(cashMovements).filter(({ type }) => type === 'tender')).toMatchObject([
+      { method: 'cash', amount: -65 },
+      { method: 'credit_card', amount: 65 },
+    ]);
+    expect(await expected(rows)).toBe(3000);
+  });
+
+  it('books both where two orders have payments of one id', async () => {
+    const rows = await opened();
+    const payments = [aPayment({ _id: 'same' })];
+    await rows.run(placeOrder, aSale({ _id: 'order-1', payments }));
+    await rows.run(placeOrder, aSale({ _id: 'order-2', payments }));
+    expect(await expected(rows)).toBe(3000 + 130);
+  });
+
+  it('is not needed to sell, unless the store asks for one', async () => {
+    const free = till();
+    await sell(free, 1);
+    expect(free.all(cashMovements)).toEqual([]);
+    const strict = till(manager, { requiresShift: true });
+    const run = strict.run(placeOrder, aSale({ payments: [aPayment()] }));
+    // Nothing is asked of what has no till.
+    await expect(run).resolves.toBeDefined();
+  });
+
+  it('takes no money where somebody closed it elsewhere', async () => {
+    const rows = await opened();
+    await rows.run(arrived(closeShift), { ...close, counted: 3000 });
+    expect(rows.register.get(openShiftKey)).toBe('shift-1');
+    await sell(rows, 1);
+    expect(await expected(rows)).toBe(3000);
+    await expect(
+      rows.run(moveCash, { ...one, _id: 'x', type: 'pay_in', amount: 1, reason: 'x' }),
+    ).rejects.toMatchObject({ code: 'shift_closed' });
+  });
+});
+
+describe('closing a shift', () => {
+  it('asks for a reason from NT$100 on, and keeps what stays apart from what goes to the bank', async () => {
+    const rows = await opened();
+    await sell(rows, 1);
+    const short = { ...close, counted: 2965 - 0, floatKept: 2000 };
+    await expect(rows.run(closeShift, { ...short, counted: 2965 })).rejects.toMatchObject({
+      details: { faults: [{ path: 'reason', message: 'required' }] },
+    });
+    await rows.run(closeShift, { ...short, counted: 2966 });
+    const report = await rows.ask(reportShift, one);
+    expect(report.seen?.difference).toBe(-99);
+    expect(report.bankDrop).toBe(966);
+  });
+
+  it('refuses notes that do not sum to what was counted, and more kept than there is', async () => {
+    const rows = await opened();
+    const denominations = [{ value: 1000 as const, count: 3 }];
+    await expect(rows.run(closeShift, { ...close, denominations, floatKept: 4000 })).rejects.toMatchObject({
+      details: {
+        faults: [
+          { path: 'floatKept', message: 'out_of_range' },
+          { path: 'counted', message: 'invalid' },
+        ],
+      },
+    });
+  });
+
+  it('tells a blind closer nothing, and asks them nothing about a difference', async () => {
+    const rows = await opened(clerk);
+    await sell(rows, 1);
+    const { output } = await rows.run(closeShift, { ...close, counted: 1 * 500, floatKept: 0 });
+    expect(JSON.stringify(output)).not.toMatch(/expected|difference|3065/);
+    const told = [
+      await rows.ask(reportShift, one),
+      await rows.ask(listShifts, tea),
+      (await rows.ask(reportDay, { ...tea, businessDate: '2026-11-21' })).shifts,
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/expected|difference|3065|"method":"cash","count"/);
+    expect((await rows.ask(listShifts, tea, { actor: manager }))[0]).toMatchObject({ difference: -2565 });
+  });
+
+  it('keeps both counts of two tills, the earliest being the shift’s, whichever comes first', async () => {
+    const counts = [
+      { counted: 3000, at: '2026-11-21T08:00:00.000Z', changeId: 'a' },
+      { counted: 3010, at: '2026-11-21T08:01:00.000Z', changeId: 'b' },
+    ];
+    const results = [];
+    for (const order of [counts, counts.toReversed()]) {
+      const rows = await opened();
+      const flagged = [];
+      for (const { counted, at: now, changeId } of order)
+        flagged.push(
+          ...(await rows.run(arrived(closeShift), { ...close, counted }, { now, changeId })).exceptions,
+        );
+      expect(flagged).toMatchObject([{ code: 'shift_closed_twice' }]);
+      results.push((await rows.get(shifts, 'shift-1'))?.closings.map(({ counted }) => counted));
+    }
+    expect(results).toEqual([
+      [3000, 3010],
+      [3000, 3010],
+    ]);
+  });
+});
+
+describe('what reaches a closed shift', () => {
+  it('makes one revision of all that comes before the job runs, and both are kept', async () => {
+    const rows = await opened();
+    await sell(rows, 1);
+    await rows.run(closeShift, close);
+    const late = (no: number) =>
+      rows.run(
+        arrived(placeOrder),
+        {
+          ...aSale({ _id: `late-${no}`, payments: [aPayment({ _id: `late-pay-${no}` })] }),
+          shiftId: 'shift-1',
+          orderNo: { lane: 'A', seq: 90 + no, display: `A-0${90 + no}` },
+          businessDate: '2026-11-21',
+          serviceChargeRate: 0,
+          completesWhenPaid: true,
+        },
+        { actor: manager },
+      );
+    const jobs = [...(await late(1)).jobs, ...(await late(2)).jobs];
+    expect(new Set(jobs.map(({ id }) => id))).toEqual(new Set(['shift.amend:shift-1:2']));
+    for (const { payload } of jobs) await rows.run(amendShift, payload as never);
+    await late(3).then(({ jobs: [job] }) => rows.run(amendShift, job?.payload as never));
+    const { shift, seen } = await rows.ask(reportShift, one);
+    expect(shift.revision).toBe(3);
+    expect(seen?.revisions).toMatchObject([
+      { no: 1, expected: 3065, difference: 0, late: 0 },
+      { no: 2, expected: 3195, difference: -130, late: 130 },
+      { no: 3, expected: 3260, difference: -195, late: 65 },
+    ]);
+  });
+});
+
+describe('closing a day', () => {
+  const ofDay = { ...tea, businessDate: '2026-11-21' };
+  const silent = [{ deviceId: 'till-b', name: '櫃檯2', lastSeenAt: testNow, pending: 2 }];
+
+  it('names what may still come, and is final when nothing may', async () => {
+    const rows = await opened();
+    await rows.run(closeDay, { ...ofDay, silent });
+    expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(true);
+    expect(rows.all(dayCloses)[0]?.closings[0]).toMatchObject({ openShifts: ['A-Z1'], silent });
+    await rows.run(closeShift, { ...close, counted: 3000 });
+    expect((await rows.run(closeDay, ofDay)).exceptions).toEqual([]);
+    expect((await rows.ask(reportDay, ofDay)).isProvisional).toBe(false);
+  });
+
+  it('does not close one that has not begun', async () => {
+    await expect(till().run(closeDay, { ...tea, businessDate: '2026-11-22' })).rejects.toMatchObject({
+      details: { faults: [{ path: 'businessDate', message: 'out_of_range' }] },
+    });
+  });
+
+  it('keeps what it came to, and what it comes to after more has come; the grand total never falls', async () => {
+    const rows = await opened();
+    await sell(rows, 1);
+    await rows.run(closeDay, ofDay);
+    const { jobs } = await sell(rows, 2);
+    expect(jobs).toMatchObject([{ id: 'day.amend:day:north:2026-11-21:2' }]);
+    const back = { ...tea, orderId: 'order-1', _id: 'refund-1', method: 'cash' as const, amount: 65 };
+    expect((await rows.run(refundOrder, { ...back, reason: '餐點問題' })).jobs).toEqual(jobs);
+    await rows.run(amendDay, jobs[0]?.payload as never);
+    const { close: closed, grandTotal } = await rows.ask(reportDay, ofDay);
+    expect(closed?.revisions).toMatchObject([
+      { no: 1, figures: { orders: 1, gross: 65, refunds: 0 } },
+      { no: 2, figures: { orders: 2, gross: 130, refunds: 65 } },
+    ]);
+    expect(grandTotal).toBe(130);
+    expect(await rows.ask(listDays, tea)).toMatchObject([{ revision: 2, grandTotal: 130 }]);
+  });
+
+  it('says where somebody had closed it whom this till had not heard of', async () => {
+    const rows = await opened();
+    await rows.run(closeDay, ofDay);
+    const { exceptions } = await rows.run(arrived(closeDay), { ...ofDay, seen: 0 });
+    expect(exceptions).toMatchObject([{ code: 'day_closed_twice' }]);
+  });
+});
