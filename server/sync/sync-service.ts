@@ -124,7 +124,13 @@ export class SyncService {
     return async ({ id, brandId, payload }) => {
       const input = parseInput(command.input, payload);
       try {
-        const told = await writeNow(this.host, { command, input, actor: { kind: 'system' }, changeId: id });
+        const told = await writeNow(this.host, {
+          command,
+          input,
+          actor: { kind: 'system' },
+          changeId: id,
+          receipt: { key: id, bodyHash: '' },
+        });
         this.committed(brandId, told.pokes);
       } catch (error) {
         // A store that is gone meanwhile has no books that anybody could look at.

@@ -10,6 +10,7 @@ import type { Plan } from './plan.ts';
 import { cashiers as staff, owner, storeIds } from './shop.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Till } from './till.ts';
+import { Treasurer } from './treasurer.ts';
 
 interface Cast {
   readonly cashiers: readonly Cashier[];
@@ -72,6 +73,10 @@ export class Deeds {
       [3, () => begin(cashier.restock())],
       [1, () => begin(cashier.stocktake())],
       [3, () => begin(cashier.reprice())],
+      [5, () => begin(new Treasurer(till, this.#around).open())],
+      [5, () => begin(new Treasurer(till, this.#around).move())],
+      [5, () => begin(new Treasurer(till, this.#around).close())],
+      [1, () => begin(new Treasurer(till, this.#around).closeDay())],
       [2, () => begin(cashier.handOver())],
       [2, () => begin(till.leave())],
       [6, () => begin(new Impostor(till, this.#around).takeBack())],

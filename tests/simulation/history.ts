@@ -17,6 +17,7 @@ import { noon, openShops, poison, staffOf, storeIds } from './shop.ts';
 import { openMemoryStores, type OpenStores, type Stores } from './stores.ts';
 import { noCoverage, type Coverage, type Surroundings } from './surroundings.ts';
 import { Till } from './till.ts';
+import { Treasurer } from './treasurer.ts';
 
 export interface Violation {
   readonly invariant: Invariant;
@@ -175,6 +176,7 @@ class History {
         for (const actor of team) await this.#finish(till.signIn(actor));
       }
       await this.#finish(till.sync());
+      if (this.#random.chance(0.6)) await this.#finish(new Treasurer(till, this.#around).open());
     }
   }
 

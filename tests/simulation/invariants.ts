@@ -8,7 +8,7 @@ export const invariants = {
   I6: 'A device stands at whole versions only (oracle.ts).',
   I7: 'Own changes stay to be seen; the screen is the log run over the confirmed rows (oracle.ts).',
   I8: 'A scope’s version never falls without a rewind (oracle.ts).',
-  I9: 'A balance is the sum of its moves, each once, on devices and on the server (oracle.ts, stock-oracle.ts).',
+  I9: 'A balance is the sum of its moves, each once, on devices and on the server (oracle.ts, stock-oracle.ts, drawer-oracle.ts).',
   I10: 'Nothing leaves a log before it is secured (oracle.ts).',
   I11: 'In peace everything is sent and judged, whatever one change does (till.ts, history.ts, oracle.ts).',
   I12: 'Nobody’s change runs as another’s; no row stays of what was taken away (server-oracle.ts, oracle.ts).',

@@ -19,6 +19,7 @@ import {
   neverSetAside,
   nothingRemembered,
   recallGoesBack,
+  rescueShift,
   runAsAnother,
 } from './server-mistakes.ts';
 
@@ -69,6 +70,7 @@ export const mistakes: readonly Mistake[] = [
   { no: 19, what: 'Revoked data stays on the device', plant: purgeIgnored },
   { no: 20, what: 'Sync is refused because of a clock that is wrong', plant: wrongClockRefused },
   { no: 21, what: 'A line that the kitchen calls back takes its order back', plant: recallGoesBack },
+  { no: 23, what: 'Late money begins a shift of its own that starts at zero', plant: rescueShift },
 ];
 
 export const elsewhere: readonly Elsewhere[] = [

@@ -1,3 +1,4 @@
+import { shifts } from '#domain/drawer/schema.ts';
 import type { Actor } from '#domain/kit/actor.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
@@ -71,6 +72,28 @@ export function recallGoesBack(): Seams {
           await rows.put(orders, { ...order, fulfilment: 'preparing' });
         return output;
       }),
+  };
+}
+
+/** As a till that finds its shift closed and begins another for what came late: with nothing in the drawer, and nobody's. */
+export function rescueShift(): Seams {
+  const late =
+    (apply: Command['apply']): Command['apply'] =>
+    async (rows, input, ctx) => {
+      const { shiftId = '' } = input as { shiftId?: string };
+      const closed = await rows.get(shifts, shiftId);
+      if (closed?.isOpen !== 0) return apply(rows, input, ctx);
+      const _id = `${shiftId}:rescue`;
+      const empty = { ...closed, _id, openingFloat: 0, isOpen: 1 as const, closings: [], revision: 0 };
+      await rows.put(shifts, empty);
+      return apply(rows, { ...(input as object), shiftId: _id } as never, ctx);
+    };
+  return {
+    host: (host) =>
+      ['order.place', 'order.pay', 'order.revise', 'order.refund', 'order.void'].reduce(
+        (changed, name) => withCommand(changed, name, late),
+        host,
+      ),
   };
 }
 

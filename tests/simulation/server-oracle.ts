@@ -6,6 +6,7 @@ import { secondIdOf } from '#domain/order/origin.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import type { Envelope } from '#sync/envelope.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
+import { checkDrawers } from './drawer-oracle.ts';
 import { checkListed } from './listed-oracle.ts';
 import { checkMoney } from './money-oracle.ts';
 import { checkBalances } from './oracle.ts';
@@ -34,6 +35,7 @@ export function checkServer(around: Surroundings, tills: readonly Till[]): void 
   );
   checkStock(around, placed, receipts);
   checkMoney(around, placed, receipts);
+  checkDrawers(around, placed, receipts);
   checkListed(around, receipts);
   for (const defect of server.defects.filter((each) => !(each instanceof Poisoned)))
     violate('defect', String(defect instanceof Error ? defect.stack : defect));

@@ -1,6 +1,11 @@
 import { authorise } from '#domain/access/authorise.ts';
 import { listingOf } from '#domain/flag/listing.ts';
+import { shiftSeqKey } from '#domain/drawer/movements.ts';
+import { shifts, type Shift } from '#domain/drawer/schema.ts';
 import type { Actor, AdminActor } from '#domain/kit/actor.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import type { Command, Job } from '#domain/kit/operation.ts';
+import { amendDay, amendShift } from '#domain/shift/amend.ts';
 import { instantMs, isoInstant } from '#domain/kit/time.ts';
 import { brandScope, storeScope, type Scope } from '#domain/kit/scope.ts';
 import { sha256Hex } from '#sync/hash.ts';
@@ -233,6 +238,11 @@ export class SimulatedServer {
       const key = `${storeId}|${lastSeqKey(orderNo.lane, businessDate)}`;
       registers[key] = Math.max(registers[key] ?? 0, orderNo.seq);
     }
+    for (const row of this.store.all(shifts)) {
+      const { storeId, lane, seq } = row as unknown as Shift;
+      const key = `${storeId}|${shiftSeqKey(lane)}`;
+      if (lanes[storeId] === lane) registers[key] = Math.max(registers[key] ?? 0, seq);
+    }
     return registers;
   }
 
@@ -242,9 +252,23 @@ export class SimulatedServer {
     const jobs = this.store.jobs();
     while (jobs.length > 0) {
       const [job] = jobs.splice(this.#random.below(jobs.length), 1);
+      const amend =
+        job?.name === 'shift.amend' ? amendShift : job?.name === 'day.amend' ? amendDay : undefined;
+      if (job && amend) await this.#amend(host, amend, job);
       if (job?.name === 'sync.retry') await judgeAgain(host, job.payload as unknown as RetryPayload);
       if (job) this.store.finishJob(job.id);
     }
+  }
+
+  /** More reached a shift or a day that was closed. */
+  async #amend(host: SyncHost, command: Command, { id: changeId, payload: input }: Job): Promise<void> {
+    const receipt = { key: changeId, bodyHash: '' };
+    await writeNow(host, { command, input, actor: { kind: 'system' }, changeId, receipt }).catch(
+      (error: unknown) => {
+        // What a server that went back knows nothing of.
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+      },
+    );
   }
 
   /** Another build starts; what the one before could not understand is judged again. */

@@ -31,6 +31,10 @@ export type Claim = {
     }
   | { readonly kind: 'discount'; readonly discountId: string }
   | { readonly kind: 'removal'; readonly lineId: string }
+  | { readonly kind: 'shift'; readonly shiftId: string }
+  | { readonly kind: 'cash'; readonly movementId: string }
+  | { readonly kind: 'count'; readonly shiftId: string }
+  | { readonly kind: 'day'; readonly businessDate: string }
 );
 
 /** What all parts of a history share. */
@@ -62,6 +66,11 @@ export interface Surroundings {
 
 /** What a run of histories must have met to mean anything. */
 export const counted = [
+  'shifts opened',
+  'cash moved',
+  'shifts closed',
+  'days closed',
+  'shifts amended',
   'orders',
   'lines',
   'payments',

@@ -1,3 +1,4 @@
+import { cashMovements, dayCloses, shifts, type DayClose, type Shift } from '#domain/drawer/schema.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { further, isCancelled } from '#domain/order/order-states.ts';
 import { isMade } from '#domain/order/kitchen-states.ts';
@@ -11,10 +12,16 @@ export class Visible {
   readonly #lines = new Map<string, Order['items'][number]>();
   readonly #payments = new Map<string, Payment[]>();
   readonly #discounts = new Set<string>();
+  readonly #movements = new Set<string>();
+  readonly #shifts = new Map<string, Shift>();
+  readonly #days: DayClose[] = [];
 
   static on(all: (table: AnyTable) => Row[]): Visible {
     const visible = new Visible();
     for (const row of all(orders)) visible.#add(row as unknown as Order);
+    for (const row of all(cashMovements)) visible.#movements.add(row._id);
+    for (const row of all(shifts)) visible.#shifts.set(row._id, row as unknown as Shift);
+    for (const row of all(dayCloses)) visible.#days.push(row as unknown as DayClose);
     return visible;
   }
 
@@ -74,6 +81,20 @@ export class Visible {
       }
       case 'void':
         return order && isCancelled(order.fulfilment) ? undefined : `that ${number} was taken back`;
+      case 'shift':
+        return this.#shifts.has(claim.shiftId) ? undefined : `shift ${claim.shiftId}`;
+      case 'cash':
+        return this.#movements.has(claim.movementId) ? undefined : `cash moved in ${number}`;
+      case 'count': {
+        const { closings = [] } = this.#shifts.get(claim.shiftId) ?? {};
+        return closings.some(({ change }) => change === claim.change) ? undefined : `a count of ${number}`;
+      }
+      case 'day': {
+        const isClosed = this.#days.some(({ closings }) =>
+          closings.some(({ change }) => change === claim.change),
+        );
+        return isClosed ? undefined : `that ${claim.businessDate} was closed`;
+      }
       // What another till did meanwhile may stand in their way: the server says so then.
       case 'fulfilment':
       case 'discount':
