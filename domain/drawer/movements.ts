@@ -41,6 +41,7 @@ interface Money {
   readonly method: PaymentMethod;
   readonly tenderId?: string | undefined;
   readonly tenderName?: string | undefined;
+  readonly tenderNameEn?: string | undefined;
   readonly shiftId?: string | undefined;
 }
 
@@ -96,17 +97,14 @@ interface Cause {
 }
 
 async function move(rows: Rows, order: Payer, { id, type, of }: Cause, ctx: CommandContext): Promise<void> {
-  const { amount, method, tenderId, tenderName, shiftId } = of;
+  const { amount, method, tenderId, tenderName, tenderNameEn, shiftId } = of;
+  const said = { method, tenderId, tenderName, tenderNameEn };
   if (shiftId === undefined || amount === 0) return;
   const standing = await rows.get(cashMovements, id);
   // A till that went back to an earlier state may have given two orders one id: both moved money.
   const _id = standing && standing.orderId !== order._id ? `${id}:${ctx.changeId}` : id;
   const { brandId, storeId, _id: orderId, number } = order;
-  await addMovement(
-    rows,
-    { _id, brandId, storeId, shiftId, type, amount, method, tenderId, tenderName, orderId, number },
-    ctx,
-  );
+  await addMovement(rows, { _id, brandId, storeId, shiftId, type, amount, ...said, orderId, number }, ctx);
 }
 
 type NewMovement = Omit<

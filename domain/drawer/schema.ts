@@ -94,6 +94,7 @@ export const cashMovement = z.object({
   /** The store's tender, and how that was called; absent where none was named. */
   tenderId: z.optional(id),
   tenderName: z.optional(line(30)),
+  tenderNameEn: z.optional(line(60)),
   reason: z.optional(line(200)),
   orderId: z.optional(id),
   number: z.optional(z.string()),

@@ -8,7 +8,8 @@ export const tenderTotal = z.object({
   /** A tender of the store, or a method where none was named. */
   key: z.string(),
   method: paymentMethod,
-  name: z.optional(z.string()),
+  tenderName: z.optional(z.string()),
+  tenderNameEn: z.optional(z.string()),
   /** Payments. */
   count: z.int(),
   taken: z.int(),

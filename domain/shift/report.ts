@@ -1,6 +1,6 @@
 import { expectedOf } from '../drawer/movements.ts';
 import type { CashMovement, DayClose, MovementType, Shift } from '../drawer/schema.ts';
-import { tenderKey } from '../order/tendered.ts';
+import { tenderedOf, tenderKey, type Tendered } from '../order/tendered.ts';
 import type { Order } from '../order/schema.ts';
 import type { ShiftReport, ShiftSummary, TenderTotal } from './report-schema.ts';
 
@@ -64,10 +64,10 @@ function seenOf(
 /** What moved by each tender: cash first, then as they were first used. */
 function tendersOf(moved: readonly CashMovement[]): TenderTotal[] {
   const totals = new Map<string, TenderTotal>();
-  for (const { type, method, tenderId, tenderName, amount } of moved) {
+  for (const { type, amount, ...said } of moved) {
     if (type !== 'payment' && type !== 'refund' && type !== 'tender') continue;
-    const key = tenderKey({ method, tenderId });
-    const one = totals.get(key) ?? emptyTotal(key, method, tenderName);
+    const one = totals.get(tenderKey(said)) ?? emptyTotal(said);
+    const { key } = one;
     totals.set(key, {
       ...one,
       count: one.count + (type === 'payment' ? 1 : 0),
@@ -80,9 +80,9 @@ function tendersOf(moved: readonly CashMovement[]): TenderTotal[] {
   return cashFirst([...totals.values()]);
 }
 
-function emptyTotal(key: string, method: TenderTotal['method'], name: string | undefined): TenderTotal {
-  const none = { count: 0, taken: 0, refunded: 0, corrected: 0, amount: 0 };
-  return { key, method, ...(name === undefined ? {} : { name }), ...none };
+function emptyTotal(said: Tendered): TenderTotal {
+  const { tenderId: _, ...names } = tenderedOf(said);
+  return { key: tenderKey(said), ...names, count: 0, taken: 0, refunded: 0, corrected: 0, amount: 0 };
 }
 
 function cashFirst(totals: TenderTotal[]): TenderTotal[] {
@@ -93,8 +93,8 @@ function cashFirst(totals: TenderTotal[]): TenderTotal[] {
 export function tendersOfDay(orders: readonly Order[]): TenderTotal[] {
   const totals = new Map<string, TenderTotal>();
   const add = (said: Order['payments'][number] | Order['refunds'][number], sign: 1 | -1): void => {
-    const key = tenderKey(said);
-    const one = totals.get(key) ?? emptyTotal(key, said.method, said.tenderName);
+    const one = totals.get(tenderKey(said)) ?? emptyTotal(said);
+    const { key } = one;
     totals.set(key, {
       ...one,
       count: one.count + (sign === 1 ? 1 : 0),

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import Banknote from 'lucide-react/icons/banknote';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
@@ -47,6 +48,10 @@ export function CounterMenu({
       <Link {...here} onClick={close}>
         <ShoppingCart {...sign} />
         <Trans id="counterOrder">櫃檯點餐</Trans>
+      </Link>
+      <Link {...here} search={{ view: 'shift' }} onClick={close} data-testid="menu-shift">
+        <Banknote {...sign} />
+        <Trans id="shift.title">班別與關帳</Trans>
       </Link>
       <Link {...here} search={{ view: 'kitchen' }} onClick={close}>
         <ChefHat {...sign} />

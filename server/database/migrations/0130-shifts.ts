@@ -44,6 +44,7 @@ const statements = [
     "method" text collate "C",
     "tender_id" text collate "C",
     "tender_name" text collate "C",
+    "tender_name_en" text collate "C",
     "reason" text collate "C",
     "order_id" text collate "C",
     "number" text collate "C",

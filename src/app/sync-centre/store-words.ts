@@ -47,6 +47,7 @@ export function useStoreWords(): {
       id: 'services.takeawayCompletes',
       message: '外帶付款後自動完成訂單（沒有廚房螢幕）',
     }),
+    requiresShift: t({ id: 'services.requiresShift', message: '要先開班才能收款' }),
     area: t({ id: 'tables.area', message: '區域' }),
     seats: t({ id: 'tables.seats', message: '座位' }),
     method: t({ id: 'tenders.method', message: '種類' }),

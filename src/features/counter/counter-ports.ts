@@ -7,6 +7,7 @@ import type { Order, OrderType } from '#domain/order/schema.ts';
 import type { SaleFields } from '#domain/store/sale-fields.ts';
 import type { OversellPolicy, Tender } from '#domain/store/schema.ts';
 import type { OrderPorts } from './orders/order-ports.ts';
+import type { ShiftProps } from './shift/shift-props.ts';
 import type { ArrangingProps } from './tiles/arranging-props.ts';
 import type { TablesProps } from './tables/tables-props.ts';
 
@@ -94,6 +95,8 @@ export interface CounterPorts {
   readonly withOrder: (orderId: string, draw: (order: Order | undefined) => ReactNode) => ReactNode;
   /** The tables of the store, and what is done at them. */
   readonly tables: (around: TablesProps) => ReactNode;
+  /** The till's drawer and the end of the day. */
+  readonly shift: (around: ShiftProps) => ReactNode;
   /** Nobody acts until somebody types their PIN. */
   readonly lock: () => void;
   /** What was sold, and taking it back. */

@@ -49,6 +49,7 @@ import { EmptyMenu } from './states/empty-menu.tsx';
 import { GettingReady, NoSuchStore, NotSetUp, ReadyAfterSignIn } from './states/getting-ready.tsx';
 import { LiveSoldOut } from './tiles/live-sold-out.tsx';
 import { useSoldLately } from './tiles/popular/use-sold-lately.ts';
+import type { ShiftPlaceProps } from './shift/shift-props.ts';
 import type { TablesPlaceProps } from './tables/tables-props.ts';
 import { useSteady } from './use-steady.ts';
 import type { CounterView as View } from './view.ts';
@@ -63,6 +64,8 @@ const TileArranging = lazyPart(
 const LazyTables = lazyPart<TablesPlaceProps>(
   async () => (await import('./tables/tables-place.tsx')).TablesPlace,
 );
+
+const LazyShift = lazyPart<ShiftPlaceProps>(async () => (await import('./shift/shift-place.tsx')).ShiftPlace);
 
 interface CounterScreenProps {
   brandId: string;
@@ -225,6 +228,11 @@ function usePorts(
       tables: (around) => (
         <Later asked>
           <LazyTables {...{ brandId, storeId }} {...around} />
+        </Later>
+      ),
+      shift: (around) => (
+        <Later asked>
+          <LazyShift {...{ brandId, storeId }} {...around} />
         </Later>
       ),
       lock,

@@ -77,7 +77,8 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
   const { lane } = store;
   const { settings, change: changeSlips } = useSlipDesk();
   const paper = { width: settings.paper, onChange: (width: Paper) => changeSlips({ paper: width }) };
-  const covered = place === 'pay' || place === 'orders' || place === 'parked' || place === 'tables';
+  const covered =
+    place === 'pay' || place === 'orders' || place === 'parked' || place === 'tables' || place === 'shift';
   return shell({
     title: nameOf(store),
     till: lane === undefined ? undefined : tillName(lane),
@@ -180,6 +181,16 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               onAdd: (order) => void parking.resume(order),
               onPay: (order) => void parking.resume(order).then((isHere) => isHere && show('pay')),
               putDown: parking.putDown,
+            })}
+          {place === 'shift' &&
+            ports.shift({
+              trail: counter.trail,
+              today: ports.orders.today,
+              open: counter.open,
+              newId: ports.newId,
+              errorText,
+              onBack: toSell,
+              onOpenOrders: () => show('parked'),
             })}
           {place === 'orders' && (
             <OrdersPlace

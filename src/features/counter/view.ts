@@ -1,5 +1,5 @@
 /** Views of the counter's one route, so that Back works (ux.md D4). Selling is the one without a name. */
-export const counterViews = ['pay', 'done', 'parked', 'orders', 'tables'] as const;
+export const counterViews = ['pay', 'done', 'parked', 'orders', 'tables', 'shift'] as const;
 
 export type CounterView = (typeof counterViews)[number];
 

@@ -38,6 +38,7 @@ export interface ServicesDraft {
   readonly employeeDiscountPercent: number | null;
   /** Null where the store never said so. */
   readonly oversellPolicy: OversellPolicy | null;
+  readonly requiresShift: boolean;
 }
 
 export function servicesDraftOf(store: StoreRecord): ServicesDraft {
@@ -63,6 +64,7 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     paidDineInCompletes,
     employeeDiscountPercent: employeeLimitOf(store),
     oversellPolicy: store.oversellPolicy ?? null,
+    requiresShift: store.requiresShift ?? false,
   };
 }
 
@@ -79,6 +81,7 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
     paidDineInCompletes: _2,
     employeeDiscountPercent: _3,
     oversellPolicy: _4,
+    requiresShift: _5,
     ...services
   } = rest;
   return {
@@ -91,12 +94,13 @@ function servicesOf(draft: ServicesDraft): Record<string, unknown> {
 
 function counterOf(draft: ServicesDraft): Record<string, unknown> {
   const { paidTakeawayCompletes, paidDineInCompletes } = draft;
-  const { employeeDiscountPercent, oversellPolicy } = draft;
+  const { employeeDiscountPercent, oversellPolicy, requiresShift } = draft;
   return {
     paidTakeawayCompletes,
     paidDineInCompletes,
     employeeDiscountPercent,
     oversellPolicy,
+    requiresShift,
   };
 }
 

@@ -194,6 +194,11 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
                   checked={values.paidDineInCompletes}
                   onChange={(paidDineInCompletes) => change({ paidDineInCompletes })}
                 />
+                <Checkbox
+                  label={t({ id: 'services.requiresShift', message: '要先開班才能收款' })}
+                  checked={values.requiresShift}
+                  onChange={(requiresShift) => change({ requiresShift })}
+                />
               </div>
             </>
           ),

@@ -99,6 +99,8 @@ const tables: Readonly<Record<string, Plain>> = {
   Escape: 'back',
 };
 
+const shift: Readonly<Record<string, Plain>> = { Escape: 'back' };
+
 const byPlace: Readonly<Record<CounterPlace, Readonly<Record<string, Plain>>>> = {
   sell: selling,
   pay: paying,
@@ -106,12 +108,13 @@ const byPlace: Readonly<Record<CounterPlace, Readonly<Record<string, Plain>>>> =
   orders: listing,
   parked,
   tables,
+  shift,
 };
 
 /** What a key means in a view (ux.md §2.2), or nothing. Letters count in either case, for a Caps Lock that nobody saw. */
 export function commandOf(key: string, place: CounterPlace): Command | undefined {
   if (/^\d$/.test(key))
-    return place === 'orders' || place === 'parked' || place === 'tables'
+    return place === 'orders' || place === 'parked' || place === 'tables' || place === 'shift'
       ? undefined
       : { name: 'digit', digit: Number(key) };
   const named = key.length === 1 ? key.toLowerCase() : key;

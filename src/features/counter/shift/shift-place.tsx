@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import type { Shift } from '#domain/drawer/schema.ts';
+import { listShifts, reportShift } from '#domain/shift/reading.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useSyncStatus } from '#src/data/use-sync-status.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { ShiftFigures } from '#src/ui/shifts/shift-figures.tsx';
+import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
+import { ErrorView } from '#src/ui/states/state-views.tsx';
+import { useKeys } from '../keys/use-keys.ts';
+import { useBackCloses } from '../trail/use-trail.ts';
+import { CloseSteps } from './close-steps.tsx';
+import { DayPart } from './day-part.tsx';
+import { OpenForm } from './open-form.tsx';
+import { ShiftNow } from './shift-now.tsx';
+import type { ShiftPlaceProps } from './shift-props.ts';
+import { useShiftActs } from './use-shift-acts.ts';
+
+/** More than a store has open at once, and enough to find the last float of this till. */
+const looked = 40;
+
+/** The till's drawer: whose it is, what moved in it, counting it, and the end of the day; with or without a network. */
+export function ShiftPlace(props: ShiftPlaceProps) {
+  const { brandId, storeId, errorText, onBack, trail } = props;
+  const { t } = useLingui();
+  const device = useSyncStatus()?.status?.device;
+  const place = { brandId, storeId };
+  const { data: shifts, error, reload } = useQuery(listShifts, { ...place, limit: looked });
+  const acts = useShiftActs(brandId, storeId);
+  const [part, setPart] = useState<'shift' | 'day'>('shift');
+  const [closing, setClosing] = useState<string>();
+  /** The shift that was just closed: what it came to is shown until somebody goes on. */
+  const [closed, setClosed] = useState<string>();
+  const own = shifts?.find(({ isOpen, deviceId }) => isOpen === 1 && deviceId === device?.device);
+  const others = shifts?.filter((each) => each.isOpen === 1 && each !== own) ?? [];
+  const last = shifts?.find(({ lane, isOpen }) => lane === device?.lanes[storeId] && isOpen === 0);
+  const shown = closing ?? closed ?? own?._id;
+  const report = useQuery(reportShift, shown === undefined ? undefined : { ...place, shiftId: shown });
+  const stopClosing = (): void => setClosing(undefined);
+  useBackCloses(trail, closing !== undefined, stopClosing);
+  useBackCloses(trail, closed !== undefined, () => setClosed(undefined));
+  useKeys({
+    key: (key) => {
+      if (key !== 'Escape') return false;
+      if (closing !== undefined) stopClosing();
+      else if (closed !== undefined) setClosed(undefined);
+      else onBack();
+      return true;
+    },
+  });
+
+  const body = () => {
+    const failure = error ?? report.error;
+    if (failure && !shifts)
+      return <ErrorView title={errorText(failure)} code={failure.code} onRetry={reload} />;
+    if (part === 'day') return <DayPart {...props} acts={acts} />;
+    if (!shifts || (shown !== undefined && report.data?.shift._id !== shown))
+      return (
+        <LoadingRegion>
+          <SkeletonRows />
+        </LoadingRegion>
+      );
+    if (closing !== undefined && report.data)
+      return (
+        <CloseSteps
+          {...props}
+          key={closing}
+          report={report.data}
+          acts={acts}
+          onCancel={stopClosing}
+          onClosed={() => {
+            stopClosing();
+            setClosed(closing);
+          }}
+        />
+      );
+    if (closed !== undefined && report.data)
+      return (
+        <Closed shift={report.data.shift} onDay={() => setPart('day')} onNext={() => setClosed(undefined)}>
+          <ShiftFigures report={report.data} />
+        </Closed>
+      );
+    if (own && report.data)
+      return (
+        <ShiftNow
+          {...props}
+          report={report.data}
+          acts={acts}
+          onClose={() => setClosing(own._id)}
+          others={others}
+          onCloseOther={setClosing}
+        />
+      );
+    return (
+      <OpenForm {...props} acts={acts} usual={lastFloatOf(last)} others={others} onCloseOther={setClosing} />
+    );
+  };
+
+  return (
+    <section
+      id="cart"
+      tabIndex={-1}
+      aria-labelledby="shift-title"
+      className="absolute inset-0 flex flex-col bg-page outline-none"
+      data-testid="shift-place"
+    >
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={ArrowLeft}
+          onClick={closing === undefined ? onBack : stopClosing}
+        >
+          <Trans id="back">返回</Trans>
+        </Button>
+        <h2 id="shift-title" className="text-18 font-semibold">
+          {closing === undefined ? (
+            <Trans id="shift.title">班別與關帳</Trans>
+          ) : (
+            <Trans id="shift.close">交班結帳</Trans>
+          )}
+        </h2>
+        {closing === undefined && (
+          <span className="ml-auto">
+            <SegmentedControl
+              size="sm"
+              label={t({ id: 'shift.parts', message: '班別或關帳' })}
+              value={part}
+              options={[
+                { value: 'shift', label: t({ id: 'shift', message: '班別' }) },
+                { value: 'day', label: t({ id: 'day.close', message: '關帳' }) },
+              ]}
+              onChange={setPart}
+            />
+          </span>
+        )}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="mx-auto max-w-[960px] p-3 md:p-6">{body()}</div>
+      </div>
+    </section>
+  );
+}
+
+/** What the last shift of the till left in the drawer. */
+function lastFloatOf(
+  last: { counted?: number | undefined; bankDrop?: number | undefined } | undefined,
+): number | null {
+  if (last?.counted === undefined) return null;
+  return last.counted - (last.bankDrop ?? 0);
+}
+
+function Closed({
+  shift,
+  onDay,
+  onNext,
+  children,
+}: {
+  shift: Shift;
+  onDay: () => void;
+  onNext: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="min-w-0 flex-1 text-24 font-semibold" role="status">
+          <Trans id="shift.done">{shift.no} 已交班</Trans>
+        </h3>
+        <Button onClick={onNext}>
+          <Trans id="shift.next">開下一班</Trans>
+        </Button>
+        <Button variant="primary" onClick={onDay} data-testid="to-day">
+          <Trans id="day.close">關帳</Trans>
+        </Button>
+      </div>
+      <div className="rounded-card border border-line bg-surface p-5">{children}</div>
+    </div>
+  );
+}

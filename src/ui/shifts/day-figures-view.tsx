@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { DayFigures } from '#domain/drawer/schema.ts';
+import type { DayReport } from '#domain/shift/report-schema.ts';
+import { DateTime } from '../figures/date-time.tsx';
+import { money } from '../figures/money.tsx';
+import { Badge } from '../page/badge.tsx';
+import { useLineWords } from '../words/use-line-words.ts';
+import { useTenderWords } from '../words/use-tender-words.ts';
+import { MoneyLines } from './money-lines.tsx';
+import { Difference } from './shift-figures.tsx';
+
+/** Whether everything that belongs to a closed day has come. */
+export function DayState({ isProvisional }: { isProvisional: boolean }) {
+  return isProvisional ? (
+    <Badge tone="warning" icon={Hourglass}>
+      <Trans id="day.provisional">暫定</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="success" icon={CircleCheck}>
+      <Trans id="day.final">已關帳</Trans>
+    </Badge>
+  );
+}
+
+/** What was kept of what was taken. */
+export function netOf({ gross, refunds }: Pick<DayFigures, 'gross' | 'refunds'>): number {
+  return gross - refunds;
+}
+
+/** A business day in figures, its shifts, and what came after it was closed. */
+export function DayFiguresView({ report }: { report: DayReport }) {
+  const { t } = useLingui();
+  const { orderType } = useLineWords();
+  const tenderName = useTenderWords();
+  const { figures, close, shifts, tenders, byType } = report;
+  const last = close?.closings.at(-1);
+  return (
+    <div className="flex flex-col gap-6" data-testid="day-report">
+      {close && (
+        <p className="flex flex-wrap items-center gap-2 text-14 text-fg-2">
+          <DayState isProvisional={report.isProvisional} />
+          {last && last.silent.length > 0 && (
+            <span>
+              <Trans id="day.without">
+                關帳時沒有連線：
+                {last.silent.map(({ name, lane }) => (lane ? `${name}（${lane}）` : name)).join('、')}
+              </Trans>
+            </span>
+          )}
+          {last && last.openShifts.length > 0 && (
+            <span>
+              <Trans id="day.withoutShifts">關帳時未交班：{last.openShifts.join('、')}</Trans>
+            </span>
+          )}
+          {last && last.pending > 0 && (
+            <span>
+              <Trans id="day.withoutSync">含{last.pending}筆未同步</Trans>
+            </span>
+          )}
+        </p>
+      )}
+      <div className="grid gap-6 md:grid-cols-2">
+        <MoneyLines
+          title={t({ id: 'day.sales', message: '營業額' })}
+          lines={[
+            { key: 'gross', label: t({ id: 'day.gross', message: '實收' }), amount: figures.gross },
+            { key: 'refunds', label: t({ id: 'day.refunds', message: '退款' }), amount: -figures.refunds },
+            { key: 'net', label: t({ id: 'day.net', message: '淨額' }), amount: netOf(figures), isSum: true },
+            {
+              key: 'discounts',
+              label: t({ id: 'day.discounts', message: '折扣' }),
+              amount: -figures.discounts,
+            },
+            {
+              key: 'service',
+              label: t({ id: 'day.service', message: '服務費' }),
+              amount: figures.serviceCharge,
+            },
+            { key: 'orders', label: t({ id: 'shift.orders', message: '訂單' }), value: figures.orders },
+            { key: 'voids', label: t({ id: 'day.voids', message: '作廢' }), value: figures.voids },
+            {
+              key: 'total',
+              label: t({ id: 'day.grandTotal', message: '累計總額' }),
+              hint: t({ id: 'day.grandTotalHint', message: '各營業日實收的總和，只增不減' }),
+              amount: report.grandTotal,
+            },
+          ]}
+        />
+        <div className="flex flex-col gap-6">
+          {tenders && (
+            <MoneyLines
+              title={t({ id: 'shift.tenders', message: '收款方式' })}
+              lines={tenders.map((each) => ({
+                key: each.key,
+                label: tenderName(each),
+                hint: t({ id: 'shift.payments', message: `${each.count}筆` }),
+                amount: each.amount,
+              }))}
+            />
+          )}
+          <MoneyLines
+            title={t({ id: 'orderType', message: '用餐方式' })}
+            lines={byType.map((each) => ({
+              key: each.orderType,
+              label: orderType(each.orderType as Parameters<typeof orderType>[0]),
+              hint: t({ id: 'day.orders', message: `${each.orders}張單` }),
+              amount: each.total,
+            }))}
+          />
+        </div>
+      </div>
+      {shifts.length > 0 && (
+        <MoneyLines
+          title={t({ id: 'shift', message: '班別' })}
+          testId="day-shifts"
+          lines={shifts.map(({ _id, no, openedByName, isOpen, counted, difference }) => ({
+            key: _id,
+            label: no,
+            hint: openedByName,
+            value:
+              isOpen === 1 ? (
+                <Trans id="shift.isOpen">班別中</Trans>
+              ) : (
+                <span className="flex flex-wrap items-center justify-end gap-2">
+                  {money(counted ?? 0)}
+                  {difference !== undefined && <Difference amount={difference} />}
+                </span>
+              ),
+          }))}
+        />
+      )}
+      {close && close.revisions.length > 1 && (
+        <MoneyLines
+          title={t({ id: 'shift.revisions', message: '更正紀錄' })}
+          testId="day-revisions"
+          lines={close.revisions.map(({ no, at, figures: then }, index) => {
+            const before = close.revisions[index - 1]?.figures;
+            const more = before ? netOf(then) - netOf(before) : 0;
+            return {
+              key: String(no),
+              label: t({ id: 'shift.revision', message: `第${no}版` }),
+              hint: <DateTime at={at} />,
+              value: (
+                <>
+                  {money(netOf(then))}
+                  {before && (
+                    <span className="block text-13 text-fg-2">
+                      <Trans id="day.more">
+                        與前一版相差 {money(more)}（{then.orders - before.orders}張單）
+                      </Trans>
+                    </span>
+                  )}
+                </>
+              ),
+            };
+          })}
+        />
+      )}
+    </div>
+  );
+}
