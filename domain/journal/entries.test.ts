@@ -7,6 +7,8 @@ const order = { ...place, orderId: 'order-1', number: 'A-017' };
 const told = (name: string, args: object, over: Partial<KeptChange> = {}) =>
   entriesOf({ name, args, isApproved: false, exceptions: [], ...over });
 
+const drawer = { ...place, shiftId: 's', _id: 'm', no: 'A-Z3' };
+
 const line = { _id: 'line-1', templateId: 'latte', itemName: '拿鐵', basePrice: 65, quantity: 1 };
 const sale = {
   ...place,
@@ -58,6 +60,24 @@ describe('what the journal tells of', () => {
       'order.changeTender',
       { ...order, paymentId: 'p', method: 'line_pay', from: 'cash' },
       [{ kind: 'tender', parts: [{ name: 'cash' }, { name: 'line_pay' }] }],
+    ],
+    [
+      'a drawer that was opened for no sale',
+      'shift.move',
+      { ...drawer, type: 'drawer_open', amount: 0, reason: '找零兌換' },
+      [{ kind: 'drawer', number: 'A-Z3', reason: '找零兌換' }],
+    ],
+    [
+      'cash that was taken out',
+      'shift.move',
+      { ...drawer, type: 'drop', amount: 500, reason: '存入銀行' },
+      [{ kind: 'payOut', number: 'A-Z3', amount: -500, reason: '存入銀行' }],
+    ],
+    [
+      'a count, without what should have been there',
+      'shift.close',
+      { ...place, shiftId: 's', no: 'A-Z3', counted: 3000, floatKept: 0, reason: '找錯錢' },
+      [{ kind: 'shiftClose', number: 'A-Z3', reason: '找錯錢' }],
     ],
     [
       'the price of a dish',

@@ -13,6 +13,8 @@ import { reviseOrder } from '../order/revise.ts';
 import { priceChangesOf } from '../order/repricing.ts';
 import type { Discount, OrderLine } from '../order/schema.ts';
 import { voidOrder } from '../order/void.ts';
+import { closeShift } from '../shift/close.ts';
+import { moveCash } from '../shift/move.ts';
 import type { JournalEntry, JournalPart } from './schema.ts';
 
 /** A change as it is kept, as far as the journal reads it. */
@@ -100,6 +102,24 @@ const readers: ReadonlyMap<string, Reader> = new Map([
   ]),
   reads(updateMenu, ({ items = {} }) => [
     pricesOf(Object.entries(items).map(([item, edits]) => [item, edits['priceOverride']])),
+  ]),
+  reads(moveCash, ({ type, amount, reason, no }) => [
+    {
+      kind: type === 'drawer_open' ? 'drawer' : type === 'pay_in' ? 'payIn' : 'payOut',
+      ...(no !== undefined && { number: no }),
+      ...(amount > 0 && { amount: type === 'pay_in' ? amount : -amount }),
+      reason,
+      parts: [],
+    },
+  ]),
+  // What it differs by is worked out for those who may see it, whenever they look: no log holds what should have been there.
+  reads(closeShift, ({ no, reason }) => [
+    {
+      kind: 'shiftClose',
+      ...(no !== undefined && { number: no }),
+      ...(reason !== undefined && { reason }),
+      parts: [],
+    },
   ]),
   reads(noteReprint, ({ slip, ...input }) => [
     { kind: 'reprint', ...ofOrder(input), parts: [{ name: slip }] },

@@ -1,5 +1,5 @@
 /**
- * What the journal tells of. `discountOff`: a discount that was given is taken off again. `override`: something of a till that a higher role's PIN stood behind and that is none of the others. `forged`: a
+ * What the journal tells of. `discountOff`: a discount that was given is taken off again. `override`: something of a till that a higher role's PIN stood behind and that is none of the others. `drawer`: a drawer was opened for no sale; `payIn` and `payOut`: cash that was put in or taken out beside sales; `shiftClose`: a drawer was counted. `forged`: a
  * change that does not fit where its log has it; `gap`: changes of a log that never came; `fork`: a log that goes on in two ways.
  */
 export const journalKinds = [
@@ -14,6 +14,10 @@ export const journalKinds = [
   'override',
   'pin',
   'reprint',
+  'drawer',
+  'payIn',
+  'payOut',
+  'shiftClose',
   'forged',
   'gap',
   'fork',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
+import { cashMovements, shifts } from '../drawer/schema.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { readStretch } from '../kit/paged-rows.ts';
@@ -9,6 +10,7 @@ import { byBrand, byStore } from '../kit/scope.ts';
 import { line } from '../kit/text.ts';
 import { businessDayStart, day, daysLater, isoInstant } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
+import { withDifferences } from './differences.ts';
 import { journalEntries, journalEntry, journalKind, type JournalEntry } from './schema.ts';
 
 const asked = {
@@ -42,7 +44,7 @@ export const listJournal = defineQuery({
   source: 'server',
   input: z.strictObject({ brandId: id, storeId: id, ...asked }),
   output,
-  tables: [journalEntries, stores],
+  tables: [journalEntries, stores, shifts, cashMovements],
   run: async (rows, { brandId, storeId, ...wanted }) =>
     readJournal(rows, { brandId, storeId }, wanted, storeId),
   summary: "The journal of a store's tills, the latest first.",
@@ -57,7 +59,7 @@ export const listBrandJournal = defineQuery({
   source: 'server',
   input: z.strictObject({ brandId: id, ...asked, daysOf: z.optional(id) }),
   output,
-  tables: [journalEntries, stores],
+  tables: [journalEntries, stores, shifts, cashMovements],
   run: async (rows, { brandId, daysOf, ...wanted }) => readJournal(rows, { brandId }, wanted, daysOf),
   summary: 'The journal of a brand, the latest first.',
 });
@@ -80,7 +82,7 @@ async function readJournal(
   const narrow = { kind: plain, by, device, isApproved, number };
   const [field] = narrowest.filter((one) => narrow[one] !== undefined);
   const equals = field === undefined ? [] : [narrow[field] as string | number];
-  return readStretch(rows, journalEntries, {
+  const stretch = await readStretch(rows, journalEntries, {
     index: `${storeId === undefined ? 'brand' : 'store'}${field === undefined ? '' : suffixOf[field]}`,
     equals: [storeId ?? brandId, ...equals],
     from: from === undefined ? undefined : isoInstant(startOf(from)),
@@ -91,6 +93,7 @@ async function readJournal(
     after,
     limit,
   });
+  return { ...stretch, items: await withDifferences(rows, stretch.items) };
 }
 
 /** By which of several an index finds fewest. */

@@ -17,6 +17,10 @@ export function useJournalWords() {
     override: t({ id: 'journal.kind.override', message: '主管核准' }),
     pin: t({ id: 'journal.kind.pin', message: 'PIN碼輸入錯誤' }),
     reprint: t({ id: 'journal.kind.reprint', message: '加印單據' }),
+    drawer: t({ id: 'journal.kind.drawer', message: '開錢櫃' }),
+    payIn: t({ id: 'journal.kind.payIn', message: '現金收入' }),
+    payOut: t({ id: 'journal.kind.payOut', message: '現金支出' }),
+    shiftClose: t({ id: 'journal.kind.shiftClose', message: '交班結帳' }),
     forged: t({ id: 'journal.kind.forged', message: '紀錄不符' }),
     gap: t({ id: 'journal.kind.gap', message: '紀錄缺漏' }),
     fork: t({ id: 'journal.kind.fork', message: '紀錄分岔' }),
@@ -60,6 +64,14 @@ export function useJournalWords() {
         return t({ id: 'journal.say.pin', message: `${name}的PIN碼輸入錯誤${times}次` });
       case 'reprint':
         return t({ id: 'journal.say.reprint', message: `${who}加印${number}的單據` });
+      case 'drawer':
+        return t({ id: 'journal.say.drawer', message: `${who}沒有結帳就開錢櫃${reason}` });
+      case 'payIn':
+        return t({ id: 'journal.say.payIn', message: `${who}放入現金${reason}` });
+      case 'payOut':
+        return t({ id: 'journal.say.payOut', message: `${who}取出現金${reason}` });
+      case 'shiftClose':
+        return closeSentence(entry, who, reason);
       case 'forged':
         return t({ id: 'journal.say.forged', message: `${till}的第${seq}筆紀錄與前後不符，可能遭人竄改` });
       case 'gap':
@@ -67,6 +79,15 @@ export function useJournalWords() {
       case 'fork':
         return t({ id: 'journal.say.fork', message: `${till}的紀錄從第${seq}筆起有兩個版本` });
     }
+  }
+
+  function closeSentence({ amount, number: shift = '' }: JournalEntry, who: string, reason: string): string {
+    const sum = money(Math.abs(amount ?? 0));
+    if (amount === undefined || amount === 0)
+      return t({ id: 'journal.say.shiftClose', message: `${who}為${shift}交班結帳${reason}` });
+    return amount < 0
+      ? t({ id: 'journal.say.shiftShort', message: `${who}為${shift}交班結帳，短少${sum}${reason}` })
+      : t({ id: 'journal.say.shiftOver', message: `${who}為${shift}交班結帳，溢收${sum}${reason}` });
   }
 
   function priceSentence({ number, parts }: JournalEntry, who: string, name: string, reason: string): string {

@@ -10,6 +10,7 @@ import { useLineWords } from '../words/use-line-words.ts';
 import { useTenderWords } from '../words/use-tender-words.ts';
 import { MoneyLines } from './money-lines.tsx';
 import { Difference } from './shift-figures.tsx';
+import { useShiftWords } from './use-shift-words.ts';
 
 /** Whether everything that belongs to a closed day has come. */
 export function DayState({ isProvisional }: { isProvisional: boolean }) {
@@ -30,10 +31,18 @@ export function netOf({ gross, refunds }: Pick<DayFigures, 'gross' | 'refunds'>)
 }
 
 /** A business day in figures, its shifts, and what came after it was closed. */
-export function DayFiguresView({ report }: { report: DayReport }) {
+export function DayFiguresView({
+  report,
+  onShift,
+}: {
+  report: DayReport;
+  /** Where its shifts lead to their reports. */
+  onShift?: (shiftId: string) => void;
+}) {
   const { t } = useLingui();
   const { orderType } = useLineWords();
   const tenderName = useTenderWords();
+  const words = useShiftWords();
   const { figures, close, shifts, tenders, byType } = report;
   const last = close?.closings.at(-1);
   return (
@@ -117,7 +126,17 @@ export function DayFiguresView({ report }: { report: DayReport }) {
           testId="day-shifts"
           lines={shifts.map(({ _id, no, openedByName, isOpen, counted, difference }) => ({
             key: _id,
-            label: no,
+            label: onShift ? (
+              <button
+                type="button"
+                className="pressable inline-flex min-h-target items-center text-primary-text underline"
+                onClick={() => onShift(_id)}
+              >
+                {no}
+              </button>
+            ) : (
+              no
+            ),
             hint: openedByName,
             value:
               isOpen === 1 ? (
@@ -140,7 +159,7 @@ export function DayFiguresView({ report }: { report: DayReport }) {
             const more = before ? netOf(then) - netOf(before) : 0;
             return {
               key: String(no),
-              label: t({ id: 'shift.revision', message: `第${no}版` }),
+              label: words.revision(no),
               hint: <DateTime at={at} />,
               value: (
                 <>

@@ -128,7 +128,7 @@ export function ShiftFigures({ report }: { report: ShiftReport }) {
           testId="shift-revisions"
           lines={seen.revisions.map(({ no, at, expected, late, difference }) => ({
             key: String(no),
-            label: t({ id: 'shift.revision', message: `第${no}版` }),
+            label: words.revision(no),
             hint: (
               <>
                 <DateTime at={at} />
@@ -158,11 +158,15 @@ function line(key: string, label: string, amount: number): MoneyLine[] {
 }
 
 /** Short or over: by colour, sign and word. */
-export function Difference({ amount }: { amount: number }) {
+export function Difference({ amount, large }: { amount: number; large?: boolean }) {
   const { difference } = useShiftWords();
   const tone = amount === 0 ? 'success' : Math.abs(amount) < reasonFrom ? 'warning' : 'danger';
   return (
-    <Badge tone={tone} icon={amount === 0 ? CircleCheck : TriangleAlert}>
+    <Badge
+      tone={tone}
+      icon={amount === 0 ? CircleCheck : TriangleAlert}
+      className={large ? 'h-9 px-3 text-18' : ''}
+    >
       {difference(amount)}
     </Badge>
   );

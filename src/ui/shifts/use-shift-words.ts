@@ -13,6 +13,8 @@ export function useShiftWords() {
   };
   return {
     move: (type: CashMovement['type']): string => moves[type] ?? type,
+    /** One of the states of something that was closed. */
+    revision: (no: number): string => t({ id: 'shift.revision', message: `第${no}版` }),
     /** Short or over, or that it is right. */
     difference: (amount: number): string => {
       const sum = money(Math.abs(amount));

@@ -3,7 +3,7 @@ import { denominations } from '#domain/drawer/schema.ts';
 import { maxAmount } from '#domain/kit/money.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
-import { Money } from '#src/ui/figures/money.tsx';
+import { Money, money } from '#src/ui/figures/money.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import type { Count } from './close-steps.tsx';
 import { sumOf } from './counting.ts';
@@ -59,11 +59,15 @@ export function CountStep({ count, expected, onChange, onBack, onNext }: CountSt
       ) : (
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {denominations.map((value) => (
-            <div key={value} className="flex items-end gap-3">
+            <div key={value} className="flex items-center gap-3">
+              <span aria-hidden="true" className="num w-16 shrink-0 text-right font-semibold">
+                {value.toLocaleString('en')}
+              </span>
               <MoneyField
-                className="w-36"
+                className="w-28"
                 unit="×"
-                label={t({ id: 'shift.pieceOf', message: `NT$${value}` })}
+                hideLabel
+                label={money(value)}
                 value={count.pieces[value] ?? null}
                 onChange={(pieces) => onChange({ ...count, pieces: { ...count.pieces, [value]: pieces } })}
                 data-testid={`pieces-${value}`}
@@ -71,7 +75,7 @@ export function CountStep({ count, expected, onChange, onBack, onNext }: CountSt
               <Money
                 amount={value * (count.pieces[value] || 0)}
                 tone={count.pieces[value] ? 'plain' : 'muted'}
-                className="num ml-auto pb-3"
+                className="num ml-auto"
               />
             </div>
           ))}

@@ -69,7 +69,7 @@ export function ResultStep({
               <Trans id="shift.difference">差額</Trans>
             </dt>
             <dd data-testid="shift-difference" className="pb-1.5">
-              <Difference amount={difference} />
+              <Difference amount={difference} large />
             </dd>
           </div>
         )}

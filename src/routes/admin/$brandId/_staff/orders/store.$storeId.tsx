@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useLastStore } from '#src/app/last-store.ts';
 import { StaffGate } from '#src/app/staff-gate.tsx';
 import { staffWith } from '#src/app/staff-route.ts';
 import { useSearchChange } from '#src/app/use-search-change.ts';
 import { BrandData } from '#src/data/data-context.tsx';
+import { ClosesLink } from '#src/features/closes/closes-link.tsx';
+import { parseClosesSearch } from '#src/features/closes/closes-search.ts';
 import { JournalLink } from '#src/features/journal/journal-link.tsx';
 import { parseJournalSearch } from '#src/features/journal/journal-search.ts';
 import { parseOrdersSearch } from '#src/features/orders/orders-search.ts';
@@ -14,33 +17,55 @@ const JournalScreen = lazyPart(
   async () => (await import('#src/features/journal/journal-screen.tsx')).JournalScreen,
 );
 
+const ClosesScreen = lazyPart(
+  async () => (await import('#src/features/closes/closes-screen.tsx')).ClosesScreen,
+);
+
 /** The orders of a store. Store roles see their own store's alone. */
 export const Route = createFileRoute('/admin/$brandId/_staff/orders/store/$storeId')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...parseOrdersSearch(search),
     ...parseJournalSearch(search),
+    ...parseClosesSearch(search),
   }),
   beforeLoad: (opened) => staffWith(opened),
   component: Page,
 });
 
 function Page() {
+  const { t } = useLingui();
   const onSearch = useSearchChange();
   const place = Route.useParams();
   const search = Route.useSearch();
+  const closes = { to: Route.fullPath, params: place, search: { panel: 'closes' } } as const;
   const journal = { to: Route.fullPath, params: place, search: { panel: 'journal' } } as const;
   useLastStore(place.brandId, place.storeId);
   return (
     <StaffGate>
       <BrandData {...place}>
-        {search.panel === 'journal' ? (
+        {search.panel === 'closes' ? (
+          <Later asked>
+            <ClosesScreen
+              {...{ place, search, onSearch }}
+              back={{
+                label: t({ id: 'order', message: '訂單' }),
+                link: { to: Route.fullPath, params: place },
+              }}
+            />
+          </Later>
+        ) : search.panel === 'journal' ? (
           <Later asked>
             <JournalScreen {...{ place, search, onSearch }} />
           </Later>
         ) : (
           <OrdersScreen
             {...{ place, search, onSearch }}
-            beside={<JournalLink may="journal.read" {...journal} />}
+            beside={
+              <>
+                <ClosesLink {...closes} />
+                <JournalLink may="journal.read" {...journal} />
+              </>
+            }
           />
         )}
       </BrandData>

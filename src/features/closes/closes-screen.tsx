@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LinkProps } from '@tanstack/react-router';
+import { listStores } from '#domain/store/operations.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { useNameOf } from '#src/ui/words/use-name-of.ts';
+import type { ClosesSearch } from './closes-search.ts';
+import { DayDetail, ShiftDetail } from './close-detail.tsx';
+import { DayList } from './day-list.tsx';
+import { ShiftList } from './shift-list.tsx';
+
+interface ClosesScreenProps {
+  place: { readonly brandId: string; readonly storeId: string };
+  search: ClosesSearch;
+  /** Changes part of the address; undefined takes something out of it. */
+  onSearch: (change: ClosesSearch) => void;
+  /** The page that it lies on. */
+  back: { readonly label: string; readonly link: LinkProps };
+}
+
+/** The shifts of a store's tills and its closed days, each with its report; from the device's rows, with or without a network. */
+export function ClosesScreen({ place, search, onSearch, back }: ClosesScreenProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const { data: stores = [] } = useQuery(listStores, { brandId: place.brandId });
+  const store = stores.find(({ _id }) => _id === place.storeId);
+  const { shift, day, of } = search;
+  if (shift !== undefined)
+    return <ShiftDetail place={place} shiftId={shift} onBack={() => onSearch({ shift: undefined })} />;
+  if (day !== undefined)
+    return (
+      <DayDetail
+        place={place}
+        day={day}
+        onBack={() => onSearch({ day: undefined })}
+        onShift={(next) => onSearch({ day: undefined, shift: next })}
+      />
+    );
+  return (
+    <div data-testid="closes">
+      <PageHead
+        title={t({ id: 'shift.title', message: '班別與關帳' })}
+        within={store ? [nameOf(store)] : []}
+        back={back}
+        aside={store && <span className="text-fg-3">{nameOf(store)}</span>}
+        actions={
+          <SegmentedControl
+            label={t({ id: 'shift.parts', message: '班別或關帳' })}
+            value={of ?? 'shifts'}
+            options={[
+              { value: 'shifts', label: t({ id: 'shift', message: '班別' }) },
+              { value: 'days', label: t({ id: 'day.days', message: '營業日' }) },
+            ]}
+            onChange={(next) => onSearch({ of: next === 'days' ? 'days' : undefined })}
+          />
+        }
+      />
+      {of === 'days' ? (
+        <DayList place={place} onOpen={(next) => onSearch({ day: next })} />
+      ) : (
+        <ShiftList place={place} onOpen={(next) => onSearch({ shift: next })} />
+      )}
+    </div>
+  );
+}
