@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { tables as replicated } from '#domain/registry.ts';
+import { tables as replicated } from '#domain/tables.ts';
 import { codeOf } from '../start-up-error.ts';
 import { brandAccess, systemAccess, type RowAccess, type Tx } from './connection.ts';
 import { snakeCase } from './rows/columns.ts';

@@ -1,4 +1,5 @@
-import { commands, tables } from '#domain/registry.ts';
+import { commands } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { runAgainAfterStart } from '#sync/server/held.ts';
