@@ -110,6 +110,12 @@ export const orderLine = z.object({
       .array(z.object({ round: z.int().check(z.gte(2), z.lte(mostRounds)), state: kitchenState }))
       .check(z.maxLength(mostRounds)),
   ),
+  /** When each round of it was made, as the earliest word of it says; absent in rows of older builds. */
+  made: z.optional(
+    z
+      .array(z.object({ round: z.int().check(z.gte(0), z.lte(mostRounds)), at: instant }))
+      .check(z.maxLength(mostRounds + 1)),
+  ),
   /** When a till gave it to the kitchen on paper, because no screen had taken it. */
   printedAt: z.optional(instant),
   /** What all its units took from stock, once it was accepted: exactly that goes back, unit by unit. */
