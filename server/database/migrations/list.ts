@@ -38,6 +38,7 @@ import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { journal } from './0093-journal.ts';
 import { photosOfDamage } from './0106-photos-of-damage.ts';
 import { approvalsOfOrders } from './0107-approvals-of-orders.ts';
+import { sendersOfImages } from './0108-senders-of-images.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0098-standing-of-tables': standingOfTables,
   '0106-photos-of-damage': photosOfDamage,
   '0107-approvals-of-orders': approvalsOfOrders,
+  '0108-senders-of-images': sendersOfImages,
 };
