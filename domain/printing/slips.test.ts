@@ -207,7 +207,7 @@ describe('a transaction slip', () => {
 });
 
 describe('a kitchen slip', () => {
-  it('has number, table, name, lines and notes, and neither prices nor a phone number', () => {
+  it('has number, table, lines and notes, the guest’s name, and neither prices nor a phone number', () => {
     const order = aPaidOrder({
       orderType: 'dine_in',
       dineInInfo: { tableNumber: '7' },
