@@ -44,6 +44,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.image_too_large',
     message: '圖片太大：最多4,000萬像素。請換一張較小的。',
   },
+  image_quota: /*i18n*/ {
+    id: 'error.image_quota',
+    message: '24小時內上傳的圖片已達上限（{megabytes} MB），請明天再上傳。',
+  },
   image_unreadable: /*i18n*/ {
     id: 'error.image_unreadable',
     message: '無法讀取這張圖片，檔案可能已損壞。',

@@ -123,6 +123,7 @@ function create({ declared, place, said, answer, references, common }: Ground, s
       await checkUnique(rows, declared, record);
       await references.check(rows, [input], input);
       declared.check?.(record);
+      await declared.settled?.checkMade?.(rows, record);
       await rows.put(table, record);
       return record;
     },

@@ -88,6 +88,8 @@ export interface RecordsDeclared<
     readonly reads: readonly AnyTable[];
     /** @throws AppError */
     readonly check: (rows: ReadRows, changed: readonly Edited<R>[]) => Promise<void>;
+    /** The same of a new record, whose references are known to be there. @throws AppError */
+    readonly checkMade?: (rows: ReadRows, made: Draft<R>) => Promise<void>;
   };
   /** What it and its changes are called. A command for which there is no text is not made. */
   readonly texts: T;

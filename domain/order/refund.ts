@@ -2,6 +2,7 @@ import { can } from '../access/permissions.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type InputOf } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { refundInput } from './inputs.ts';
@@ -57,7 +58,8 @@ export const refundOrder = defineCommand({
     const { _id, amount, reason, restock } = said;
     const lines = spreadRefund(before, input.lines, amount);
     const refund = refundOf({ _id, ...tenderedOf(said), amount, reason, restock, lines }, ctx);
-    await rows.put(orders, derive({ ...before, items, refunds: [...before.refunds, refund] }));
+    const approved = approvedBy(before, ['refund'], ctx);
+    await rows.put(orders, derive({ ...before, ...approved, items, refunds: [...before.refunds, refund] }));
     const after = await orderOf(rows, input);
     flagRefunds(after, before, ctx);
     const details = { orderId: before._id, number: before.number, lines: beyond };

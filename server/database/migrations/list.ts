@@ -37,6 +37,8 @@ import { pins } from './0070-pins.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { journal } from './0093-journal.ts';
 import { photosOfDamage } from './0106-photos-of-damage.ts';
+import { approvalsOfOrders } from './0107-approvals-of-orders.ts';
+import { sendersOfImages } from './0108-senders-of-images.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
@@ -85,4 +87,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093-journal': journal,
   '0098-standing-of-tables': standingOfTables,
   '0106-photos-of-damage': photosOfDamage,
+  '0107-approvals-of-orders': approvalsOfOrders,
+  '0108-senders-of-images': sendersOfImages,
 };

@@ -37,6 +37,7 @@ import { useParking } from './use-parking.ts';
 import { kitchenSlips, useSlipDesk } from './slips/slip-desk.tsx';
 import { useQuickView } from './use-quick-view.ts';
 import { useSelling } from './use-selling.ts';
+import { useTableBill } from './use-table-bill.ts';
 
 type Options = Pick<
   CounterViewProps,
@@ -233,6 +234,7 @@ export function useCounter(options: Options) {
     toSell();
     setCartOpen(true);
   };
+  const tableBill = useTableBill({ done, resume: parking.resume, show });
   /** The cart of a sale that was taken back. */
   const takeUp = (order: Order) => {
     change(() => resumeSale({ cart: cartBack(order, ports.newId), tenders: [] }));
@@ -279,6 +281,7 @@ export function useCounter(options: Options) {
     place,
     show,
     toSell,
+    ...tableBill,
     done,
     cartOpen,
     setCartOpen,

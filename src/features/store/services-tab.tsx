@@ -148,6 +148,25 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
           }),
         },
         {
+          id: 'web',
+          title: t({ id: 'services.web', message: '線上訂單' }),
+          body: (
+            <div>
+              <Checkbox
+                label={t({ id: 'services.autoAccept', message: '自動接單' })}
+                checked={values.autoAccept}
+                onChange={(autoAccept) => change({ autoAccept })}
+              />
+              <p className="text-14 text-fg-2">
+                {t({
+                  id: 'services.autoAcceptHint',
+                  message: '客人送出後直接成立，並依準備時間告知取餐時間；關閉時由櫃檯逐筆接單',
+                })}
+              </p>
+            </div>
+          ),
+        },
+        {
           id: 'counter',
           title: t({ id: 'services.counter', message: '櫃檯' }),
           body: (
