@@ -50,7 +50,7 @@ import { GettingReady, NoSuchStore, NotSetUp, ReadyAfterSignIn } from './states/
 import { LiveSoldOut } from './tiles/live-sold-out.tsx';
 import { useSoldLately } from './tiles/popular/use-sold-lately.ts';
 import type { TablesPlaceProps } from './tables/tables-props.ts';
-import { useSteady } from './use-steady.ts';
+import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import type { CounterView as View } from './view.ts';
 import { UntakenOrders } from './orders/untaken-orders.tsx';
 import { WebOrders } from './web/web-orders.tsx';
@@ -82,10 +82,10 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const store = useQuery(getStore, { brandId, id: storeId });
   const brand = useQuery(getBrand, { id: brandId });
   const menu = useQuery(showMenu, { brandId, storeId });
-  const open = useSteady(useQuery(listOpen, { brandId, storeId }).data);
-  const shelf = useSteady(menu.data);
-  const record = useSteady(store.data);
-  const over = useSteady(brand.data);
+  const open = useKeptEqual(useQuery(listOpen, { brandId, storeId }).data);
+  const shelf = useKeptEqual(menu.data);
+  const record = useKeptEqual(store.data);
+  const over = useKeptEqual(brand.data);
   const key = useDraftSlot(`cart:${storeId}`);
   const fits = useCallback(
     (value: unknown): value is SavedSale => parseSaved(value, storeId) !== undefined,

@@ -82,7 +82,7 @@ export function StockFigures({ rows, search, onSearch, span }: StockFiguresProps
           onChange={(high) => onSearch({ high: high === usualDays.high ? undefined : high })}
         />
         {span && (
-          <span className="text-13 text-fg-3">
+          <span className="text-13 text-fg-3" data-testid="stock-span">
             {days === 0
               ? t({ id: 'stock.noSpan', message: '還沒有銷售紀錄，只依提醒量判斷' })
               : t({ id: 'stock.span', message: `可售天數依${since}起${days}個營業日的用量，在這台裝置計算` })}
