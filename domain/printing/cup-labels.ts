@@ -1,15 +1,11 @@
+import type { LabelSize } from '../store/schema.ts';
 import type { Order, OrderLine } from '../order/schema.ts';
-import { row, text, type SlipAbout } from './parts.ts';
+import { reprintOf, row, text, type SlipAbout } from './parts.ts';
 import type { Slip } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
 
 /** Labels that one order has at most: what is above is a mistake of somebody's hand, and would empty a roll. */
 export const mostLabels = 300;
-
-/** Stickers for cups by width × height in mm, as they are sold. */
-export const labelSizes = ['40x30', '50x30'] as const;
-
-export type LabelSize = (typeof labelSizes)[number];
 
 /** Width and height in mm. */
 export function millimetresOf(size: LabelSize): readonly [width: number, height: number] {
@@ -54,7 +50,7 @@ function cupLabel(order: Order, line: OrderLine, nth: string, about: SlipAbout, 
       text(name, { size: 'large', strong: true }),
       ...(answers.length === 0 ? [] : [text(words.listOf(answers))]),
       ...(line.note === undefined ? [] : [text(`「${line.note}」`, { strong: true })]),
-      ...(about.isReprint ? [text(labels.reprint, { strong: true, inverted: true })] : []),
+      ...(about.isReprint ? [text(reprintOf(about, words), { strong: true, inverted: true })] : []),
       // The foot stays when what is above is too long for the label.
       row(table === undefined ? type : `${type} ${labels.table}${table}`, words.dateTime(order.placedAt), {
         size: 'small',

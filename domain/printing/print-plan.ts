@@ -1,7 +1,8 @@
 import { rasterise, widthsBy, type Bitmap, type Easel, type Typeface } from './bitmap.ts';
 import { columnsOf, typedLines, type TextLine } from './columns.ts';
 import type { Cp950 } from './cp950.ts';
-import { millimetresOf, type LabelSize } from './cup-labels.ts';
+import type { LabelSize } from '../store/schema.ts';
+import { millimetresOf } from './cup-labels.ts';
 import { printableSlip } from './printable.ts';
 import { dotsPerMm, layOut, layOutLabel, styleFor, type Sheet, type TextWidth } from './sheet.ts';
 import type { Paper, Slip, SlipPart } from './slip.ts';

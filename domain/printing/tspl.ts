@@ -1,5 +1,6 @@
 import type { Bitmap } from './bitmap.ts';
-import { millimetresOf, type LabelSize } from './cup-labels.ts';
+import type { LabelSize } from '../store/schema.ts';
+import { millimetresOf } from './cup-labels.ts';
 
 /** Between two stickers of a roll, in mm. */
 const gap = 2;

@@ -38,6 +38,7 @@ import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { journal } from './0093-journal.ts';
 import { photosOfDamage } from './0106-photos-of-damage.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
+import { printJobs } from './0140-print-jobs.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -85,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093-journal': journal,
   '0098-standing-of-tables': standingOfTables,
   '0106-photos-of-damage': photosOfDamage,
+  '0140-print-jobs': printJobs,
 };

@@ -50,6 +50,11 @@ export class EscposReader {
     return this.#data.length > 0;
   }
 
+  /** The line is gone: a command that is not whole is forgotten. */
+  dropRest(): void {
+    this.#data = new Uint8Array();
+  }
+
   /** Takes what came, and prints what is whole. */
   take(bytes: Uint8Array): void {
     this.#data = concat(this.#data, bytes);

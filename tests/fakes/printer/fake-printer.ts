@@ -169,6 +169,7 @@ export class FakePrinter {
       this.#client = undefined;
       // What was not whole is not printed by the next one's bytes.
       this.#tail = [];
+      this.#reader.dropRest();
       const next = this.#queue.shift();
       if (next && !next.destroyed) this.#serve(next);
     });

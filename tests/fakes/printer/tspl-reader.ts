@@ -15,6 +15,10 @@ export class TsplReader {
     return this.#data.length > 0;
   }
 
+  dropRest(): void {
+    this.#data = Buffer.alloc(0);
+  }
+
   take(bytes: Uint8Array): void {
     this.#data = Buffer.concat([this.#data, bytes]);
     this.go();
