@@ -163,7 +163,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
             <>
               {hasPrinters && (
                 <Later asked={false}>
-                  <PaperWatch brandId={brandId} printers={printers} />
+                  <PaperWatch brandId={brandId} printers={printers} lane={lane} ports={sold} />
                 </Later>
               )}
               <UntakenOrders ports={sold} errorText={errorText} />

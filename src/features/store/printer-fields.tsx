@@ -93,20 +93,22 @@ export function PrinterFields({ one, telling, stations, others, onChange }: Prin
             onChange={(event) => onChange({ address: event.target.value })}
           />
         )}
-        <div className="flex flex-col items-start gap-1.5">
-          <p aria-hidden="true" className="text-14 font-semibold">
-            {labels['paper']}
-          </p>
-          <SegmentedControl
-            label={labels['paper'] ?? ''}
-            value={one.paper === 58 ? '58' : '80'}
-            options={[
-              { value: '80', label: '80 mm' },
-              { value: '58', label: '58 mm' },
-            ]}
-            onChange={(paper) => onChange({ paper: paper === '58' ? 58 : 80 })}
-          />
-        </div>
+        {one.label === undefined && (
+          <div className="flex flex-col items-start gap-1.5">
+            <p aria-hidden="true" className="text-14 font-semibold">
+              {labels['paper']}
+            </p>
+            <SegmentedControl
+              label={labels['paper'] ?? ''}
+              value={one.paper === 58 ? '58' : '80'}
+              options={[
+                { value: '80', label: '80 mm' },
+                { value: '58', label: '58 mm' },
+              ]}
+              onChange={(paper) => onChange({ paper: paper === '58' ? 58 : 80 })}
+            />
+          </div>
+        )}
       </div>
       <PrinterNeed kind={one.kind} />
       <PrinterSetup {...{ one, others, onChange }} />

@@ -57,6 +57,7 @@ export function PrinterSetup({ one, others, onChange }: PrinterSetupProps) {
               id: 'printers.modeHint',
               message: '內建字較快，印表機要有繁體中文字型；缺的字那一行會改用圖形。',
             })}
+            className="sm:col-span-2"
             value={one.mode ?? 'raster'}
             options={[
               { value: 'raster', label: t({ id: 'printers.raster', message: '圖形（任何字都印得出來）' }) },

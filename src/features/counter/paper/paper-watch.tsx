@@ -1,7 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import Printer from 'lucide-react/icons/printer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Order } from '#domain/order/schema.ts';
 import { backupOf, isOfServer } from '#domain/printing/printers.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
 import { useData, useDraftPlace } from '#src/data/data-context.tsx';
@@ -12,18 +21,22 @@ import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { SlipMarkContext } from '#src/ui/slips/slip-mark.ts';
 import { usePrintWords } from '#src/ui/slips/use-print-words.ts';
+import type { OrderPorts } from '../orders/order-ports.ts';
 import { mintId } from '../mint-id.ts';
 import { PaperDeskContext } from './paper-desk.ts';
-import { soldPrints } from './sold-prints.ts';
+import { soldPrints, untakenPrints } from './sold-prints.ts';
 import { usePaperWords } from './use-paper-words.ts';
 
 interface PaperWatchProps {
   brandId: string;
   printers: readonly StorePrinter[];
+  /** Of this till's numbers. */
+  lane: string | undefined;
+  ports: Pick<OrderPorts, 'withUntaken' | 'noteKitchenSlip'>;
 }
 
 /** Prints what was sold on the store's printers, and shows what of it is not on paper: nothing where all is. */
-export function PaperWatch({ brandId, printers }: PaperWatchProps) {
+export function PaperWatch({ brandId, printers, lane, ports }: PaperWatchProps) {
   const queue = usePrintQueue(brandId, printers);
   const { i18n } = useLingui();
   const desk = useContext(PaperDeskContext);
@@ -39,7 +52,39 @@ export function PaperWatch({ brandId, printers }: PaperWatchProps) {
       if (wanted.length > 0) queue.add(...wanted).catch(onDefect);
     });
   }, [desk, queue, mark, now, onDefect]);
-  return queue ? <Waiting {...{ queue, printers }} /> : null;
+  const give = (order: Order): void => {
+    const { printers, language } = now.current ?? { printers: [], language: 'zh-TW' as const };
+    const wanted = untakenPrints({ order, printers, language }, lane);
+    if (!queue || mark !== undefined || wanted.length === 0) return;
+    // Kept first: what is told to be on paper comes out.
+    queue
+      .add(...wanted)
+      .then(() => ports.noteKitchenSlip(order))
+      .catch(onDefect);
+  };
+  return queue ? (
+    <>
+      {ports.withUntaken((orders) => (
+        <GiveUntaken orders={orders} onGive={give} />
+      ))}
+      <Waiting {...{ queue, printers }} />
+    </>
+  ) : null;
+}
+
+/** Gives the kitchen on paper, once each, what none of its screens has taken. */
+function GiveUntaken({ orders, onGive }: { orders: readonly Order[]; onGive: (order: Order) => void }) {
+  const given = useRef(new Set<string>());
+  const give = useEffectEvent(onGive);
+  useEffect(() => {
+    for (const order of orders) {
+      const state = `${order._id} ${order.items.length}`;
+      if (given.current.has(state)) continue;
+      given.current.add(state);
+      give(order);
+    }
+  }, [orders]);
+  return null;
 }
 
 function usePrintQueue(brandId: string, printers: readonly StorePrinter[]): PrintQueue | undefined {

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order/schema.ts';
 import { newToKitchen } from '#domain/order/unsent.ts';
 import { isOfStations } from '#domain/printing/cup-labels.ts';
-import { automaticFor, isOfServer } from '#domain/printing/printers.ts';
+import { automaticFor, isOfServer, routesOf } from '#domain/printing/printers.ts';
 import { printedSlips, type StorePrinter } from '#domain/store/schema.ts';
 import type { WantedPrint } from '#src/data/print-queue.ts';
 
@@ -40,6 +40,34 @@ export function soldPrints({ order, known, printers, language }: Sold): WantedPr
         };
       });
   });
+}
+
+/**
+ * What comes out because no screen of the kitchen has taken an order in time, on the printers that are for kitchen tickets when somebody asks
+ * for them. Those that print each sale have it already. Only the till that took an order prints it: the others see it as well.
+ */
+export function untakenPrints(
+  { order, printers, language }: Omit<Sold, 'known'>,
+  lane: string | undefined,
+): WantedPrint[] {
+  const { _id: orderId, storeId, number, orderNo } = order;
+  if (orderNo.lane !== lane) return [];
+  const ofKitchen = printers.filter(isOfServer).flatMap((printer) => {
+    const route = routesOf(printer).find(({ slip }) => slip === 'kitchen');
+    return route === undefined ? [] : [{ printer, ...route }];
+  });
+  if (ofKitchen.some(({ auto }) => auto)) return [];
+  return ofKitchen
+    .filter(({ printer }) => hasNews(order, undefined, printer))
+    .map(({ printer, copies }) => ({
+      storeId,
+      orderId,
+      number,
+      kind: 'kitchen',
+      printerId: printer._id,
+      copies,
+      language,
+    }));
 }
 
 function hasNews(order: Order, known: ReadonlySet<string> | undefined, { stations }: StorePrinter): boolean {
