@@ -11,6 +11,7 @@ import { getBrandStats } from './order/brand-stats.ts';
 import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
+import { printOrder } from './printing/operations.ts';
 import { withCommands } from './registry.ts';
 import { supplyOperations } from './supply/operations.ts';
 import type { Operation } from './kit/operation.ts';
@@ -32,6 +33,7 @@ export const operations: readonly Operation[] = [
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
+  printOrder,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

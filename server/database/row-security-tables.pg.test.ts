@@ -190,7 +190,7 @@ describe('every table whose rows belong to a store', () => {
     const expected = [...replicated.values()].filter(({ scope }) => scope === 'store');
     const names = expected.map(({ name }) => snakeCase(name));
     expect(all(ofStores())).toEqual(
-      [...names, 'journal_entries', 'menu_revisions', 'till_rosters'].toSorted(),
+      [...names, 'journal_entries', 'menu_revisions', 'print_jobs', 'till_rosters'].toSorted(),
     );
   });
 

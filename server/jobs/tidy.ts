@@ -60,6 +60,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
       [now.toISOString(), before(1)],
     );
     await session.query('delete from "images" where "needed_at" < $1', [before(unneededImageDays)]);
+    await session.query('delete from "print_jobs" where "changed_at" < $1', [before(answerDays)]);
     await session.query('delete from "jobs" where "done_at" < $1', [before(answerDays)]);
   });
 }

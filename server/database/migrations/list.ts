@@ -40,6 +40,7 @@ import { photosOfDamage } from './0106-photos-of-damage.ts';
 import { approvalsOfOrders } from './0107-approvals-of-orders.ts';
 import { sendersOfImages } from './0108-senders-of-images.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
+import { printJobs } from './0140-print-jobs.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -89,4 +90,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0106-photos-of-damage': photosOfDamage,
   '0107-approvals-of-orders': approvalsOfOrders,
   '0108-senders-of-images': sendersOfImages,
+  '0140-print-jobs': printJobs,
 };

@@ -103,6 +103,7 @@ export function useCounter(options: Options) {
     onSent: (order, known) => {
       const slips = slipDesk.settings.kitchenAfterSale ? kitchenSlips(order, known) : [];
       if (slips.length > 0) slipDesk.print(order, ...slips);
+      slipDesk.tellPaper(order, known);
     },
   });
   const { failure, forgetFailure } = booking;

@@ -117,6 +117,13 @@ export async function openSite(
   await server.database.inTransaction(systemAccess, (tx) =>
     sql`update orders set channel = 'web', parked = null where id = any(${placed})`.execute(tx),
   );
+  // One that the server does not reach: a job is answered, and nothing is sent anywhere.
+  const printers = [{ _id: 'printer', name: 'printer', kind: 'browser', paper: 80, stations: [] }];
+  await server.database.inTransaction(systemAccess, (tx) =>
+    sql`update store_settings set printers = ${JSON.stringify(printers)}::jsonb where store_id = ${storeId}`.execute(
+      tx,
+    ),
+  );
   // Nobody's device: what it sends is set aside for a manager to decide on.
   const stranger = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
   await stranger.pushAll(Array.from({ length: held }, () => change('order.place', { nonsense: true })));
