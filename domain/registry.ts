@@ -2,6 +2,8 @@ import { signOutOfDevice } from './access/sign-out.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { brandOperations } from './brand/operations.ts';
 import { brands } from './brand/schema.ts';
+import { cashFlowOperations } from './cash-flow/operations.ts';
+import { cashFlowCategories, cashFlowRecords } from './cash-flow/schema.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
 import { dishTemplates, optionCategories, options } from './catalogue/schema.ts';
 import { flagOperations } from './flag/operations.ts';
@@ -33,6 +35,7 @@ export const withCommands: readonly Operation[] = [
   ...loadOperations,
   ...outageCommands,
   ...flagOperations,
+  ...cashFlowOperations,
 ];
 
 /** The commands alone, by name: what a queued change may be. */
@@ -59,6 +62,8 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     flags,
     brandFlags,
     tableMarks,
+    cashFlowCategories,
+    cashFlowRecords,
   ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 

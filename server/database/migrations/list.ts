@@ -37,6 +37,7 @@ import { pins } from './0070-pins.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { journal } from './0093-journal.ts';
 import { photosOfDamage } from './0106-photos-of-damage.ts';
+import { cashFlow } from './0120-cash-flow.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
@@ -85,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093-journal': journal,
   '0098-standing-of-tables': standingOfTables,
   '0106-photos-of-damage': photosOfDamage,
+  '0120-cash-flow': cashFlow,
 };
