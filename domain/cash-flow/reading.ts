@@ -291,9 +291,7 @@ function isAsked(
   return words.some((word) => word !== undefined && plain(word).includes(wanted));
 }
 
-function plain(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
-}
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 function checkSpan({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
   if (from !== undefined && to !== undefined && from > to)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMonth, monthBeside, monthOf, parseBookSearch } from './book-search.ts';
+import { parseBookSearch } from './book-search.ts';
+import { isMonth, monthBeside, monthOf } from './months.ts';
 
 test('an address that is mistyped shows the list all the same', () => {
   expect(

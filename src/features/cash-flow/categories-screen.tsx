@@ -17,11 +17,12 @@ import { BookTabs } from './book-tabs.tsx';
 import { arranged, usesOf } from './category-draft.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryRow } from './category-row.tsx';
-import { flowTypes, type Place } from './flow-draft.ts';
+import { type Place } from './flow-draft.ts';
 import { UsualCategories } from './usual-categories.tsx';
 import { useBookFile } from './use-book-file.ts';
 import { useBookStore } from './use-book.ts';
 import { useFlowWords } from './use-flow-words.ts';
+import { flowTypes } from './book-search.ts';
 
 /** What a store's books are sorted by: what comes in beside what goes out. */
 export function CategoriesScreen({ place }: { place: Place }) {

@@ -5,9 +5,6 @@ import { maxAmount } from '#domain/kit/money.ts';
 import { instantMs, isoInstant, zoneOffsetMinutes } from '#domain/kit/time.ts';
 import { readSum } from './amount-sum.ts';
 
-export const flowTypes = ['expense', 'income'] as const satisfies readonly FlowType[];
-export const flowMethods = ['cash', 'transfer', 'card', 'other'] as const satisfies readonly FlowMethod[];
-
 export interface Place {
   readonly brandId: string;
   readonly storeId: string;

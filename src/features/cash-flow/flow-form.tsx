@@ -15,8 +15,9 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 import type { Telling } from '#src/ui/form/telling.ts';
 import { isSum, readSum } from './amount-sum.ts';
 import { CategoryField } from './category-field.tsx';
-import { faultsOfFlow, flowMethods, flowTypes, type FlowDraft } from './flow-draft.ts';
+import { faultsOfFlow, type FlowDraft } from './flow-draft.ts';
 import { useFlowWords } from './use-flow-words.ts';
+import { flowMethods, flowTypes } from './book-search.ts';
 
 interface FlowFormProps {
   brandId: string;

@@ -4,7 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DaysBetween } from '#src/ui/form/days-between.tsx';
-import { isMonth, monthBeside, monthOf, type SpanSearch } from './book-search.ts';
+import { type SpanSearch } from './book-search.ts';
+import { isMonth, monthBeside, monthOf } from './months.ts';
 
 interface MonthPickerProps {
   span: { readonly from: string; readonly to: string };

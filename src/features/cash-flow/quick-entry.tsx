@@ -19,9 +19,10 @@ import { doWithUndo } from '#src/ui/layers/do-with-undo.ts';
 import { isSum, readSum } from './amount-sum.ts';
 import { CategoryField, offeredOf } from './category-field.tsx';
 import { CategoryDot } from './category-mark.tsx';
-import { emptyFlow, faultsOfFlow, flowInput, flowTypes, type FlowDraft, type Place } from './flow-draft.ts';
+import { emptyFlow, faultsOfFlow, flowInput, type FlowDraft, type Place } from './flow-draft.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { useFlowWords } from './use-flow-words.ts';
+import { flowTypes } from './book-search.ts';
 
 interface QuickEntryProps {
   place: Place;

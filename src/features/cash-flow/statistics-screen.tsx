@@ -15,7 +15,7 @@ import { PageHead } from '#src/ui/page/page-head.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 import { BalanceFigure } from './balance-figure.tsx';
-import { monthBeside, monthOf, type BookSearch, type SpanSearch } from './book-search.ts';
+import { type BookSearch, type SpanSearch } from './book-search.ts';
 import { BookTabs } from './book-tabs.tsx';
 import { CalendarFigure } from './calendar-figure.tsx';
 import { CategoryFigure } from './category-figure.tsx';
@@ -26,6 +26,7 @@ import { bucketsOf, changeOf } from './stat-scales.ts';
 import { TrendFigure } from './trend-figure.tsx';
 import { spanOf, useBookStore } from './use-book.ts';
 import { useFlowWords } from './use-flow-words.ts';
+import { monthBeside, monthOf } from './months.ts';
 
 interface StatisticsScreenProps {
   place: Place;

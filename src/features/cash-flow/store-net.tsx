@@ -4,9 +4,9 @@ import { scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady } from '#src/data/use-sync-status.ts';
 import { Money } from '#src/ui/figures/money.tsx';
-import { monthOf } from './book-search.ts';
 import type { Place } from './flow-draft.ts';
 import { useBookStore } from './use-book.ts';
+import { monthOf } from './months.ts';
 
 /** What is left of this month's income in a store, where its rows are on this device. */
 export function StoreNet(place: Place) {

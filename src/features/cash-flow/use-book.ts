@@ -10,8 +10,9 @@ import { actorOf, signedIn } from '#src/data/session-rule.ts';
 import { useSession } from '#src/data/use-session.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useNameOf } from '#src/ui/words/use-name-of.ts';
-import { monthOf, type BookSearch } from './book-search.ts';
+import { type BookSearch } from './book-search.ts';
 import type { Place } from './flow-draft.ts';
+import { monthOf } from './months.ts';
 
 const minuteMs = 60_000;
 
