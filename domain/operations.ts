@@ -4,7 +4,6 @@ import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
 import { cashFlowQueries } from './cash-flow/queries.ts';
-import { importCashFlow } from './cash-flow/import-operations.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
@@ -27,7 +26,6 @@ export const operations: readonly Operation[] = [
   getStoreDay,
   ...supplyOperations,
   ...cashFlowQueries,
-  importCashFlow,
   ...revisionOperations,
   ...adminOperations,
   ...pinOperations,
