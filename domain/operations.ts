@@ -3,6 +3,7 @@ import { accessOperations } from './access/operations.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
+import { cashFlowQueries } from './cash-flow/queries.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   getBrandStats,
   getStoreDay,
   ...supplyOperations,
+  ...cashFlowQueries,
   ...revisionOperations,
   ...adminOperations,
   ...pinOperations,

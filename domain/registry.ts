@@ -1,6 +1,7 @@
 import { signOutOfDevice } from './access/sign-out.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { brandOperations } from './brand/operations.ts';
+import { cashFlowOperations } from './cash-flow/operations.ts';
 import { catalogueOperations } from './catalogue/operations.ts';
 import { flagOperations } from './flag/operations.ts';
 import { stockOperations } from './inventory/move-operations.ts';
@@ -24,6 +25,7 @@ export const withCommands: readonly Operation[] = [
   ...loadOperations,
   ...outageCommands,
   ...flagOperations,
+  ...cashFlowOperations,
 ];
 
 /** The commands alone, by name: what a queued change may be. */

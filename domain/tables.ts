@@ -1,4 +1,5 @@
 import { brands } from './brand/schema.ts';
+import { cashFlowCategories, cashFlowRecords } from './cash-flow/schema.ts';
 import { dishTemplates, optionCategories, options } from './catalogue/schema.ts';
 import { brandFlags, flags } from './flag/schema.ts';
 import { inventory, stockMoves } from './inventory/schema.ts';
@@ -26,6 +27,8 @@ export const tables: ReadonlyMap<string, AnyTable> = new Map(
     flags,
     brandFlags,
     tableMarks,
+    cashFlowCategories,
+    cashFlowRecords,
   ].map((table) => [table.name, table as unknown as AnyTable]),
 );
 

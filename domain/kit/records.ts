@@ -70,6 +70,8 @@ export interface RecordsDeclared<
   readonly name: string;
   /** Where its list stands, as the specification writes it; one record stands below, by `{id}`. Without it there are no calls. */
   readonly rest?: string;
+  /** Where the specification reads one record elsewhere than it changes it: `/detail/{id}`, below the list. */
+  readonly detail?: string;
   readonly table: Table<R, I, S>;
   readonly who: { readonly read: Who; readonly edit: Who };
   /** What a new record has where nobody says otherwise. */

@@ -16,6 +16,7 @@ const pictured = {
   stores: `r."image" ->> 'key'`,
   brands: `r."image" ->> 'key'`,
   stock_moves: 'r."photo"',
+  cash_flow_records: 'r."photo"',
 };
 
 /** Menus that were published show their dishes as they were. One that cannot be read names none, and stops nothing. */

@@ -68,6 +68,26 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
     id: 'inbox.pickup_odd',
     message: '訂單 {number} 的取餐時間不合理，沒有記錄，請確認。',
   }),
+  category_gone: msg({
+    id: 'inbox.category_gone',
+    message: '已入帳。類別「{category}」已刪除，請為這筆收支改選類別。',
+  }),
+  category_archived: msg({
+    id: 'inbox.category_archived',
+    message: '已入帳。類別「{category}」已封存，請確認這筆收支的類別。',
+  }),
+  category_kept: msg({
+    id: 'inbox.category_kept',
+    message: '類別「{category}」還有{count, plural, other {#}}筆收支，沒有刪除，改為封存。',
+  }),
+  booked_ahead: msg({
+    id: 'inbox.booked_ahead',
+    message: '已入帳。「{name}」的日期在明天之後，請確認。',
+  }),
+  record_id_reused: msg({
+    id: 'inbox.record_id_reused',
+    message: '已另外入帳。這台裝置的資料曾回到較早的狀態，「{name}」可能重複，請確認。',
+  }),
   clock_skew: msg({
     id: 'inbox.clock_skew',
     message: '已入帳。裝置的時間或營業日差了一天以上，請確認營業日。',

@@ -39,6 +39,7 @@ import { journal } from './0093-journal.ts';
 import { photosOfDamage } from './0106-photos-of-damage.ts';
 import { approvalsOfOrders } from './0107-approvals-of-orders.ts';
 import { sendersOfImages } from './0108-senders-of-images.ts';
+import { cashFlow } from './0120-cash-flow.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { printJobs } from './0140-print-jobs.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
@@ -90,5 +91,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0106-photos-of-damage': photosOfDamage,
   '0107-approvals-of-orders': approvalsOfOrders,
   '0108-senders-of-images': sendersOfImages,
+  '0120-cash-flow': cashFlow,
   '0140-print-jobs': printJobs,
 };

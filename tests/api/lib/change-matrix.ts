@@ -87,7 +87,7 @@ function pushed(sites: Sites, { isMade }: Place): Command[] {
 }
 
 function changeOf(command: Command, actor: AdminActor, sites: Sites, place: Place): RawChange {
-  const { input } = sampleFor(command, 'change', place.site(sites), place.address(sites));
+  const { input } = sampleFor(command, 'change', place.site(sites), place.address(sites), actor);
   const { adminId, name, role } = actor;
   return {
     name: command.name,
