@@ -95,12 +95,12 @@ export const createCashFlow = defineCommand({
     input.type === 'income'
       ? /*i18n*/ {
           id: 'cashFlow.income',
-          message: '收入 NT${amount, number}',
+          message: '收入NT${amount, number}',
           values: { amount: input.amount },
         }
       : /*i18n*/ {
           id: 'cashFlow.expense',
-          message: '支出 NT${amount, number}',
+          message: '支出NT${amount, number}',
           values: { amount: input.amount },
         },
   summary: 'Books money in or out.',

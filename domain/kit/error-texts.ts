@@ -90,7 +90,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   refund_exceeds: /*i18n*/ { id: 'error.refund_exceeds', message: '退款不能超過已付的金額或數量。' },
   order_full: /*i18n*/ {
     id: 'error.order_full',
-    message: '一張單最多 {payments} 筆收款、{refunds} 筆退款、{discounts} 筆折扣，請另開一張單。',
+    message: '一張單最多{payments}筆收款、{refunds}筆退款、{discounts}筆折扣，請另開一張單。',
   },
   discount_over_limit: /*i18n*/ {
     id: 'error.discount_over_limit',

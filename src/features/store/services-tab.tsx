@@ -143,7 +143,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
             suffix: t({ id: 'unit.days', message: '天' }),
             hint: t({
               id: 'services.aheadHint',
-              message: '外帶與外送可預約幾天內的訂單，0 表示只接即時訂單',
+              message: '外帶與外送可預約幾天內的訂單，0表示只接即時訂單',
             }),
           }),
         },
@@ -174,7 +174,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
               <TextField
                 id={fieldId('serviceCharge')}
                 label={labels['serviceCharge'] ?? ''}
-                hint={t({ id: 'services.chargeHint', message: '依內用折扣後金額加收，0 到 20' })}
+                hint={t({ id: 'services.chargeHint', message: '依內用折扣後金額加收，0到20' })}
                 value={values.serviceCharge}
                 error={telling.errorOf('serviceCharge')}
                 inputMode="decimal"

@@ -38,7 +38,7 @@ export function usePaperWords() {
       if (error === 'address_refused')
         return t({
           id: 'paper.addressHint',
-          message: '請在門市設定檢查位址，或請管理者設定 PRINTER_NETWORKS。',
+          message: '請在門市設定檢查位址，或請管理者設定PRINTER_NETWORKS。',
         });
       return t({ id: 'paper.retryHint', message: '會自己再試。' });
     },
