@@ -71,7 +71,7 @@ export function StockFigures({ rows, search, onSearch, span }: StockFiguresProps
         })}
       </ul>
       {/* The words wrap within a box of their own, so that the button keeps its place beside them. */}
-      <div className="flex items-center gap-3 text-14 text-fg-2">
+      <div className="flex items-center gap-3 text-14 text-fg-2 sm:items-start">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2">
           <Days
             label={t({ id: 'stock.lowDays', message: '即將用罄' })}
@@ -99,7 +99,7 @@ export function StockFigures({ rows, search, onSearch, span }: StockFiguresProps
           variant="ghost"
           icon={ChartColumn}
           aria-expanded={search.charts === 'open'}
-          className="shrink-0"
+          className="shrink-0 sm:mt-0.5"
           data-testid="stock-charts-toggle"
           onClick={() => onSearch({ charts: search.charts === 'open' ? undefined : 'open' })}
         >

@@ -157,7 +157,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
                 checked={values.autoAccept}
                 onChange={(autoAccept) => change({ autoAccept })}
               />
-              <p className="text-14 text-fg-2">
+              <p className="pl-9 text-13 text-fg-3">
                 {t({
                   id: 'services.autoAcceptHint',
                   message: '客人送出後直接成立，並依準備時間告知取餐時間；關閉時由櫃檯逐筆接單',

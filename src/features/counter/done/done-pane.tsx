@@ -134,12 +134,18 @@ export function DonePane({
         <div className="grid grid-cols-2 gap-2 [--control:48px]">
           <Button
             icon={Printer}
+            className="px-2!"
             data-testid="done-receipt"
             onClick={() => print(order, ...guestSlips(order))}
           >
             <Trans id="receipt">交易明細</Trans>
           </Button>
-          <Button icon={Printer} data-testid="done-kitchen" onClick={() => print(order, { kind: 'kitchen' })}>
+          <Button
+            icon={Printer}
+            className="px-2!"
+            data-testid="done-kitchen"
+            onClick={() => print(order, { kind: 'kitchen' })}
+          >
             <Trans id="kitchenTicket">廚房單</Trans>
           </Button>
         </div>
