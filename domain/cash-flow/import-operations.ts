@@ -72,7 +72,8 @@ export const importCashFlow = defineCommand({
     let newCategories = 0;
     for (const [at, one] of categories.entries()) {
       if (known.has(one._id)) continue;
-      const other = present.find((had) => had.name === one.name && had.type === one.type);
+      const earlier = [...present, ...categories.slice(0, at)];
+      const other = earlier.find((had) => had.name === one.name && had.type === one.type);
       if (other) throw new AppError('duplicate', { field: 'name', id: other._id });
       known.set(one._id, one.type);
       newCategories += 1;

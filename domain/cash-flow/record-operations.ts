@@ -87,7 +87,7 @@ export const createCashFlow = defineCommand({
     const before = await rows.get(cashFlowRecords, key);
     if (before && isRepeat(before, record)) return before;
     if (before) ctx.flag({ code: 'record_id_reused', details: { name: record.name } });
-    const booked = before ? { ...record, _id: `${key}:${ctx.changeId}` } : record;
+    const booked = before ? { ...record, _id: idBeside(key, ctx.changeId) } : record;
     await rows.put(cashFlowRecords, booked);
     return booked;
   },
@@ -230,6 +230,12 @@ async function typeIn(
   if (!isOwn) flag({ code: 'category_gone', details });
   else if (found.isArchived && found.mergedInto === undefined) flag({ code: 'category_archived', details });
   return isOwn ? found.type : (seen ?? 'expense');
+}
+
+/** An id beside one that is taken. One that would be longer than ids may be is the change's alone. */
+function idBeside(key: string, changeId: string): string {
+  const beside = `${key}:${changeId}`;
+  return id.safeParse(beside).success ? beside : changeId;
 }
 
 /** The same thing told twice. What was edited since it was booked is told again with its first words: that is looked at by somebody. */

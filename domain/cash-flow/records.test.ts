@@ -103,6 +103,15 @@ describe('booking', () => {
     expect(other.exceptions).toMatchObject([{ code: 'record_id_reused' }]);
     expect(rows.all(cashFlowRecords).map(({ amount }) => amount)).toEqual([1250, 7]);
   });
+
+  it('twice with one id as long as ids may be is two records that can be read', async () => {
+    const rows = store();
+    const long = { ...booking, _id: 'x'.repeat(200) };
+    await rows.run(createCashFlow, long);
+    await rows.run(createCashFlow, { ...long, amount: 7 }, { changeId: 'later' });
+    for (const record of rows.all(cashFlowRecords))
+      expect(cashFlowRecords.schema.safeParse(record).success).toBe(true);
+  });
 });
 
 describe('an employee', () => {

@@ -1,3 +1,4 @@
+import { AppError } from '#domain/kit/errors.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
 import { brandAccess, type Database } from '../database/connection.ts';
 import { inSession, type Session } from '../database/session.ts';
@@ -33,7 +34,11 @@ export class PrintJobs {
     });
   }
 
-  /** Keeps a new job and counts how often its slip came out before. @returns the one that was there already, where there is one. */
+  /**
+   * Keeps a new job and counts how often its slip came out before.
+   * @returns the one that was there already, where there is one.
+   * @throws AppError idempotency_mismatch where the id is of another store's job
+   */
   async add(job: Omit<KeptJob, 'reprint'>): Promise<KeptJob> {
     const { brandId, storeId } = job;
     return inSession(this.#database, 'write', brandAccess(brandId, storeId), async (session) => {
@@ -62,7 +67,9 @@ export class PrintJobs {
         ],
       );
       const [kept] = await read(session, 'where "id" = $1', [job._id]);
-      return kept ?? { ...job, reprint };
+      // The id is of a job of another store, which this one does not see: nothing prints that is not kept.
+      if (!kept) throw new AppError('idempotency_mismatch');
+      return kept;
     });
   }
 

@@ -149,8 +149,8 @@ interface Live {
   hear: () => void;
 }
 
-function keyOf({ brandId, _id }: Pick<KeptJob, 'brandId' | '_id'>): string {
-  return JSON.stringify([brandId, _id]);
+function keyOf({ brandId, storeId, _id }: Pick<KeptJob, 'brandId' | 'storeId' | '_id'>): string {
+  return JSON.stringify([brandId, storeId, _id]);
 }
 
 /** How far a job is, as soon as it is over or waits for people. */

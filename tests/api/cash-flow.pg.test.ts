@@ -195,6 +195,32 @@ describe('a file', () => {
   });
 });
 
+describe('an id', () => {
+  it('of another store’s record or category is taken over by nobody', async () => {
+    const xinyi = await server.visitor().signIn('xinyi');
+    const there = '/cash-flow/charizi/charizi-xinyi';
+    const theirs = idOf(await xinyi.ask(`POST ${there}`, { category: foreignFood, amount: 77 }));
+    const at = '2026-11-02T04:00:00.000Z';
+    const record = { _id: theirs, category: food, amount: 1, name: 'x', time: at };
+    const category = { _id: foreignFood, name: '搶走', type: 'income' };
+    for (const body of [
+      { categories: [], records: [record] },
+      { categories: [category], records: [] },
+    ])
+      expect((await lead.ask(`POST ${books}/import`, body)).status).toBeLessThan(500);
+    expect((await book(manager, { _id: theirs })).status).toBeLessThan(500);
+    expect((await xinyi.ask(`GET ${there}/detail/${theirs}`)).body).toMatchObject({ amount: 77 });
+    const { body } = await xinyi.ask(`GET /cash-flow-category/charizi/charizi-xinyi/detail/${foreignFood}`);
+    expect(body).toMatchObject({ name: '食材', type: 'expense' });
+  });
+
+  it('named twice for new categories of one name in a file makes no twins', async () => {
+    const twins = ['t1', 't2'].map((_id) => ({ _id, name: '雙胞胎', type: 'expense' }));
+    const made = await lead.ask(`POST ${books}/import`, { categories: twins, records: [] });
+    expect(made.body).toMatchObject({ code: 'duplicate' });
+  });
+});
+
 describe('a category', () => {
   it('in use answers 409 with the count; one that nothing uses is deleted', async () => {
     await book(manager);

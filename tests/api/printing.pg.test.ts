@@ -169,3 +169,32 @@ test('another store’s staff, guests and orders that are not there get nothing'
   expect((await print({ printerId: 'none' })).status).toBe(404);
   expect((await print({ copies: 6 })).status).toBe(400);
 });
+
+test('the id of another store’s job is refused, tells nothing of it and prints nothing', async () => {
+  const printers = JSON.stringify([
+    { _id: 'theirs', name: '櫃檯', kind: 'escpos_network', address: printer.host, paper: 80, stations: [] },
+  ]);
+  await server.database.asSuperuser(
+    `update store_settings set printers = '${printers}'::jsonb where store_id = 'charizi-xinyi'`,
+  );
+  const xinyi = await server.visitor().signIn('xinyi');
+  const there = 'brands/charizi/stores/charizi-xinyi';
+  await server.database.asSuperuser(
+    `insert into orders select (jsonb_populate_record(o, '{"id": "theirs", "store_id": "charizi-xinyi"}')).*
+     from orders o where id = '${order}'`,
+  );
+  const theirs = `POST /printer/${there}/orders/theirs/print`;
+  // While it is under way, and once it is done.
+  printer.paperOut();
+  expect((await print({ jobId: 'job-shared' })).body).toMatchObject({ state: 'failed' });
+  printer.refill();
+  printer.goDeaf();
+  const own = print({ jobId: 'job-shared' });
+  await printer.got(2000);
+  expect((await xinyi.ask(theirs, { jobId: 'job-shared' })).body.code).toBe('idempotency_mismatch');
+  printer.recover();
+  await own;
+  const { connections } = printer;
+  expect((await xinyi.ask(theirs, { jobId: 'job-shared' })).body.code).toBe('idempotency_mismatch');
+  expect(printer.connections).toBe(connections);
+});
