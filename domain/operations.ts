@@ -3,6 +3,7 @@ import { accessOperations } from './access/operations.ts';
 import { pinOperations } from './access/pin-operations.ts';
 import { noteWrongPins } from './access/wrong-pins.ts';
 import { platformOperations } from './access/platform-settings.ts';
+import { cashFlowQueries } from './cash-flow/queries.ts';
 import { deviceOperations } from './device/operations.ts';
 import { journalOperations } from './journal/operations.ts';
 import { historyOperations } from './menu/record-history.ts';
@@ -11,6 +12,7 @@ import { getBrandStats } from './order/brand-stats.ts';
 import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
+import { printOrder } from './printing/operations.ts';
 import { withCommands } from './registry.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
@@ -26,6 +28,7 @@ export const operations: readonly Operation[] = [
   getBrandStats,
   getStoreDay,
   ...supplyOperations,
+  ...cashFlowQueries,
   ...revisionOperations,
   ...adminOperations,
   ...pinOperations,
@@ -34,6 +37,7 @@ export const operations: readonly Operation[] = [
   ...deviceOperations,
   ...historyOperations,
   ...journalOperations,
+  printOrder,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

@@ -4,7 +4,8 @@ import { defineCall, type Operation } from './kit/operation.ts';
 import { everyone } from './kit/roles.ts';
 import { onPlatform } from './kit/scope.ts';
 import { indexed, operations } from './operations.ts';
-import { commands, tables, tablesOfView } from './registry.ts';
+import { commands } from './registry.ts';
+import { tables, tablesOfView } from './tables.ts';
 
 function aCall(name: string, rest: string): Operation {
   return defineCall({

@@ -20,7 +20,10 @@ import type { TextOf } from './texts.ts';
 
 /** What the HTTP side stands on. */
 export interface AppParts {
-  readonly config: Pick<Config, 'publicUrl' | 'tls' | 'databaseUrl' | 'backups' | 'demoPassword'>;
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'tls' | 'databaseUrl' | 'backups' | 'demoPassword' | 'printerNetworks' | 'printFont'
+  >;
   readonly database: Database;
   readonly log: Logger;
   readonly textOf: TextOf;

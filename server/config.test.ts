@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { placeOf, readNetwork } from './adapters/printer/printer-networks.ts';
 import { readConfig } from './config.ts';
 import { StartUpError } from './start-up-error.ts';
 
@@ -17,7 +18,7 @@ const refusal = (env: Record<string, string>): string => {
 
 describe('the configuration', () => {
   it('needs nothing: port 3000 of this machine alone, data beside the program, the demo with its printed password', () => {
-    expect(readConfig({})).toEqual({
+    expect(readConfig({}, () => [])).toEqual({
       port: 3000,
       host: '127.0.0.1',
       dataFolder: resolve('data'),
@@ -112,4 +113,50 @@ describe('the configuration', () => {
       expect(readConfig({ HOST: host }).demoPassword).toBe('haodan-demo');
     },
   );
+});
+
+describe('printers', () => {
+  const shop = readNetwork('192.168.1.7/24')!;
+  const networksOf = (env: Record<string, string>) => readConfig(env, () => [shop]).printerNetworks;
+
+  it('are those of the shop’s own networks, where the server is a machine of the shop', () => {
+    expect(networksOf({})).toEqual([shop]);
+    const inShop = { DEMO: '0', PUBLIC_URL: 'https://counter.local' };
+    expect(networksOf(inShop)).toEqual([shop]);
+    expect(networksOf({ DEMO: '0', PUBLIC_URL: 'https://haodan.example' })).toBeUndefined();
+    expect(networksOf({ DATABASE_URL: 'postgres://a:b@c/d' })).toBeUndefined();
+  });
+
+  it('are in private networks alone, which are named as such', () => {
+    expect(networksOf({ PRINTER_NETWORKS: '10.1.0.0/16, 192.168.3.4' })).toEqual([
+      readNetwork('10.1.0.0/16'),
+      readNetwork('192.168.3.4/32'),
+    ]);
+    expect(networksOf({ PRINTER_NETWORKS: 'none' })).toBeUndefined();
+    for (const odd of [
+      '0.0.0.0/0',
+      '8.8.8.0/24',
+      '192.168.0.0/8',
+      'printer',
+      '10.0.0.0/33',
+      ''.padEnd(3, ','),
+    ])
+      expect(() => networksOf({ PRINTER_NETWORKS: odd })).toThrow('PRINTER_NETWORKS');
+  });
+
+  it('are reached by literal addresses within those networks, at ports of printers', () => {
+    const at = (address: string) => placeOf(address, [shop]);
+    expect(at('192.168.1.50')).toEqual({ host: '192.168.1.50', port: 9100 });
+    expect(at('192.168.1.50:9103')).toEqual({ host: '192.168.1.50', port: 9103 });
+    for (const odd of [
+      '192.168.2.50',
+      '192.168.1.50:80',
+      '192.168.001.50',
+      '192.168.1',
+      'a.local',
+      '3232235826',
+      '127.0.0.1',
+    ])
+      expect(at(odd)).toBeUndefined();
+  });
 });

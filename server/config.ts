@@ -1,5 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import {
+  isPrivate,
+  ownNetworks,
+  readNetwork,
+  type PrinterNetwork,
+} from './adapters/printer/printer-networks.ts';
 import { connectionOf } from './database/hosts.ts';
 import { StartUpError, codeOf } from './start-up-error.ts';
 
@@ -22,6 +28,10 @@ export interface Config {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** Takes a backup each night. */
   readonly backups?: { readonly folder: string; readonly keep: number };
+  /** Where the server may speak to printers; absent: nowhere. */
+  readonly printerNetworks?: readonly PrinterNetwork[];
+  /** A typeface of its own for slips that the server prints. */
+  readonly printFont?: string;
   /** Serves the page for outside benchmarks too, where it was built. */
   readonly benchmarks?: true;
 }
@@ -33,7 +43,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @throws StartUpError with one sentence that names the variable, its value (unless it is a secret) and what would do.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, machine = ownNetworks): Config {
   const get = (name: string): string | undefined => env[name]?.trim() || undefined;
   const host = readHost(get('HOST'));
   const demoHistory = readSwitch('DEMO_HISTORY', get('DEMO_HISTORY'));
@@ -52,6 +62,8 @@ export function readConfig(env: Environment): Config {
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(tls === undefined ? {} : { tls }),
     ...readBackups(get('BACKUP_DIR'), get('BACKUP_KEEP')),
+    ...readPrinters(get('PRINTER_NETWORKS'), databaseUrl === undefined ? machine : () => [], publicUrl),
+    ...readFont(get('PRINT_FONT')),
     ...(get('BENCH') === '1' ? { benchmarks: true as const } : {}),
   };
 }
@@ -116,6 +128,42 @@ function readBackups(folder: string | undefined, keep = '14'): Pick<Config, 'bac
   if (folder === undefined) return {};
   if (/^[1-9]\d{0,3}$/.test(keep)) return { backups: { folder: resolve(folder), keep: Number(keep) } };
   throw new StartUpError(`BACKUP_KEEP is "${keep}": give how many backups are kept, from 1 to 9999.`);
+}
+
+/** Unset, the networks that this machine stands in, where it is a machine of the shop: with its own database, and no name in the internet. */
+function readPrinters(
+  value: string | undefined,
+  machine: () => PrinterNetwork[],
+  publicUrl: URL | undefined,
+): Pick<Config, 'printerNetworks'> {
+  if (value === undefined) {
+    const isOfShop = publicUrl === undefined || isOfShopNetwork(publicUrl.hostname);
+    const own = isOfShop ? machine() : [];
+    return own.length === 0 ? {} : { printerNetworks: own };
+  }
+  if (value === 'none') return {};
+  const networks = value.split(',').map((text) => {
+    const network = readNetwork(text);
+    if (network && isPrivate(network)) return network;
+    throw new StartUpError(
+      `PRINTER_NETWORKS is "${value}": give private networks such as 192.168.1.0/24, with commas between them, or none.`,
+    );
+  });
+  return { printerNetworks: networks };
+}
+
+/** An address of a shop's own network, or a name that the internet does not know. */
+function isOfShopNetwork(hostname: string): boolean {
+  const network = readNetwork(hostname);
+  return network
+    ? isPrivate(network)
+    : !hostname.includes('.') || /\.(local|lan|internal|home\.arpa)$/.test(hostname);
+}
+
+function readFont(file: string | undefined): Pick<Config, 'printFont'> {
+  if (file === undefined) return {};
+  if (existsSync(file)) return { printFont: file };
+  throw new StartUpError(`PRINT_FONT is "${file}", which is not there: give a TTF, OTF or WOFF2 file.`);
 }
 
 function readPublicUrl(value: string | undefined): URL | undefined {

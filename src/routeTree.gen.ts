@@ -32,6 +32,7 @@ import { Route as BossStaffAdminsIndexRouteImport } from './routes/boss/_staff/a
 import { Route as BossStaffAdminsCreateRouteImport } from './routes/boss/_staff/admins/create.tsx'
 import { Route as BossStaffBrandsIndexRouteImport } from './routes/boss/_staff/brands/index.tsx'
 import { Route as BossStaffBrandsCreateRouteImport } from './routes/boss/_staff/brands/create.tsx'
+import { Route as AdminBrandIdStaffCashFlowIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/index.tsx'
 import { Route as AdminBrandIdStaffInventoryIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/index.tsx'
 import { Route as AdminBrandIdStaffInventoryLogsRouteImport } from './routes/admin/$brandId/_staff/inventory/logs.tsx'
 import { Route as AdminBrandIdStaffMenusIndexRouteImport } from './routes/admin/$brandId/_staff/menus/index.tsx'
@@ -47,6 +48,11 @@ import { Route as AdminBrandIdStaffStoresCreateRouteImport } from './routes/admi
 import { Route as BossStaffAdminsEditIdRouteImport } from './routes/boss/_staff/admins/edit.$id.tsx'
 import { Route as BossStaffBrandsDetailIdRouteImport } from './routes/boss/_staff/brands/detail.$id.tsx'
 import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/brands/edit.$id.tsx'
+import { Route as AdminBrandIdStaffCashFlowStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.index.tsx'
+import { Route as AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.category.tsx'
+import { Route as AdminBrandIdStaffCashFlowStoreIdCreateRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.create.tsx'
+import { Route as AdminBrandIdStaffCashFlowStoreIdShowRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.show.tsx'
+import { Route as AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.statistics.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateCreateRouteImport } from './routes/admin/$brandId/_staff/dishes/template/create.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateImportRouteImport } from './routes/admin/$brandId/_staff/dishes/template/import.tsx'
@@ -59,6 +65,7 @@ import { Route as AdminBrandIdStaffOrdersStoreStoreIdRouteImport } from './route
 import { Route as AdminBrandIdStaffStoreAdminsEditIdRouteImport } from './routes/admin/$brandId/_staff/store-admins/edit.$id.tsx'
 import { Route as AdminBrandIdStaffStoresDetailIdRouteImport } from './routes/admin/$brandId/_staff/stores/detail/$id.tsx'
 import { Route as AdminBrandIdStaffStoresEditIdRouteImport } from './routes/admin/$brandId/_staff/stores/edit.$id.tsx'
+import { Route as AdminBrandIdStaffCashFlowStoreIdEditRecordIdRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.edit.$recordId.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateDetailIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/detail.$id.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateEditIdRouteImport } from './routes/admin/$brandId/_staff/dishes/template/edit.$id.tsx'
 import { Route as AdminBrandIdStaffInventoryStoreStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/inventory/store.$storeId.index.tsx'
@@ -183,6 +190,12 @@ const BossStaffBrandsCreateRoute = BossStaffBrandsCreateRouteImport.update({
   path: '/brands/create',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const AdminBrandIdStaffCashFlowIndexRoute =
+  AdminBrandIdStaffCashFlowIndexRouteImport.update({
+    id: '/cash-flow/',
+    path: '/cash-flow/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffInventoryIndexRoute =
   AdminBrandIdStaffInventoryIndexRouteImport.update({
     id: '/inventory/',
@@ -270,6 +283,36 @@ const BossStaffBrandsEditIdRoute = BossStaffBrandsEditIdRouteImport.update({
   path: '/brands/edit/$id',
   getParentRoute: () => BossStaffRoute,
 } as any)
+const AdminBrandIdStaffCashFlowStoreIdIndexRoute =
+  AdminBrandIdStaffCashFlowStoreIdIndexRouteImport.update({
+    id: '/cash-flow/$storeId/',
+    path: '/cash-flow/$storeId/',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCashFlowStoreIdCategoryRoute =
+  AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport.update({
+    id: '/cash-flow/$storeId/category',
+    path: '/cash-flow/$storeId/category',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCashFlowStoreIdCreateRoute =
+  AdminBrandIdStaffCashFlowStoreIdCreateRouteImport.update({
+    id: '/cash-flow/$storeId/create',
+    path: '/cash-flow/$storeId/create',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCashFlowStoreIdShowRoute =
+  AdminBrandIdStaffCashFlowStoreIdShowRouteImport.update({
+    id: '/cash-flow/$storeId/show',
+    path: '/cash-flow/$storeId/show',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
+const AdminBrandIdStaffCashFlowStoreIdStatisticsRoute =
+  AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport.update({
+    id: '/cash-flow/$storeId/statistics',
+    path: '/cash-flow/$storeId/statistics',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffDishesTemplateIndexRoute =
   AdminBrandIdStaffDishesTemplateIndexRouteImport.update({
     id: '/dishes/template/',
@@ -342,6 +385,12 @@ const AdminBrandIdStaffStoresEditIdRoute =
     path: '/stores/edit/$id',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute =
+  AdminBrandIdStaffCashFlowStoreIdEditRecordIdRouteImport.update({
+    id: '/cash-flow/$storeId/edit/$recordId',
+    path: '/cash-flow/$storeId/edit/$recordId',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffDishesTemplateDetailIdRoute =
   AdminBrandIdStaffDishesTemplateDetailIdRouteImport.update({
     id: '/dishes/template/detail/$id',
@@ -411,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/admin/$brandId/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -418,6 +468,10 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
+  '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
+  '/admin/$brandId/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
+  '/admin/$brandId/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -429,7 +483,9 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/cash-flow/$storeId/': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
+  '/admin/$brandId/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
   '/admin/$brandId/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
@@ -466,6 +522,7 @@ export interface FileRoutesByTo {
   '/boss/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/admin/$brandId/cash-flow': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/inventory': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/menus': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/option-categories': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -473,6 +530,10 @@ export interface FileRoutesByTo {
   '/admin/$brandId/orders': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/store-admins': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
+  '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
+  '/admin/$brandId/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
+  '/admin/$brandId/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -484,7 +545,9 @@ export interface FileRoutesByTo {
   '/admin/$brandId/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/cash-flow/$storeId': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/dishes/template': typeof AdminBrandIdStaffDishesTemplateIndexRoute
+  '/admin/$brandId/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
   '/admin/$brandId/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
   '/admin/$brandId/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
@@ -525,6 +588,7 @@ export interface FileRoutesById {
   '/boss/_staff/admins/edit/$id': typeof BossStaffAdminsEditIdRoute
   '/boss/_staff/brands/detail/$id': typeof BossStaffBrandsDetailIdRoute
   '/boss/_staff/brands/edit/$id': typeof BossStaffBrandsEditIdRoute
+  '/admin/$brandId/_staff/cash-flow/': typeof AdminBrandIdStaffCashFlowIndexRoute
   '/admin/$brandId/_staff/inventory/': typeof AdminBrandIdStaffInventoryIndexRoute
   '/admin/$brandId/_staff/menus/': typeof AdminBrandIdStaffMenusIndexRoute
   '/admin/$brandId/_staff/option-categories/': typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -532,6 +596,10 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/orders/': typeof AdminBrandIdStaffOrdersIndexRoute
   '/admin/$brandId/_staff/store-admins/': typeof AdminBrandIdStaffStoreAdminsIndexRoute
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
+  '/admin/$brandId/_staff/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
+  '/admin/$brandId/_staff/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
+  '/admin/$brandId/_staff/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
+  '/admin/$brandId/_staff/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
   '/admin/$brandId/_staff/dishes/template/import': typeof AdminBrandIdStaffDishesTemplateImportRoute
   '/admin/$brandId/_staff/menus/create/$storeId': typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -543,7 +611,9 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/store-admins/edit/$id': typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   '/admin/$brandId/_staff/stores/detail/$id': typeof AdminBrandIdStaffStoresDetailIdRoute
   '/admin/$brandId/_staff/stores/edit/$id': typeof AdminBrandIdStaffStoresEditIdRoute
+  '/admin/$brandId/_staff/cash-flow/$storeId/': typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   '/admin/$brandId/_staff/dishes/template/': typeof AdminBrandIdStaffDishesTemplateIndexRoute
+  '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId': typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
   '/admin/$brandId/_staff/dishes/template/detail/$id': typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   '/admin/$brandId/_staff/dishes/template/edit/$id': typeof AdminBrandIdStaffDishesTemplateEditIdRoute
   '/admin/$brandId/_staff/menus/detail/$storeId/$menuId': typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
@@ -585,6 +655,7 @@ export interface FileRouteTypes {
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
+    | '/admin/$brandId/cash-flow/'
     | '/admin/$brandId/inventory/'
     | '/admin/$brandId/menus/'
     | '/admin/$brandId/option-categories/'
@@ -592,6 +663,10 @@ export interface FileRouteTypes {
     | '/admin/$brandId/orders/'
     | '/admin/$brandId/store-admins/'
     | '/admin/$brandId/stores/'
+    | '/admin/$brandId/cash-flow/$storeId/category'
+    | '/admin/$brandId/cash-flow/$storeId/create'
+    | '/admin/$brandId/cash-flow/$storeId/show'
+    | '/admin/$brandId/cash-flow/$storeId/statistics'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
@@ -603,7 +678,9 @@ export interface FileRouteTypes {
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
+    | '/admin/$brandId/cash-flow/$storeId/'
     | '/admin/$brandId/dishes/template/'
+    | '/admin/$brandId/cash-flow/$storeId/edit/$recordId'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
     | '/admin/$brandId/menus/detail/$storeId/$menuId'
@@ -640,6 +717,7 @@ export interface FileRouteTypes {
     | '/boss/admins/edit/$id'
     | '/boss/brands/detail/$id'
     | '/boss/brands/edit/$id'
+    | '/admin/$brandId/cash-flow'
     | '/admin/$brandId/inventory'
     | '/admin/$brandId/menus'
     | '/admin/$brandId/option-categories'
@@ -647,6 +725,10 @@ export interface FileRouteTypes {
     | '/admin/$brandId/orders'
     | '/admin/$brandId/store-admins'
     | '/admin/$brandId/stores'
+    | '/admin/$brandId/cash-flow/$storeId/category'
+    | '/admin/$brandId/cash-flow/$storeId/create'
+    | '/admin/$brandId/cash-flow/$storeId/show'
+    | '/admin/$brandId/cash-flow/$storeId/statistics'
     | '/admin/$brandId/dishes/template/create'
     | '/admin/$brandId/dishes/template/import'
     | '/admin/$brandId/menus/create/$storeId'
@@ -658,7 +740,9 @@ export interface FileRouteTypes {
     | '/admin/$brandId/store-admins/edit/$id'
     | '/admin/$brandId/stores/detail/$id'
     | '/admin/$brandId/stores/edit/$id'
+    | '/admin/$brandId/cash-flow/$storeId'
     | '/admin/$brandId/dishes/template'
+    | '/admin/$brandId/cash-flow/$storeId/edit/$recordId'
     | '/admin/$brandId/dishes/template/detail/$id'
     | '/admin/$brandId/dishes/template/edit/$id'
     | '/admin/$brandId/menus/detail/$storeId/$menuId'
@@ -698,6 +782,7 @@ export interface FileRouteTypes {
     | '/boss/_staff/admins/edit/$id'
     | '/boss/_staff/brands/detail/$id'
     | '/boss/_staff/brands/edit/$id'
+    | '/admin/$brandId/_staff/cash-flow/'
     | '/admin/$brandId/_staff/inventory/'
     | '/admin/$brandId/_staff/menus/'
     | '/admin/$brandId/_staff/option-categories/'
@@ -705,6 +790,10 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/orders/'
     | '/admin/$brandId/_staff/store-admins/'
     | '/admin/$brandId/_staff/stores/'
+    | '/admin/$brandId/_staff/cash-flow/$storeId/category'
+    | '/admin/$brandId/_staff/cash-flow/$storeId/create'
+    | '/admin/$brandId/_staff/cash-flow/$storeId/show'
+    | '/admin/$brandId/_staff/cash-flow/$storeId/statistics'
     | '/admin/$brandId/_staff/dishes/template/create'
     | '/admin/$brandId/_staff/dishes/template/import'
     | '/admin/$brandId/_staff/menus/create/$storeId'
@@ -716,7 +805,9 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/store-admins/edit/$id'
     | '/admin/$brandId/_staff/stores/detail/$id'
     | '/admin/$brandId/_staff/stores/edit/$id'
+    | '/admin/$brandId/_staff/cash-flow/$storeId/'
     | '/admin/$brandId/_staff/dishes/template/'
+    | '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId'
     | '/admin/$brandId/_staff/dishes/template/detail/$id'
     | '/admin/$brandId/_staff/dishes/template/edit/$id'
     | '/admin/$brandId/_staff/menus/detail/$storeId/$menuId'
@@ -900,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossStaffBrandsCreateRouteImport
       parentRoute: typeof BossStaffRoute
     }
+    '/admin/$brandId/_staff/cash-flow/': {
+      id: '/admin/$brandId/_staff/cash-flow/'
+      path: '/cash-flow'
+      fullPath: '/admin/$brandId/cash-flow/'
+      preLoaderRoute: typeof AdminBrandIdStaffCashFlowIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/inventory/': {
       id: '/admin/$brandId/_staff/inventory/'
       path: '/inventory'
@@ -1005,6 +1103,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BossStaffBrandsEditIdRouteImport
       parentRoute: typeof BossStaffRoute
     }
+    '/admin/$brandId/_staff/cash-flow/$storeId/': {
+      id: '/admin/$brandId/_staff/cash-flow/$storeId/'
+      path: '/cash-flow/$storeId'
+      fullPath: '/admin/$brandId/cash-flow/$storeId/'
+      preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdIndexRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/cash-flow/$storeId/category': {
+      id: '/admin/$brandId/_staff/cash-flow/$storeId/category'
+      path: '/cash-flow/$storeId/category'
+      fullPath: '/admin/$brandId/cash-flow/$storeId/category'
+      preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/cash-flow/$storeId/create': {
+      id: '/admin/$brandId/_staff/cash-flow/$storeId/create'
+      path: '/cash-flow/$storeId/create'
+      fullPath: '/admin/$brandId/cash-flow/$storeId/create'
+      preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdCreateRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/cash-flow/$storeId/show': {
+      id: '/admin/$brandId/_staff/cash-flow/$storeId/show'
+      path: '/cash-flow/$storeId/show'
+      fullPath: '/admin/$brandId/cash-flow/$storeId/show'
+      preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdShowRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/cash-flow/$storeId/statistics': {
+      id: '/admin/$brandId/_staff/cash-flow/$storeId/statistics'
+      path: '/cash-flow/$storeId/statistics'
+      fullPath: '/admin/$brandId/cash-flow/$storeId/statistics'
+      preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/dishes/template/': {
       id: '/admin/$brandId/_staff/dishes/template/'
       path: '/dishes/template'
@@ -1087,6 +1220,13 @@ declare module '@tanstack/react-router' {
       path: '/stores/edit/$id'
       fullPath: '/admin/$brandId/stores/edit/$id'
       preLoaderRoute: typeof AdminBrandIdStaffStoresEditIdRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
+    '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId': {
+      id: '/admin/$brandId/_staff/cash-flow/$storeId/edit/$recordId'
+      path: '/cash-flow/$storeId/edit/$recordId'
+      fullPath: '/admin/$brandId/cash-flow/$storeId/edit/$recordId'
+      preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
     '/admin/$brandId/_staff/dishes/template/detail/$id': {
@@ -1190,6 +1330,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffOptionsCreateRoute: typeof AdminBrandIdStaffOptionsCreateRoute
   AdminBrandIdStaffStoreAdminsCreateRoute: typeof AdminBrandIdStaffStoreAdminsCreateRoute
   AdminBrandIdStaffStoresCreateRoute: typeof AdminBrandIdStaffStoresCreateRoute
+  AdminBrandIdStaffCashFlowIndexRoute: typeof AdminBrandIdStaffCashFlowIndexRoute
   AdminBrandIdStaffInventoryIndexRoute: typeof AdminBrandIdStaffInventoryIndexRoute
   AdminBrandIdStaffMenusIndexRoute: typeof AdminBrandIdStaffMenusIndexRoute
   AdminBrandIdStaffOptionCategoriesIndexRoute: typeof AdminBrandIdStaffOptionCategoriesIndexRoute
@@ -1197,6 +1338,10 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffOrdersIndexRoute: typeof AdminBrandIdStaffOrdersIndexRoute
   AdminBrandIdStaffStoreAdminsIndexRoute: typeof AdminBrandIdStaffStoreAdminsIndexRoute
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
+  AdminBrandIdStaffCashFlowStoreIdCategoryRoute: typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
+  AdminBrandIdStaffCashFlowStoreIdCreateRoute: typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
+  AdminBrandIdStaffCashFlowStoreIdShowRoute: typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
+  AdminBrandIdStaffCashFlowStoreIdStatisticsRoute: typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
   AdminBrandIdStaffDishesTemplateImportRoute: typeof AdminBrandIdStaffDishesTemplateImportRoute
   AdminBrandIdStaffMenusCreateStoreIdRoute: typeof AdminBrandIdStaffMenusCreateStoreIdRoute
@@ -1208,7 +1353,9 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffStoreAdminsEditIdRoute: typeof AdminBrandIdStaffStoreAdminsEditIdRoute
   AdminBrandIdStaffStoresDetailIdRoute: typeof AdminBrandIdStaffStoresDetailIdRoute
   AdminBrandIdStaffStoresEditIdRoute: typeof AdminBrandIdStaffStoresEditIdRoute
+  AdminBrandIdStaffCashFlowStoreIdIndexRoute: typeof AdminBrandIdStaffCashFlowStoreIdIndexRoute
   AdminBrandIdStaffDishesTemplateIndexRoute: typeof AdminBrandIdStaffDishesTemplateIndexRoute
+  AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute: typeof AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute
   AdminBrandIdStaffDishesTemplateDetailIdRoute: typeof AdminBrandIdStaffDishesTemplateDetailIdRoute
   AdminBrandIdStaffDishesTemplateEditIdRoute: typeof AdminBrandIdStaffDishesTemplateEditIdRoute
   AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute: typeof AdminBrandIdStaffMenusDetailStoreIdMenuIdRoute
@@ -1229,6 +1376,7 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffStoreAdminsCreateRoute:
     AdminBrandIdStaffStoreAdminsCreateRoute,
   AdminBrandIdStaffStoresCreateRoute: AdminBrandIdStaffStoresCreateRoute,
+  AdminBrandIdStaffCashFlowIndexRoute: AdminBrandIdStaffCashFlowIndexRoute,
   AdminBrandIdStaffInventoryIndexRoute: AdminBrandIdStaffInventoryIndexRoute,
   AdminBrandIdStaffMenusIndexRoute: AdminBrandIdStaffMenusIndexRoute,
   AdminBrandIdStaffOptionCategoriesIndexRoute:
@@ -1238,6 +1386,14 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
   AdminBrandIdStaffStoreAdminsIndexRoute:
     AdminBrandIdStaffStoreAdminsIndexRoute,
   AdminBrandIdStaffStoresIndexRoute: AdminBrandIdStaffStoresIndexRoute,
+  AdminBrandIdStaffCashFlowStoreIdCategoryRoute:
+    AdminBrandIdStaffCashFlowStoreIdCategoryRoute,
+  AdminBrandIdStaffCashFlowStoreIdCreateRoute:
+    AdminBrandIdStaffCashFlowStoreIdCreateRoute,
+  AdminBrandIdStaffCashFlowStoreIdShowRoute:
+    AdminBrandIdStaffCashFlowStoreIdShowRoute,
+  AdminBrandIdStaffCashFlowStoreIdStatisticsRoute:
+    AdminBrandIdStaffCashFlowStoreIdStatisticsRoute,
   AdminBrandIdStaffDishesTemplateCreateRoute:
     AdminBrandIdStaffDishesTemplateCreateRoute,
   AdminBrandIdStaffDishesTemplateImportRoute:
@@ -1257,8 +1413,12 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffStoreAdminsEditIdRoute,
   AdminBrandIdStaffStoresDetailIdRoute: AdminBrandIdStaffStoresDetailIdRoute,
   AdminBrandIdStaffStoresEditIdRoute: AdminBrandIdStaffStoresEditIdRoute,
+  AdminBrandIdStaffCashFlowStoreIdIndexRoute:
+    AdminBrandIdStaffCashFlowStoreIdIndexRoute,
   AdminBrandIdStaffDishesTemplateIndexRoute:
     AdminBrandIdStaffDishesTemplateIndexRoute,
+  AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute:
+    AdminBrandIdStaffCashFlowStoreIdEditRecordIdRoute,
   AdminBrandIdStaffDishesTemplateDetailIdRoute:
     AdminBrandIdStaffDishesTemplateDetailIdRoute,
   AdminBrandIdStaffDishesTemplateEditIdRoute:

@@ -4,8 +4,14 @@ import type { AnyTable } from '#domain/kit/operation.ts';
 
 /** What the engine needs of a business: its commands by name and its replicated tables. It knows no dish and no coupon. */
 export interface Business {
+  /** Where they come late, empty until {@link Business.ready} resolves. */
   readonly commands: ReadonlyMap<string, Command>;
   readonly tables: ReadonlyMap<string, AnyTable>;
+  /**
+   * Resolves when the commands are there. A page shows and commits before that, since whoever commits brings the command along; they are
+   * needed by name only to replay what waits and to repair what was refused. Rejects where they cannot be had now, and may be asked again.
+   */
+  readonly ready?: () => Promise<void>;
 }
 
 export type { AnyTable, Command, Query, Scope, ScopeKey };

@@ -1,4 +1,4 @@
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { tableDdl } from '#server/database/rows/ddl.ts';
 
 // Prints the statements of replicated tables as their zod schemas ask for them now: all, or those named on the command line. For the

@@ -1,6 +1,12 @@
 import { can } from '../access/permissions.ts';
 import { defineRecords } from '../kit/records.ts';
-import { checkAnswerable, checkChoice, checkStillAnswerable, ruledFields } from './choice-rules.ts';
+import {
+  checkAnswerable,
+  checkChoice,
+  checkMadeAnswerable,
+  checkStillAnswerable,
+  ruledFields,
+} from './choice-rules.ts';
 import { dishTemplates, optionCategories, options } from './schema.ts';
 
 const who = { read: can('dishes.read'), edit: can('dishes.edit') };
@@ -17,7 +23,7 @@ const optionCategoryRecords = defineRecords({
   check(category, changed) {
     if (!changed || ruledFields.some((field) => changed.has(field))) checkChoice(category);
   },
-  settled: { reads: [options], check: checkStillAnswerable },
+  settled: { reads: [options], check: checkStillAnswerable, checkMade: checkMadeAnswerable },
   texts: {
     one: 'option category',
     several: 'option categories',

@@ -86,13 +86,20 @@ export async function checkStillAnswerable(
   const isOn = async (answerId: string): Promise<boolean> =>
     (await rows.get(options, answerId))?.isActive === true;
   for (const { before, after } of changed) {
-    const least = leastOf(after);
-    const left = await count(after, isOn);
-    if (left >= least) continue;
     const had = await count(before, async (answerId) => off.has(answerId) || isOn(answerId));
-    if (had < leastOf(before)) continue;
-    throw new AppError('question_unanswerable', { id: after._id, name: after.name, least, left });
+    if (had >= leastOf(before)) await checkMadeAnswerable(rows, after);
   }
+}
+
+/** The same of a new question. @throws AppError question_unanswerable naming the question */
+export async function checkMadeAnswerable(
+  rows: ReadRows,
+  made: Pick<OptionCategory, '_id' | 'name' | 'inputType' | 'minSelect' | 'required' | 'options'>,
+): Promise<void> {
+  const least = leastOf(made);
+  const left = await count(made, async (answerId) => (await rows.get(options, answerId))?.isActive === true);
+  if (left < least)
+    throw new AppError('question_unanswerable', { id: made._id, name: made.name, least, left });
 }
 
 async function count(

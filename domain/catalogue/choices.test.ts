@@ -76,6 +76,23 @@ describe('an answer that is switched off', () => {
   });
 });
 
+describe('a new question', () => {
+  it('is not made of answers that are switched off, where it has to be answered', async () => {
+    const rows = await aShop();
+    await rows.run(updateOption, { ...tea, id: 'less', isActive: { from: true, to: false } });
+    const options = [{ refOption: 'less', order: 0 }];
+    const asks = { ...tea, name: '糖', inputType: 'single' as const, options };
+    await expect(
+      rows.run(createOptionCategory, { ...asks, _id: 'sugar', required: true }),
+    ).rejects.toMatchObject({
+      code: 'question_unanswerable',
+      details: { id: 'sugar', name: '糖', least: 1, left: 0 },
+    });
+    expect(await rows.get(optionCategories, 'sugar')).toBeUndefined();
+    await rows.run(createOptionCategory, { ...asks, _id: 'sugar' });
+  });
+});
+
 describe('options', () => {
   it('have a name that is unique in the brand, when they are made and when they are renamed', async () => {
     const rows = await aShop();

@@ -16,7 +16,8 @@ const longest = Math.ceil(mostImageBytes / 3) * 4;
  * Takes a brand's picture. What is kept and served is the server's own encoding of it, without metadata and without whatever else the file
  * held. Sending one again changes nothing, so that a device may go on after any interruption.
  * @throws validation where the hash is another's · media_type for what is no JPEG, PNG or WebP by its bytes · image_too_large beyond 40
- * million pixels · image_unreadable for what cannot be decoded · body_too_large beyond 5 MB
+ * million pixels · image_unreadable for what cannot be decoded · body_too_large beyond 5 MB · image_quota for more than one person may bring
+ * of a brand in 24 hours
  */
 export const uploadImage = defineCall({
   name: 'image.upload',

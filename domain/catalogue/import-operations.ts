@@ -10,7 +10,13 @@ import type { Edited } from '../kit/records.ts';
 import type { Rows } from '../kit/rows.ts';
 import { byBrand } from '../kit/scope.ts';
 import type { StoredRow, Table } from '../kit/table.ts';
-import { checkAnswerable, checkChoice, checkStillAnswerable, ruledFields } from './choice-rules.ts';
+import {
+  checkAnswerable,
+  checkChoice,
+  checkMadeAnswerable,
+  checkStillAnswerable,
+  ruledFields,
+} from './choice-rules.ts';
 import {
   dishTemplate,
   dishTemplates,
@@ -103,11 +109,12 @@ export const importCatalogue = defineCommand({
     const { brandId, changes } = input;
     const loader = new Loader(rows, { brandId });
     await loader.load(options, input.options);
+    const known = await standing(rows, optionCategories, input.optionCategories);
     await loader.load(optionCategories, input.optionCategories);
     await loader.load(dishTemplates, input.dishTemplates);
     const conflicts: Conflict[] = [];
-    const answered = await standing(rows, options, changes.options, ['isActive']);
-    const asked = await standing(rows, optionCategories, changes.optionCategories, ruledFields);
+    const answered = await standing(rows, options, changedIn(changes.options, 'isActive'));
+    const asked = await standing(rows, optionCategories, changedIn(changes.optionCategories, ...ruledFields));
     const edit = <R extends StoredRow, I extends string>(
       table: Table<R, I>,
       wanted: Readonly<Record<string, Changes>>,
@@ -122,6 +129,9 @@ export const importCatalogue = defineCommand({
     await checkAnswerable(rows, switched);
     const offIds = new Set(off.map(({ before }) => before._id));
     await checkStillAnswerable(rows, await edited(rows, optionCategories, asked), offIds);
+    const knownIds = new Set(known.map(({ _id }) => _id));
+    for (const made of input.optionCategories)
+      if (!knownIds.has(made._id)) await checkMadeAnswerable(rows, made);
     const changed = Object.values(changes).reduce((sum, one) => sum + Object.keys(one).length, 0);
     return { created: loader.created, kept: loader.kept, changed };
   },
@@ -147,15 +157,21 @@ async function editAll<R extends StoredRow, I extends string>(
   }
 }
 
-/** Records of which the import changes any of some fields, as they stand before. */
+/** Those of some records that are there, as they stand before the import. */
 async function standing<R extends StoredRow, I extends string>(
   rows: Rows,
   table: Table<R, I>,
-  wanted: Readonly<Record<string, Changes>>,
-  fields: readonly string[],
+  named: readonly { readonly _id: string }[],
 ): Promise<R[]> {
-  const ids = saidIds([], wanted, ...fields);
-  return (await Promise.all(ids.map((rowId) => rows.get(table, rowId)))).filter((row) => row !== undefined);
+  return (await Promise.all(named.map(({ _id }) => rows.get(table, _id)))).filter((row) => row !== undefined);
+}
+
+/** Records of which the import changes any of some fields. */
+function changedIn(
+  changes: Readonly<Record<string, Changes>>,
+  ...fields: readonly string[]
+): { readonly _id: string }[] {
+  return saidIds([], changes, ...fields).map((_id) => ({ _id }));
 }
 
 async function edited<R extends StoredRow, I extends string>(

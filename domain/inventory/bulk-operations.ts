@@ -51,8 +51,10 @@ export const changeStockOfMany = defineCommand({
   },
   async apply(rows, input, ctx) {
     const found = await getBulkItems(rows, input);
-    for (const [at, { row, item }] of found.entries())
-      await book(rows, item, row, ctx, `${ctx.changeId}:${at}`);
+    const moved = found.map((each, at) => ({ ...each, moveId: `${ctx.changeId}:${at}` }));
+    // What each row writes looks first at what is there. Asked together: a thousand that wait for one another take a device longer than the writing.
+    await Promise.all(moved.map(({ moveId }) => rows.get(stockMoves, moveId)));
+    for (const { row, item, moveId } of moved) await book(rows, item, row, ctx, moveId);
     return { changed: found.length };
   },
   say: ({ items }) => {

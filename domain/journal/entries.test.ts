@@ -50,6 +50,12 @@ describe('what the journal tells of', () => {
       [{ kind: 'cancel', reason: '沒來' }],
     ],
     [
+      'a guest’s order that was not taken',
+      'order.reject',
+      { ...order, reason: '賣完了' },
+      [{ kind: 'reject', ...ofOrder, reason: '賣完了' }],
+    ],
+    [
       'a line taken off',
       'order.voidLine',
       { ...order, lineId: 'line-1', reason: '點錯' },
@@ -189,6 +195,16 @@ describe('what the journal tells of', () => {
       { kind: 'lineVoid', reason: '點錯' },
       { kind: 'discount', amount: 65 },
     ]);
+  });
+
+  it('another price of a line as that alone, where a line at that price stands for it', () => {
+    const off = { lineId: 'line-1', reason: '改單' };
+    const repriced = { ...line, _id: 'recall:line-1', repriced: { to: 50, reason: '熟客價' } };
+    const kinds = (args: object) =>
+      told('order.revise', { ...order, finish: 'park', ...args }).map(({ kind }) => kind);
+    expect(kinds({ remove: [{ ...off, onlyRepriced: true }], add: [repriced] })).toEqual(['price']);
+    expect(kinds({ remove: [off], add: [repriced] })).toEqual(['lineVoid', 'price']);
+    expect(kinds({ remove: [{ ...off, onlyRepriced: true }] })).toEqual(['lineVoid']);
   });
 
   it('a line that was charged at another price than the server’s', () => {

@@ -8,6 +8,7 @@ import { voidLine } from '../order/change-lines.ts';
 import { changeTender } from '../order/change-tender.ts';
 import { noteReprint } from '../order/note-reprint.ts';
 import { placeOrder } from '../order/place.ts';
+import { rejectOrder } from '../order/promise.ts';
 import { refundOrder } from '../order/refund.ts';
 import { reviseOrder } from '../order/revise.ts';
 import { priceChangesOf } from '../order/repricing.ts';
@@ -66,6 +67,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
     },
   ]),
   reads(cancelOrder, ({ reason, ...input }) => [{ kind: 'cancel', ...ofOrder(input), reason, parts: [] }]),
+  reads(rejectOrder, ({ reason, ...input }) => [{ kind: 'reject', ...ofOrder(input), reason, parts: [] }]),
   reads(voidLine, ({ reason, ...input }) => [
     { kind: 'lineVoid', ...ofOrder(input), reason, parts: [{ name: input.lineId }] },
   ]),
@@ -77,12 +79,7 @@ const readers: ReadonlyMap<string, Reader> = new Map([
     return [given(order, discounts), decided(order, lines)];
   }),
   reads(reviseOrder, ({ remove, add, addDiscounts, removeDiscounts, ...input }) => [
-    remove.length > 0 && {
-      kind: 'lineVoid',
-      ...ofOrder(input),
-      ...sameReason(remove),
-      parts: remove.map(({ lineId, reason }) => ({ name: lineId, reason })),
-    },
+    takenOff(ofOrder(input), remove, add),
     given(ofOrder(input), addDiscounts),
     decided(ofOrder(input), add),
     removeDiscounts.length > 0 && {
@@ -175,6 +172,28 @@ function chargedOf({ code, details }: Exception, args: unknown): Told[] {
       parts: read.data.lines.map((line) => ({ name: line.itemName, from: line.present, to: line.charged })),
     },
   ];
+}
+
+/** Lines that were taken off. One that only got another price is told of as that, where the line that stands for it is there. */
+function takenOff(
+  order: Pick<Told, 'orderId' | 'number'>,
+  lines: readonly {
+    readonly lineId: string;
+    readonly reason: string;
+    readonly onlyRepriced?: boolean | undefined;
+  }[],
+  added: readonly Pick<OrderLine, '_id'>[],
+): Told | false {
+  const isThere = (lineId: string) => added.some(({ _id }) => _id.endsWith(`:${lineId}`));
+  const off = lines.filter(({ lineId, onlyRepriced }) => !(onlyRepriced && isThere(lineId)));
+  return (
+    off.length > 0 && {
+      kind: 'lineVoid',
+      ...order,
+      ...sameReason(off),
+      parts: off.map(({ lineId, reason }) => ({ name: lineId, reason })),
+    }
+  );
 }
 
 function given(order: Pick<Told, 'orderId' | 'number'>, discounts: readonly Discount[]): Told | false {

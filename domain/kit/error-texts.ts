@@ -44,6 +44,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
     id: 'error.image_too_large',
     message: '圖片太大：最多4,000萬像素。請換一張較小的。',
   },
+  image_quota: /*i18n*/ {
+    id: 'error.image_quota',
+    message: '24小時內上傳的圖片已達上限（{megabytes} MB），請明天再上傳。',
+  },
   image_unreadable: /*i18n*/ {
     id: 'error.image_unreadable',
     message: '無法讀取這張圖片，檔案可能已損壞。',
@@ -86,7 +90,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly id: string; reado
   refund_exceeds: /*i18n*/ { id: 'error.refund_exceeds', message: '退款不能超過已付的金額或數量。' },
   order_full: /*i18n*/ {
     id: 'error.order_full',
-    message: '一張單最多 {payments} 筆收款、{refunds} 筆退款、{discounts} 筆折扣，請另開一張單。',
+    message: '一張單最多{payments}筆收款、{refunds}筆退款、{discounts}筆折扣，請另開一張單。',
   },
   discount_over_limit: /*i18n*/ {
     id: 'error.discount_over_limit',

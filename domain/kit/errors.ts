@@ -30,6 +30,7 @@ export const errorKinds = {
   body_unreadable: { status: 400, recovery: 'fix' },
   body_too_large: { status: 413, recovery: 'fix' },
   image_too_large: { status: 413, recovery: 'fix' },
+  image_quota: { status: 429, recovery: 'wait' },
   image_unreadable: { status: 400, recovery: 'fix' },
   media_type: { status: 415, recovery: 'fix' },
   duplicate: { status: 409, recovery: 'fix' },

@@ -144,6 +144,8 @@ export interface Query extends OperationBase {
   readonly kind: 'query';
   /** `local`: answered from the device's rows and, by the same function, on the server. `server`: only there. */
   readonly source: 'local' | 'server';
+  /** The REST call answers its text as a file, not as JSON. */
+  readonly answers?: 'csv';
   readonly tables: readonly Table[];
   readonly run: (rows: ReadRows, input: never, ctx: QueryContext) => Promise<unknown>;
 }
@@ -209,6 +211,7 @@ interface QueryInput<N extends string, I extends z.ZodMiniType, O extends z.ZodM
   O
 > {
   readonly source: 'local' | 'server';
+  readonly answers?: 'csv';
   readonly tables: readonly AnyTable[];
   readonly run: (rows: ReadRows, input: z.output<I>, ctx: QueryContext) => Promise<z.output<O>>;
 }

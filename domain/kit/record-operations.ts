@@ -79,7 +79,7 @@ export function recordOperations(declared: AnyRecords) {
 }
 
 function queries({ declared, place, own, scope }: Ground) {
-  const { name, rest, table, who, texts } = declared;
+  const { name, rest, detail = '/{id}', table, who, texts } = declared;
   const common = { who: who.read, scope, source: 'local', tables: [table] } as const;
   return {
     list: defineQuery({
@@ -94,7 +94,7 @@ function queries({ declared, place, own, scope }: Ground) {
     get: defineQuery({
       ...common,
       name: `${name}.get`,
-      ...route('GET', rest, '/{id}'),
+      ...route('GET', rest, detail),
       input: saying<AtId>(own),
       output: table.schema,
       run: (rows, input) => mustGetOwn(rows, table, input.id, input),
@@ -123,6 +123,7 @@ function create({ declared, place, said, answer, references, common }: Ground, s
       await checkUnique(rows, declared, record);
       await references.check(rows, [input], input);
       declared.check?.(record);
+      await declared.settled?.checkMade?.(rows, record);
       await rows.put(table, record);
       return record;
     },

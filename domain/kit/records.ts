@@ -70,6 +70,8 @@ export interface RecordsDeclared<
   readonly name: string;
   /** Where its list stands, as the specification writes it; one record stands below, by `{id}`. Without it there are no calls. */
   readonly rest?: string;
+  /** Where the specification reads one record elsewhere than it changes it: `/detail/{id}`, below the list. */
+  readonly detail?: string;
   readonly table: Table<R, I, S>;
   readonly who: { readonly read: Who; readonly edit: Who };
   /** What a new record has where nobody says otherwise. */
@@ -88,6 +90,8 @@ export interface RecordsDeclared<
     readonly reads: readonly AnyTable[];
     /** @throws AppError */
     readonly check: (rows: ReadRows, changed: readonly Edited<R>[]) => Promise<void>;
+    /** The same of a new record, whose references are known to be there. @throws AppError */
+    readonly checkMade?: (rows: ReadRows, made: Draft<R>) => Promise<void>;
   };
   /** What it and its changes are called. A command for which there is no text is not made. */
   readonly texts: T;

@@ -69,7 +69,7 @@ export const loadCatalogue = defineCommand({
   },
   say({ brands: [newBrand], stores: [newStore], dishTemplates: { length: count } }) {
     if (count > 0 || !(newBrand ?? newStore))
-      return /*i18n*/ { id: 'catalogue.loaded', message: '匯入 {count} 道餐點', values: { count } };
+      return /*i18n*/ { id: 'catalogue.loaded', message: '匯入{count}道餐點', values: { count } };
     return newBrand
       ? /*i18n*/ { id: 'brand.created', message: '新增品牌「{name}」', values: { name: newBrand.name } }
       : /*i18n*/ {

@@ -5,6 +5,7 @@ import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { mustGet } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
+import { approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
 import { changeTenderInput } from './inputs.ts';
 import { order, orders, type Order, type Payment } from './schema.ts';
@@ -61,7 +62,7 @@ export const changeTender = defineCommand({
       });
     const changed = corrected(found, input, ctx);
     const payments = before.payments.map((payment) => (payment === found ? changed : payment));
-    await rows.put(orders, derive({ ...before, payments }));
+    await rows.put(orders, derive({ ...before, ...approvedBy(before, ['tender'], ctx), payments }));
     const after = await mustGet(rows, orders, before._id);
     await bookMovements(rows, before, after, ctx);
     return after;

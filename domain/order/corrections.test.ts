@@ -81,6 +81,30 @@ describe('a void', () => {
     expect([exceptions, await left(rows)]).toEqual([[], 10]);
   });
 
+  it('says who stood behind it, as do a refund, another tender, a price and a discount', async () => {
+    const mei: Actor = { ...lead, adminId: 'mei', name: '小美', role: 'employee' };
+    const approver = { adminId: 'lin', name: '林店長', role: 'store_admin' as const };
+    const approved = { actor: { ...mei, approver } };
+    const by = { by: 'lin', byName: '林店長' };
+    const lines = [{ ...three, repriced: { to: 60, reason: '熟客價' } }];
+    const off = { _id: 'd', discountModel: 'Manual' as const, amount: 60, label: '熟客' };
+    const rows = await shop();
+    const sale = { ...aSale({ _id: 'order-2', lines, discounts: [off] }), payments: [cash(120, 'pay-2')] };
+    const { output } = await rows.run(placeOrder, sale, approved);
+    expect(output.approvals).toMatchObject([{ ...by, of: ['discount', 'price'] }]);
+    await rows.run(refundOrder, some('one', 1), approved);
+    const to = { ...order1, paymentId: 'pay-1', method: 'line_pay' as const };
+    await rows.run(changeTender, to, approved);
+    const after = await rows.run(voidOrder, wholly('back', 130), approved);
+    expect(after.output.approvals).toMatchObject([
+      { ...by, of: ['refund'] },
+      { ...by, of: ['tender'] },
+      { ...by, of: ['void'] },
+    ]);
+    // Who may do it alone has nobody behind them.
+    expect((await (await shop()).run(voidOrder, wholly('back'))).output.approvals).toBeUndefined();
+  });
+
   it('of an unpaid order gives nothing back, and is void', async () => {
     const rows = await shop({ payments: [] });
     const { output } = await rows.run(voidOrder, { ...wholly('x'), refunds: [] });

@@ -5,6 +5,7 @@ import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
 import { inventory, stockMoves, type InventoryItem } from '../inventory/schema.ts';
 import { guest, type Actor } from '../kit/actor.ts';
+import { instantMs, isoInstant } from '../kit/time.ts';
 import { menus } from '../menu/schema.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { aDish, aMenu, anOption, anOrder, aQuestion, aStore, settingsOf, stockOf, tea } from './builders.ts';
@@ -140,6 +141,19 @@ describe('an order without a till', () => {
     const strangers = rows.run(createOrder, wanted(), { actor: { ...lin, customerId: 'wang' } });
     await expect(strangers).rejects.toMatchObject({ code: 'duplicate' });
     expect(rows.all(orders)).toHaveLength(2);
+  });
+
+  it('is accepted at once otherwise, and told when it will be ready: after the time that the store needs, or when it is wanted', async () => {
+    const ahead = settingsOf({ takeOutPrepTime: 20, advanceOrderDays: 1 });
+    const told = async (over: Partial<CreateInput>, settings = ahead) =>
+      (await shop({ settings }).run(createOrder, wanted(over))).output;
+    const minutes = (from: string, of: number) => isoInstant(instantMs(from) + of * 60_000);
+    const order = await told({});
+    expect(order).toMatchObject({ fulfilment: 'accepted', promisedAt: minutes(order.placedAt, 20) });
+    const estimatedPickupTime = minutes(order.placedAt, 90);
+    expect((await told({ estimatedPickupTime })).promisedAt).toBe(estimatedPickupTime);
+    expect((await told({}, settingsOf({ takeOutPrepTime: 0 }))).promisedAt).toBeUndefined();
+    expect((await told({}, settingsOf({ autoAccept: false }))).promisedAt).toBeUndefined();
   });
 
   it('of a guest is answered once more to whoever says the same again, and to nobody who only knows its id', async () => {

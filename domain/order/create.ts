@@ -8,6 +8,7 @@ import { mustGetOwn } from '../kit/own.ts';
 import { everyone } from '../kit/roles.ts';
 import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
+import { instantMs, isoInstant } from '../kit/time.ts';
 import { storeSettings, stores, type StoreSettings } from '../store/schema.ts';
 import { derive, lineOf } from './derive.ts';
 import { linesFromMenu, menuTables } from './from-menu.ts';
@@ -163,6 +164,7 @@ async function book(
       channel,
       orderType,
       fulfilment: is.isAccepted ? 'accepted' : 'placed',
+      promisedAt: is.isAccepted && channel !== 'counter' ? promiseOf(settings, input, ctx.now) : undefined,
       items: is.isAccepted ? await takeStock(rows, ref, items, ctx) : items,
       deliveryFee,
       deliveryInfo: isDelivery && deliveryInfo ? { ...deliveryInfo, deliveryFee } : undefined,
@@ -176,6 +178,26 @@ async function book(
   );
   await rows.put(orders, derive(facts));
   return mustGet(rows, orders, _id);
+}
+
+/**
+ * What a guest is told where nobody is asked: the time at which they want it, or as soon as the store says that it can be made. Nothing where
+ * it says no time.
+ */
+function promiseOf(
+  { serviceSettings }: StoreSettings,
+  { orderType, estimatedPickupTime }: CreateInput,
+  now: string,
+): string | undefined {
+  const { dineInPrepTime, takeOutPrepTime, deliveryPrepTime } = serviceSettings;
+  const minutes = { dine_in: dineInPrepTime, takeout: takeOutPrepTime, delivery: deliveryPrepTime }[
+    orderType
+  ];
+  if (minutes === 0) return estimatedPickupTime;
+  const readyMs = instantMs(now) + minutes * 60_000;
+  return isoInstant(
+    Math.max(readyMs, estimatedPickupTime === undefined ? 0 : instantMs(estimatedPickupTime)),
+  );
 }
 
 function channelOf({ orderType, dineInInfo }: CreateInput, isStaff: boolean): Order['channel'] {

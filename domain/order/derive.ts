@@ -1,6 +1,7 @@
 import { AppError } from '../kit/errors.ts';
 import { maxAmount } from '../kit/money.ts';
 import type { Draft } from '../kit/table.ts';
+import { instantMs } from '../kit/time.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import type { PaymentMethod } from '../store/schema.ts';
 import type { LineInput } from './inputs.ts';
@@ -68,7 +69,8 @@ export function derive(facts: OrderFacts): Draft<Order> {
   refuseBeyondLimits(lines, amounts.subtotal + amounts.serviceCharge + amounts.deliveryFee);
   const payment = paymentStateOf({ total: amounts.total, payments, refunds }, isCancelled(facts.fulfilment));
   // Nobody at the counter hands over what a guest ordered from elsewhere: it is not done by being paid (settled 44).
-  const completesWhenPaid = facts.completesWhenPaid && facts.channel === 'counter';
+  const isCounters = facts.completesWhenPaid && facts.channel === 'counter';
+  const completesWhenPaid = isCounters && !(payment === 'paid' && isPaidAhead(facts));
   const fulfilment = reached({ ...facts, completesWhenPaid }, payment);
   return {
     ...facts,
@@ -91,6 +93,16 @@ function reached({ fulfilment, items, completesWhenPaid }: OrderFacts, payment: 
   if (!isAccepted(fulfilment)) return fulfilment;
   if (payment === 'paid' && completesWhenPaid) return 'completed';
   return further(fulfilment, kitchenReach(items));
+}
+
+/**
+ * Whether the last of its money came before the time at which it is to be fetched: somebody still comes for it. Both times stand in the
+ * order, so every host says the same of it whenever it asks.
+ */
+function isPaidAhead({ estimatedPickupTime, payments }: OrderFacts): boolean {
+  if (estimatedPickupTime === undefined) return false;
+  const paidMs = Math.max(...payments.map(({ at }) => instantMs(at)));
+  return payments.length > 0 && paidMs < instantMs(estimatedPickupTime);
 }
 
 /** A line of an order from a line as charged. */

@@ -212,7 +212,16 @@ export const reviseInput = z.strictObject({
   till,
   add: z._default(lineInputs, []),
   remove: z._default(
-    z.array(z.strictObject({ lineId: id, reason: line(200) })).check(z.maxLength(maxLines)),
+    z
+      .array(
+        z.strictObject({
+          lineId: id,
+          reason: line(200),
+          /** As many pieces of the same stand for it among the added lines, at another price. */
+          onlyRepriced: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(maxLines)),
     [],
   ),
   addDiscounts: z._default(

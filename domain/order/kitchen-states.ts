@@ -1,3 +1,4 @@
+import { compareText } from '../kit/text.ts';
 import type { Fulfilment, KitchenState, OrderLine } from './schema.ts';
 
 /** Where a line is in the kitchen: how often it was called back, and how far it is since. */
@@ -51,6 +52,28 @@ export function movedTo<L extends InKitchen>(line: L, to: KitchenPlace): L {
     ...(reached.round === 0 ? {} : { kitchenRound: reached.round }),
     ...(ahead.length === 0 ? {} : { kitchenAhead: ahead }),
   };
+}
+
+/**
+ * The line with when it was made in the round of the place: of several words of it the earliest counts, also of one that moves the line
+ * nowhere, so that screens may be heard in any order. The same line where the place says nothing of it that is new.
+ */
+export function madeAs<L extends Pick<OrderLine, 'made'>>(
+  line: L,
+  { round, state }: KitchenPlace,
+  at: string,
+): L {
+  const { made = [] } = line;
+  const known = made.find((one) => one.round === round);
+  if (!isMade({ kitchen: state }) || (known && compareText(known.at, at) <= 0)) return line;
+  const others = made.filter((one) => one !== known);
+  return { ...line, made: [...others, { round, at }].sort((a, b) => a.round - b.round) };
+}
+
+/** When it was made, in the round that it is in; undefined where nothing says so. */
+export function madeAtOf(line: InKitchen & Pick<OrderLine, 'made'>): string | undefined {
+  const { round } = placeOf(line);
+  return isMade(line) ? line.made?.find((one) => one.round === round)?.at : undefined;
 }
 
 /** Whether it is made, and nobody called it back since. */

@@ -141,6 +141,20 @@ it('a kitchen has to do with what is being made or was called off, and not with 
   expect(found.map(({ _id }) => _id)).toEqual(['old tab with more', 'paid', 'open', 'off']);
 });
 
+it('what was made last stands first, whatever was done to an order since', () => {
+  const made = (minutes: number): OrderLine[] => [
+    { ...inState(tea1, 'ready'), made: [{ round: 0, at: after(minutes) }] },
+  ];
+  const paidLater = { ...placed('a', -30, { items: made(-20) }), updatedAt: after(-1) };
+  const all = [paidLater, placed('b', -30, { items: made(-10) })];
+  expect(page(all).made.map(({ order, madeAt }) => [order._id, madeAt])).toEqual([
+    ['b', after(-10)],
+    ['a', after(-20)],
+  ]);
+  // Made an hour ago and paid now, it is no longer in sight.
+  expect(page([{ ...paidLater, items: made(-61) }]).made).toEqual([]);
+});
+
 describe('what is called out', () => {
   const made = [inState(tea1, 'ready'), inState(waffle, 'ready')];
 

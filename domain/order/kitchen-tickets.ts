@@ -1,7 +1,7 @@
 import { compareText } from '../kit/text.ts';
 import { instantMs } from '../kit/time.ts';
 import { isToMake, lineAt } from './kitchen-orders.ts';
-import { isMade, isTaken, placeOf } from './kitchen-states.ts';
+import { isMade, isTaken, madeAtOf, placeOf } from './kitchen-states.ts';
 import type { Order, OrderLine, OrderType } from './schema.ts';
 
 const minuteMs = 60_000;
@@ -30,6 +30,8 @@ export interface Ticket {
   /** Since when the oldest of its lines waits, in milliseconds. */
   readonly at: number;
   readonly age: Age;
+  /** When the last of what is made of it became so. */
+  readonly madeAt: string;
   /** Nothing of it is wanted any more: it was called off while it was made. */
   readonly isOff: boolean;
   /** When a till printed some of it, because no screen had taken it: the kitchen may have begun by the paper. */
@@ -81,7 +83,7 @@ export function kitchenPage(orders: readonly Order[], rules: KitchenRules): Kitc
   }
   return {
     open: open.sort((a, b) => a.at - b.at || compareText(a.order.number, b.order.number)),
-    made: made.sort((a, b) => compareText(b.order.updatedAt, a.order.updatedAt)).slice(0, mostMade),
+    made: made.sort((a, b) => compareText(b.madeAt, a.madeAt)).slice(0, mostMade),
     allDay: allDayOf(open),
   };
 }
@@ -135,9 +137,16 @@ function ticketOf(order: Order, { now, stations, prep, shown }: KitchenRules): T
     lines,
     at,
     age: isOff ? 'fresh' : ageOf(order, at, prep[order.orderType], now),
+    madeAt: madeAtOfAll(order, lines),
     isOff,
     printedAt: printed.sort(compareText)[0],
   };
+}
+
+/** Rows of older builds say nothing of it: the last that was done to the order is the next best. */
+function madeAtOfAll(order: Order, lines: readonly TicketLine[]): string {
+  const times = lines.flatMap(({ line, isMade: done }) => (done ? (madeAtOf(line) ?? order.updatedAt) : []));
+  return times.sort(compareText).at(-1) ?? order.updatedAt;
 }
 
 /** What is to be ready at a time of its own is not late before that. */
@@ -155,7 +164,7 @@ function isWaiting(ticket: Ticket, { putAway }: KitchenRules): boolean {
 }
 
 function isFresh(ticket: Ticket, { now }: KitchenRules): boolean {
-  return madeOf(ticket).length > 0 && now - instantMs(ticket.order.updatedAt) < madeForMs;
+  return madeOf(ticket).length > 0 && now - instantMs(ticket.madeAt) < madeForMs;
 }
 
 function allDayOf(tickets: readonly Ticket[]): DishCount[] {

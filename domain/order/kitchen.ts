@@ -5,7 +5,7 @@ import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
 import { derive } from './derive.ts';
 import { bumpLinesInput, noteKitchenSlipInput, recallLinesInput } from './inputs.ts';
-import { isAhead, isFurther, movedTo, placeOf, type KitchenPlace } from './kitchen-states.ts';
+import { isAhead, isFurther, madeAs, movedTo, placeOf, type KitchenPlace } from './kitchen-states.ts';
 import { isCancelled } from './order-states.ts';
 import { order, orders, type Order, type OrderLine } from './schema.ts';
 import { orderOf, sealOrder } from './shared.ts';
@@ -115,7 +115,7 @@ async function moveLines(
     if (isMaking && (line.voided !== undefined || isCancelled(fulfilment))) flags.push('made_after_cancel');
     if (moved !== line && fulfilment === 'placed') flags.push('made_before_accept');
     if (moved !== line && isAhead(to, line)) flags.push('kitchen_round_odd');
-    return { line: moved, flags };
+    return { line: madeAs(moved, to, ctx.now), flags };
   });
 }
 

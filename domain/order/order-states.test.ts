@@ -140,6 +140,25 @@ describe('being paid', () => {
       anOrder({ channel, completesWhenPaid: true, payments: [paid(65)] }).fulfilment;
     expect([done('counter'), done('web'), done('qr')]).toEqual(['completed', 'accepted', 'accepted']);
   });
+
+  it.each([
+    ['06:04:59', 'completed'],
+    ['06:05:00', 'completed'],
+    ['06:05:01', 'accepted'],
+  ])('at 06:05:00 leaves what is fetched at %s %s', (time, fulfilled) => {
+    const estimatedPickupTime = `2026-11-21T${time}.000Z`;
+    const before = anOrder({ estimatedPickupTime, payments: [paid(65)] });
+    expect(before.fulfilment).toBe(fulfilled);
+    // Whoever takes the time away afterwards does not hand it over by that.
+    expect(anOrder({ ...before, estimatedPickupTime: undefined }).fulfilment).toBe(fulfilled);
+  });
+
+  it('counts from its last payment: before, it is still to be completed by the rest', () => {
+    const estimatedPickupTime = '2026-11-21T07:00:00.000Z';
+    const part = anOrder({ estimatedPickupTime, payments: [paid(30)] });
+    const rest = paid(35, { at: '2026-11-21T07:00:00.000Z' });
+    expect(anOrder({ ...part, payments: [...part.payments, rest] }).fulfilment).toBe('completed');
+  });
 });
 
 describe('cancelling', () => {

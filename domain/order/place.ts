@@ -7,6 +7,7 @@ import { mustGet, type ReadRows, type Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { priceOrder } from '../pricing/price-order.ts';
 import { employeeLimitOf, storeSettings, stores } from '../store/schema.ts';
+import { approvableOf, approvedBy } from './approvals.ts';
 import { derive, lineOf } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { onlyOnce } from './fresh-parts.ts';
@@ -164,6 +165,7 @@ async function book(
     {
       ...about,
       ...settled,
+      ...approvedBy({}, approvableOf(lines, input.discounts), ctx),
       estimatedPickupTime: bookedPickup(about.estimatedPickupTime, settled.orderNo.display, ctx),
       channel: 'counter',
       fulfilment: isAside ? 'placed' : 'accepted',

@@ -17,6 +17,7 @@ import {
   setDetails,
   setNote,
   setOrderType,
+  setPrice,
   setQuantity,
   type Cart,
 } from './cart.ts';
@@ -116,6 +117,14 @@ describe('a recalled order', () => {
       addDiscounts: [{ _id: 'recall:half', lineId: 'recall:line-2', amount: 60 }],
       removeDiscounts: ['half'],
     });
+  });
+
+  it('says which lines only got another price, and not of fewer of them or of other answers', () => {
+    const at50 = setPrice(recallCart(row, 'recall'), 'line-1', { to: 50, reason: '熟客價' });
+    const removed = (cart: Cart) => reviseInputOf(cart, [], 'park', about).remove;
+    expect(removed(at50)).toEqual([{ lineId: 'line-1', reason: '改單', onlyRepriced: true }]);
+    expect(removed(setQuantity(at50, 'line-1', 1))).toEqual([{ lineId: 'line-1', reason: '改單' }]);
+    expect(removed(setNote(at50, 'line-1', '去冰'))).toEqual([{ lineId: 'line-1', reason: '改單' }]);
   });
 
   it('with any edits becomes the cart that was seen', async () => {

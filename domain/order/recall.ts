@@ -86,7 +86,7 @@ export function reviseInputOf(
 ): ReviseInput {
   const { base, brandId, storeId, orderId } = cart;
   if (!base) throw new TypeError('only a recalled cart has a difference');
-  const { add, remove, moved } = lineChanges(cart, base);
+  const { add, remove, moved, repriced } = lineChanges(cart, base);
   const { addDiscounts, removeDiscounts } = discountChanges(cart, base, moved);
   return {
     brandId,
@@ -95,7 +95,7 @@ export function reviseInputOf(
     number: base.number,
     ...about,
     add,
-    remove: remove.map((lineId) => ({ lineId, reason })),
+    remove: remove.map((lineId) => ({ lineId, reason, ...(repriced.has(lineId) && { onlyRepriced: true }) })),
     addDiscounts,
     removeDiscounts,
     payments: [...payments],
@@ -151,6 +151,7 @@ function lineChanges(cart: Pick<Cart, 'lines' | 'discounts'>, base: CartBase) {
   const remove: string[] = [];
   /** Lines that were replaced, with the id of what stands for them now. */
   const moved = new Map<string, string>();
+  const repriced = new Set<string>();
   const reduced = new Set([...cart.discounts, ...base.discounts].map(({ lineId }) => lineId));
   const old = new Map(base.lines.map((line) => [line._id, line]));
   for (const line of cart.lines) {
@@ -171,10 +172,16 @@ function lineChanges(cart: Pick<Cart, 'lines' | 'discounts'>, base: CartBase) {
     remove.push(line._id);
     add.push({ ...line, _id });
     moved.set(line._id, _id);
+    if (more === 0 && lineIdentity(unpriced(line)) === lineIdentity(unpriced(before))) repriced.add(line._id);
   }
   const present = new Set(cart.lines.map(({ _id }) => _id));
   remove.push(...base.lines.flatMap(({ _id }) => (present.has(_id) ? [] : [_id])));
-  return { add, remove, moved };
+  return { add, remove, moved, repriced };
+}
+
+/** A line without the price that somebody decided. */
+function unpriced({ repriced: _, ...line }: CartLine): CartLine {
+  return line;
 }
 
 function discountChanges(cart: Cart, base: CartBase, moved: ReadonlyMap<string, string>) {

@@ -3,6 +3,7 @@ import { bookMovements, drawerTables } from '../drawer/movements.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type InputOf } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
 import { refundInput } from './inputs.ts';
@@ -59,7 +60,8 @@ export const refundOrder = defineCommand({
     const { _id, amount, reason, restock } = said;
     const lines = spreadRefund(before, input.lines, amount);
     const refund = refundOf({ _id, ...tenderedOf(said), amount, reason, restock, lines }, input, ctx);
-    await rows.put(orders, derive({ ...before, items, refunds: [...before.refunds, refund] }));
+    const approved = approvedBy(before, ['refund'], ctx);
+    await rows.put(orders, derive({ ...before, ...approved, items, refunds: [...before.refunds, refund] }));
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
     flagRefunds(after, before, ctx);

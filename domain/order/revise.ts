@@ -6,6 +6,7 @@ import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import type { ReadRows, Rows } from '../kit/rows.ts';
 import { brandScope, byStore } from '../kit/scope.ts';
 import { employeeLimitOf, storeSettings, type StoreSettings } from '../store/schema.ts';
+import { approvableOf, approvedBy } from './approvals.ts';
 import { derive } from './derive.ts';
 import { isOverLimit, namedDiscounts } from './discounts.ts';
 import { bookedAs, discountsBySaying, freshParts, linesBySaying, paymentsBySaying } from './fresh-parts.ts';
@@ -155,6 +156,7 @@ async function reviseOpen(
     derive({
       ...before,
       ...about,
+      ...approvedBy(before, approvableOf(lines, input.addDiscounts, input.remove), ctx),
       ...('dineInInfo' in about && tableAfter(before, about.dineInInfo, ctx)),
       items: isSent && !wasSent ? await takeStock(rows, before, items, ctx) : items,
       fulfilment: isSent && !wasSent ? 'accepted' : before.fulfilment,
@@ -217,7 +219,7 @@ async function reviseClosed(
   await checkLines(rows, { ...input, lines, menuId: before.menuId }, ctx);
   const parked =
     input.finish === 'park' && payments.length === 0 ? parkedOf(before.parked, input, ctx) : undefined;
-  const about = detailsOf(input);
+  const about = { ...detailsOf(input), ...approvedBy({}, approvableOf(lines, discounts), ctx) };
   const late = { lines, till: input.till, discounts, payments, parked, about };
   const made = await makeSupplement(rows, before, supplements.length + 2, late, ctx);
   await flagLimit(rows, before, made, { ...input, addDiscounts: discounts, remove: [] }, ctx);

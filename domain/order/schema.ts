@@ -110,6 +110,12 @@ export const orderLine = z.object({
       .array(z.object({ round: z.int().check(z.gte(2), z.lte(mostRounds)), state: kitchenState }))
       .check(z.maxLength(mostRounds)),
   ),
+  /** When each round of it was made, as the earliest word of it says; absent in rows of older builds. */
+  made: z.optional(
+    z
+      .array(z.object({ round: z.int().check(z.gte(0), z.lte(mostRounds)), at: instant }))
+      .check(z.maxLength(mostRounds + 1)),
+  ),
   /** When a till gave it to the kitchen on paper, because no screen had taken it. */
   printedAt: z.optional(instant),
   /** What all its units took from stock, once it was accepted: exactly that goes back, unit by unit. */
@@ -130,6 +136,15 @@ export const move = z.object({
   at: instant,
   by: z.string(),
   byName: z.optional(z.string()),
+});
+
+/** Who stood behind a change with a higher role, and what of it needed that. */
+export const approval = z.object({
+  at: instant,
+  change: id,
+  by: z.string(),
+  byName: z.string(),
+  of: z.array(z.enum(['void', 'refund', 'tender', 'discount', 'price', 'lineVoid'])),
 });
 
 /** Whom it is for; at the counter all of it may be absent. */
@@ -240,6 +255,8 @@ export const order = z.object({
   notes: z.optional(prose(500)),
   /** Who moved it on and when, the oldest first. What an order was placed or paid as needs no move; rows of older builds have none. */
   moves: z.optional(z.array(move)),
+  /** In their order in time; absent where nothing of it needed somebody with a higher role. */
+  approvals: z.optional(z.array(approval)),
   /** Put aside at the counter: it has its number, nothing was made for it and nothing was taken from stock yet. */
   parked: z.optional(z.object({ at: instant, by: z.string(), note: z.optional(line(60)) })),
   cancelReason: z.optional(line(200)),

@@ -4,6 +4,7 @@ import { signedBy } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { byStore } from '../kit/scope.ts';
+import { approvedBy } from './approvals.ts';
 import { ended } from './cancel.ts';
 import { derive } from './derive.ts';
 import { freshParts, refundsBySaying } from './fresh-parts.ts';
@@ -60,7 +61,15 @@ export const voidOrder = defineCommand({
     if (isEnded && added.length === 0) return before;
     if (!isEnded && input.restock) await returnStock(rows, before, before.items, ctx);
     const end = isEnded ? {} : ended('cancelled', input.reason, ctx);
-    await rows.put(orders, derive({ ...before, ...end, refunds: [...before.refunds, ...added] }));
+    await rows.put(
+      orders,
+      derive({
+        ...before,
+        ...end,
+        ...approvedBy(before, ['void'], ctx),
+        refunds: [...before.refunds, ...added],
+      }),
+    );
     const after = await orderOf(rows, input);
     await bookMovements(rows, before, after, ctx);
     flagRefunds(after, before, ctx, isEnded ? 'voided_twice' : 'refund_exceeds');

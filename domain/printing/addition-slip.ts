@@ -1,7 +1,7 @@
 import type { Order } from '../order/schema.ts';
 import { newToKitchen } from '../order/unsent.ts';
 import { banner, signature } from './kitchen.ts';
-import { centred, lineParts, text, type SlipAbout } from './parts.ts';
+import { centred, lineParts, reprintOf, text, type SlipAbout } from './parts.ts';
 import { rule, type Slip } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
 
@@ -20,7 +20,10 @@ export function additionSlip(
     title: `${labels.addition} ${order.number}`,
     parts: [
       ...banner(order, about, words),
-      { ...centred(about.isReprint ? `${labels.addition}（${labels.reprint}）` : labels.addition), ...look },
+      {
+        ...centred(about.isReprint ? `${labels.addition}（${reprintOf(about, words)}）` : labels.addition),
+        ...look,
+      },
       ...added.flatMap((line) => [rule, ...lineParts(line, { quantity: line.quantity }, words, look)]),
       ...(removed.length === 0 ? [] : [rule, text(labels.removed, { strong: true, inverted: true })]),
       ...removed.flatMap((line) =>

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../order/schema.ts';
 import { banner, signature } from './kitchen.ts';
-import { centred, lineParts, text, type SlipAbout } from './parts.ts';
+import { centred, lineParts, reprintOf, text, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
 
@@ -45,7 +45,7 @@ export function changesSlip(order: Order, about: SlipAbout, words: SlipWords): S
     title: `${labels.changes} ${order.number}`,
     parts: [
       ...banner(order, about, words),
-      centred(about.isReprint ? `${labels.changes}（${labels.reprint}）` : labels.changes),
+      centred(about.isReprint ? `${labels.changes}（${reprintOf(about, words)}）` : labels.changes),
       ...additionsOf(order).flatMap(({ at, by, till, lines }): SlipPart[] => {
         const kept = lines.filter(({ voided }) => !voided);
         if (kept.length === 0) return [];

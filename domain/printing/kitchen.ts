@@ -1,5 +1,5 @@
 import type { Order } from '../order/schema.ts';
-import { centred, lineParts, originalNumber, text, timeOf, type SlipAbout } from './parts.ts';
+import { centred, lineParts, originalNumber, reprintOf, text, timeOf, type SlipAbout } from './parts.ts';
 import { rule, type Slip, type SlipPart } from './slip.ts';
 import type { SlipWords } from './slip-words.ts';
 
@@ -12,7 +12,7 @@ export function kitchenSlip(order: Order, about: SlipAbout, words: SlipWords): S
     title: `${labels.kitchen} ${order.number}`,
     parts: [
       ...banner(order, about, words),
-      ...(about.isReprint ? [{ ...centred(labels.reprint), strong: true }] : []),
+      ...(about.isReprint ? [{ ...centred(reprintOf(about, words)), strong: true }] : []),
       ...lines.flatMap((line) => [
         rule,
         ...lineParts(line, { quantity: line.quantity }, words, { size: 'large', strong: true }),
@@ -26,7 +26,7 @@ export function kitchenSlip(order: Order, about: SlipAbout, words: SlipWords): S
   };
 }
 
-/** How it is eaten and the number to call out, white on black. */
+/** How it is eaten, white on black, and the number and the name to call out. */
 export function banner(order: Order, { now }: SlipAbout, words: SlipWords): SlipPart[] {
   const table = order.dineInInfo?.tableNumber;
   const type = words.orderType(order.orderType);
@@ -47,6 +47,9 @@ export function banner(order: Order, { now }: SlipAbout, words: SlipWords): Slip
             strong: true,
           }),
         ]),
+    ...(order.customerInfo?.name === undefined
+      ? []
+      : [text(order.customerInfo.name, { align: 'center', size: 'large', strong: true })]),
     ...(order.supplementOf === undefined
       ? []
       : [{ ...centred(words.supplements(originalNumber(order))), strong: true }]),

@@ -23,6 +23,8 @@ export interface SlipAbout {
   readonly now: string;
   /** It was printed before. */
   readonly isReprint?: boolean;
+  /** How often it was, where that is known. */
+  readonly reprintNo?: number;
   /** Nobody but this device knows of it yet, and there is no network (ux.md §7). */
   readonly isOffline?: boolean;
 }
@@ -38,21 +40,27 @@ export function originalNumber({ number }: Pick<Order, 'number'>): string {
   return wholeNumber(number);
 }
 
+/** `補印`, and `補印 2` from the second on. */
+export function reprintOf({ reprintNo = 1 }: SlipAbout, { labels }: SlipWords): string {
+  return reprintNo > 1 ? `${labels.reprint} ${reprintNo}` : labels.reprint;
+}
+
 /** Store, what it is, number. */
 export function head(
   title: string,
   order: Pick<Order, 'number' | 'supplementOf'>,
-  { store, isReprint }: SlipAbout,
+  about: SlipAbout,
   words: SlipWords,
 ): SlipPart[] {
   const { labels } = words;
+  const { store, isReprint } = about;
   return [
     ...(store.logo === undefined ? [] : [{ kind: 'picture', url: store.logo } as const]),
     ...(store.brandName === undefined ? [] : [centred(store.brandName)]),
     { ...centred(words.nameOf(store)), size: 'large', strong: true },
     ...(store.taxId === undefined ? [] : [centred(`${labels.taxId} ${store.taxId}`)]),
     ...linesOf(store.receiptHead),
-    centred(isReprint ? `${title}（${labels.reprint}）` : title),
+    centred(isReprint ? `${title}（${reprintOf(about, words)}）` : title),
     { ...centred(order.number), size: 'large', strong: true },
     ...(order.supplementOf === undefined ? [] : [centred(words.supplements(originalNumber(order)))]),
   ];

@@ -13,6 +13,8 @@ export interface SlipLabels {
   readonly changes: string;
   /** What came to a bill that is being made already. */
   readonly addition: string;
+  /** The sticker on one cup. */
+  readonly cupLabel: string;
   readonly void: string;
   readonly refund: string;
   readonly reprint: string;

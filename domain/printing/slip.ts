@@ -41,8 +41,19 @@ export interface SlipPicture {
 
 export type SlipPart = SlipText | SlipRow | SlipRule | SlipPicture;
 
-/** Which slip it is, for its name and its type size. */
-export type SlipKind = 'receipt' | 'kitchen' | 'changes' | 'void' | 'refund' | 'test';
+/** Which slip it is, for its name and its type size. What a drawer and a day are closed with are slips as well. */
+export type SlipKind =
+  | 'receipt'
+  | 'kitchen'
+  | 'changes'
+  | 'void'
+  | 'refund'
+  | 'label'
+  | 'x'
+  | 'z'
+  | 'day'
+  | 'drawer'
+  | 'test';
 
 /**
  * What stands on a piece of paper, from top to bottom, in the language it is printed in. It knows no width: a browser wraps it, and so

@@ -207,17 +207,18 @@ describe('a transaction slip', () => {
 });
 
 describe('a kitchen slip', () => {
-  it('has number, table, lines and notes, and neither prices nor the guest', () => {
+  it('has number, table, lines and notes, the guest’s name, and neither prices nor a phone number', () => {
     const order = aPaidOrder({
       orderType: 'dine_in',
       dineInInfo: { tableNumber: '7' },
-      customerInfo: { phone: '0912345678' },
+      customerInfo: { name: '王小姐', phone: '0912345678' },
       notes: '先上飲料',
     });
     const slip = kitchenSlip(order, about, words);
     const wanted = [
       'dine_in table7',
       'A-017',
+      '王小姐',
       '2× 紅茶拿鐵',
       '半糖、珍珠×2',
       '「去冰」',

@@ -6,7 +6,7 @@ export interface TestSlipWords {
   readonly title: string;
   readonly storeName: string;
   readonly printerName: string;
-  /** `網路（ESC/POS）・80 mm`. */
+  /** `網路（TCP 9100）・80 mm`. */
   readonly connection: string;
   /** When it is printed. */
   readonly at: string;

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
+import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineCommand, type CommandContext } from '../kit/operation.ts';
 import { partEdits, PartsMerged } from '../kit/parts.ts';
 import { byStore } from '../kit/scope.ts';
 import { editSettings } from './edit-settings.ts';
-import { printer, storeSettings, storeSettingsRow } from './schema.ts';
+import { printer, storeLimits, storeSettings, storeSettingsRow } from './schema.ts';
 
 const place = { brandId: id, storeId: id };
 const who = can('storeSettings.edit');
 
-/** Adds, removes and edits printers by their ids. @throws edit_conflict with `field` = `printers/{id}/{field}` · not_found */
+/** As many printers as one change may name: all of them taken away, and as many set up. */
+const mostChanged = 2 * storeLimits.printers;
+
+/**
+ * Adds, removes and edits printers by their ids.
+ * @throws validation `printers` = `too_many` · edit_conflict with `field` = `printers/{id}/{field}` · not_found
+ */
 export const setPrinters = defineCommand({
   name: 'store.setPrinters',
   version: 1,
@@ -19,7 +26,9 @@ export const setPrinters = defineCommand({
   scope: byStore,
   input: z.strictObject({
     ...place,
-    printers: z.record(id, partEdits(z.omit(printer, { _id: true }).shape)),
+    printers: z
+      .record(id, partEdits(z.omit(printer, { _id: true }).shape))
+      .check(z.refine((printers) => Object.keys(printers).length <= mostChanged)),
   }),
   output: z.pick(storeSettingsRow, { printers: true }),
   tables: [storeSettings],
@@ -27,6 +36,8 @@ export const setPrinters = defineCommand({
   apply: (rows, { printers, ...input }, ctx) =>
     editSettings(rows, input, ctx, (settings) => {
       const merged = mergedList('printers', settings.printers, printers, ctx);
+      if (merged.list.length > storeLimits.printers)
+        throw new AppError('validation', { faults: [{ path: 'printers', message: 'too_many' }] });
       return { ...merged, row: { ...settings, printers: merged.list } };
     }),
   say: () => /*i18n*/ ({ id: 'store.printersSet', message: '修改印表機' }),

@@ -112,15 +112,41 @@ export const tender = z.object({
   sort: z.int(),
 });
 
-/** A printer and the kitchen stations it serves, as dishes name them (data-model §9). */
+/** Stickers for cups by width × height in mm, as they are sold. */
+export const labelSizes = ['40x30', '50x30'] as const;
+export type LabelSize = (typeof labelSizes)[number];
+
+/** What can be told to come out of a printer by itself. */
+export const printedSlips = ['receipt', 'kitchen', 'label'] as const;
+
+/** Copies of one slip at most. */
+export const mostCopies = 5;
+
+/** One kind of slip that a printer is for, and whether it comes out without being asked for. */
+export const printRoute = z.object({
+  slip: z.enum(printedSlips),
+  copies: z.int().check(z.gte(1), z.lte(mostCopies)),
+  auto: z.boolean(),
+});
+
+/** A printer and the kitchen stations it serves, as dishes name them (data-model §9). What is absent is as printers were before it was there. */
 export const printer = z.object({
   _id: id,
   name: line(40),
-  kind: z.enum(['browser', 'escpos_network', 'webusb', 'webbluetooth', 'cloud']),
+  kind: z.enum(['browser', 'escpos_network', 'webusb', 'webserial', 'webbluetooth', 'cloud']),
   address: z.optional(line(200)),
   /** Paper width in mm. */
   paper: z.union([z.literal(58), z.literal(80)]),
   stations: z.array(line(30)).check(z.maxLength(20)),
+  /** What it speaks; ESC/POS unless said otherwise. */
+  language: z.optional(z.enum(['escpos', 'tspl'])),
+  /** The sticker on its roll; absent: paper without end. */
+  label: z.optional(z.enum(labelSizes)),
+  /** `text`: in its own type, by code page 950. Drawn unless said otherwise. */
+  mode: z.optional(z.enum(['raster', 'text'])),
+  prints: z.optional(z.array(printRoute).check(z.maxLength(printedSlips.length))),
+  /** The printer of the store that takes over where this one fails. */
+  backup: z.optional(id),
 });
 
 /** How a table is drawn on the plan of its area, and how many cells of the plan it covers (width × height). */
@@ -187,6 +213,8 @@ export type SpecialDay = z.infer<typeof specialDay>;
 export type Announcement = z.infer<typeof announcement>;
 export type OversellPolicy = z.infer<typeof oversellPolicy>;
 export type Tender = z.infer<typeof tender>;
+export type StorePrinter = z.infer<typeof printer>;
+export type PrintRoute = z.infer<typeof printRoute>;
 export type DiningTable = z.infer<typeof diningTable>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

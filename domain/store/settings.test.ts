@@ -8,7 +8,14 @@ import { hoursFaults } from './hours-rules.ts';
 import { newStore, newStoreSettings } from './new-store.ts';
 import { openState } from './opening-hours.ts';
 import { getLineBotInfo, getPublicStore, getStoreStatus } from './operations.ts';
-import { storeSettings, stores, type DayHours, type Store, type StoreSettings } from './schema.ts';
+import {
+  storeLimits,
+  storeSettings,
+  stores,
+  type DayHours,
+  type Store,
+  type StoreSettings,
+} from './schema.ts';
 import { setAnnouncements, setServiceSettings } from './settings-operations.ts';
 
 const place = { brandId: 'tea', storeId: 'north' };
@@ -235,5 +242,19 @@ describe('announcements, services, tables and printers', () => {
     ).rejects.toMatchObject({
       code: 'edit_conflict',
     });
+  });
+
+  it('keep no more printers than a store may have, and no change names more than all of them twice', async () => {
+    const rows = aShop();
+    const add = { name: '廚房', kind: 'browser' as const, paper: 80 as const, stations: [] };
+    const many = (count: number, from = 0) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${from + at}`, { add }]));
+    await rows.run(setPrinters, { ...place, printers: many(storeLimits.printers) });
+    await expect(rows.run(setPrinters, { ...place, printers: many(1, 99) })).rejects.toMatchObject({
+      details: { faults: [{ path: 'printers', message: 'too_many' }] },
+    });
+    const isTaken = (count: number) =>
+      setPrinters.input.safeParse({ ...place, printers: many(count) }).success;
+    expect([isTaken(2 * storeLimits.printers), isTaken(2 * storeLimits.printers + 1)]).toEqual([true, false]);
   });
 });

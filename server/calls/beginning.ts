@@ -1,4 +1,4 @@
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import type { Session } from '../database/session.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
 import { TableSqls } from '../database/rows/table-sqls.ts';

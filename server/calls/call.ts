@@ -9,6 +9,8 @@ import type { AppParts } from '../app.ts';
 import type { Database } from '../database/connection.ts';
 import type { RosterKey } from '../access/roster-key.ts';
 import type { KnownDevice } from '../http/device-credential.ts';
+import type { PrintService } from '../printing/print-service.ts';
+import type { TextOf } from '../texts.ts';
 import type { SyncService } from '../sync/sync-service.ts';
 
 /** What all calls share while the server runs. */
@@ -21,6 +23,9 @@ export interface CallServices {
   /** There while nobody has ever been made. */
   readonly firstAdmin: FirstAdminLink | undefined;
   readonly sync: SyncService;
+  /** Prints on the printers of the shop's own network. */
+  readonly printing: PrintService;
+  readonly textOf: TextOf;
   /** Signs what tills are told of their people. */
   readonly rosterKey: RosterKey;
 }

@@ -35,6 +35,7 @@ import { switchByPinCall } from './switch-by-pin.ts';
 import { getPlatformSettingsCall, updatePlatformSettingsCall } from './platform-settings.ts';
 import { getProfileCall, updateProfileCall } from './profile.ts';
 import { listStockLogsCall } from './stock-logs.ts';
+import { printOrderCall } from './print-order.ts';
 import {
   dismissStrayChangeCall,
   exportStrayChangesCall,
@@ -93,4 +94,5 @@ export const calls: readonly CallHandler[] = [
   getPlatformSettingsCall,
   updatePlatformSettingsCall,
   listStockLogsCall,
+  printOrderCall,
 ];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { uploadImage } from '#domain/catalogue/image-operations.ts';
+import { actorId } from '#domain/kit/actor.ts';
 import { AppError } from '#domain/kit/errors.ts';
-import { keepImage } from '../adapters/images/keep-image.ts';
+import { keepImage, mayBring } from '../adapters/images/keep-image.ts';
 import { reEncode } from '../adapters/images/re-encode.ts';
 import { implement } from './call.ts';
 
@@ -9,7 +10,10 @@ export const uploadImageCall = implement(uploadImage, async ({ brandId, hash, co
   const file = Buffer.from(content, 'base64');
   if (createHash('sha256').update(file).digest('hex') !== hash)
     throw new AppError('validation', { faults: [{ path: 'hash', message: 'not_of_content' }] });
+  const sender = { id: actorId(ctx.actor), bytes: file.length };
+  const image = { brandId, hash, now: ctx.now };
+  await mayBring(ctx.database, image, sender);
   const kept = await reEncode(file);
-  await keepImage(ctx.database, { brandId, hash, kept, now: ctx.now });
+  await keepImage(ctx.database, { ...image, kept, sender });
   return { hash, width: kept.width, height: kept.height, bytes: kept.bytes.length };
 });

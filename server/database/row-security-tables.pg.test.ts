@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { tables as replicated } from '#domain/registry.ts';
+import { tables as replicated } from '#domain/tables.ts';
 import { codeOf } from '../start-up-error.ts';
 import { brandAccess, systemAccess, type RowAccess, type Tx } from './connection.ts';
 import { snakeCase } from './rows/columns.ts';
@@ -190,7 +190,7 @@ describe('every table whose rows belong to a store', () => {
     const expected = [...replicated.values()].filter(({ scope }) => scope === 'store');
     const names = expected.map(({ name }) => snakeCase(name));
     expect(all(ofStores())).toEqual(
-      [...names, 'journal_entries', 'menu_revisions', 'till_rosters'].toSorted(),
+      [...names, 'journal_entries', 'menu_revisions', 'print_jobs', 'till_rosters'].toSorted(),
     );
   });
 

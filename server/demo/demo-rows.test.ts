@@ -4,7 +4,7 @@ import { adminRoles } from '#domain/kit/roles.ts';
 import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
 import { showMenu } from '#domain/menu/operations.ts';
 import { dishesOf } from '#domain/menu/search.ts';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { storeSettings } from '#domain/store/schema.ts';
 import { planOf } from '#domain/store/table-plan.ts';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';

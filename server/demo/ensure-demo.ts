@@ -5,6 +5,7 @@ import { Loader } from '../loading/loader.ts';
 import type { SyncHost } from '#sync/server/host.ts';
 import { keepImage } from '../adapters/images/keep-image.ts';
 import { giveDemoPins } from './demo-pins.ts';
+import { demoBooks } from './books.ts';
 import { demoRows } from './demo-rows.ts';
 import { demoPictures } from './pictures.ts';
 import { pastDays } from './past/plan.ts';
@@ -58,6 +59,8 @@ export async function ensureDemo({
     await loader.catalogue({ ...input, dishTemplates });
   }
   for (const input of stores) await loader.store(input);
+  for (const { input, by } of demoBooks(now().toISOString(), pastBy !== undefined))
+    await loader.books(input, by);
   if (pastBy) await addTills(pastBy, now().toISOString());
   const hashes = await Promise.all(staff.map(() => passwords.hash(password)));
   await database.inTransaction(systemAccess, async (tx) => {

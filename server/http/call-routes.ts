@@ -8,6 +8,7 @@ import type { AppParts } from '../app.ts';
 import type { CallContext, CallHandler } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
 import { checkProof } from '../calls/by-password.ts';
+import { PrintService } from '../printing/print-service.ts';
 import { DeviceCredentials } from './device-credential.ts';
 import { placeExists, unknownPlace } from './places.ts';
 import { inputOf, routeOf } from './rest-input.ts';
@@ -22,6 +23,14 @@ export function addCalls(app: FastifyInstance, parts: AppParts): void {
     firstAdmin: parts.firstAdmin,
     sync: app.sync,
     rosterKey: new RosterKey(parts.database),
+    textOf: parts.textOf,
+    printing: new PrintService({
+      database: parts.database,
+      log: parts.log,
+      now: parts.now,
+      networks: parts.config.printerNetworks ?? [],
+      font: parts.config.printFont,
+    }),
   };
   const credentials = new DeviceCredentials(app.sync.host.store, parts.config.publicUrl);
   for (const handler of calls) {

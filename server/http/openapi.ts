@@ -132,6 +132,10 @@ const refusals: readonly ErrorCode[] = [
   'rate_limited',
 ];
 
+function answersAs(operation: Operation): string {
+  return operation.kind === 'query' && operation.answers === 'csv' ? 'text/csv' : 'application/json';
+}
+
 function pathItem({ operation, parameters, body, answer, who, path }: ApiCall): Json {
   const statuses = [...new Set(refusals.map((code) => errorKinds[code].status))].sort((a, b) => a - b);
   return {
@@ -143,7 +147,7 @@ function pathItem({ operation, parameters, body, answer, who, path }: ApiCall): 
     parameters,
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
-      '200': { description: 'Done.', content: { 'application/json': { schema: answer } } },
+      '200': { description: 'Done.', content: { [answersAs(operation)]: { schema: answer } } },
       ...Object.fromEntries(
         statuses.map((status) => [String(status), { $ref: '#/components/responses/Refusal' }]),
       ),

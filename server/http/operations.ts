@@ -46,12 +46,16 @@ export function addOperations(app: FastifyInstance, parts: AppParts, sync: SyncS
         if (!counted.isAllowed && counted.isExceeded)
           throw new AppError('rate_limited', { seconds: counted.ttlInSeconds });
       },
-      async handler(request) {
+      async handler(request, reply) {
         const { input, actor, scope } = await understood(app, request, operation);
         const output =
           operation.kind === 'query'
             ? await ask(parts, tables, operation, input, actor, scope)
             : await write(parts, sync, operation, request, input, actor, scope);
+        if (operation.kind === 'query' && operation.answers === 'csv')
+          void reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', `attachment; filename="${operation.name.split('.')[0]}.csv"`);
         // The answer holds the declared fields and nothing else, whatever the rows carry.
         return operation.output.parse(output);
       },

@@ -66,8 +66,12 @@ export class Visitor {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+    // As it came: a file's byte-order mark is part of it.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    // A file is no JSON: whoever asks for one reads its text.
+    const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+    const answer = isFile ? { text } : text === '' ? {} : (JSON.parse(text) as Answered['body']);
+    return { status: response.status, headers: response.headers, body: answer };
   }
 
   #keep(line: string): void {

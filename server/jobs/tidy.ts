@@ -16,6 +16,7 @@ const pictured = {
   stores: `r."image" ->> 'key'`,
   brands: `r."image" ->> 'key'`,
   stock_moves: 'r."photo"',
+  cash_flow_records: 'r."photo"',
 };
 
 /** Menus that were published show their dishes as they were. One that cannot be read names none, and stops nothing. */
@@ -60,6 +61,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
       [now.toISOString(), before(1)],
     );
     await session.query('delete from "images" where "needed_at" < $1', [before(unneededImageDays)]);
+    await session.query('delete from "print_jobs" where "changed_at" < $1', [before(answerDays)]);
     await session.query('delete from "jobs" where "done_at" < $1', [before(answerDays)]);
   });
 }

@@ -4,8 +4,10 @@ import type { Actor, AdminActor } from '#domain/kit/actor.ts';
 import { uuidv7 } from '#domain/kit/ids.ts';
 import type { Command, InputOf, OutputOf } from '#domain/kit/operation.ts';
 import { scopeKey, type Scope } from '#domain/kit/scope.ts';
+import { importCashFlow } from '#domain/cash-flow/import-operations.ts';
 import { loadCatalogue, loadStore } from '#domain/menu/load-operations.ts';
-import { commands, tables } from '#domain/registry.ts';
+import { commands } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import type { Judge } from '#sync/server/ports.ts';
 import { writeNow } from '#sync/server/write.ts';
 import * as z from 'zod/mini';
@@ -41,6 +43,14 @@ export class Loader {
   /** @throws AppError validation */
   store(input: z.input<(typeof loadStore)['input']>): Promise<OutputOf<typeof loadStore>> {
     return this.#run(loadStore, z.parse(loadStore.input, input));
+  }
+
+  /** @param by Who is named for the records. @throws AppError validation */
+  books(
+    input: z.input<(typeof importCashFlow)['input']>,
+    by: AdminActor,
+  ): Promise<OutputOf<typeof importCashFlow>> {
+    return this.#run(importCashFlow, z.parse(importCashFlow.input, input), by);
   }
 
   async #run<C extends Command>(command: C, input: InputOf<C>, by: Actor = system): Promise<OutputOf<C>> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genesis, mostScopes, protocolVersion } from '#sync/protocol.ts';
-import { commands, tables } from '#domain/registry.ts';
+import { commands } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { pull } from '#sync/server/pull.ts';
 import { PostgresServerStore } from '../database/sync-store/postgres-store.ts';
 import { startDemoServer, type DemoServer } from '../http/testing.ts';

@@ -1,10 +1,11 @@
-import { commands, tables } from '#domain/registry.ts';
 import { amendDayJob, amendShiftJob } from '#domain/drawer/movements.ts';
-import type { Command } from '#domain/kit/operation.ts';
-import { amendDay, amendShift } from '#domain/shift/amend.ts';
 import { AppError } from '#domain/kit/errors.ts';
+import type { Command } from '#domain/kit/operation.ts';
 import { parseInput } from '#domain/kit/validate.ts';
+import { commands } from '#domain/registry.ts';
+import { amendDay, amendShift } from '#domain/shift/amend.ts';
 import { placeClosedJob } from '#domain/store/delete-brand.ts';
+import { tables } from '#domain/tables.ts';
 import type { ScopePoke, SyncHost } from '#sync/server/host.ts';
 import { runAgainAfterStart } from '#sync/server/held.ts';
 import { writeNow } from '#sync/server/write.ts';

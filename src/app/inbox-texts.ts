@@ -41,12 +41,11 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   part_id_reused: msg({
     id: 'inbox.part_id_reused',
-    message:
-      '已另外入帳。這台裝置的資料曾回到較早的狀態，訂單 {number} 可能有重複的品項、收款或退款，請確認。',
+    message: '已另外入帳。這台裝置的資料曾回到較早的狀態，訂單{number}可能有重複的品項、收款或退款，請確認。',
   }),
   part_id_twice: msg({
     id: 'inbox.part_id_twice',
-    message: '訂單 {number} 有重複送出的品項、收款或退款，只入帳一次，請確認。',
+    message: '訂單{number}有重複送出的品項、收款或退款，只入帳一次，請確認。',
   }),
   answer_not_asked: msg({
     id: 'inbox.answer_not_asked',
@@ -62,11 +61,31 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   promise_odd: msg({
     id: 'inbox.promise_odd',
-    message: '訂單 {number} 告知客人的時間不合理，沒有記錄，請確認。',
+    message: '訂單{number}告知客人的時間不合理，沒有記錄，請確認。',
   }),
   pickup_odd: msg({
     id: 'inbox.pickup_odd',
-    message: '訂單 {number} 的取餐時間不合理，沒有記錄，請確認。',
+    message: '訂單{number}的取餐時間不合理，沒有記錄，請確認。',
+  }),
+  category_gone: msg({
+    id: 'inbox.category_gone',
+    message: '已入帳。類別「{category}」已刪除，請為這筆收支改選類別。',
+  }),
+  category_archived: msg({
+    id: 'inbox.category_archived',
+    message: '已入帳。類別「{category}」已封存，請確認這筆收支的類別。',
+  }),
+  category_kept: msg({
+    id: 'inbox.category_kept',
+    message: '類別「{category}」還有{count, plural, other {#}}筆收支，沒有刪除，改為封存。',
+  }),
+  booked_ahead: msg({
+    id: 'inbox.booked_ahead',
+    message: '已入帳。「{name}」的日期在明天之後，請確認。',
+  }),
+  record_id_reused: msg({
+    id: 'inbox.record_id_reused',
+    message: '已另外入帳。這台裝置的資料曾回到較早的狀態，「{name}」可能重複，請確認。',
   }),
   clock_skew: msg({
     id: 'inbox.clock_skew',
@@ -74,23 +93,23 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   after_lease: msg({
     id: 'inbox.after_lease',
-    message: '已入帳。建立時裝置已離線超過 {hours} 小時，請確認。',
+    message: '已入帳。建立時裝置已離線超過{hours}小時，請確認。',
   }),
   discount_over_limit: msg({
     id: 'inbox.discount_over_limit',
-    message: '已入帳。員工給的折扣超過上限 {limit}%，請確認。',
+    message: '已入帳。員工給的折扣超過上限{limit}%，請確認。',
   }),
   price_not_approved: msg({
     id: 'inbox.price_not_approved',
-    message: '已入帳。訂單 {number} 有員工自行改的價格，沒有主管核准，請確認。',
+    message: '已入帳。訂單{number}有員工自行改的價格，沒有主管核准，請確認。',
   }),
   discount_not_changed: msg({
     id: 'inbox.discount_not_changed',
-    message: '訂單 {number} 已先結帳，折扣未變更。',
+    message: '訂單{number}已先結帳，折扣未變更。',
   }),
   line_not_removed: msg({
     id: 'inbox.line_not_removed',
-    message: '訂單 {number} 有品項未取消：另一台已先結帳、退款或取消。',
+    message: '訂單{number}有品項未取消：另一台已先結帳、退款或取消。',
   }),
   line_refunded_twice: msg({
     id: 'inbox.line_refunded_twice',
@@ -98,19 +117,19 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   parked_after_send: msg({
     id: 'inbox.parked_after_send',
-    message: '訂單 {number} 已在另一台送出，未掛單。',
+    message: '訂單{number}已在另一台送出，未掛單。',
   }),
   refund_exceeds: msg({
     id: 'inbox.refund_exceeds',
-    message: '退款已入帳，但比實收多 NT${excess, number}，請確認。',
+    message: '退款已入帳，但比實收多NT${excess, number}，請確認。',
   }),
   voided_twice: msg({
     id: 'inbox.voided_twice',
-    message: '這張單已在另一台作廢，可能重複退款：多退 NT${excess, number}。',
+    message: '這張單已在另一台作廢，可能重複退款：多退NT${excess, number}。',
   }),
   refund_due: msg({
     id: 'inbox.refund_due',
-    message: '訂單 {number} 作廢前，另一台又收了款，還需退 NT${amount, number}。',
+    message: '訂單{number}作廢前，另一台又收了款，還需退NT${amount, number}。',
   }),
   shift_closed_twice: msg({
     id: 'inbox.shift_closed_twice',
@@ -135,51 +154,51 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   tender_changed_twice: msg({
     id: 'inbox.tender_changed_twice',
-    message: '訂單 {number} 的付款方式在兩台都改過，以這次為準。',
+    message: '訂單{number}的付款方式在兩台都改過，以這次為準。',
   }),
   moved_when_over: msg({
     id: 'inbox.moved_when_over',
-    message: '訂單 {number} 換桌時已結束，換桌仍有記錄。',
+    message: '訂單{number}換桌時已結束，換桌仍有記錄。',
   }),
-  tender_kept: msg({ id: 'inbox.tender_kept', message: '訂單 {number} 的付款方式未變更。' }),
+  tender_kept: msg({ id: 'inbox.tender_kept', message: '訂單{number}的付款方式未變更。' }),
   overpaid: msg({
     id: 'inbox.overpaid',
-    message: '已入帳。訂單 {number} 多收 NT${excess, number}，請確認是否退款。',
+    message: '已入帳。訂單{number}多收NT${excess, number}，請確認是否退款。',
   }),
   paid_after_cancel: msg({
     id: 'inbox.paid_after_cancel',
-    message: '訂單 {number} 已先取消，收到的 NT${amount, number} 已入帳，請退款給客人。',
+    message: '訂單{number}已先取消，收到的NT${amount, number}已入帳，請退款給客人。',
   }),
   order_cancelled: msg({ id: 'inbox.order_cancelled', message: '訂單先被取消了。' }),
   made_after_cancel: msg({
     id: 'inbox.made_after_cancel',
-    message: '訂單 {number} 有已取消的餐點，廚房仍做好了，請確認如何處理。',
+    message: '訂單{number}有已取消的餐點，廚房仍做好了，請確認如何處理。',
   }),
   made_before_accept: msg({
     id: 'inbox.made_before_accept',
-    message: '訂單 {number} 還沒接單，廚房已開始做，請確認是否接單。',
+    message: '訂單{number}還沒接單，廚房已開始做，請確認是否接單。',
   }),
   kitchen_round_odd: msg({
     id: 'inbox.kitchen_round_odd',
-    message: '訂單 {number} 有餐點的重做次數對不上，沒有採用，請確認廚房的進度。',
+    message: '訂單{number}有餐點的重做次數對不上，沒有採用，請確認廚房的進度。',
   }),
   not_of_guest: msg({
     id: 'inbox.not_of_guest',
-    message: '訂單 {number} 是櫃檯開的單，不需要接單，沒有執行。',
+    message: '訂單{number}是櫃檯開的單，不需要接單，沒有執行。',
   }),
   line_not_there: msg({
     id: 'inbox.line_not_there',
-    message: '廚房處理了訂單 {number} 上沒有的品項，請確認餐點是否都做了。',
+    message: '廚房處理了訂單{number}上沒有的品項，請確認餐點是否都做了。',
   }),
   supplement_order: msg({
     id: 'inbox.supplement_order',
-    message: '訂單 {number} 已先結清或取消，加點的餐點另開 {supplementNumber}。',
+    message: '訂單{number}已先結清或取消，加點的餐點另開 {supplementNumber}。',
   }),
   edit_conflict: msg({ id: 'inbox.edit_conflict', message: '部分欄位已被其他人修改，保留了對方的內容。' }),
   oversold: msg({
     id: 'inbox.oversold',
     message:
-      '已入帳。「{item}」庫存用完應停止販售，但不只一台賣出了最後的份數，還缺 {short} 份，請確認訂單 {number} 能否出餐。',
+      '已入帳。「{item}」庫存用完應停止販售，但不只一台賣出了最後的份數，還缺{short}份，請確認訂單{number}能否出餐。',
   }),
   sold_out_kept: msg({ id: 'inbox.sold_out_kept', message: '有人再次設為售完，因此仍為售完。' }),
   counted_twice: msg({ id: 'inbox.counted_twice', message: '和另一次盤點重疊，請再確認數量。' }),

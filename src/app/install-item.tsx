@@ -43,7 +43,7 @@ export function InstallGuide({
       title={t({ id: 'addHome', message: '加到主畫面' })}
       description={t({
         id: 'install.whyOnApple',
-        message: '若未安裝，Safari 可能在 7 天未使用後刪除這台裝置上的資料。',
+        message: '若未安裝，Safari可能在7天未使用後刪除這台裝置上的資料。',
       })}
     >
       <AppleSteps />

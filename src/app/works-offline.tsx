@@ -18,7 +18,7 @@ export function WorksOfflineLists() {
   const can = [
     t({ id: 'offline.can.sell', message: '點餐、改單與收現金' }),
     t({ id: 'offline.can.park', message: '掛單與取單，列印明細' }),
-    t({ id: 'offline.can.tender', message: '記錄刷卡機、LINE Pay 等收款' }),
+    t({ id: 'offline.can.tender', message: '記錄刷卡機、LINE Pay等收款' }),
     t({ id: 'offline.can.number', message: '取得單號，單號不會再變' }),
     t({ id: 'offline.can.orders', message: '查看今日訂單' }),
     t({ id: 'offline.can.soldOut', message: '設為售完與恢復供應' }),

@@ -1,11 +1,15 @@
 import { updateDish } from '#domain/catalogue/operations.ts';
+import { changeStockOfMany } from '#domain/inventory/bulk-operations.ts';
 import { itemIdOf } from '#domain/inventory/items.ts';
 import { setAvailableStock } from '#domain/inventory/move-operations.ts';
 import type { Command, Query } from '#domain/kit/operation.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
 import { showMenu } from '#domain/menu/operations.ts';
+import { setFulfilment } from '#domain/order/fulfil.ts';
 import { placeOrder } from '#domain/order/place.ts';
-import { commands, tables } from '#domain/registry.ts';
+import { commands } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
+import { getHealth } from '#domain/supply/operations.ts';
 import { outboxKey } from '#sync/client/local-tables.ts';
 import { scopeKind, tablesOf } from '#sync/operations.ts';
 import { Api } from '../data/api.ts';
@@ -127,6 +131,20 @@ export class Bench {
     this.#dishes.delete(id);
   }
 
+  /** An order's next step in the kitchen; resolves when it is durable on the device. */
+  async stepOrder(
+    order: { id: string; number: string },
+    to: 'accepted' | 'preparing' | 'ready',
+  ): Promise<void> {
+    await this.#commit(setFulfilment, { ...place, orderId: order.id, number: order.number, to });
+  }
+
+  /** One more piece of each of so many dishes, in one change; resolves when it is durable on the device. */
+  async addStock(dishIds: readonly string[]): Promise<void> {
+    const items = dishIds.map((dish) => ({ dish, op: 'add' as const, quantity: 1 }));
+    await this.#commit(changeStockOfMany, { ...place, items });
+  }
+
   /** Today's newest fifty orders, now and after each change; returns how to stop. */
   watchToday(callback: (orders: unknown) => void): () => void {
     return this.#watch(todaysOrders, place, callback);
@@ -204,6 +222,11 @@ export class Bench {
   /** The store's menu as the counter shows it. */
   queryMenu(): Promise<unknown> {
     return this.#query(showMenu, place);
+  }
+
+  /** How long what the store keeps will last. */
+  queryHealth(): Promise<unknown> {
+    return this.#query(getHealth, place);
   }
 
   queryDish(id: string): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { brands } from '#domain/brand/schema.ts';
 import { imagePath, uploadImage } from '#domain/catalogue/image-operations.ts';
+import { cashFlowRecords } from '#domain/cash-flow/schema.ts';
 import { dishTemplates } from '#domain/catalogue/schema.ts';
 import { stockMoves } from '#domain/inventory/schema.ts';
 import { stores } from '#domain/store/schema.ts';
@@ -15,6 +16,8 @@ const allPictured: readonly Pictured[] = [
   // Of what was thrown away only whoever made a picture keeps it; others see the server's, when they look. A sale writes here, and is no reason
   // to look through all dishes: whoever adds a picture says so.
   { table: stockMoves, index: 'photo', hashOf: ({ photo }) => photo, isFetched: false },
+  // So with receipts.
+  { table: cashFlowRecords, index: 'photo', hashOf: ({ photo }) => photo, isFetched: false },
 ];
 
 function keyOf(image: unknown): unknown {

@@ -202,6 +202,15 @@ it('says when the server will not take one, and keeps it for somebody else where
   pictures.look();
   await vi.waitFor(() => expect(pictures.stateOf(other)).toBe('kept'), soon);
   server.delete(other);
+  // Nor do the others wait for somebody who has brought as many as one may.
+  world.refusal = new AppError('image_quota');
+  const third = 'c'.repeat(64);
+  server.set(third, content);
+  await name(hash, third);
+  pictures.look();
+  await vi.waitFor(() => expect(pictures.stateOf(third)).toBe('kept'), soon);
+  expect(pictures.stateOf(hash)).toBe('waiting');
+  server.delete(third);
   world.refusal = new AppError('image_unreadable');
   pictures.look();
   await vi.waitFor(() => expect(pictures.stateOf(hash)).toBe('refused'), soon);

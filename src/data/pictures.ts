@@ -214,7 +214,9 @@ export class Pictures {
     try {
       await this.#options.send(hash, bytes);
     } catch (error) {
-      if (!(error instanceof AppError) || error.recovery === 'wait') throw error;
+      // Who brought as many as one may in a day is asked again later, and holds nothing else up.
+      const isFull = error instanceof AppError && error.code === 'image_quota';
+      if (!(error instanceof AppError) || (error.recovery === 'wait' && !isFull)) throw error;
       if (error.recovery === 'fix') await this.#files.mark(hash, 'refused', error.code satisfies ErrorCode);
       return;
     }

@@ -1,11 +1,11 @@
 import { authorise } from '#domain/access/authorise.ts';
 import type { LogPlaces } from '#domain/access/log-places.ts';
+import { outages } from '#domain/outage/schema.ts';
 import { signOutOfDevice } from '#domain/access/sign-out.ts';
 import { deviceName } from '#domain/device/device-name.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import { roleScope } from '#domain/kit/roles.ts';
 import { brandScope, scopeKey, storeScope } from '#domain/kit/scope.ts';
-import { recordOutage } from '#domain/outage/operations.ts';
 import { newNonce } from '#sync/client/answers.ts';
 import { SyncEngine, type CycleOutcome } from '#sync/client/engine.ts';
 import type { DeviceRow } from '#sync/client/local-tables.ts';
@@ -103,7 +103,7 @@ export class Replica {
       authorise,
     });
     this.drafts = new Drafts(this.store);
-    if (business.commands.has(recordOutage.name)) {
+    if (business.tables.has(outages.name)) {
       this.#outages = new OutageWatch({
         brandId,
         store: this.store,
@@ -184,13 +184,11 @@ export class Replica {
    */
   async signOut(session: StaffSession): Promise<LogPlaces[number] | undefined> {
     if (!isOf(this.brandId, session) || !(await this.engine.device())) return undefined;
-    const command = this.#parts.business.commands.get(signOutOfDevice.name);
     const { brandId } = this;
     const { signIn } = session;
-    if (command)
-      await this.#aside(
-        this.engine.commit(command, { brandId, ...(signIn && { signIn }) }, actorOf(session)),
-      );
+    await this.#aside(
+      this.engine.commit(signOutOfDevice, { brandId, ...(signIn && { signIn }) }, actorOf(session)),
+    );
     this.loop.committed();
     const after = await this.engine.device();
     if (!after) return undefined;

@@ -166,6 +166,7 @@ export class SyncEngine {
 
   async #round(): Promise<CycleOutcome> {
     try {
+      await this.#commandsThere();
       await this.#exchangeAsKnown();
       return { state: 'done' };
     } catch (error) {
@@ -261,6 +262,7 @@ export class SyncEngine {
 
   /** Everything that a person should look at, oldest first, with what a repair needs to know. */
   async inbox(): Promise<InboxItem[]> {
+    await this.#commandsThere();
     const { store, business, clock } = this.#parts;
     return readInbox(store, business, presentTime(clock, await this.device()));
   }
@@ -273,6 +275,7 @@ export class SyncEngine {
 
   /** See {@link discard}. */
   async discard(key: string, reason: string, actor: AdminActor): Promise<void> {
+    await this.#commandsThere();
     const { store, business, clock } = this.#parts;
     const at = presentTime(clock, await this.device());
     await discard(store, business, key, { how: 'discarded', at, reason, adminId: actor.adminId });
@@ -286,6 +289,7 @@ export class SyncEngine {
    * @throws AppError what {@link refusedChange} and {@link commit} throw
    */
   async sendAsNew(key: string, actor: AdminActor, args?: unknown): Promise<Committed> {
+    await this.#commandsThere();
     const again = await refusedChange(this.#parts.store, this.#parts.business, key);
     const committed = await this.commit(again.command, args ?? again.args, actor, { inPlaceOf: key });
     this.#journal.note('sentAsNew');
@@ -312,8 +316,18 @@ export class SyncEngine {
   }
 
   /** See {@link supportFile}. */
-  supportFile(host: SupportFile['host'] = {}): Promise<SupportFile> {
+  async supportFile(host: SupportFile['host'] = {}): Promise<SupportFile> {
+    await this.#commandsThere();
     return supportFile(this.#parts, this.#journal, host);
+  }
+
+  /** @throws TransportError `unreachable`: they come over the same network as the answers. */
+  async #commandsThere(): Promise<void> {
+    try {
+      await this.#parts.business.ready?.();
+    } catch (cause) {
+      throw new TransportError('unreachable', { cause });
+    }
   }
 
   #changed(): void {

@@ -270,11 +270,28 @@ describe('a file that is taken in', () => {
     const off = { isActive: { from: true, to: false } };
     const changes = { options: { 'charizi-size-m': off, 'charizi-size-l': off } };
     const file = { options: [], optionCategories: [], dishTemplates: [] };
-    const taken = await owner.ask('POST /dish/brands/charizi/import', {
-      ...file,
-      changes: { optionCategories: {}, dishTemplates: {}, ...changes },
+    const take = (more: object) => owner.ask('POST /dish/brands/charizi/import', { ...file, ...more });
+    const unanswerable = { status: 409, body: { code: 'question_unanswerable' } };
+    expect(await take({ changes: { optionCategories: {}, dishTemplates: {}, ...changes } })).toMatchObject(
+      unanswerable,
+    );
+    const of = { brandId: 'charizi' };
+    const answer = { ...of, _id: 'no-ice', name: '去冰塊', price: 0, tags: [], isActive: false, sort: 0 };
+    const question = {
+      ...of,
+      _id: 'ice',
+      name: '冰塊',
+      inputType: 'single',
+      minSelect: 0,
+      required: true,
+      sort: 0,
+    };
+    const made = await take({
+      options: [answer],
+      optionCategories: [{ ...question, options: [{ refOption: 'no-ice', order: 0 }] }],
+      changes: { options: {}, optionCategories: {}, dishTemplates: {} },
     });
-    expect(taken).toMatchObject({ status: 409, body: { code: 'question_unanswerable' } });
+    expect(made).toMatchObject(unanswerable);
   });
 });
 

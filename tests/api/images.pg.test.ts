@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dailyImageBytes } from '#server/adapters/images/keep-image.ts';
 import { imagePath } from '#domain/catalogue/image-operations.ts';
 import { startDemoServer, type DemoServer, type Visitor } from '#server/http/testing.ts';
 
@@ -115,6 +116,26 @@ test("a picture is its brand's: nobody else sends one there or finds it under th
   expect((await get(imagePath('ashun', hashOf(file)))).status).toBe(404);
   expect((await get(imagePath('%00', hashOf(file)))).status).toBe(404);
   expect((await get(`/images/charizi/${hashOf(file)}.svg`)).status).toBe(404);
+});
+
+test('one person brings so many bytes a day to a brand; the next day, and what is there already, are another matter', async () => {
+  const database = server.database;
+  const [mei, lin] = [await server.visitor().signIn('mei'), await server.visitor().signIn('lead')];
+  const known = await picture(32, 40).png().toBuffer();
+  expect(await send(known, { who: mei })).toMatchObject({ status: 200 });
+  const sentAt = (hoursAgo: number) =>
+    database.asSuperuser(
+      `update "images" set "sent_bytes" = ${dailyImageBytes}, "sent_at" =
+         '${new Date(Date.now() - hoursAgo * 3_600_000).toISOString()}' where "hash" = '${hashOf(known)}'`,
+    );
+  await sentAt(1);
+  const file = await picture(33, 40).png().toBuffer();
+  expect(await send(file, { who: mei })).toMatchObject({ status: 429, body: { code: 'image_quota' } });
+  expect((await get(imagePath('charizi', hashOf(file)))).status).toBe(404);
+  expect(await send(known, { who: mei })).toMatchObject({ status: 200 });
+  expect(await send(await picture(34, 40).png().toBuffer(), { who: lin })).toMatchObject({ status: 200 });
+  await sentAt(25);
+  expect(await send(file, { who: mei })).toMatchObject({ status: 200 });
 });
 
 test('a photograph of thirty million pixels is taken, and comes out small', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { namedIn, namingFields } from '#domain/kit/naming.ts';
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 
 /** Fields of a schema, at any depth. */
 function fieldsOf(schema: unknown, found = new Set<string>()): Set<string> {

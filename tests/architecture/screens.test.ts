@@ -18,6 +18,8 @@ const OUR_OWN = [
   '/debug/gallery',
   // Named by ux.md 2.8 and issue 5 as a part of the list of dishes.
   '/admin/{brandId}/dishes/template/import',
+  // Leads to the books' list, as ux.md 2.0 has it.
+  '/admin/{brandId}/cash-flow/{storeId}',
   // What is flagged, for those who decide (settled 34).
   '/admin/{brandId}/review',
 ];

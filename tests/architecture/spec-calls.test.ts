@@ -69,6 +69,7 @@ const BEYOND = [
   'orderAdmin.listOlder',
   // A file of thousands of dishes is one change of the server (decision 0013).
   'catalogue.import',
+  'cashFlow.import',
   // Bytes of a picture are no row (decision 0014).
   'image.upload',
 ];

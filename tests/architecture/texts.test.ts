@@ -21,6 +21,9 @@ const MAINLAND: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/訪問此/, '進入此'],
 ];
 
+/** What is put in at run time may be set off (結帳 {amount}): there a label stands before its value. */
+const spaced = /\p{Script=Han} [A-Za-z0-9]|[A-Za-z0-9%] \p{Script=Han}/u;
+
 const chinese = readCatalog('locales/zh-TW.po');
 const english = readCatalog('locales/en.po');
 
@@ -48,6 +51,13 @@ test('the Chinese texts say it the way Taiwan does', () => {
   const found = [...chinese].flatMap(([id, text]) =>
     MAINLAND.filter(([wrong]) => wrong.test(text)).map(([, right]) => `${id}: ${text} (${right})`),
   );
+  expect(found).toEqual([]);
+});
+
+test('no space parts a Chinese character from a Latin letter or a digit', () => {
+  const found = [...chinese].filter(([, text]) => spaced.test(text)).map(([id, text]) => `${id}: ${text}`);
+  expect(spaced.test('顯示 35天')).toBe(true);
+  expect(spaced.test('JSON 檔')).toBe(true);
   expect(found).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { demoPins } from '#server/demo/demo-pins.ts';
 import { alwaysOnline, signInByCall, tea, testOnSharedServer as test, zhongshan } from './fixtures/test.ts';
 import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk } from './lib/look.ts';
 import { openOfficePage } from './lib/office-pages.ts';
+import { answerByHand, GuestOrders } from './pages/guest-orders.ts';
 import { InventoryPage } from './pages/inventory-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 import { TablesPage } from './pages/tables-page.ts';
@@ -150,6 +151,32 @@ for (const [theme, language] of looks) {
     await tables.payComplete.click();
     await expect(tables.change).toBeVisible();
     await judge(page, 'bills that were paid together');
+  });
+
+  test(`orders of guests are accessible, fit and can be answered: ${theme}, ${language}`, async ({
+    page,
+    context,
+    openTill,
+    server,
+  }) => {
+    await chooseLook(context, { theme, language });
+    await answerByHand(server);
+    await openTill('zhongshan', { here: true });
+    const guests = await GuestOrders.open(context);
+    const number = await guests.place();
+    const button = page.getByTestId('web-orders-btn');
+    await expect(button).toBeVisible({ timeout: 30_000 });
+    await button.click();
+    const card = page.getByTestId(`web-order-${number}`);
+    await expect(card).toBeVisible();
+    await judge(page, 'an order of a guest');
+    await card.getByRole('button', { name: /^(拒絕接單|Reject)/ }).click();
+    await expect(card.getByTestId('web-reject')).toBeVisible();
+    await judge(page, 'why an order of a guest is refused');
+    await card.getByTestId('web-accept').click();
+    await expect(card.getByTestId('web-delay-10')).toBeVisible();
+    await judge(page, 'an order of a guest that was taken');
+    await guests.page.close();
   });
 
   test(`what an office draws and tells is accessible and fits: ${theme}, ${language}`, async ({

@@ -130,8 +130,10 @@ test(
     const owner = await Staff.signIn(server.origin, 'owner');
     const pages = new DishesPage(page);
     await page.goto(`/admin/${brandId}/options`);
-    await expect(pages.rows.first()).toBeVisible({ timeout: 40_000 });
-    const ids = await pages.rows.evaluateAll((rows) =>
+    // Toppings: a question that has to be answered keeps an answer that is switched on.
+    const toppings = pages.rows.filter({ hasText: '加料' });
+    await expect(toppings.nth(2)).toBeVisible({ timeout: 40_000 });
+    const ids = await toppings.evaluateAll((rows) =>
       rows.slice(0, 3).map((row) => row.getAttribute('data-row') ?? ''),
     );
     const states = async (): Promise<boolean[]> =>

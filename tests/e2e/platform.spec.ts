@@ -48,7 +48,7 @@ test('a brand is made, given an admin, switched off and on, and deleted by typin
   await platform.personField('name').fill('sweet');
   await platform.personField('password').fill('short');
   await platform.submit.click();
-  await expect(platform.summary).toContainText('密碼需為 8 到 64 個字元');
+  await expect(platform.summary).toContainText('密碼需為8到64個字元');
   await platform.personField('password').fill(demoPassword);
   await platform.submit.click();
   await expect(platform.row('sweet')).toContainText('最後一位主要管理員');

@@ -119,8 +119,8 @@ test(
     await page.keyboard.type('吧台');
     const kind = page.getByLabel('連線方式');
     await expect(kind).toHaveValue('browser');
-    await kind.selectOption({ label: '網路（ESC/POS）' });
-    await expect(page.getByText(/這個版本只支援瀏覽器列印/)).toBeVisible();
+    await kind.selectOption({ label: '網路（TCP 9100）' });
+    await expect(page.getByText(/由伺服器列印/)).toBeVisible();
     await kind.selectOption({ label: '瀏覽器列印' });
     await page.getByRole('button', { name: '測試列印' }).click();
     const [sample] = await new SoldOrdersPage(page).printed(1);

@@ -55,6 +55,16 @@ test('guests are seated, order, move, and pay two bills together without a netwo
   await counter.page.getByTestId('together-done').click();
   await tables.expectState('5', 'free');
 
+  // A single bill that was taken up here is paid as any other, and leads back here.
+  await tables.act('1', 'start');
+  await counter.tile(noodle('greens')).click();
+  await counter.send.click();
+  await tables.open();
+  await tables.act('1', 'pay');
+  await counter.page.getByTestId('pay-complete').click();
+  await counter.page.getByTestId('new-order').click();
+  await tables.expectState('1', 'free');
+
   network.restore();
   await counter.syncNow();
   await expect(counter.pill).toHaveAttribute('data-state', 'synced');
@@ -67,6 +77,7 @@ test('guests are seated, order, move, and pay two bills together without a netwo
       payments.map(({ amount, tendered }) => [amount, tendered]),
     ]),
   ).toEqual([
+    ['paid', { tableNumber: '1', tableId: 'ashun-daan-table-1' }, [[50, 50]]],
     ['paid', { tableNumber: '5', tableId: 'ashun-daan-table-5' }, [[15, 950]]],
     ['paid', { tableNumber: '5', tableId: 'ashun-daan-table-5' }, [[50, 50]]],
   ]);

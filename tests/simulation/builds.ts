@@ -1,5 +1,6 @@
 import type { Command } from '#domain/kit/operation.ts';
-import { commands, tables } from '#domain/registry.ts';
+import { commands } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { tablesHash } from '#sync/client/load.ts';
 import type { Business } from '#sync/operations.ts';
 import { poison } from './shop.ts';

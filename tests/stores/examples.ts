@@ -2,6 +2,7 @@ import { itemIdOf } from '#domain/inventory/items.ts';
 import { outageIdOf } from '#domain/outage/watch.ts';
 import { newStoreSettings } from '#domain/store/new-store.ts';
 import { hostedPlace } from '#sync/testing/store-hosts.ts';
+import { bookExamplesOf } from './book-examples.ts';
 import { long, orderExamplesOf } from './order-examples.ts';
 
 const { brandId, storeId } = hostedPlace;
@@ -291,6 +292,7 @@ export function examplesOf(n: number): Readonly<Record<string, readonly object[]
     'option.get': [{ ...brand, id: 'egg' }],
 
     ...orderExamplesOf(n),
+    ...bookExamplesOf(n),
 
     'catalogue.load': [{ ...brand, options: [{ ...brand, _id: `o-${n}`, name: '去冰', ...plainOption }] }],
     'catalogue.import': [

@@ -1,4 +1,5 @@
 import { brands } from '#domain/brand/schema.ts';
+import { cashFlowCategories, cashFlowRecords } from '#domain/cash-flow/schema.ts';
 import { dishTemplates, optionCategories, options } from '#domain/catalogue/schema.ts';
 import { brandFlags, flags } from '#domain/flag/schema.ts';
 import { inventory, stockMoves } from '#domain/inventory/schema.ts';
@@ -77,6 +78,30 @@ export function worldRows(): (readonly [AnyTable, readonly Row[]])[] {
       ],
     ],
     [stockMoves, []],
+    [
+      cashFlowCategories,
+      [
+        {
+          ...stamps,
+          _id: 'food',
+          storeId: hostedPlace.storeId,
+          name: '食材🥬',
+          type: 'expense',
+          isArchived: false,
+          sort: 0,
+        },
+        {
+          ...stamps,
+          _id: 'sales',
+          storeId: hostedPlace.storeId,
+          name: '（營業）',
+          type: 'income',
+          isArchived: false,
+          sort: 1,
+        },
+      ],
+    ],
+    [cashFlowRecords, []],
     [flags, ['flag-1', 'flag-2', 'flag-3'].map((_id) => ({ ...aFlag(_id), storeId: hostedPlace.storeId }))],
     [brandFlags, ['brand-flag-1', 'brand-flag-2', 'brand-flag-3'].map(aFlag)],
     [

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import { localDemoPassword } from '#server/config.ts';
 import { reachForTool } from '#server/loading/open-database.ts';

@@ -9,6 +9,7 @@ import { bootstrap } from './parts/bootstrap.ts';
 import { cold } from './parts/cold.ts';
 import { counter } from './parts/counter.ts';
 import { cuts } from './parts/cuts.ts';
+import { floor } from './parts/floor.ts';
 import { lists } from './parts/lists.ts';
 import { memory } from './parts/memory.ts';
 import { merge } from './parts/merge.ts';
@@ -16,8 +17,10 @@ import { office } from './parts/office.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
 import { slowPush } from './parts/slow-push.ts';
+import { stock } from './parts/stock.ts';
 import { stores } from './parts/stores.ts';
 import { transactions } from './parts/transactions.ts';
+import { unlock } from './parts/unlock.ts';
 import { weight } from './parts/weight.ts';
 import { startStage } from './stage.ts';
 
@@ -35,6 +38,9 @@ const parts: Readonly<Record<string, Part>> = {
   lists,
   office,
   counter,
+  floor,
+  unlock,
+  stock,
   weight,
 };
 const results = 'bench-results';
@@ -49,18 +55,25 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** The counter is measured with the menu and the orders of a shop; the others with thousands of dishes. */
-const ofAShop = { dishes: 500, orders: 3000 };
+/** Counter and kitchen are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
+const ofAShop = ['counter', 'floor', 'unlock'];
 const scale = values.smoke ? smokeScale : fullScale;
-const runs = [
-  { names: chosen.filter((name) => name !== 'counter'), scale },
+const shop = values.smoke ? scale : { ...scale, dishes: 500, orders: 3000 };
+const runs: readonly {
+  readonly names: readonly string[];
+  readonly scale: Scale;
+  readonly usedDays?: number;
+}[] = [
+  { names: chosen.filter((name) => name !== 'stock' && !ofAShop.includes(name)), scale },
+  { names: chosen.filter((name) => ofAShop.includes(name)), scale: shop },
   {
-    names: chosen.filter((name) => name === 'counter'),
-    scale: values.smoke ? scale : { ...scale, ...ofAShop },
+    names: chosen.filter((name) => name === 'stock'),
+    scale: { ...shop, dishes: scale.items },
+    usedDays: scale.usedDays,
   },
 ];
 const measures: Measure[] = [];
-for (const run of runs) if (run.names.length > 0) measures.push(...(await measured(run.names, run.scale)));
+for (const run of runs) if (run.names.length > 0) measures.push(...(await measured(run)));
 
 console.log(tableOf(measures));
 mkdirSync(results, { recursive: true });
@@ -72,13 +85,14 @@ writeFileSync(
 );
 
 /** Runs parts on one server with so many dishes and orders. A part that fails says so, and the others go on. */
-async function measured(names: readonly string[], scale: Scale): Promise<Measure[]> {
+async function measured({ names, scale, usedDays }: (typeof runs)[number]): Promise<Measure[]> {
   const found: Measure[] = [];
   const stage = await startStage(
     {
       dishes: scale.dishes,
       orders: scale.orders,
-      withPages: ['weight', 'lists', 'office', 'counter'].some((name) => names.includes(name)),
+      ...(usedDays !== undefined && { usedDays }),
+      withPages: ['weight', 'lists', 'office', 'stock', ...ofAShop].some((name) => names.includes(name)),
     },
     (line) => console.error(line),
   );

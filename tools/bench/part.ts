@@ -19,6 +19,15 @@ export interface Scale {
   /** Numbers of stores, ascending. */
   readonly stores: readonly number[];
   readonly ordersPerStore: number;
+  /** What is kept in stock, and of how many days it is known what was sold of it. */
+  readonly items: number;
+  readonly usedDays: number;
+  /** Tickets of a kitchen in its rush, and orders of a full board. */
+  readonly tickets: number;
+  readonly openOrders: number;
+  /** Changes seen elsewhere, and people who unlock. */
+  readonly seen: number;
+  readonly unlocks: number;
 }
 
 export const fullScale: Scale = {
@@ -35,6 +44,12 @@ export const fullScale: Scale = {
   pushBytes: 1_000_000,
   stores: [1, 100, 1000],
   ordersPerStore: 20,
+  items: 2000,
+  usedDays: 28,
+  tickets: 40,
+  openOrders: 200,
+  seen: 60,
+  unlocks: 10,
 };
 
 export const smokeScale: Scale = {
@@ -51,6 +66,12 @@ export const smokeScale: Scale = {
   pushBytes: 100_000,
   stores: [1, 3],
   ordersPerStore: 2,
+  items: 60,
+  usedDays: 3,
+  tickets: 3,
+  openOrders: 10,
+  seen: 5,
+  unlocks: 2,
 };
 
 export interface PartContext {

@@ -77,12 +77,13 @@ export function seededSections(dishes: readonly Draft<DishTemplate>[]): MenuCate
 export function seededStock(
   dishes: readonly Draft<DishTemplate>[],
   at: string,
+  every = countedEvery,
 ): { inventory: Draft<InventoryItem>[]; stockMoves: Draft<StockMove>[] } {
   const inventory: Draft<InventoryItem>[] = [];
   const stockMoves: Draft<StockMove>[] = [];
   for (const [i, { _id: dish, name: itemName }] of dishes.entries()) {
     const _id = itemIdOf(seededPlace.storeId, dish);
-    const isCounted = i % countedEvery === 0;
+    const isCounted = i % every === 0;
     const item = newItem({ _id, ...seededPlace, itemName, dish });
     inventory.push({ ...item, isInventoryTracked: isCounted, enableAvailableStock: isCounted });
     if (!isCounted) continue;
@@ -90,6 +91,26 @@ export function seededStock(
     stockMoves.push({ _id: `${_id}:initial`, ...seededPlace, inventory: _id, ...move });
   }
   return { inventory, stockMoves };
+}
+
+/** What of each counted item was sold on each of so many days before the present one, a day at a time. */
+export function seededUses(
+  items: readonly { readonly _id: string }[],
+  days: number,
+  nowMs: number,
+): Draft<StockMove>[][] {
+  return Array.from({ length: days }, (_day, back) =>
+    items.map(({ _id }, i) => ({
+      _id: `${_id}:use-${back}`,
+      ...seededPlace,
+      inventory: _id,
+      stockType: 'both',
+      delta: -(1 + ((i + back) % 5)),
+      changeType: 'order',
+      // Within the opening hours of a business day, whenever the present one began.
+      at: isoInstant(nowMs - (back + 1) * dayMs - (i % 60) * 1000),
+    })),
+  );
 }
 
 export interface SeededSale {

@@ -26,6 +26,7 @@ import {
   seededSales,
   seededSections,
   seededStock,
+  seededUses,
   type Choices,
   type SeededSale,
 } from './seed-rows.ts';
@@ -45,10 +46,17 @@ const cashier: Actor = {
   brandId,
 };
 
+export interface SeedSizes {
+  readonly dishes: number;
+  readonly orders: number;
+  /** Every dish is counted, and something of it was sold on each of so many days; else one in ten is, and the orders alone tell. */
+  readonly usedDays?: number;
+}
+
 /** Fills the demo store as sales would have: by the same commands in the same unit of work, many to a transaction. */
 export async function seedStore(
   database: Database,
-  wanted: { readonly dishes: number; readonly orders: number },
+  wanted: SeedSizes,
   say: (line: string) => void,
 ): Promise<void> {
   const now = (): Date => new Date();
@@ -57,7 +65,11 @@ export async function seedStore(
   const choices = await readChoices(host);
   const dishes = seededDishes(wanted.dishes, choices);
   for (const part of parts(dishes)) await loader.catalogue({ brandId, dishTemplates: part });
-  const { inventory, stockMoves } = seededStock(dishes, now().toISOString());
+  const { inventory, stockMoves } = seededStock(
+    dishes,
+    now().toISOString(),
+    wanted.usedDays === undefined ? undefined : 1,
+  );
   for (const part of parts(inventory)) {
     const ids = new Set(part.map((item) => item._id));
     await loader.store({
@@ -67,6 +79,8 @@ export async function seedStore(
       stockMoves: stockMoves.filter((move) => ids.has(move.inventory)),
     });
   }
+  for (const moves of seededUses(inventory, wanted.usedDays ?? 0, now().getTime()))
+    for (const part of parts(moves)) await loader.store({ brandId, storeId, stockMoves: part });
   if (dishes.length > 0) await extendMenu(host, dishes);
   say(`${dishes.length} dishes`);
 

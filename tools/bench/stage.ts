@@ -8,7 +8,7 @@ import { systemAccess, type Database } from '#server/database/connection.ts';
 import { openForTool } from '#server/loading/open-database.ts';
 import { buildServer, buildWhenChanged, projectFolder } from '../lib/build-steps.mjs';
 import { buildBenchPage } from './build-page.ts';
-import { seedStore } from './seed-store.ts';
+import { seedStore, type SeedSizes } from './seed-store.ts';
 
 /** A server over a database of its own in a temporary folder, with the page for benchmarks. */
 export interface Stage {
@@ -22,9 +22,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export interface StageOptions {
-  readonly dishes: number;
-  readonly orders: number;
+export interface StageOptions extends SeedSizes {
   /** Serves the app's own pages too. */
   readonly withPages: boolean;
 }

@@ -37,8 +37,12 @@ import { pins } from './0070-pins.ts';
 import { promisesOfOrders } from './0080-promises-of-orders.ts';
 import { journal } from './0093-journal.ts';
 import { photosOfDamage } from './0106-photos-of-damage.ts';
+import { approvalsOfOrders } from './0107-approvals-of-orders.ts';
+import { sendersOfImages } from './0108-senders-of-images.ts';
+import { cashFlow } from './0120-cash-flow.ts';
 import { shiftTables } from './0130-shifts.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
+import { printJobs } from './0140-print-jobs.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -86,5 +90,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093-journal': journal,
   '0098-standing-of-tables': standingOfTables,
   '0106-photos-of-damage': photosOfDamage,
+  '0107-approvals-of-orders': approvalsOfOrders,
+  '0108-senders-of-images': sendersOfImages,
+  '0120-cash-flow': cashFlow,
   '0130-shifts': shiftTables,
+  '0140-print-jobs': printJobs,
 };

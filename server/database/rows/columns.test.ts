@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { AnyTable } from '#domain/kit/operation.ts';
 import { defineTable, recordFields } from '#domain/kit/table.ts';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { columnsOf, snakeCase } from './columns.ts';
 
 function aTable(fields: Readonly<Record<string, z.ZodMiniType>>): AnyTable {

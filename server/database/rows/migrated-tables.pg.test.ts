@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { columnsOf, snakeCase } from './columns.ts';
 import { indexColumns } from './ddl.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyTable } from '#domain/kit/operation.ts';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import type { Row } from '#sync/row.ts';
 import { PostgresServerStore } from '../sync-store/postgres-store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { isoInstant } from '#domain/kit/time.ts';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { describeRows } from '#sync/testing/rows-contract.ts';
 import {
   rowsContractBusiness,

@@ -1,6 +1,6 @@
 import { namingFields } from '#domain/kit/naming.ts';
 import type { FieldEdit, RecordChange } from '#domain/menu/record-history.ts';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import type { PartName, PartNames } from '../sync-centre/conflict-parts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

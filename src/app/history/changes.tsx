@@ -44,7 +44,7 @@ export function Changes({
     changes.length === 0
       ? t({ id: 'history.none', message: '還沒有變更紀錄。' })
       : changes.length >= mostOfHistory
-        ? t({ id: 'history.hint', message: '最近 50 次變更。' })
+        ? t({ id: 'history.hint', message: '最近50次變更。' })
         : undefined;
   return (
     <>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { commands, tables } from '#domain/registry.ts';
+import { commands } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { BrandData, DataContext, useData, useReplica } from '#src/data/data-context.tsx';
 import {
   hasSold,

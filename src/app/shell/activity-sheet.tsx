@@ -65,7 +65,7 @@ export function ActivitySheet({ open, onClose, account, brandId, review }: Activ
           </ul>
         )}
         <p className="text-14 text-fg-3">
-          <Trans id="activity.hint">這台裝置最近 50 則通知，包含沒有顯示出來的。</Trans>
+          <Trans id="activity.hint">這台裝置最近50則通知，包含沒有顯示出來的。</Trans>
         </p>
         {notices.length === 0 ? (
           <EmptyView icon={BellIcon} title={<Trans id="activity.empty">還沒有通知。</Trans>} />

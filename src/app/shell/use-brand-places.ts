@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
+
 import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import ListChecks from 'lucide-react/icons/list-checks';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -69,6 +71,13 @@ export function useBrandPlaces(
         icon: Boxes,
         link: { to: '/admin/$brandId/inventory', params },
         letter: 'i',
+      },
+      {
+        id: 'cash flow',
+        label: t({ id: 'flow.title', message: '收支記帳' }),
+        icon: NotebookPen,
+        link: { to: '/admin/$brandId/cash-flow', params },
+        letter: 'f',
       },
       ...(role && maySettle.includes(role)
         ? [

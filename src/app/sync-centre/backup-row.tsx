@@ -68,7 +68,7 @@ function Sentence({ state: { kind, name = '', writtenAt } }: { state: BackupStat
     case 'off':
       return (
         <Trans id="backup.off">
-          選一個位置（例如隨身碟），尚未上傳的資料會自動備份到那裡，最多每 30 秒一次。
+          選一個位置（例如隨身碟），尚未上傳的資料會自動備份到那裡，最多每30秒一次。
         </Trans>
       );
     case 'asks':

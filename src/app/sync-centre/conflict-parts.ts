@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Conflict } from '#domain/kit/edit.ts';
 import { namedIn, namingFields } from '#domain/kit/naming.ts';
 import { menus } from '#domain/menu/schema.ts';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { storeSettings } from '#domain/store/schema.ts';
 import { useReplica } from '#src/data/data-context.tsx';
 import type { Replica } from '#src/data/replica.ts';

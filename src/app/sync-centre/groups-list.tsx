@@ -199,7 +199,7 @@ function DoneGroup({ items }: { items: Groups['done'] }) {
     <Group
       name="done"
       tone="neutral"
-      title={t({ id: 'syncPanel.done', message: '已完成（最近 50 筆）' })}
+      title={t({ id: 'syncPanel.done', message: '已完成（最近50筆）' })}
       count={items.length}
     >
       {items.length === 0 && (

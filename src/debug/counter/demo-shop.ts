@@ -17,7 +17,7 @@ import { listToday } from '#domain/order/queries.ts';
 import { reviseOrder } from '#domain/order/revise.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { listOpen } from '#domain/order/summaries.ts';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { demoRows } from '#server/demo/demo-rows.ts';
 import type { SoldOutDish } from '#src/features/counter/counter-ports.ts';

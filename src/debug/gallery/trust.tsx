@@ -72,7 +72,7 @@ export function Trust() {
                 changeKey="shown"
                 icon={RefreshCw}
                 tone="text-pending"
-                sentence="成立訂單 A-017，NT$150"
+                sentence="開單 A-017，NT$150"
                 at="2026-11-21T06:05:00Z"
                 aside="第1筆・已嘗試3次"
               />

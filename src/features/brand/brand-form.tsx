@@ -45,7 +45,7 @@ export function BrandForm({ form, others, isNew, picture, ...ends }: BrandFormPr
   const address = loginAddress(location.origin, slug);
   const slugHint =
     slug === '' || faults.some(({ field }) => field === 'slug')
-      ? t({ id: 'brand.slugHint', message: '小寫英文、數字與連字號，例如 tea-days' })
+      ? t({ id: 'brand.slugHint', message: '小寫英文、數字與連字號，例如tea-days' })
       : t({ id: 'brand.slugAddress', message: `登入網址：${address}` });
   const identity = useIdentitySections({ fieldId, values, change, picture });
   return (

@@ -52,7 +52,7 @@ export function NumberingFields({ label, digits, onChange }: NumberingFieldsProp
         {t({
           id: 'brand.numbersFact',
           message:
-            '每個營業日從 1 開始，離線時也不會重號。變更位數只影響之後的訂單；已有的單號不變，超過位數時完整顯示。',
+            '每個營業日從1開始，離線時也不會重號。變更位數只影響之後的訂單；已有的單號不變，超過位數時完整顯示。',
         })}
       </p>
     </>

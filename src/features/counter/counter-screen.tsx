@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { mayDo } from '#domain/access/permissions.ts';
 import { getBrand, type PublicBrand } from '#domain/brand/operations.ts';
@@ -15,6 +15,7 @@ import { getOrder } from '#domain/order/queries.ts';
 import { reviseOrder } from '#domain/order/revise.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { listOpen } from '#domain/order/summaries.ts';
+import { isOfServer } from '#domain/printing/printers.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { saleFieldsOf } from '#domain/store/sale-fields.ts';
 import { employeeLimitOf, stores } from '#domain/store/schema.ts';
@@ -43,6 +44,7 @@ import type { OrderPorts } from './orders/order-ports.ts';
 import { useOrderPorts } from './orders/use-order-ports.tsx';
 import type { SavedSale } from './sale/sale.ts';
 import { parseSaved } from './sale/saved-sale.ts';
+import { openPaperDesk, PaperDeskContext } from './paper/paper-desk.ts';
 import { SlipDeskProvider } from './slips/slip-desk.tsx';
 import { CounterSkeleton } from './states/counter-skeleton.tsx';
 import { EmptyMenu } from './states/empty-menu.tsx';
@@ -51,7 +53,7 @@ import { LiveSoldOut } from './tiles/live-sold-out.tsx';
 import { useSoldLately } from './tiles/popular/use-sold-lately.ts';
 import type { ShiftPlaceProps } from './shift/shift-props.ts';
 import type { TablesPlaceProps } from './tables/tables-props.ts';
-import { useSteady } from './use-steady.ts';
+import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import type { CounterView as View } from './view.ts';
 import { UntakenOrders } from './orders/untaken-orders.tsx';
 import { WebOrders } from './web/web-orders.tsx';
@@ -60,6 +62,8 @@ const TileEditor = lazyPart(async () => (await import('./tiles/edit/tile-editor.
 const TileArranging = lazyPart(
   async () => (await import('./tiles/arrange/tile-arranging.tsx')).TileArranging,
 );
+
+const PaperWatch = lazyPart(async () => (await import('./paper/paper-watch.tsx')).PaperWatch);
 
 const LazyTables = lazyPart<TablesPlaceProps>(
   async () => (await import('./tables/tables-place.tsx')).TablesPlace,
@@ -85,10 +89,10 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   const store = useQuery(getStore, { brandId, id: storeId });
   const brand = useQuery(getBrand, { id: brandId });
   const menu = useQuery(showMenu, { brandId, storeId });
-  const open = useSteady(useQuery(listOpen, { brandId, storeId }).data);
-  const shelf = useSteady(menu.data);
-  const record = useSteady(store.data);
-  const over = useSteady(brand.data);
+  const open = useKeptEqual(useQuery(listOpen, { brandId, storeId }).data);
+  const shelf = useKeptEqual(menu.data);
+  const record = useKeptEqual(store.data);
+  const over = useKeptEqual(brand.data);
   const key = useDraftSlot(`cart:${storeId}`);
   const fits = useCallback(
     (value: unknown): value is SavedSale => parseSaved(value, storeId) !== undefined,
@@ -108,6 +112,9 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
     () => record && { ...counterStore(record, lane, over), logo },
     [record, lane, over, logo],
   );
+  const [paperDesk] = useState(openPaperDesk);
+  const printers = record?.printers ?? [];
+  const hasPrinters = printers.some(isOfServer);
   const discountRule = useDiscountRule(record);
   const wait = (children: ReactNode) =>
     shell({
@@ -140,31 +147,38 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   if (!about || !shelf || !draft.isReady) return wait(<CounterSkeleton />);
   if (shelf.categories.length === 0) return wait(<EmptyMenu />);
   return (
-    <SlipDeskProvider store={about}>
-      <CounterView
-        store={about}
-        menu={shelf}
-        ports={ports}
-        open={open}
-        soldLately={soldLately}
-        discountRule={discountRule}
-        saved={draft.current}
-        onSave={draft.set}
-        unkept={
-          draft.error &&
-          t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請勿重新載入。' })
-        }
-        web={
-          <>
-            <UntakenOrders ports={sold} errorText={errorText} />
-            <WebOrders {...{ brandId, storeId }} />
-          </>
-        }
-        view={view}
-        errorText={errorText}
-        shell={shell}
-      />
-    </SlipDeskProvider>
+    <PaperDeskContext value={paperDesk}>
+      <SlipDeskProvider store={about}>
+        <CounterView
+          store={about}
+          menu={shelf}
+          ports={ports}
+          open={open}
+          soldLately={soldLately}
+          discountRule={discountRule}
+          saved={draft.current}
+          onSave={draft.set}
+          unkept={
+            draft.error &&
+            t({ id: 'counter.unkept', message: '這台裝置暫時無法儲存這張單，結帳前請勿重新載入。' })
+          }
+          web={
+            <>
+              {hasPrinters && (
+                <Later asked={false}>
+                  <PaperWatch brandId={brandId} printers={printers} lane={lane} ports={sold} />
+                </Later>
+              )}
+              <UntakenOrders ports={sold} errorText={errorText} />
+              <WebOrders {...{ brandId, storeId }} />
+            </>
+          }
+          view={view}
+          errorText={errorText}
+          shell={shell}
+        />
+      </SlipDeskProvider>
+    </PaperDeskContext>
   );
 }
 

@@ -13,7 +13,7 @@ import { useWords } from './words.ts';
 
 /** What stands beside the tiles, and below them where the bill slides in: the open bill, or the change of the sale that is done. */
 export function CounterSide({ counter }: { counter: CounterHandle }) {
-  const { place, phone, slides, cartOpen, setCartOpen, done, ports, toSell, change, sale } = counter;
+  const { place, phone, slides, cartOpen, setCartOpen, done, ports, change, sale } = counter;
   const { orderType } = useWords();
   if (place === 'done' && done)
     return (
@@ -27,7 +27,8 @@ export function CounterSide({ counter }: { counter: CounterHandle }) {
             excess={done.excess}
             ports={ports.orders}
             errorText={counter.errorText}
-            onNext={toSell}
+            isOfTable={counter.isOfTable}
+            onNext={counter.afterDone}
             onUndone={counter.takeUp}
           />
         ))}

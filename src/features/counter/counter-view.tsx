@@ -179,7 +179,7 @@ function Counter({ shell, web, ...props }: CounterViewProps) {
               onStart: (seat) => void parking.begin(seat),
               onPut: counter.seatAt,
               onAdd: (order) => void parking.resume(order),
-              onPay: (order) => void parking.resume(order).then((isHere) => isHere && show('pay')),
+              onPay: (order) => void counter.payAtTable(order),
               putDown: parking.putDown,
             })}
           {place === 'shift' &&

@@ -37,6 +37,7 @@ import { useParking } from './use-parking.ts';
 import { kitchenSlips, useSlipDesk } from './slips/slip-desk.tsx';
 import { useQuickView } from './use-quick-view.ts';
 import { useSelling } from './use-selling.ts';
+import { useTableBill } from './use-table-bill.ts';
 
 type Options = Pick<
   CounterViewProps,
@@ -102,6 +103,7 @@ export function useCounter(options: Options) {
     onSent: (order, known) => {
       const slips = slipDesk.settings.kitchenAfterSale ? kitchenSlips(order, known) : [];
       if (slips.length > 0) slipDesk.print(order, ...slips);
+      slipDesk.tellPaper(order, known);
     },
   });
   const { failure, forgetFailure } = booking;
@@ -233,6 +235,7 @@ export function useCounter(options: Options) {
     toSell();
     setCartOpen(true);
   };
+  const tableBill = useTableBill({ done, resume: parking.resume, show });
   /** The cart of a sale that was taken back. */
   const takeUp = (order: Order) => {
     change(() => resumeSale({ cart: cartBack(order, ports.newId), tenders: [] }));
@@ -279,6 +282,7 @@ export function useCounter(options: Options) {
     place,
     show,
     toSell,
+    ...tableBill,
     done,
     cartOpen,
     setCartOpen,

@@ -74,10 +74,10 @@ export function useSellKeys(counter: CounterHandle): void {
         counter.ports.lock();
         return true;
       case 'confirm':
-        toSell();
+        counter.afterDone();
         return true;
       case 'back':
-        if (isDone) toSell();
+        if (isDone) counter.afterDone();
         else if (!counter.putAway()) change((sale) => selectLine(sale, sale.selected));
         return true;
       default:

@@ -28,12 +28,16 @@ export function LevelFigure({ place, item }: LevelFigureProps) {
 const marks: Partial<Record<LevelStep['changeType'], { readonly sign: string; readonly tone: string }>> = {
   manual_add: { sign: '▲', tone: 'text-success' },
   restock: { sign: '▲', tone: 'text-success' },
-  initial_stock: { sign: '▲', tone: 'text-success' },
+  // What counting began with was not delivered then: it was there.
+  initial_stock: { sign: '●', tone: 'text-fg-2' },
   manual_subtract: { sign: '▼', tone: 'text-warning' },
   system_adjustment: { sign: '▼', tone: 'text-warning' },
   damage: { sign: '✖', tone: 'text-danger' },
   count: { sign: '◆', tone: 'text-info' },
 };
+
+/** The marks that are explained below every drawing. */
+const usual = ['manual_add', 'manual_subtract', 'damage', 'count'] as const;
 
 function Drawn({ item, levels }: { item: InventoryItem; levels: Levels }) {
   const { t, i18n } = useLingui();
@@ -58,6 +62,7 @@ function Drawn({ item, levels }: { item: InventoryItem; levels: Levels }) {
   const count = (...ofKinds: LevelStep['changeType'][]): number =>
     steps.filter(({ changeType }) => ofKinds.includes(changeType)).length;
   const [added, damaged, counted] = [count('manual_add', 'restock'), count('damage'), count('count')];
+  const explained = [...(count('initial_stock') > 0 ? ['initial_stock' as const] : []), ...usual];
   const now = steps.at(-1)?.after ?? start;
   const least = Math.min(start, ...steps.map(({ after }) => after));
   const summary = t({
@@ -99,7 +104,7 @@ function Drawn({ item, levels }: { item: InventoryItem; levels: Levels }) {
           >
             <span className="num">{formatNumericDate(new Date(levels.from)).slice(5)}</span>
             <span className="flex flex-wrap gap-x-3 max-sm:order-last max-sm:w-full">
-              {(['manual_add', 'manual_subtract', 'damage', 'count'] as const).map((kind) => (
+              {explained.map((kind) => (
                 <span key={kind} className="inline-flex items-center gap-1">
                   <span className={cx('text-12 leading-none', marks[kind]?.tone)}>{marks[kind]?.sign}</span>
                   {changes[kind]}

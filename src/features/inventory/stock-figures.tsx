@@ -70,30 +70,36 @@ export function StockFigures({ rows, search, onSearch, span }: StockFiguresProps
           );
         })}
       </ul>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-14 text-fg-2">
-        <Days
-          label={t({ id: 'stock.lowDays', message: '即將用罄' })}
-          value={search.low ?? usualDays.low}
-          onChange={(low) => onSearch({ low: low === usualDays.low ? undefined : low })}
-        />
-        <Days
-          label={t({ id: 'stock.highDays', message: '庫存過量' })}
-          value={search.high ?? usualDays.high}
-          onChange={(high) => onSearch({ high: high === usualDays.high ? undefined : high })}
-        />
-        {span && (
-          <span className="text-13 text-fg-3">
-            {days === 0
-              ? t({ id: 'stock.noSpan', message: '還沒有銷售紀錄，只依提醒量判斷' })
-              : t({ id: 'stock.span', message: `可售天數依${since}起${days}個營業日的用量，在這台裝置計算` })}
-          </span>
-        )}
+      {/* The words wrap within a box of their own, so that the button keeps its place beside them. */}
+      <div className="flex items-center gap-3 text-14 text-fg-2 sm:items-start">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2">
+          <Days
+            label={t({ id: 'stock.lowDays', message: '即將用罄' })}
+            value={search.low ?? usualDays.low}
+            onChange={(low) => onSearch({ low: low === usualDays.low ? undefined : low })}
+          />
+          <Days
+            label={t({ id: 'stock.highDays', message: '庫存過量' })}
+            value={search.high ?? usualDays.high}
+            onChange={(high) => onSearch({ high: high === usualDays.high ? undefined : high })}
+          />
+          {span && (
+            <span className="text-13 text-fg-3" data-testid="stock-span">
+              {days === 0
+                ? t({ id: 'stock.noSpan', message: '還沒有銷售紀錄，只依提醒量判斷' })
+                : t({
+                    id: 'stock.span',
+                    message: `可售天數依${since}起${days}個營業日的用量，在這台裝置計算`,
+                  })}
+            </span>
+          )}
+        </div>
         <Button
           size="sm"
           variant="ghost"
           icon={ChartColumn}
           aria-expanded={search.charts === 'open'}
-          className="ml-auto"
+          className="shrink-0 sm:mt-0.5"
           data-testid="stock-charts-toggle"
           onClick={() => onSearch({ charts: search.charts === 'open' ? undefined : 'open' })}
         >

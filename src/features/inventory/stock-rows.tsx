@@ -120,7 +120,7 @@ function useDrawn(
         key: 'left',
         header: t({ id: 'stock.left', message: '可售' }),
         sortable: true,
-        className: 'w-44 xl:w-56',
+        className: 'w-32 lg:w-44 xl:w-56',
         cell: (row) => <StockLevel row={row} />,
       },
       {
@@ -149,7 +149,7 @@ function useDrawn(
               key: 'actions',
               header: '',
               align: 'end' as const,
-              className: 'w-40',
+              className: 'w-36 lg:w-40',
               cell: (row: StockRow) => <StockActions row={row} deeds={done} />,
             },
           ]

@@ -6,6 +6,7 @@ import { brandScope, scopeKey } from '#domain/kit/scope.ts';
 import { getHealth } from '#domain/supply/operations.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useScopeReady } from '#src/data/use-sync-status.ts';
+import { useAfterPaint } from '#src/ui/hooks/use-after-paint.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { entriesOf, stockRows } from './stock-listing.ts';
 import { usualDays, type StockSearch } from './stock-search.ts';
@@ -16,16 +17,26 @@ export interface Place {
 }
 
 const minuteMs = 60_000;
+/** How long things last hardly changes with one sale: it waits for the rush of changes that a sale brings. */
+const restMs = 1000;
 
 /** What a store keeps, with how it stands, live. All of it from the device's rows; what was used is worked out a moment after. */
 export function useStock({ brandId, storeId }: Place, { low, high }: Pick<StockSearch, 'low' | 'high'> = {}) {
   const answer = useQuery(listInventory, { brandId, storeId });
-  const { data: health } = useQuery(getHealth, {
-    brandId,
-    storeId,
-    criticalDaysThreshold: low ?? usualDays.low,
-    overStockDaysThreshold: high ?? usualDays.high,
-  });
+  // Worked out on the same thread that draws: the list stands there first, and nobody waits for it.
+  const isListed = useAfterPaint(answer.data !== undefined);
+  const { data: health } = useQuery(
+    getHealth,
+    isListed
+      ? {
+          brandId,
+          storeId,
+          criticalDaysThreshold: low ?? usualDays.low,
+          overStockDaysThreshold: high ?? usualDays.high,
+        }
+      : undefined,
+    restMs,
+  );
   const { data: dishes } = useQuery(listDishes, { brandId });
   const hasDishes = useScopeReady(scopeKey(brandScope(brandId))).phase === 'ready';
   // Marks of what is sold out lapse by the clock.

@@ -9,6 +9,7 @@ export function useJournalWords() {
     void: t({ id: 'journal.kind.void', message: '作廢' }),
     lineVoid: t({ id: 'journal.kind.lineVoid', message: '取消品項' }),
     cancel: t({ id: 'journal.kind.cancel', message: '取消訂單' }),
+    reject: t({ id: 'rejectOrder', message: '拒絕接單' }),
     discount: t({ id: 'journal.kind.discount', message: '折扣' }),
     discountOff: t({ id: 'journal.kind.discountOff', message: '取消折扣' }),
     price: t({ id: 'journal.kind.price', message: '改價' }),
@@ -48,6 +49,8 @@ export function useJournalWords() {
         return t({ id: 'journal.say.refund', message: `${who}為${number}退款${reason}` });
       case 'cancel':
         return t({ id: 'journal.say.cancel', message: `${who}取消未付款的${number}${reason}` });
+      case 'reject':
+        return t({ id: 'journal.say.reject', message: `${who}拒絕接單${number}${reason}` });
       case 'lineVoid':
         return t({ id: 'journal.say.lineVoid', message: `${who}從${number}取消${count}項${reason}` });
       case 'discount':

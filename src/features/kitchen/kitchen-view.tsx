@@ -6,6 +6,7 @@ import { madeOf, stationsOf, unmadeOf, type Ticket } from '#domain/order/kitchen
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { useErrorText } from '#src/data/use-error-text.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { useWakeLock } from '#src/ui/hooks/use-wake-lock.ts';
 import { listenForSecondTaps } from '#src/ui/keys/second-tap.ts';
@@ -36,10 +37,11 @@ interface KitchenViewProps {
 }
 
 /** What is to be made, ticket by ticket. Works on this device's rows alone. */
-export function KitchenView({ store, orders }: KitchenViewProps) {
+export function KitchenView({ store, orders: answered }: KitchenViewProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { brandId, _id: storeId } = store;
+  const orders = useKeptEqual(answered);
   const [settings, change] = useKitchenSettings('kitchen', storeId);
   const kitchen = useKitchen({
     storeId,

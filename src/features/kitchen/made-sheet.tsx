@@ -33,7 +33,7 @@ export function MadeSheet({ made, bumping, open, onClose }: MadeSheetProps) {
             return (
               <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
                 <span className="num text-24 font-semibold whitespace-nowrap">{number}</span>
-                <DateTime at={ticket.order.updatedAt} style="time" className="text-16 text-fg-2" />
+                <DateTime at={ticket.madeAt} style="time" className="text-16 text-fg-2" />
                 <span className="w-full text-16 text-fg-2">
                   {madeOf(ticket)
                     .map((line) => `${lineName(line)}×${line.quantity}`)

@@ -78,6 +78,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <p className="w-full text-20 font-semibold">
           {orderType(order.orderType)}
           {tableNumber !== undefined && `・${table(tableNumber)}`}
+          {order.customerInfo?.name !== undefined && `・${order.customerInfo.name}`}
           {order.estimatedPickupTime !== undefined && (
             <>
               ・<Trans id="slip.pickup">取餐</Trans>{' '}

@@ -4,6 +4,7 @@ import { kitchenPage, offOf, type KitchenPage, type Ticket } from '#domain/order
 import type { ServiceSettings } from '#domain/store/schema.ts';
 import { useClockOffset } from '#src/data/use-clock-offset.ts';
 import { useStored, writeStored } from '#src/ui/hooks/stored.ts';
+import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useIsPractice } from '#src/ui/states/practice-mark.ts';
 import { memoryText, parseMemory, remembered } from './kitchen-memory.ts';
@@ -34,7 +35,7 @@ export function useKitchen({ storeId, orders, stations, services }: KitchenFacts
   const stored = useStored(key);
   const memory = useMemo(() => parseMemory(stored), [stored]);
   const { dineInPrepTime, takeOutPrepTime, deliveryPrepTime } = services;
-  const page = useMemo(
+  const fresh = useMemo(
     () =>
       kitchenPage(orders, {
         now,
@@ -44,6 +45,8 @@ export function useKitchen({ storeId, orders, stations, services }: KitchenFacts
       }),
     [orders, now, stations, dineInPrepTime, takeOutPrepTime, deliveryPrepTime, memory],
   );
+  // A ticket that says the same as before is not drawn again.
+  const page = useKeptEqual(fresh);
   useEffect(() => {
     const next = remembered(memory, orders, new Set(page.open.map(({ order }) => order._id)));
     if (next !== memory) writeStored(key, memoryText(next));

@@ -86,7 +86,7 @@ export function MenuArchive({ place, menuId, present, revision, onRevision }: Me
                     ? t({ id: 'revisions.hint', message: '開啟版本可查看當時的餐點與價格。' })
                     : t({
                         id: 'revisions.latest',
-                        message: '最近 50 個版本。開啟可查看當時的餐點與價格。',
+                        message: '最近50個版本。開啟可查看當時的餐點與價格。',
                       })}
                 </p>
               </>

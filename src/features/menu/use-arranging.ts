@@ -95,7 +95,7 @@ export function useArranging(builder: Builder) {
       screenReaderInstructions: {
         draggable: t({
           id: 'drag.instructions',
-          message: '按空白鍵拿起，用方向鍵移動，再按空白鍵放下，按 Esc 取消。',
+          message: '按空白鍵拿起，用方向鍵移動，再按空白鍵放下，按Esc取消。',
         }),
       },
     },

@@ -21,6 +21,7 @@ import { useReading } from '#src/data/use-reading.ts';
 import { useRowKeys } from '#src/office/list/use-row-keys.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
+import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import { usePageKeys } from '#src/ui/keys/use-page-keys.ts';
 import { OfflineNote } from '#src/ui/states/offline-note.tsx';
 import { ReadingStates } from '#src/ui/states/reading-states.tsx';
@@ -52,7 +53,15 @@ export function Board({ place, ...rest }: BoardProps) {
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   return (
     <ReadingStates reading={reading} skeleton={<Skeletons />}>
-      {answer.data && <Columns place={place} board={answer.data} isOffline={reading.isOffline} {...rest} />}
+      {answer.data && (
+        <Columns
+          key={place.storeId}
+          place={place}
+          board={answer.data}
+          isOffline={reading.isOffline}
+          {...rest}
+        />
+      )}
     </ReadingStates>
   );
 }
@@ -62,11 +71,13 @@ interface ColumnsProps extends BoardProps {
   isOffline: boolean;
 }
 
-function Columns({ place, board, isOffline, onOpen, onSearch }: ColumnsProps) {
+function Columns({ place, board: answered, isOffline, onOpen, onSearch }: ColumnsProps) {
   const { t } = useLingui();
   const { stages } = useStageWords();
   const errorText = useErrorText();
-  const { data: today } = useQuery(listDays, { ...place, from: board.date, to: farAhead });
+  // Of a full board only the cards are drawn anew that say something else.
+  const board = useKeptEqual(answered);
+  const today = useKeptEqual(useQuery(listDays, { ...place, from: board.date, to: farAhead }).data);
   const pending = usePendingRows(orderTable.name);
   const columns = useMemo(() => boardOf(board.orders, today ?? []), [board.orders, today]);
   const rows = boardColumns.flatMap((column) => shownOf(columns, column));

@@ -32,9 +32,7 @@ export function Outages({ brandId, storeId, onOpen }: OutagesProps) {
         icon={CloudOff}
         title={<Trans id="outage.none">還沒有離線紀錄。</Trans>}
         body={
-          <Trans id="outage.noneBody">
-            若有變更超過 1 分鐘才傳到伺服器，恢復連線後會自動在這裡產生報告。
-          </Trans>
+          <Trans id="outage.noneBody">若有變更超過1分鐘才傳到伺服器，恢復連線後會自動在這裡產生報告。</Trans>
         }
       />
     );

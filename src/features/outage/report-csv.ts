@@ -1,5 +1,6 @@
 import { csvFile, type CsvCell } from '#domain/kit/csv.ts';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
+import { inShopTime } from '#src/ui/table/save-table.ts';
 import type { useOutageWords } from './words.ts';
 
 type Words = ReturnType<typeof useOutageWords>;
@@ -22,7 +23,7 @@ export interface CsvWords {
   readonly order: string;
 }
 
-/** The report as one plain table: what it is about, which item, how many, how much (whole TWD), and when (ISO, UTC). */
+/** The report as one plain table: what it is about, which item, how many, how much (whole TWD), and when, in the shop's time. */
 export function reportCsv(report: OutageReport, words: Words, texts: CsvWords): string {
   const rows: (readonly CsvCell[])[] = [texts.columns];
   const add = (section: string, item: string, count?: number, amount?: number, at?: string): void =>
@@ -33,7 +34,7 @@ export function reportCsv(report: OutageReport, words: Words, texts: CsvWords): 
       [words.till(one), one.by?.name].filter(Boolean).join(' '),
       one.changes,
       undefined,
-      `${one.from}/${one.to}`,
+      `${inShopTime(one.from)}–${inShopTime(one.to)}`,
     );
   }
   add(texts.orders, words.storeName(report), report.orders.count, report.orders.total);
@@ -57,5 +58,5 @@ export function reportCsv(report: OutageReport, words: Words, texts: CsvWords): 
   for (const { at, orders, total } of report.pace.steps) add(texts.pace, '', orders, total, at);
   for (const one of report.list)
     add(texts.order, `${one.number} ${words.orderState(one)}`, undefined, one.total, one.placedAt);
-  return csvFile(rows);
+  return csvFile(rows.map((row) => row.map(inShopTime)));
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OutageReport } from '#domain/outage/report-schema.ts';
+import { formatStamp } from '#src/ui/figures/format-time.ts';
 import { saveFile } from '#src/ui/table/save-file.ts';
 import { reportCsv } from './report-csv.ts';
 import { useOutageWords } from './words.ts';
@@ -35,7 +36,7 @@ export function useCsv(): (report: OutageReport) => void {
       pace: t({ id: 'outage.csv.pace', message: '每段時間的訂單' }),
       order: t({ id: 'outage.list.orders', message: '訂單明細' }),
     });
-    const stamp = report.from.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-');
+    const stamp = formatStamp(new Date(report.from)).slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-');
     saveFile(`outage-${stamp}.csv`, text, 'text/csv;charset=utf-8');
   };
 }

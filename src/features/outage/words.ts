@@ -58,7 +58,7 @@ export function useOutageWords() {
         message: `「${name}」目前短少${pieces}份，請補貨或盤點`,
       }),
       sold_out: t({ id: 'outage.do.soldOut', message: `「${name}」設為售完後又賣出${pieces}份` }),
-      number_reused: t({ id: 'outage.do.number', message: `單號 ${number} 有多張訂單使用` }),
+      number_reused: t({ id: 'outage.do.number', message: `單號${number}有多張訂單使用` }),
     }[kind];
   };
 

@@ -67,7 +67,7 @@ export function PersonForm(props: PersonFormProps) {
       ? t({ id: 'password', message: '密碼' })
       : t({ id: 'account.newPassword', message: '新密碼' }),
   };
-  const short = t({ id: 'person.passwordRule', message: '密碼需為 8 到 64 個字元' });
+  const short = t({ id: 'person.passwordRule', message: '密碼需為8到64個字元' });
   const faults = faultsOfPerson(values, password, { brandId, isNew }).map(({ field, kind, limit }) => {
     const label = labels[field] ?? field;
     if (kind === 'short') return { field, message: short };
@@ -193,7 +193,7 @@ export function PersonForm(props: PersonFormProps) {
                   isNew
                     ? t({
                         id: 'person.passwordHint',
-                        message: '至少 8 個字元。請當面告知對方，之後可自行變更。',
+                        message: '至少8個字元。請當面告知對方，之後可自行變更。',
                       })
                     : t({ id: 'person.newPasswordHint', message: '留空就不變更。變更後對方要重新登入。' })
                 }

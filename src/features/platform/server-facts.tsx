@@ -51,7 +51,7 @@ export function ServerFacts({ server }: { server: ServerSetUp }) {
       state: hasTls ? 'good' : 'mind',
       text: hasTls
         ? (publicUrl ?? 'HTTPS')
-        : t({ id: 'server.noTls', message: '沒有 HTTPS：其他裝置無法離線使用，也無法安裝' }),
+        : t({ id: 'server.noTls', message: '沒有HTTPS：其他裝置無法離線使用，也無法安裝' }),
       variable: 'PUBLIC_URL',
     },
     {

@@ -4,6 +4,7 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TagsField } from '#src/ui/form/tags-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { PrinterNeed, PrinterSetup } from './printer-setup.tsx';
 import { hasAddress, type PrinterDraft, type PrinterKind } from './printers-draft.ts';
 
 /** Id of a field's control, which the error summary leads to. */
@@ -11,7 +12,14 @@ export function printerFieldId(field: string): string {
   return `printer-${field}`;
 }
 
-const kinds: readonly PrinterKind[] = ['browser', 'escpos_network', 'webusb', 'webbluetooth', 'cloud'];
+const kinds: readonly PrinterKind[] = [
+  'browser',
+  'escpos_network',
+  'webusb',
+  'webserial',
+  'webbluetooth',
+  'cloud',
+];
 
 /** What the fields of a printer are called, and the ways to reach one. */
 export function usePrinterWords(): {
@@ -20,8 +28,9 @@ export function usePrinterWords(): {
 } {
   const { t } = useLingui();
   const names: Readonly<Record<PrinterKind, string>> = {
-    escpos_network: t({ id: 'printers.network', message: '網路（ESC/POS）' }),
+    escpos_network: t({ id: 'printers.network', message: '網路（TCP 9100）' }),
     webusb: t({ id: 'printers.usb', message: 'USB' }),
+    webserial: t({ id: 'printers.serial', message: '序列埠（Web Serial）' }),
     webbluetooth: t({ id: 'printers.bluetooth', message: '藍牙' }),
     browser: t({ id: 'printers.browser', message: '瀏覽器列印' }),
     cloud: t({ id: 'printers.cloud', message: '雲端' }),
@@ -43,11 +52,13 @@ interface PrinterFieldsProps {
   telling: Telling;
   /** Stations that dishes name. */
   stations: readonly string[];
+  /** The store's other printers. */
+  others: readonly PrinterDraft[];
   onChange: (some: Partial<PrinterDraft>) => void;
 }
 
 /** The fields of one printer. */
-export function PrinterFields({ one, telling, stations, onChange }: PrinterFieldsProps) {
+export function PrinterFields({ one, telling, stations, others, onChange }: PrinterFieldsProps) {
   const { t } = useLingui();
   const { labels, kindName } = usePrinterWords();
   const frame = (field: string) => ({
@@ -82,21 +93,25 @@ export function PrinterFields({ one, telling, stations, onChange }: PrinterField
             onChange={(event) => onChange({ address: event.target.value })}
           />
         )}
-        <div className="flex flex-col items-start gap-1.5">
-          <p aria-hidden="true" className="text-14 font-semibold">
-            {labels['paper']}
-          </p>
-          <SegmentedControl
-            label={labels['paper'] ?? ''}
-            value={one.paper === 58 ? '58' : '80'}
-            options={[
-              { value: '80', label: '80 mm' },
-              { value: '58', label: '58 mm' },
-            ]}
-            onChange={(paper) => onChange({ paper: paper === '58' ? 58 : 80 })}
-          />
-        </div>
+        {one.label === undefined && (
+          <div className="flex flex-col items-start gap-1.5">
+            <p aria-hidden="true" className="text-14 font-semibold">
+              {labels['paper']}
+            </p>
+            <SegmentedControl
+              label={labels['paper'] ?? ''}
+              value={one.paper === 58 ? '58' : '80'}
+              options={[
+                { value: '80', label: '80 mm' },
+                { value: '58', label: '58 mm' },
+              ]}
+              onChange={(paper) => onChange({ paper: paper === '58' ? 58 : 80 })}
+            />
+          </div>
+        )}
       </div>
+      <PrinterNeed kind={one.kind} />
+      <PrinterSetup {...{ one, others, onChange }} />
       <TagsField
         {...stationsFrame}
         hint={t({ id: 'printers.stationsHint', message: '餐點上的出單站，例如「吧台」' })}

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { faultsOfPrinters, printerEdits, printersDraftOf, type PrinterDraft } from './printers-draft.ts';
+import {
+  faultsOfPrinters,
+  printerEdits,
+  printersDraftOf,
+  routingOf,
+  withRoute,
+  type PrinterDraft,
+} from './printers-draft.ts';
 
 const bar: PrinterDraft = {
   _id: 'bar',
@@ -36,4 +43,29 @@ it('asks for a name, and for an address where the printer is reached by one', ()
     'bar.name missing',
     'bar.address missing',
   ]);
+});
+
+it('routes slips one kind at a time, and edits what of it changes', () => {
+  const labels = withRoute(bar, 'label', { routing: 'auto', copies: 1 });
+  const both = withRoute({ prints: labels }, 'kitchen', { routing: 'asked', copies: 2 });
+  expect(both).toEqual([
+    { slip: 'label', copies: 1, auto: true },
+    { slip: 'kitchen', copies: 2, auto: false },
+  ]);
+  expect(routingOf({ prints: both }, 'receipt')).toBe('never');
+  expect(withRoute({ prints: both }, 'kitchen', { routing: 'auto' })).toContainEqual({
+    slip: 'kitchen',
+    copies: 2,
+    auto: true,
+  });
+  expect(withRoute({ prints: both }, 'label', { routing: 'never' })).toHaveLength(1);
+  expect(
+    printerEdits(seen, { printers: [{ ...bar, language: 'tspl', label: '40x30', prints: labels }] }),
+  ).toEqual({
+    bar: {
+      language: { from: null, to: 'tspl' },
+      label: { from: null, to: '40x30' },
+      prints: { from: null, to: labels },
+    },
+  });
 });

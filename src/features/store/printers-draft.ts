@@ -1,14 +1,16 @@
 import { partEditsBetween } from '#domain/kit/parts.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
-import { printer } from '#domain/store/schema.ts';
+import { printer, type PrintRoute } from '#domain/store/schema.ts';
 import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 type PrinterRecord = StoreRecord['printers'][number];
 export type PrinterKind = PrinterRecord['kind'];
 
 /** A printer as its form holds it. */
-export interface PrinterDraft extends Omit<PrinterRecord, 'address'> {
+export interface PrinterDraft extends Omit<PrinterRecord, 'address' | 'label' | 'backup'> {
   readonly address: string;
+  readonly label?: PrinterRecord['label'] | undefined;
+  readonly backup?: PrinterRecord['backup'] | undefined;
 }
 
 export interface PrintersDraft {
@@ -25,11 +27,47 @@ export function hasAddress(kind: PrinterKind): boolean {
 }
 
 function recordsOf({ printers }: PrintersDraft): PrinterRecord[] {
-  return printers.map(({ name, address, ...one }) => ({
+  return printers.map(({ name, address, label, backup, ...one }) => ({
     ...one,
+    ...(isDriven(one.kind) && label !== undefined && { label }),
+    ...(backup !== undefined && { backup }),
     name: name.trim(),
     ...(hasAddress(one.kind) && address.trim() !== '' && { address: address.trim() }),
   }));
+}
+
+/** Whether we send the bytes ourselves: the browser's own dialog knows its printer. */
+export function isDriven(kind: PrinterKind): boolean {
+  return kind !== 'browser';
+}
+
+/** Where the slips of a kind come out of a printer: not at all, when somebody asks, or by themselves. */
+export type Routing = 'never' | 'asked' | 'auto';
+
+export function routingOf({ prints = [] }: Pick<PrinterDraft, 'prints'>, slip: PrintRoute['slip']): Routing {
+  const route = prints.find((each) => each.slip === slip);
+  if (!route) return 'never';
+  return route.auto ? 'auto' : 'asked';
+}
+
+/** A printer's routes with one of them changed. */
+export function withRoute(
+  { prints = [] }: Pick<PrinterDraft, 'prints'>,
+  slip: PrintRoute['slip'],
+  to: { readonly routing?: Routing; readonly copies?: number },
+): PrintRoute[] {
+  const before = prints.find((each) => each.slip === slip);
+  const routing = to.routing ?? routingOf({ prints }, slip);
+  const others = prints.filter((each) => each.slip !== slip);
+  if (routing === 'never') return others;
+  return [...others, { slip, copies: to.copies ?? before?.copies ?? 1, auto: routing === 'auto' }];
+}
+
+/** What a printer needs in order to print. `anywhere`: nothing but this device. */
+export function needOf(kind: PrinterKind): 'anywhere' | 'serverInShop' | 'internet' | 'later' {
+  if (kind === 'browser') return 'anywhere';
+  if (kind === 'escpos_network') return 'serverInShop';
+  return kind === 'cloud' ? 'internet' : 'later';
 }
 
 /** What the form changes, printer by printer and field by field. */
@@ -40,6 +78,11 @@ export function printerEdits(seen: PrintersDraft, wanted: PrintersDraft) {
     'address',
     'paper',
     'stations',
+    'language',
+    'label',
+    'mode',
+    'prints',
+    'backup',
   ]);
 }
 

@@ -104,6 +104,7 @@ export function PrintersTab({ store }: { store: StoreRecord }) {
                     <>
                       <PrinterFields
                         {...{ one, telling, stations }}
+                        others={printers.filter(({ _id }) => _id !== one._id)}
                         onChange={(some) => put(one._id, some)}
                       />
                       <TestPrint printer={one} store={store} />

@@ -20,12 +20,14 @@ it('edits only what changes, in the form of the record', () => {
       serviceCharge: '７.5',
       lineBotId: ' @charizi ',
       offlineHours: 48,
+      autoAccept: false,
       employeeDiscountPercent: 15,
     }),
   ).toEqual({
     serviceSettings: {
       serviceChargeRate: { from: 0.1, to: 0.075 },
       lineBotId: { from: null, to: '@charizi' },
+      autoAccept: { from: true, to: false },
       offlinePolicy: { from: { maxHours: 72 }, to: { maxHours: 48 } },
     },
     employeeDiscountPercent: { from: 10, to: 15 },

@@ -26,6 +26,7 @@ export interface ServicesDraft {
   readonly maxDeliveryDistance: number | null;
   readonly deliveryPriceRanges: readonly PriceRangeDraft[];
   readonly advanceOrderDays: number | null;
+  readonly autoAccept: boolean;
   readonly showTaxId: boolean;
   /** Null where the store never said so. */
   readonly saleFields: SaleFields | null;
@@ -55,6 +56,7 @@ export function servicesDraftOf(store: StoreRecord): ServicesDraft {
     maxDeliveryDistance: services.maxDeliveryDistance,
     deliveryPriceRanges: services.deliveryPriceRanges,
     advanceOrderDays: services.advanceOrderDays,
+    autoAccept: services.autoAccept,
     showTaxId: services.showTaxId,
     saleFields: services.saleFields ?? null,
     lineBotId: services.lineBotId ?? '',

@@ -143,9 +143,28 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
             suffix: t({ id: 'unit.days', message: '天' }),
             hint: t({
               id: 'services.aheadHint',
-              message: '外帶與外送可預約幾天內的訂單，0 表示只接即時訂單',
+              message: '外帶與外送可預約幾天內的訂單，0表示只接即時訂單',
             }),
           }),
+        },
+        {
+          id: 'web',
+          title: t({ id: 'services.web', message: '線上訂單' }),
+          body: (
+            <div>
+              <Checkbox
+                label={t({ id: 'services.autoAccept', message: '自動接單' })}
+                checked={values.autoAccept}
+                onChange={(autoAccept) => change({ autoAccept })}
+              />
+              <p className="pl-9 text-13 text-fg-3">
+                {t({
+                  id: 'services.autoAcceptHint',
+                  message: '客人送出後直接成立，並依準備時間告知取餐時間；關閉時由櫃檯逐筆接單',
+                })}
+              </p>
+            </div>
+          ),
         },
         {
           id: 'counter',
@@ -155,7 +174,7 @@ export function ServicesTab({ store }: { store: StoreRecord }) {
               <TextField
                 id={fieldId('serviceCharge')}
                 label={labels['serviceCharge'] ?? ''}
-                hint={t({ id: 'services.chargeHint', message: '依內用折扣後金額加收，0 到 20' })}
+                hint={t({ id: 'services.chargeHint', message: '依內用折扣後金額加收，0到20' })}
                 value={values.serviceCharge}
                 error={telling.errorOf('serviceCharge')}
                 inputMode="decimal"

@@ -11,6 +11,7 @@ interface StoreChoiceProps {
   brandId: string;
   /** The page of a store that is led to. */
   to:
+    | '/admin/$brandId/cash-flow/$storeId/show'
     | '/admin/$brandId/inventory/store/$storeId'
     | '/admin/$brandId/menus/store/$storeId'
     | '/admin/$brandId/orders/store/$storeId';

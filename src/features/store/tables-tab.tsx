@@ -90,7 +90,7 @@ export function TablesTab({ store, onTents }: TablesTabProps) {
                 {tables.length === 0 ? (
                   <p className="text-14 text-fg-3">
                     <Trans id="tables.empty">
-                      沒有桌位。需要分桌內用時，在這裡新增；每張桌都有自己的 QR Code。
+                      沒有桌位。需要分桌內用時，在這裡新增；每張桌都有自己的QR Code。
                     </Trans>
                   </p>
                 ) : (

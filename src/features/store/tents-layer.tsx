@@ -43,7 +43,7 @@ export function TentsLayer({ brandId, storeId, onClose }: TentsLayerProps) {
     >
       <div data-noprint="" className="mb-5 flex flex-col gap-3 print:hidden">
         <p className="text-14 text-fg-2">
-          <Trans id="tents.hint">每張 A4 印四張：沿實線剪下，沿虛線對折，兩面都看得到。</Trans>
+          <Trans id="tents.hint">每張A4印四張：沿實線剪下，沿虛線對折，兩面都看得到。</Trans>
         </p>
         {areas.length > 0 && (
           <div

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import Info from 'lucide-react/icons/info';
 import Printer from 'lucide-react/icons/printer';
 import { testSlip } from '#domain/printing/test-slip.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
@@ -13,23 +12,13 @@ import type { PrinterDraft } from './printers-draft.ts';
 
 const sampleAmount = 120;
 
-/** Prints a sample on the printer that the browser reaches, as it stands in the form; of the others it says that they are to come. */
+/** Prints a sample on the printer that the browser reaches, as it stands in the form. */
 export function TestPrint({ printer, store }: { printer: PrinterDraft; store: StoreRecord }) {
   const { t, i18n } = useLingui();
   const { kindName } = usePrinterWords();
   const storeName = useNameOf()(store);
   const kind = kindName(printer.kind);
-  if (printer.kind !== 'browser') {
-    return (
-      <p className="flex items-start gap-2 text-13 text-fg-2">
-        <Info size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-fg-3" />
-        {t({
-          id: 'printers.later',
-          message: `這個版本只支援瀏覽器列印；「${kind}」會在之後的版本推出，設定會先保留。`,
-        })}
-      </p>
-    );
-  }
+  if (printer.kind !== 'browser') return null;
   const print = (): void => {
     const now = new Date();
     const slip = testSlip({

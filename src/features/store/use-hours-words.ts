@@ -7,7 +7,7 @@ export function useHoursWords(): (day: string, fault: HoursFault) => string {
   return (day, { field, kind }) => {
     const number = Number(/periods\.(\d+)/.exec(field)?.[1] ?? 0) + 1;
     return kind === 'wrong'
-      ? t({ id: 'hours.wrong', message: `${day}時段${number}：請輸入時間，例如 09:00` })
+      ? t({ id: 'hours.wrong', message: `${day}時段${number}：請輸入時間，例如09:00` })
       : t({ id: 'hours.overlaps', message: `${day}時段${number}與其他時段重疊` });
   };
 }

@@ -98,7 +98,7 @@ export function FieldFault({ id, error, untold }: FieldFaultProps) {
 export const inputBox =
   'flex min-h-control w-full min-w-0 items-center gap-2 rounded-field border border-line-strong bg-surface px-3 text-field ' +
   'has-[:focus-visible,input:focus-within]:outline-3 has-[:focus-visible,input:focus-within]:outline-offset-2 has-[:focus-visible,input:focus-within]:outline-focus ' +
-  'has-[[aria-invalid]]:border-danger has-[:disabled]:bg-sunken has-[:disabled]:text-fg-3';
+  'has-[[aria-invalid]]:border-danger has-[:disabled:not(option)]:bg-sunken has-[:disabled:not(option)]:text-fg-3';
 
 /** The input inside the box: it has no frame of its own. */
 export const bareInput = 'min-w-0 flex-1 self-stretch bg-transparent py-1 outline-none placeholder:text-fg-3';

@@ -137,7 +137,7 @@ export function PictureField({
           <p className="text-14 text-fg-2">
             {t({
               id: 'picture.hint',
-              message: '拖放、貼上或選擇 JPEG、PNG、WebP。會自動縮至 800 × 800 以內，並移除拍攝地點等資訊。',
+              message: '拖放、貼上或選擇JPEG、PNG、WebP。會自動縮至800 × 800以內，並移除拍攝地點等資訊。',
             })}
           </p>
           <div className="flex flex-wrap gap-2">

@@ -23,6 +23,7 @@ export type OrderEvent = Moment &
         readonly from: Tendered;
         readonly to: Tendered;
       }
+    | { readonly kind: 'approved'; readonly of: NonNullable<Order['approvals']>[number]['of'] }
     | { readonly kind: 'refunded'; readonly refund: Refund }
     | { readonly kind: 'cancelled'; readonly reason: string | undefined; readonly wasVoided: boolean }
   );
@@ -67,6 +68,8 @@ export function eventsOf(order: Order): OrderEvent[] {
             wasVoided: order.payment === 'refunded',
           },
         ]),
+    // After what they stand behind, which was at the same moment.
+    ...(order.approvals ?? []).map(({ at, byName: by, of }) => ({ kind: 'approved' as const, at, by, of })),
   ];
   return events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
 import Banknote from 'lucide-react/icons/banknote';
 import CircleArrowRight from 'lucide-react/icons/circle-arrow-right';
@@ -28,6 +29,7 @@ const icons: Readonly<Record<OrderEvent['kind'], LucideIcon>> = {
   tender: RefreshCw,
   refunded: Undo2,
   cancelled: Ban,
+  approved: BadgeCheck,
 };
 
 interface TimelineProps {
@@ -75,6 +77,14 @@ function useSentence(): (event: OrderEvent) => string {
   const { t } = useLingui();
   const { tender, lineName, listOf } = useLineWords();
   const { steps } = useStageWords();
+  const approved: Readonly<Record<NonNullable<Order['approvals']>[number]['of'][number], string>> = {
+    void: t({ id: 'journal.kind.void', message: '作廢' }),
+    refund: t({ id: 'journal.kind.refund', message: '退款' }),
+    tender: t({ id: 'journal.kind.tender', message: '更改付款方式' }),
+    discount: t({ id: 'journal.kind.discount', message: '折扣' }),
+    price: t({ id: 'journal.kind.price', message: '改價' }),
+    lineVoid: t({ id: 'journal.kind.lineVoid', message: '取消品項' }),
+  };
   return (event) => {
     switch (event.kind) {
       case 'placed':
@@ -104,6 +114,12 @@ function useSentence(): (event: OrderEvent) => string {
         const { amount, reason } = event.refund;
         const what = money(amount);
         return t({ id: 'event.refunded', message: `${tender(event.refund)}退款 ${what}（${reason}）` });
+      }
+      case 'approved': {
+        const what = listOf(event.of.map((each) => approved[each]));
+        return event.of.length === 0
+          ? t({ id: 'event.approved', message: '主管核准' })
+          : t({ id: 'event.approvedOf', message: `核准${what}` });
       }
       case 'cancelled':
         if (event.wasVoided) {

@@ -7,6 +7,7 @@ export function usePrintWords(): Readonly<Record<string, string>> {
     receipt: t({ id: 'receipt', message: '交易明細' }),
     part: t({ id: 'receipt', message: '交易明細' }),
     kitchen: t({ id: 'kitchenTicket', message: '廚房單' }),
+    label: t({ id: 'slip.cupLabel', message: '杯貼' }),
     changes: t({ id: 'slip.changes', message: '加點與異動' }),
     addition: t({ id: 'slip.addition', message: '加點單' }),
     void: t({ id: 'slip.void', message: '作廢單' }),

@@ -2,7 +2,8 @@ import { allowed } from '#domain/access/authorise.ts';
 import type { AdminActor } from '#domain/kit/actor.ts';
 import type { Command } from '#domain/kit/operation.ts';
 import { scopeKey } from '#domain/kit/scope.ts';
-import { commands, tables } from '#domain/registry.ts';
+import { commands } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import type { DemoServer } from '#server/http/testing.ts';
 import { snakeCase } from '#server/database/rows/columns.ts';
 import { RawDevice, type RawChange, type RawResult } from '../raw-device.ts';
@@ -86,7 +87,7 @@ function pushed(sites: Sites, { isMade }: Place): Command[] {
 }
 
 function changeOf(command: Command, actor: AdminActor, sites: Sites, place: Place): RawChange {
-  const { input } = sampleFor(command, 'change', place.site(sites), place.address(sites));
+  const { input } = sampleFor(command, 'change', place.site(sites), place.address(sites), actor);
   const { adminId, name, role } = actor;
   return {
     name: command.name,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { usualCategoryId } from '#domain/cash-flow/usual-categories.ts';
+import type { Actor } from '#domain/kit/actor.ts';
 import type { Operation } from '#domain/kit/operation.ts';
 import { sampleOf, shapeOf, type Hint } from './sample-input.ts';
 import { newId } from './new-id.ts';
-import { aSale, aWish, type Site } from './sites.ts';
+import { aSale, aWish, bookIdOf, type Site } from './sites.ts';
 
 /** How an operation is asked for: by its REST call, or as a queued change of a device. */
 export type Way = 'rest' | 'change';
@@ -16,7 +18,7 @@ export interface Sample {
 }
 
 /** What the schema alone does not tell, by operation. Everything else is made from the schema. */
-const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
+const particular: Readonly<Record<string, (site: Site, way: Way, by: Actor | undefined) => object>> = {
   'adminAuth.login': () => ({ name: 'owner', brandId: 'charizi', password: 'haodan-demo' }),
   'adminAuth.changePassword': () => ({ currentPassword: 'haodan-demo', newPassword: 'haodan-demo' }),
   'adminAuth.setPin': () => ({ currentPassword: 'haodan-demo', pin: '184029' }),
@@ -58,6 +60,18 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   }),
   'orderCustomer.create': ({ dish }, way) => (way === 'rest' ? { orderData: aWish(dish) } : aWish(dish)),
   'orderAdmin.update': (_site, way) => ({ notes: way === 'rest' ? '少冰' : { to: '少冰' } }),
+  'cashFlow.create': (site) => ({ _id: newId(), category: kindOf(site), amount: 60 }),
+  'cashFlow.get': (site, _way, by) => ({ id: bookOf(site, by) }),
+  'cashFlow.update': (site, way, by) => ({
+    id: bookOf(site, by),
+    description: way === 'rest' ? '新' : { to: '新' },
+  }),
+  'cashFlow.delete': (site, _way, by) => ({ id: bookOf(site, by) }),
+  'cashFlow.restore': (site, _way, by) => ({ id: bookOf(site, by) }),
+  'cashFlowCategory.create': () => ({ _id: newId(), name: newId() }),
+  'cashFlowCategory.update': (_site, way) => ({ sort: way === 'rest' ? 3 : { to: 3 } }),
+  'cashFlowCategory.delete': (site) => ({ id: site.spareKind() }),
+  'cashFlowCategory.merge': (site) => ({ id: site.spareKind(), into: kindOf(site) }),
   'order.place': ({ dish }) => ({ _id: newId(), ...aSale(dish, 1) }),
   'shift.open': () => ({ lane: 'A', seq: 2, businessDate: '2026-11-21' }),
   'order.reject': (site) => ({ orderId: site.placedOrder() }),
@@ -68,6 +82,15 @@ const particular: Readonly<Record<string, (site: Site, way: Way) => object>> = {
   'strayChange.runAgain': (site) => ({ ...site.strayChange() }),
   'strayChange.dismiss': (site) => ({ ...site.strayChange() }),
 };
+
+/** What somebody booked there themselves: employees have no other. */
+function bookOf({ storeId, employee }: Site, by: Actor | undefined): string {
+  return bookIdOf(storeId, by?.kind === 'admin' ? by.adminId : employee);
+}
+
+function kindOf({ storeId }: Pick<Site, 'storeId'>): string {
+  return usualCategoryId(storeId, 'food');
+}
 
 /** A PNG. */
 const onePixel =
@@ -93,6 +116,8 @@ const idsOf: Readonly<Record<string, (site: Site) => string>> = {
   option: (site) => site.option,
   optionCategory: (site) => site.optionCategory,
   admin: (site) => site.employee,
+  cashFlow: (site) => bookOf(site, undefined),
+  cashFlowCategory: kindOf,
 };
 
 /** Fields of things that are not there yet, or stand inside a record of {@link Site}. */
@@ -111,6 +136,7 @@ export function sampleFor(
   way: Way,
   site: Site,
   address: Pick<Site, 'brandId' | 'storeId'> = site,
+  by?: Actor,
 ): Sample {
   const [slice = ''] = operation.name.split('.');
   let namesRecord = false;
@@ -125,7 +151,7 @@ export function sampleFor(
   const rest = way === 'rest' && operation.kind === 'command' ? operation.restInput : undefined;
   const schema = rest ?? operation.input;
   const made = sampleOf(shapeOf(schema), hint) as Input;
-  const input: Input = { ...made, ...particular[operation.name]?.(site, way) };
+  const input: Input = { ...made, ...particular[operation.name]?.(site, way, by) };
   const parsed = schema.safeParse(input);
   if (!parsed.success)
     throw new Error(

@@ -139,7 +139,7 @@ export async function restMatrix(
 }
 
 function askOf(operation: Operation, principal: Principal, sites: Sites, place: Place): Ask {
-  const sample = sampleFor(operation, 'rest', place.site(sites), place.address(sites));
+  const sample = sampleFor(operation, 'rest', place.site(sites), place.address(sites), principal.actor);
   const passes = allowed(operation, principal.actor, operation.scope(sample.input as never));
   return { principal, sample, passes, isAllowed: passes && !place.isMade };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { demoStaff } from '#server/demo/staff.ts';
+import { usualCategoryId } from '#domain/cash-flow/usual-categories.ts';
 import { systemAccess } from '#server/database/connection.ts';
+import { Loader } from '#server/loading/loader.ts';
 import type { DemoServer, Visitor } from '#server/http/testing.ts';
 import { RawDevice, type RawChange } from '../raw-device.ts';
 import { newSigner, staffNamed } from '../test-till.ts';
@@ -46,6 +48,8 @@ export interface Site {
   spareOption(): string;
   spareCategory(): string;
   spareMenu(): string;
+  /** A category of the store's books. */
+  spareKind(): string;
   spareStore(): string;
   spareBrand(): string;
   spareEmployee(): string;
@@ -124,6 +128,13 @@ export async function openSite(
   await server.database.inTransaction(systemAccess, (tx) =>
     sql`update orders set channel = 'web', parked = null where id = any(${placed})`.execute(tx),
   );
+  // One that the server does not reach: a job is answered, and nothing is sent anywhere.
+  const printers = [{ _id: 'printer', name: 'printer', kind: 'browser', paper: 80, stations: [] }];
+  await server.database.inTransaction(systemAccess, (tx) =>
+    sql`update store_settings set printers = ${JSON.stringify(printers)}::jsonb where store_id = ${storeId}`.execute(
+      tx,
+    ),
+  );
   // Nobody's device: what it sends is set aside for a manager to decide on.
   const stranger = await RawDevice.enrol(staff, await newSigner(), { brandId, storeId });
   await stranger.pushAll(Array.from({ length: held }, () => change('order.place', { nonsense: true })));
@@ -138,6 +149,7 @@ export async function openSite(
   });
   await stranger.pushAll(late);
 
+  await bookForEverybody(server, { brandId, storeId });
   const spares = await spareRecords(server, { brandId, storeId, count: orders });
   const items = stock.filter((one) => one.dish !== dish);
   let [nextItem, nextOpen, nextPlaced, nextPaid, nextHeld, nextStray] = [0, 0, 0, 0, 0, 0];
@@ -164,11 +176,37 @@ export async function openSite(
   };
 }
 
+/** A record in the books of a store by each of the staff: employees are told of their own alone. */
+async function bookForEverybody(
+  server: DemoServer,
+  place: { readonly brandId: string; readonly storeId: string },
+): Promise<void> {
+  const loader = new Loader(server.database, () => afternoon);
+  for (const { name } of demoStaff) {
+    const by = staffNamed(name);
+    const record = {
+      _id: bookIdOf(place.storeId, by.adminId),
+      category: usualCategoryId(place.storeId, 'food'),
+      amount: 60,
+      name,
+      time: afternoon.toISOString(),
+    };
+    await loader.books({ ...place, categories: [], records: [record] }, by);
+  }
+}
+
+/** The record of somebody in the books of a store. */
+export function bookIdOf(storeId: string, adminId: string): string {
+  return `book-${storeId}-${adminId}`;
+}
+
 /** Made by the brand's owner from a device of their own, in one push. */
 async function spareRecords(
   server: DemoServer,
   { brandId, storeId, count }: { readonly brandId: string; readonly storeId: string; readonly count: number },
-): Promise<Pick<Site, 'brandFlag' | 'spareDish' | 'spareOption' | 'spareCategory' | 'spareMenu'>> {
+): Promise<
+  Pick<Site, 'brandFlag' | 'spareDish' | 'spareOption' | 'spareCategory' | 'spareMenu' | 'spareKind'>
+> {
   const owner = demoStaff.find((one) => one.brandId === brandId && one.role === 'primary_brand_admin')!;
   const { adminId, name, role } = staffNamed(owner.name);
   const device = await RawDevice.enrol(await server.visitor().signIn(name), await newSigner(), {
@@ -208,6 +246,11 @@ async function spareRecords(
     spareOption: await pool('option.create', {}),
     spareCategory: await pool('optionCategory.create', { inputType: 'multiple' }),
     spareMenu: await pool('menu.create', { storeId, isActive: false }, `store:${storeId}`),
+    spareKind: await pool(
+      'cashFlowCategory.create',
+      { storeId, type: 'expense', isArchived: false },
+      `store:${storeId}`,
+    ),
   };
 }
 

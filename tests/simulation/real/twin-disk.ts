@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { DexieDeviceStore } from '#src/data/dexie-device-store.ts';
 import { localTableNames, prefixEnd } from '#sync/client/local-tables.ts';
 import type { DeviceTransaction, Durability, TransactionTables } from '#sync/client/ports.ts';

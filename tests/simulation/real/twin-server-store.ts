@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier, type ClientConfig } from 'pg';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import type { ScopeKey } from '#domain/kit/scope.ts';
 import { columnsSql, ownTables, type OwnTable } from '#server/backup/own-tables.ts';
 import type { Database } from '#server/database/connection.ts';

@@ -75,7 +75,7 @@ export function ChooseFile({ brandId, importing }: { brandId: string; importing:
         </p>
         <p className="max-w-[36em] text-14 text-fg-2">
           <Trans id="import.kinds">
-            CSV 表格、外送平台菜單，或從好單匯出的 JSON 檔，最大 8 MB。按下匯入之前不會有任何變更。
+            CSV表格、外送平台菜單，或從好單匯出的JSON檔，最大8 MB。按下匯入之前不會有任何變更。
           </Trans>
         </p>
         <div className="mt-1 flex flex-wrap justify-center gap-3">

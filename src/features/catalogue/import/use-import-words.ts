@@ -87,11 +87,11 @@ export function useImportWords() {
       case 'too_many':
         return t({ id: 'import.refused.tooMany', message: '超過20,000列，請分成幾個檔案。' });
       case 'shape':
-        return t({ id: 'import.refused.shape', message: '這個 JSON 檔不是菜單，或內容不完整。' });
+        return t({ id: 'import.refused.shape', message: '這個JSON檔不是菜單，或內容不完整。' });
       case 'cut_off':
         return t({
           id: 'import.refused.cutOff',
-          message: '這個 JSON 檔不完整，中途就斷了。請重新下載，再匯入一次。',
+          message: '這個JSON檔不完整，中途就斷了。請重新下載，再匯入一次。',
         });
       case 'unreadable':
         return t({ id: 'import.refused.unreadable', message: '這個檔案不是文字表格，無法讀取。' });

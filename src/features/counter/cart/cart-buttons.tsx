@@ -46,7 +46,7 @@ export function CartButtons(props: CartButtonsProps) {
         </Button>
       ) : (
         <Button size="lg" disabled={off} onClick={onPark} data-testid="hold-btn" className={small}>
-          {isRecalled ? <Trans id="cart.keep">存回</Trans> : <Trans id="cart.park">掛單</Trans>}
+          {isRecalled ? <Trans id="cart.keep">儲存</Trans> : <Trans id="cart.park">掛單</Trans>}
         </Button>
       )}
       {canSend && (

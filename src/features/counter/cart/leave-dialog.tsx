@@ -18,7 +18,7 @@ export function LeaveDialog({ counter: { leaving } }: { counter: CounterHandle }
       }
       body={
         asked.hasMoney
-          ? t({ id: 'leave.money', message: '這張單已收過款，變更會一起存回。' })
+          ? t({ id: 'leave.money', message: '這張單已收過款，變更會一起儲存。' })
           : asked.isSent
             ? t({ id: 'leave.sentBody', message: '廚房還沒收到這些變更。不儲存就離開，這張單會維持原樣。' })
             : t({ id: 'leave.parkedBody', message: '不儲存就離開，這張單會維持原樣。' })
@@ -26,7 +26,7 @@ export function LeaveDialog({ counter: { leaving } }: { counter: CounterHandle }
       confirmLabel={
         asked.isSent
           ? t({ id: 'cart.sendMore', message: '加點送單' })
-          : t({ id: 'cart.keep', message: '存回' })
+          : t({ id: 'cart.keep', message: '儲存' })
       }
       cancelLabel={t({ id: 'cancel', message: '取消' })}
       focusOn="confirm"

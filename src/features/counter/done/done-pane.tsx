@@ -32,6 +32,8 @@ interface DonePaneProps {
   excess: Placed['excess'];
   ports: OrderPorts;
   errorText: (error: unknown) => string;
+  /** It leads back among the tables, not to a new order. */
+  isOfTable: boolean;
   onNext: () => void;
   /** It was taken back: its cart is wanted again. */
   onUndone: (order: Order) => void;
@@ -45,6 +47,7 @@ export function DonePane({
   excess,
   ports,
   errorText,
+  isOfTable,
   onNext,
   onUndone,
 }: DonePaneProps) {
@@ -131,17 +134,23 @@ export function DonePane({
         <div className="grid grid-cols-2 gap-2 [--control:48px]">
           <Button
             icon={Printer}
+            className="px-2!"
             data-testid="done-receipt"
             onClick={() => print(order, ...guestSlips(order))}
           >
             <Trans id="receipt">交易明細</Trans>
           </Button>
-          <Button icon={Printer} data-testid="done-kitchen" onClick={() => print(order, { kind: 'kitchen' })}>
+          <Button
+            icon={Printer}
+            className="px-2!"
+            data-testid="done-kitchen"
+            onClick={() => print(order, { kind: 'kitchen' })}
+          >
             <Trans id="kitchenTicket">廚房單</Trans>
           </Button>
         </div>
         <Button variant="primary" size="lg" block data-testid="new-order" onClick={onNext}>
-          <Trans id="newOrder">新訂單</Trans>
+          {isOfTable ? <Trans id="floor.backToTables">回桌位</Trans> : <Trans id="newOrder">新訂單</Trans>}
           <kbd className="rounded-field border border-current px-1.5 text-14 font-semibold max-lg:hidden pointer-coarse:hidden">
             Enter
           </kbd>

@@ -52,7 +52,7 @@ export function ChoiceGroup({ choice, chosen, active, full, onPick, onAdjust, re
         {rule && <span className="text-14 font-normal text-fg-2">{rule}</span>}
         {active && (
           <span className="ml-auto text-12 font-normal text-fg-2 max-lg:hidden pointer-coarse:hidden">
-            {t({ id: 'option.keys', message: '數字鍵選擇，0 換下一組' })}
+            {t({ id: 'option.keys', message: '數字鍵選擇，0換下一組' })}
           </span>
         )}
       </h3>

@@ -3,7 +3,7 @@ import { kitchenStandingOf } from '#domain/order/kitchen-calls.ts';
 import { listKitchen, sentAt } from '#domain/order/kitchen-orders.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { useQuery } from '#src/data/use-query.ts';
-import { useSteady } from '../use-steady.ts';
+import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import type { OrderPorts } from './order-ports.ts';
 import { useForgotten } from './use-forgotten.ts';
 
@@ -18,7 +18,7 @@ interface LiveUntakenProps extends Pick<OrderPorts, 'today' | 'isOffline'> {
 
 /** What no screen of the kitchen has taken in time, the oldest first, as it is now. */
 export function LiveUntaken({ brandId, storeId, today, isOffline, draw }: LiveUntakenProps) {
-  const orders = useSteady(useQuery(listKitchen, { brandId, storeId }, readAfterMs).data);
+  const orders = useKeptEqual(useQuery(listKitchen, { brandId, storeId }, readAfterMs).data);
   const told = useMemo(
     () =>
       orders?.map((order) => ({

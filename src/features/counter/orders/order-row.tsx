@@ -59,6 +59,7 @@ export const OrderRowItem = memo(function OrderRowItem(props: OrderRowItemProps)
             placedOn !== order.businessDate &&
             t({ id: 'order.ofBusinessDay', message: `（${businessDay}營業日）` })}
           ・{orderType(order.orderType)}
+          {order.customer !== undefined && `・${order.customer}`}
           {order.estimatedPickupTime !== undefined && (
             <>
               ・<Trans id="slip.pickup">取餐</Trans>{' '}

@@ -194,7 +194,7 @@ function NoOrders({ isToday, onSell, onAll }: { isToday: boolean; onSell: () => 
         body={t({ id: 'orders.span', message: '這台裝置保留最近35天的訂單。' })}
         action={
           <Button onClick={onAll}>
-            <Trans id="orders.showAll">顯示 35 天</Trans>
+            <Trans id="orders.showAll">顯示35天</Trans>
           </Button>
         }
       />

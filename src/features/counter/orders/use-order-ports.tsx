@@ -24,7 +24,7 @@ import { useSyncStatus } from '#src/data/use-sync-status.ts';
 import type { Named } from '#src/ui/words/use-name-of.ts';
 import { useNow } from '#src/ui/hooks/use-now.ts';
 import { useApprovalPorts } from '../approval/use-approval-ports.ts';
-import { useSteady } from '../use-steady.ts';
+import { useKeptEqual } from '#src/ui/hooks/use-kept-equal.ts';
 import { LiveUntaken } from './live-untaken.tsx';
 import type { OlderOrders, OrderPorts, Span } from './order-ports.ts';
 
@@ -117,7 +117,7 @@ function LiveDays({
   span: { from, to },
   draw,
 }: Place & { span: Span; draw: (orders: readonly OrderSummary[] | undefined) => ReactNode }) {
-  return draw(useSteady(useQuery(listDays, { brandId, storeId, from, to }).data));
+  return draw(useKeptEqual(useQuery(listDays, { brandId, storeId, from, to }).data));
 }
 
 /** As many older orders as a page of them has. */

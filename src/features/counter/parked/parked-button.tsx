@@ -22,8 +22,8 @@ export function ParkedButton({ open, onClick }: { open: readonly Order[] | undef
       data-testid="parked-btn"
       aria-label={
         stale
-          ? t({ id: 'parked.buttonStale', message: `掛單 ${count} 張，有單等了30分鐘以上` })
-          : t({ id: 'parked.button', message: `掛單 ${count} 張` })
+          ? t({ id: 'parked.buttonStale', message: `掛單${count}張，有單等了30分鐘以上` })
+          : t({ id: 'parked.button', message: `掛單${count}張` })
       }
       className="gap-1.5! px-2! sm:px-3!"
     >

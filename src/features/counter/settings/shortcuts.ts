@@ -12,7 +12,7 @@ export function useShortcuts(): readonly { readonly name: string; readonly keys:
     {
       name: t({ id: 'keys.selling', message: '點餐' }),
       keys: [
-        { caps: ['/'], does: t({ id: 'keys.search', message: '搜尋餐點（Enter 加入）' }) },
+        { caps: ['/'], does: t({ id: 'keys.search', message: '搜尋餐點（Enter加入）' }) },
         { caps: ['0–9'], does: t({ id: 'keys.quantity', message: '下一道餐點的數量' }) },
         { caps: ['↑', '↓'], does: t({ id: 'keys.line', message: '選擇一列' }) },
         { caps: ['+', '−'], does: t({ id: 'keys.more', message: '增減數量' }) },

@@ -26,6 +26,7 @@ import {
   withPrinted,
   type SlipSettings,
 } from '#src/ui/slips/slip-settings.ts';
+import { PaperDeskContext } from '../paper/paper-desk.ts';
 import { useSlipWords } from './use-slip-words.ts';
 
 /** Which slip of an order. */
@@ -43,6 +44,8 @@ interface SlipDesk {
   readonly change: (to: Partial<Omit<SlipSettings, 'printed'>>) => void;
   readonly slipOf: (order: Order, choice: SlipChoice) => Slip;
   readonly wasPrinted: (order: Order, choice: SlipChoice) => boolean;
+  /** Tells the store's own printers that something was sold or sent. */
+  readonly tellPaper: (order: Order, known: ReadonlySet<string> | undefined) => void;
   /** Prints a slip of an order that is kept on this device. */
   readonly print: (order: Order, ...choices: readonly SlipChoice[]) => void;
 }
@@ -77,6 +80,8 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
     latest.current = settings;
   });
   const printing = useRef(Promise.resolve());
+  const paper = useContext(PaperDeskContext);
+  const tellPaper: SlipDesk['tellPaper'] = (order, known) => paper?.told(order, known);
 
   const keep = (next: SlipSettings): void => {
     latest.current = next;
@@ -139,6 +144,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
         slipOf,
         wasPrinted,
         print,
+        tellPaper,
       }}
     >
       {children}

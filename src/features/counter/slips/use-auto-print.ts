@@ -7,7 +7,7 @@ import { guestSlips, kitchenSlips, useSlipDesk, type SlipChoice } from './slip-d
  * @param known Lines that were being made before it was paid: the kitchen has their slip.
  */
 export function useAutoPrint(order: Order, known: ReadonlySet<string> | undefined): void {
-  const { settings, isReady, wasPrinted, print } = useSlipDesk();
+  const { settings, isReady, wasPrinted, print, tellPaper } = useSlipDesk();
   const choices: SlipChoice[] = [
     ...(settings.receiptAfterSale ? guestSlips(order) : []),
     ...(settings.kitchenAfterSale ? kitchenSlips(order, known) : []),
@@ -15,6 +15,7 @@ export function useAutoPrint(order: Order, known: ReadonlySet<string> | undefine
   const onSale = useEffectEvent(() => {
     const due = choices.filter((choice) => !wasPrinted(order, choice));
     if (due.length > 0) print(order, ...due);
+    tellPaper(order, known);
   });
   const { _id: sale } = order;
   // Once for a sale, when the settings are known: turning it on prints from the next one.

@@ -17,6 +17,7 @@ export function useSlipWords(): SlipWords {
       kitchen: t({ id: 'kitchenTicket', message: '廚房單' }),
       changes: t({ id: 'slip.changes', message: '加點與異動' }),
       addition: t({ id: 'slip.addition', message: '加點單' }),
+      cupLabel: t({ id: 'slip.cupLabel', message: '杯貼' }),
       void: t({ id: 'slip.void', message: '作廢單' }),
       refund: t({ id: 'slip.refund', message: '退款單' }),
       reprint: t({ id: 'slip.again', message: '補印' }),

@@ -4,7 +4,7 @@ import CloudDownload from 'lucide-react/icons/cloud-download';
 import LogIn from 'lucide-react/icons/log-in';
 import SearchX from 'lucide-react/icons/search-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { tables } from '#domain/registry.ts';
+import { tables } from '#domain/tables.ts';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { EmptyView } from '#src/ui/states/state-views.tsx';
 

@@ -35,7 +35,7 @@ export function RestoreDialog({ menu, dishes, open, onClose, onRestore }: Restor
           <p>{count > named.length ? t({ id: 'restore.more', message: `${names}等${count}道` }) : names}</p>
           {empty > 0 && (
             <p className="pt-2 text-14">
-              {t({ id: 'restore.empty', message: `其中${empty}道庫存為 0，補貨前仍顯示售完。` })}
+              {t({ id: 'restore.empty', message: `其中${empty}道庫存為0，補貨前仍顯示售完。` })}
             </p>
           )}
         </>

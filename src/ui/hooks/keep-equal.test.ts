@@ -23,6 +23,16 @@ it('renews only what changed and what holds it', () => {
   expect(kept.dishes[1]).toBe(before.dishes[1]);
 });
 
+it('knows the records of a list by their id, wherever they stand now', () => {
+  const order = (_id: string, total: number) => ({ _id, lines: [{ total }] });
+  const before = [order('a', 1), order('b', 2), order('c', 3)];
+  const kept = keepEqual(before, [order('c', 3), order('d', 2), order('b', 4)]);
+  expect(kept).toEqual([order('c', 3), order('d', 2), order('b', 4)]);
+  expect(kept[0]).toBe(before[2]);
+  expect(kept[2]).not.toBe(before[1]);
+  expect(keepEqual(before, before.toReversed())).toEqual(before.toReversed());
+});
+
 it('takes what is new and drops what is gone', () => {
   const before = menu();
   expect(keepEqual(before, { name: '菜單' })).toEqual({ name: '菜單' });

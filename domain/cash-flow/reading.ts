@@ -1,0 +1,299 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import type { Actor } from '../kit/actor.ts';
+import { AppError } from '../kit/errors.ts';
+import { id } from '../kit/ids.ts';
+import { defineQuery } from '../kit/operation.ts';
+import { mustGetOwn } from '../kit/own.ts';
+import { readPage } from '../kit/paged-rows.ts';
+import { pageOf, paging } from '../kit/paging.ts';
+import type { ReadRows } from '../kit/rows.ts';
+import { byStore } from '../kit/scope.ts';
+import { businessDayStart, day, dayNumber, daysLater, isoInstant } from '../kit/time.ts';
+import { stores } from '../store/schema.ts';
+import { calendarOf } from '../supply/read-use.ts';
+import type { Calendar } from '../supply/use.ts';
+import { categoriesCsv, fileLanguages, recordsCsv } from './csv.ts';
+import { maySee, shownOf } from './rules.ts';
+import {
+  cashFlowCategories,
+  cashFlowRecord,
+  cashFlowRecords,
+  countedUnder,
+  flowMethod,
+  flowType,
+  type CashFlowCategory,
+  type CashFlowRecord,
+} from './schema.ts';
+
+const rest = '/cash-flow/{brandId}/{storeId}';
+const place = { brandId: id, storeId: id };
+
+/** As many days as one file may cover: three years of a store, far from what a server should hold at once. */
+const mostFileDays = 1100;
+
+/** What a list is narrowed to; days are the store's business days, both included. */
+const narrowed = {
+  from: z.optional(day),
+  to: z.optional(day),
+  type: z.optional(flowType),
+  /** Records that count for it, also by a merge. */
+  category: z.optional(id),
+  method: z.optional(flowMethod),
+  /** A part of a name, a description or an amount. */
+  text: z.optional(z.string().check(z.maxLength(80))),
+};
+
+type Narrowed = z.output<z.ZodMiniObject<typeof narrowed>>;
+
+interface Place {
+  readonly brandId: string;
+  readonly storeId: string;
+}
+
+/**
+ * A store's records, the latest first. Voided ones are among them only where they are asked for. Employees are told of their own.
+ * @throws validation where `from` is after `to`
+ */
+export const listCashFlow = defineQuery({
+  name: 'cashFlow.list',
+  rest: `GET ${rest}`,
+  who: can('cashFlow.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({
+    ...place,
+    ...paging,
+    from: narrowed.from,
+    to: narrowed.to,
+    type: narrowed.type,
+    category: narrowed.category,
+    includeVoided: z._default(z.enum(['true', 'false']), 'false'),
+  }),
+  output: pageOf(cashFlowRecord),
+  tables: [cashFlowRecords, stores],
+  async run(rows, input, { actor }) {
+    const { brandId, storeId, type, category, includeVoided, page, limit } = input;
+    checkSpan(input);
+    const { from, to } = bounds(input, await calendarOf(rows, storeId));
+    return readPage(rows, cashFlowRecords, {
+      index: 'store',
+      equals: [storeId],
+      from,
+      to,
+      where: {
+        brandId,
+        type,
+        category,
+        admin: shownOf(actor),
+        isVoided: includeVoided === 'true' ? undefined : false,
+      },
+      order: ['time'],
+      descending: true,
+      page,
+      limit,
+    });
+  },
+  summary: "A store's cash-flow records, paged.",
+});
+
+/** One record. @throws not_found, for an employee also of somebody else's */
+export const getCashFlow = defineQuery({
+  name: 'cashFlow.get',
+  rest: `GET ${rest}/detail/{id}`,
+  who: can('cashFlow.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, id }),
+  output: cashFlowRecord,
+  tables: [cashFlowRecords],
+  async run(rows, input, { actor }) {
+    const record = await mustGetOwn(rows, cashFlowRecords, input.id, input);
+    if (!maySee(actor, record))
+      throw new AppError('not_found', { table: cashFlowRecords.name, id: input.id });
+    return record;
+  },
+  summary: 'One cash-flow record.',
+});
+
+/**
+ * What a list is narrowed to as a file, the oldest first; without `from` the last {@link mostFileDays} days before `to` or today.
+ * @throws validation where `from` is after `to`, or for more days than that
+ */
+export const exportCashFlow = defineQuery({
+  name: 'cashFlow.exportCsv',
+  rest: `GET ${rest}/export/csv`,
+  answers: 'csv',
+  who: can('cashFlow.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, ...narrowed, language: z._default(z.enum(fileLanguages), 'zh-TW') }),
+  output: z.string(),
+  tables: [cashFlowRecords, cashFlowCategories, stores],
+  async run(rows, input, { actor, now }) {
+    const calendar = await calendarOf(rows, input.storeId);
+    const to = input.to ?? daysLater(now.slice(0, 10), 2);
+    const asked = { ...input, to, from: input.from ?? daysLater(to, 1 - mostFileDays) };
+    checkSpan(asked);
+    if (dayNumber(to) - dayNumber(asked.from) >= mostFileDays)
+      throw new AppError('validation', { faults: [{ path: 'from', message: 'too_far' }] });
+    const categories = await categoriesOf(rows, input);
+    const found = await readBooked(rows, actor, input, bounds(asked, calendar));
+    return recordsCsv(
+      found.filter((record) => isAsked(record, asked, categories)),
+      categories,
+      input.language,
+      calendar.timezone,
+    );
+  },
+  summary: "A store's cash-flow records as a file.",
+});
+
+/** A store's categories as a file, in their order. */
+export const exportCashFlowCategories = defineQuery({
+  name: 'cashFlowCategory.exportCsv',
+  rest: 'GET /cash-flow-category/{brandId}/{storeId}/export/csv',
+  answers: 'csv',
+  who: can('cashFlow.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, language: z._default(z.enum(fileLanguages), 'zh-TW') }),
+  output: z.string(),
+  tables: [cashFlowCategories],
+  async run(rows, input) {
+    return categoriesCsv([...(await categoriesOf(rows, input)).values()], input.language);
+  },
+  summary: "A store's cash-flow categories as a file.",
+});
+
+const balanced = z.object({ record: cashFlowRecord, balance: z.int() });
+
+/**
+ * A store's book between two days, the latest first, each record with the balance that it left: of all that was booked, or for an employee
+ * of what they booked. `opening` is the balance before; `since` is the first record of all. Voided records stand in it where they are asked
+ * for, and change nothing.
+ */
+export const readBook = defineQuery({
+  name: 'cashFlow.readBook',
+  who: can('cashFlow.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ ...place, ...narrowed, includeVoided: z._default(z.boolean(), false) }),
+  output: z.object({
+    items: z.array(balanced),
+    opening: z.int(),
+    closing: z.int(),
+    income: z.int(),
+    expense: z.int(),
+    /** Of the days alone, whatever else the list is narrowed to. */
+    ofSpan: z.object({ income: z.int(), expense: z.int() }),
+    since: z.optional(z.string()),
+    categories: z.array(cashFlowCategories.schema),
+    calendar: z.object({ timezone: z.string(), dayCutover: z.string() }),
+  }),
+  tables: [cashFlowRecords, cashFlowCategories, stores],
+  async run(rows, input, { actor }) {
+    const calendar = await calendarOf(rows, input.storeId);
+    const categories = await categoriesOf(rows, input);
+    const { from, to } = bounds(input, calendar);
+    const all = await readBooked(rows, actor, input, { to }, input.includeVoided);
+    const sums = { income: 0, expense: 0 };
+    const ofSpan = { income: 0, expense: 0 };
+    const items: z.output<typeof balanced>[] = [];
+    let [opening, balance] = [0, 0];
+    for (const record of all) {
+      balance += effectOf(record);
+      if (from !== undefined && record.time < from) {
+        opening = balance;
+        continue;
+      }
+      if (!record.isVoided) ofSpan[record.type] += record.amount;
+      if (!isAsked(record, input, categories)) continue;
+      if (!record.isVoided) sums[record.type] += record.amount;
+      items.push({ record, balance });
+    }
+    const since = all[0]?.time;
+    return {
+      items: items.reverse(),
+      opening,
+      closing: balance,
+      ...sums,
+      ofSpan,
+      ...(since !== undefined && { since }),
+      categories: [...categories.values()],
+      calendar,
+    };
+  },
+});
+
+/** What a record adds to a balance, whole TWD with its sign. */
+export function effectOf({ type, amount, isVoided }: CashFlowRecord): number {
+  if (isVoided) return 0;
+  return type === 'income' ? amount : -amount;
+}
+
+/** The records that an actor is shown, the oldest first. */
+export async function readBooked(
+  rows: ReadRows,
+  actor: Actor,
+  { brandId, storeId }: Place,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  isWithVoided = false,
+): Promise<CashFlowRecord[]> {
+  const found = await rows.list(cashFlowRecords, {
+    index: 'store',
+    equals: [storeId],
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  });
+  const only = shownOf(actor);
+  return found.filter(
+    (record) =>
+      record.brandId === brandId &&
+      (isWithVoided || !record.isVoided) &&
+      (only === undefined || record.admin === only),
+  );
+}
+
+/** A store's categories by their id, in their order. */
+export async function categoriesOf(
+  rows: ReadRows,
+  { brandId, storeId }: Place,
+): Promise<Map<string, CashFlowCategory>> {
+  const found = await rows.list(cashFlowCategories, { index: 'store', equals: [storeId] });
+  return new Map(found.filter((one) => one.brandId === brandId).map((one) => [one._id, one]));
+}
+
+/** Business days as instants, both included. */
+export function bounds(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { timezone, dayCutover }: Calendar,
+): { from?: string | undefined; to?: string | undefined } {
+  const start = (date: string): number => businessDayStart(date, timezone, dayCutover);
+  return {
+    from: from === undefined ? undefined : isoInstant(start(from)),
+    to: to === undefined ? undefined : isoInstant(start(daysLater(to, 1)) - 1),
+  };
+}
+
+function isAsked(
+  record: CashFlowRecord,
+  { type, category, method, text = '' }: Narrowed,
+  categories: ReadonlyMap<string, CashFlowCategory>,
+): boolean {
+  if (type !== undefined && record.type !== type) return false;
+  if (method !== undefined && record.method !== method) return false;
+  const of = countedUnder(categories, record.category);
+  if (category !== undefined && record.category !== category && of?._id !== category) return false;
+  const wanted = plain(text);
+  if (wanted === '') return true;
+  const words = [record.name, record.description, String(record.amount), of?.name ?? record.categoryName];
+  return words.some((word) => word !== undefined && plain(word).includes(wanted));
+}
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+function checkSpan({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
+  if (from !== undefined && to !== undefined && from > to)
+    throw new AppError('validation', { faults: [{ path: 'from', message: 'after_to' }] });
+}

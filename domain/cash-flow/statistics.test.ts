@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MemoryRows } from '#sync/testing/memory-rows.ts';
+import { daysLater, isoInstant, instantMs } from '../kit/time.ts';
+import { stores } from '../store/schema.ts';
+import { aCategory, aRecord } from './builders.ts';
+import { recordsCsv } from './csv.ts';
+import { readBook } from './reading.ts';
+import { cashFlowCategories, cashFlowRecords, type CashFlowRecord } from './schema.ts';
+import { readCashFlowStatistics, spanBefore } from './statistics.ts';
+
+const place = { brandId: 'tea', storeId: 'north' };
+const categories = [aCategory('food'), aCategory('sales', { type: 'income' })];
+
+function rowsOf(records: readonly CashFlowRecord[]): MemoryRows {
+  return new MemoryRows([cashFlowCategories, cashFlowRecords, stores])
+    .seed(cashFlowCategories, ...categories)
+    .seed(cashFlowRecords, ...records);
+}
+
+const booked = fc
+  .record({
+    minutes: fc.integer({ min: 0, max: 90 * 1440 }),
+    amount: fc.integer({ min: 1, max: 1_000_000 }),
+    isIncome: fc.boolean(),
+    isVoided: fc.boolean(),
+  })
+  .map(({ minutes, amount, isIncome, isVoided }) => ({
+    time: isoInstant(instantMs('2026-09-01T00:00:00.000Z') + minutes * 60_000),
+    amount,
+    isVoided,
+    category: isIncome ? 'sales' : 'food',
+    type: isIncome ? ('income' as const) : ('expense' as const),
+  }));
+const book = fc
+  .array(booked, { maxLength: 40 })
+  .map((all) => all.map((one, i) => aRecord({ ...one, _id: `r-${i}` })));
+const span = fc
+  .tuple(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 0, max: 20 }))
+  .map(([start, days]) => ({
+    from: daysLater('2026-09-01', start),
+    to: daysLater('2026-09-01', start + days),
+  }));
+
+describe('the sums of a book', () => {
+  it('are one, whichever way they are added up: by day, by category, by the balance', async () => {
+    await fc.assert(
+      fc.asyncProperty(book, span, async (records, asked) => {
+        const rows = rowsOf(records);
+        const stats = await rows.ask(readCashFlowStatistics, { ...place, ...asked });
+        const seen = await rows.ask(readBook, { ...place, ...asked });
+        const sum = (type: 'income' | 'expense') =>
+          [
+            stats[type],
+            seen[type],
+            stats.days.reduce((all, day) => all + day[type], 0),
+            stats.categories.reduce((all, one) => all + (one.type === type ? one.amount : 0), 0),
+          ].map((each) => each - stats[type]);
+        expect([sum('income'), sum('expense')]).toEqual([
+          [0, 0, 0, 0],
+          [0, 0, 0, 0],
+        ]);
+        expect(stats.opening).toBe(seen.opening);
+        expect(seen.closing).toBe(seen.opening + seen.income - seen.expense);
+        expect(seen.items[0]?.balance ?? seen.opening).toBe(seen.closing);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('turn the day at the hour of the store', async () => {
+    const rows = rowsOf([aRecord({ time: '2026-11-20T20:59:00.000Z' })]);
+    const { days } = await rows.ask(readCashFlowStatistics, {
+      ...place,
+      from: '2026-11-20',
+      to: '2026-11-21',
+    });
+    expect(days).toEqual([{ day: '2026-11-20', income: 0, expense: 100 }]);
+  });
+
+  it('are compared with the months before where the span is months, else with as many days', () => {
+    expect(spanBefore('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(spanBefore('2026-01-01', '2026-03-31')).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(spanBefore('2026-11-10', '2026-11-12')).toEqual({ from: '2026-11-07', to: '2026-11-09' });
+  });
+});
+
+describe('the file', () => {
+  it('begins no cell with a formula and keeps its columns', () => {
+    const text = recordsCsv(
+      [aRecord({ name: '=cmd|x', description: 'a;"b"\n+1', adminName: '@mei' })],
+      new Map(categories.map((one) => [one._id, one])),
+      'en',
+      'Asia/Taipei',
+    );
+    expect(text).toBe(
+      '\uFEFFDate,Type,Category,Amount,Name,Description,Operator\r\n' +
+        `2026-11-21 14:05,Expense,food,100,'=cmd|x,"'a;""b""\n+1",'@mei\r\n`,
+    );
+  });
+});

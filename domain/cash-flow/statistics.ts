@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { id } from '../kit/ids.ts';
+import { defineQuery } from '../kit/operation.ts';
+import { byStore } from '../kit/scope.ts';
+import { businessDateOf, day, dayNumber, daysLater, instantMs } from '../kit/time.ts';
+import { stores } from '../store/schema.ts';
+import { calendarOf } from '../supply/read-use.ts';
+import type { Calendar } from '../supply/use.ts';
+import { bounds, categoriesOf, effectOf, readBooked } from './reading.ts';
+import {
+  cashFlowCategories,
+  cashFlowRecords,
+  countedUnder,
+  flowType,
+  type CashFlowCategory,
+  type CashFlowRecord,
+} from './schema.ts';
+
+const sums = z.object({ income: z.int(), expense: z.int() });
+
+/** Months of the trend of each category, the last one included. */
+const trendMonths = 12;
+
+const categorySum = z.object({
+  category: id,
+  name: z.string(),
+  type: flowType,
+  amount: z.int(),
+  count: z.int(),
+  /** In the span that it is compared with. */
+  before: z.int(),
+  /** By month, the oldest first: those of `months`. */
+  trend: z.array(z.int()),
+});
+
+const statistics = z.object({
+  from: day,
+  to: day,
+  /** As many days before, or the whole months before where the span is whole months. */
+  compared: z.object({ from: day, to: day, income: z.int(), expense: z.int() }),
+  income: z.int(),
+  expense: z.int(),
+  /** The balance before the span. */
+  opening: z.int(),
+  /** Days of the span on which anything was booked. */
+  days: z.array(z.extend(sums, { day })),
+  /** The largest first. */
+  categories: z.array(categorySum),
+  /** `2026-11`, the oldest first. */
+  months: z.array(z.string()),
+});
+
+export type CashFlowStatistics = z.infer<typeof statistics>;
+
+/**
+ * What a store's money did between two business days, both included: by day, by category, against the span before, and each category's
+ * last twelve months (ux.md §5, C1 to C5). An employee is told of what they booked.
+ */
+export const readCashFlowStatistics = defineQuery({
+  name: 'cashFlow.statistics',
+  who: can('cashFlow.read'),
+  scope: byStore,
+  source: 'local',
+  input: z.strictObject({ brandId: id, storeId: id, from: day, to: day }),
+  output: statistics,
+  tables: [cashFlowRecords, cashFlowCategories, stores],
+  async run(rows, input, { actor }) {
+    const calendar = await calendarOf(rows, input.storeId);
+    const records = await readBooked(rows, actor, input, bounds({ to: input.to }, calendar));
+    return summarise(records, await categoriesOf(rows, input), calendar, input);
+  },
+});
+
+/** Pure; whole TWD. @param records Of all time up to `to`, none of them voided. */
+export function summarise(
+  records: readonly CashFlowRecord[],
+  categories: ReadonlyMap<string, CashFlowCategory>,
+  calendar: Calendar,
+  { from, to }: { readonly from: string; readonly to: string },
+): CashFlowStatistics {
+  const compared = { ...spanBefore(from, to), income: 0, expense: 0 };
+  const months = monthsUpTo(to);
+  const days = new Map<string, { day: string; income: number; expense: number }>();
+  const byCategory = new Map<string, z.output<typeof categorySum>>();
+  const total = { income: 0, expense: 0 };
+  let opening = 0;
+  for (const record of records) {
+    const date = dateOf(record.time, calendar);
+    if (date > to) continue;
+    const { type, amount } = record;
+    const of = countedUnder(categories, record.category);
+    const key = of?._id ?? record.category;
+    const entry = byCategory.get(key) ?? {
+      category: key,
+      name: of?.name ?? record.categoryName ?? '',
+      type,
+      amount: 0,
+      count: 0,
+      before: 0,
+      trend: months.map(() => 0),
+    };
+    byCategory.set(key, entry);
+    const month = months.indexOf(date.slice(0, 7));
+    if (month >= 0) entry.trend[month]! += amount;
+    if (date >= compared.from && date <= compared.to) {
+      compared[type] += amount;
+      entry.before += amount;
+    }
+    if (date < from) {
+      opening += effectOf(record);
+      continue;
+    }
+    total[type] += amount;
+    entry.amount += amount;
+    entry.count += 1;
+    const onDay = days.get(date) ?? { day: date, income: 0, expense: 0 };
+    onDay[type] += amount;
+    days.set(date, onDay);
+  }
+  return {
+    from,
+    to,
+    compared,
+    ...total,
+    opening,
+    days: [...days.values()],
+    categories: [...byCategory.values()]
+      .filter(({ amount, before, trend }) => amount > 0 || before > 0 || trend.some((one) => one > 0))
+      .sort((a, b) => b.amount - a.amount || b.before - a.before),
+    months,
+  };
+}
+
+/** The whole months before where a span is whole months, else as many days before it. */
+export function spanBefore(from: string, to: string): { from: string; to: string } {
+  const until = daysLater(from, -1);
+  if (!from.endsWith('-01') || !daysLater(to, 1).endsWith('-01'))
+    return { from: daysLater(from, dayNumber(from) - dayNumber(to) - 1), to: until };
+  return { from: `${monthLater(from.slice(0, 7), monthsFrom(to) - monthsFrom(from) + 1, -1)}-01`, to: until };
+}
+
+function monthsUpTo(to: string): string[] {
+  return Array.from({ length: trendMonths }, (_, i) => monthLater(to.slice(0, 7), trendMonths - 1 - i, -1));
+}
+
+function monthsFrom(date: string): number {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return year * 12 + month - 1;
+}
+
+/** `2026-11` so many months later or, by -1, earlier. */
+function monthLater(month: string, count: number, direction: 1 | -1): string {
+  const at = monthsFrom(month) + count * direction;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+}
+
+function dateOf(time: string, { timezone, dayCutover }: Calendar): string {
+  return businessDateOf(instantMs(time), timezone, dayCutover);
+}

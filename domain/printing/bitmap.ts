@@ -1,0 +1,83 @@
+import type { Sheet, TextWidth } from './sheet.ts';
+
+/** Black dots on white, eight to a byte, the leftmost in the highest bit; rows are whole bytes. */
+export interface Bitmap {
+  /** In dots. */
+  readonly width: number;
+  readonly height: number;
+  readonly bits: Uint8Array;
+}
+
+/** What is asked of a canvas to draw a sheet: the browser's and the server's both can do it. */
+export interface Brush {
+  fillStyle: unknown;
+  font: string;
+  textBaseline: unknown;
+  measureText(text: string): { readonly width: number };
+  fillRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  getImageData(x: number, y: number, width: number, height: number): { readonly data: ArrayLike<number> };
+}
+
+/** Opens an empty canvas of a size in dots. */
+export type Easel = (width: number, height: number) => Brush;
+
+/** Names of typefaces as a style sheet has them, the best first. */
+export type Typeface = string;
+
+/** Measures texts on a canvas, each only once. */
+export function widthsBy(easel: Easel, typeface: Typeface): TextWidth {
+  const brush = easel(1, 1);
+  const known = new Map<string, number>();
+  let font = '';
+  return (text, px, strong) => {
+    const key = `${px}${strong ? '!' : ' '}${text}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const wanted = fontOf(px, strong, typeface);
+    // Setting the font again costs more than measuring.
+    if (wanted !== font) brush.font = font = wanted;
+    const { width } = brush.measureText(text);
+    known.set(key, width);
+    return width;
+  };
+}
+
+/** Draws a sheet and reads it back as the dots that a print head burns. */
+export function rasterise({ width, height, marks }: Sheet, easel: Easel, typeface: Typeface): Bitmap {
+  const brush = easel(width, height);
+  brush.textBaseline = 'alphabetic';
+  brush.fillStyle = '#fff';
+  brush.fillRect(0, 0, width, height);
+  for (const mark of marks) {
+    if (mark.kind === 'box') {
+      brush.fillStyle = '#000';
+      brush.fillRect(mark.x, mark.y, mark.width, mark.height);
+    } else {
+      brush.fillStyle = mark.white ? '#fff' : '#000';
+      brush.font = fontOf(mark.px, mark.strong, typeface);
+      brush.fillText(mark.text, mark.x, mark.baseline);
+    }
+  }
+  return dotsOf(brush.getImageData(0, 0, width, height).data, width, height);
+}
+
+function fontOf(px: number, strong: boolean, typeface: Typeface): string {
+  return `${strong ? 700 : 400} ${px}px ${typeface}`;
+}
+
+/** Darker than this is burnt: thin strokes of small type stay whole. */
+const darkest = 150;
+
+/** @param pixels Red, green, blue and opacity of each dot, row by row. */
+function dotsOf(pixels: ArrayLike<number>, width: number, height: number): Bitmap {
+  const across = Math.ceil(width / 8);
+  const bits = new Uint8Array(across * height);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 4) {
+      const light = (pixels[at] ?? 0) * 0.299 + (pixels[at + 1] ?? 0) * 0.587 + (pixels[at + 2] ?? 0) * 0.114;
+      if (light < darkest) bits[y * across + (x >> 3)]! |= 0x80 >> (x & 7);
+    }
+  }
+  return { width, height, bits };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { can } from '../access/permissions.ts';
+import { id } from '../kit/ids.ts';
+import { defineCall } from '../kit/operation.ts';
+import { byStore } from '../kit/scope.ts';
+import { maxLines } from '../order/schema.ts';
+import { mostCopies } from '../store/schema.ts';
+import { printerTroubles } from './printer-status.ts';
+
+/** Slips of an order that a server prints. */
+export const orderSlips = ['receipt', 'kitchen', 'label', 'changes', 'void'] as const;
+
+/**
+ * How far a job is. `sent`: the printer has all of it, and does not say more. `confirmed`: it says that all is on paper. `unknown`: the
+ * line broke on the way, so that some of it may be on paper: it never prints again by itself. `failed`: nothing of it was sent.
+ */
+export const printStates = ['queued', 'sending', 'sent', 'confirmed', 'unknown', 'failed'] as const;
+
+/** Why nothing was sent. */
+export const printFailures = [
+  'address_refused',
+  'unreachable',
+  'no_answer',
+  'not_ready',
+  'no_way',
+  'stopped',
+] as const;
+
+export const printJob = z.object({
+  _id: id,
+  orderId: id,
+  printerId: id,
+  kind: z.enum(orderSlips),
+  copies: z.int(),
+  state: z.enum(printStates),
+  /** Of a job that failed. */
+  error: z.optional(z.enum(printFailures)),
+  /** What the printer said of itself last. */
+  troubles: z.array(z.enum(printerTroubles)),
+  /** How often the same slip came out before. */
+  reprint: z.int(),
+});
+
+export type PrintJob = z.infer<typeof printJob>;
+export type OrderSlipKind = PrintJob['kind'];
+export type PrintState = PrintJob['state'];
+
+/**
+ * Prints a slip of an order on a printer that the server reaches, and answers how far that is. Asked again under the same `jobId` it
+ * answers the same job: what failed is tried again, and nothing else prints twice.
+ * @throws not_found where there is no such order, or no printer · idempotency_mismatch where the job is one of something else
+ */
+export const printOrder = defineCall({
+  name: 'printer.printOrder',
+  rest: 'POST /printer/brands/{brandId}/stores/{storeId}/orders/{orderId}/print',
+  who: can('orders.take'),
+  scope: byStore,
+  input: z.strictObject({
+    brandId: id,
+    storeId: id,
+    orderId: id,
+    /** The transaction slip unless said otherwise. */
+    kind: z.optional(z.enum(orderSlips)),
+    /** The first that is for such slips unless said otherwise. */
+    printerId: z.optional(id),
+    copies: z.optional(z.int().check(z.gte(1), z.lte(mostCopies))),
+    /** Under which the device keeps it. */
+    jobId: z.optional(id),
+    /** Lines that the kitchen knows: what came to them is printed alone. */
+    known: z.optional(z.array(id).check(z.maxLength(maxLines))),
+    /** The language that the slip is in; the store's is Chinese. */
+    language: z.optional(z.enum(['zh-TW', 'en'])),
+    opensDrawer: z.optional(z.boolean()),
+  }),
+  output: printJob,
+  summary: 'Prints a slip of an order.',
+});

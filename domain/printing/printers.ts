@@ -1,0 +1,38 @@
+import type { PrintRoute, StorePrinter } from '../store/schema.ts';
+
+/** Whether the server sends to it: a printer on the network of the shop. */
+export function isOfServer({ kind }: Pick<StorePrinter, 'kind'>): boolean {
+  return kind === 'escpos_network';
+}
+
+/** What a printer is for. One that says nothing of itself prints what it is asked for; one with stickers prints those. */
+export function routesOf({ prints, label }: StorePrinter): readonly PrintRoute[] {
+  if (prints !== undefined) return prints;
+  return label === undefined ? [] : [{ slip: 'label', copies: 1, auto: false }];
+}
+
+/** The printers that a kind of slip comes out of by itself. */
+export function automaticFor(
+  printers: readonly StorePrinter[],
+  slip: PrintRoute['slip'],
+): { readonly printer: StorePrinter; readonly copies: number }[] {
+  return printers.flatMap((printer) => {
+    const route = routesOf(printer).find((each) => each.slip === slip && each.auto);
+    return route === undefined ? [] : [{ printer, copies: route.copies }];
+  });
+}
+
+/** The printer that a slip is meant for where nobody says which. */
+export function printerFor(printers: readonly StorePrinter[], slip: string): StorePrinter | undefined {
+  const isFor = (printer: StorePrinter): boolean => routesOf(printer).some((route) => route.slip === slip);
+  const onPaper = printers.filter(({ label }) => (slip === 'label') === (label !== undefined));
+  return onPaper.find(isFor) ?? onPaper[0];
+}
+
+/** The printer that takes over from another; never itself, and none where there is none any more. */
+export function backupOf(
+  printers: readonly StorePrinter[],
+  { _id, backup }: StorePrinter,
+): StorePrinter | undefined {
+  return backup === _id ? undefined : printers.find((each) => each._id === backup);
+}

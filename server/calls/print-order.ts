@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { brands } from '#domain/brand/schema.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import type { ReadRows } from '#domain/kit/rows.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { orders, type Order } from '#domain/order/schema.ts';
+import { aboutStore } from '#domain/printing/about-store.ts';
+import { additionSlip } from '#domain/printing/addition-slip.ts';
+import { changesSlip } from '#domain/printing/changes-slip.ts';
+import { cupLabels, isOfStations } from '#domain/printing/cup-labels.ts';
+import { kitchenSlip } from '#domain/printing/kitchen.ts';
+import { printOrder, type OrderSlipKind } from '#domain/printing/operations.ts';
+import type { SlipAbout } from '#domain/printing/parts.ts';
+import { printerFor } from '#domain/printing/printers.ts';
+import { receiptSlip } from '#domain/printing/receipt.ts';
+import { voidSlip } from '#domain/printing/refund-slip.ts';
+import type { Slip } from '#domain/printing/slip.ts';
+import type { SlipWords } from '#domain/printing/slip-words.ts';
+import { storeSettings, stores, type StorePrinter } from '#domain/store/schema.ts';
+import { brandAccess } from '../database/connection.ts';
+import { PostgresRows } from '../database/rows/postgres-rows.ts';
+import { TableSqls } from '../database/rows/table-sqls.ts';
+import { inSession } from '../database/session.ts';
+import { slipWords } from '../printing/slip-words.ts';
+import { implement } from './call.ts';
+
+const tables = new TableSqls();
+
+export const printOrderCall = implement(printOrder, async (input, ctx) => {
+  const { brandId, storeId, orderId, kind = 'receipt', copies = 1, jobId = randomUUID(), known } = input;
+  const before = await ctx.printing.find(input, jobId);
+  if (before && (before.orderId !== orderId || before.kind !== kind))
+    throw new AppError('idempotency_mismatch');
+  const access = brandAccess(brandId, storeId);
+  const found = await inSession(ctx.database, 'snapshot', access, async (session) => {
+    const rows: ReadRows = new PostgresRows(session, tables, brandId);
+    const order = await rows.get(orders, orderId);
+    const settings = await rows.get(storeSettings, storeId);
+    const store = await rows.get(stores, storeId);
+    const brand = await rows.get(brands, brandId);
+    return { order, settings, store, brand };
+  });
+  const { order, settings, store, brand } = found;
+  if (!order || order.storeId !== storeId || !store) throw new AppError('not_found');
+  const printers = settings?.printers ?? [];
+  const asked = before?.printerId ?? input.printerId;
+  const printer =
+    asked === undefined ? printerFor(printers, kind) : printers.find(({ _id }) => _id === asked);
+  if (!printer) throw new AppError('not_found');
+  const words = slipWords(ctx.textOf, input.language ?? 'zh-TW', store.timezone);
+  const about = { store: aboutStore(store, brand), now: ctx.now.toISOString() };
+  return ctx.printing.print({
+    brandId,
+    storeId,
+    orderId,
+    kind,
+    copies,
+    _id: jobId,
+    printer,
+    opensDrawer: input.opensDrawer ?? false,
+    slipKey: slipKeyOf(input, kind, order, printer),
+    slips: (reprint) =>
+      slipsOf(kind, order, printer, known, { ...about, isReprint: reprint > 0, reprintNo: reprint }, words),
+  });
+});
+
+/** An order that was added to is new to the kitchen; the same kitchen ticket for another station is another slip. */
+function slipKeyOf(
+  { known }: InputOf<typeof printOrder>,
+  kind: OrderSlipKind,
+  order: Order,
+  { stations }: StorePrinter,
+): string {
+  if (kind === 'receipt' || kind === 'void') return kind;
+  return [kind, order.items.length, known?.length ?? 0, ...stations].join(' ');
+}
+
+function slipsOf(
+  kind: OrderSlipKind,
+  order: Order,
+  printer: StorePrinter,
+  known: readonly string[] | undefined,
+  about: SlipAbout,
+  words: SlipWords,
+): readonly Slip[] {
+  if (kind === 'receipt') return [receiptSlip(order, about, words)];
+  if (kind === 'void') return [voidSlip(order, about, words)];
+  if (kind === 'changes') return [changesSlip(order, about, words)];
+  const told = new Set(known);
+  if (kind === 'label') {
+    const items = order.items.filter(({ _id }) => !told.has(_id));
+    return cupLabels({ ...order, items }, about, words, printer.stations);
+  }
+  // Each station gets its own dishes alone.
+  const items = order.items.filter((line) => isOfStations(line, printer.stations));
+  if (items.length === 0) return [];
+  const ofStation = { ...order, items };
+  return [told.size > 0 ? additionSlip(ofStation, told, about, words) : kitchenSlip(ofStation, about, words)];
+}

@@ -1,0 +1,111 @@
+import { AppError } from '#domain/kit/errors.ts';
+import type { PrintJob } from '#domain/printing/operations.ts';
+import { brandAccess, type Database } from '../database/connection.ts';
+import { inSession, type Session } from '../database/session.ts';
+
+/** A job as it is kept. */
+export interface KeptJob extends PrintJob {
+  readonly brandId: string;
+  readonly storeId: string;
+  /** Says which slip it is: one with the same was this slip before. */
+  readonly slipKey: string;
+  /** The program that works on it. */
+  readonly runner: string;
+  readonly changedAt: string;
+}
+
+type Place = Pick<KeptJob, 'brandId' | 'storeId'>;
+
+/** States in which paper came out, or may have. */
+const onPaper = ['sent', 'confirmed', 'unknown'];
+
+/** The table of what the server printed. */
+export class PrintJobs {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async find({ brandId, storeId }: Place, jobId: string): Promise<KeptJob | undefined> {
+    return inSession(this.#database, 'snapshot', brandAccess(brandId, storeId), async (session) => {
+      const [row] = await read(session, 'where "id" = $1', [jobId]);
+      return row;
+    });
+  }
+
+  /**
+   * Keeps a new job and counts how often its slip came out before.
+   * @returns the one that was there already, where there is one.
+   * @throws AppError idempotency_mismatch where the id is of another store's job
+   */
+  async add(job: Omit<KeptJob, 'reprint'>): Promise<KeptJob> {
+    const { brandId, storeId } = job;
+    return inSession(this.#database, 'write', brandAccess(brandId, storeId), async (session) => {
+      const before = await read(session, 'where "order_id" = $1', [job.orderId]);
+      const reprint = before.filter(
+        ({ _id, slipKey, state }) => _id !== job._id && slipKey === job.slipKey && onPaper.includes(state),
+      ).length;
+      await session.query(
+        `insert into "print_jobs" ("brand_id", "store_id", "id", "order_id", "printer_id", "kind", "slip_key", "copies", "reprint", "state",
+           "troubles", "runner", "changed_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         on conflict ("brand_id", "id") do nothing`,
+        [
+          brandId,
+          storeId,
+          job._id,
+          job.orderId,
+          job.printerId,
+          job.kind,
+          job.slipKey,
+          job.copies,
+          reprint,
+          job.state,
+          JSON.stringify(job.troubles),
+          job.runner,
+          job.changedAt,
+        ],
+      );
+      const [kept] = await read(session, 'where "id" = $1', [job._id]);
+      // The id is of a job of another store, which this one does not see: nothing prints that is not kept.
+      if (!kept) throw new AppError('idempotency_mismatch');
+      return kept;
+    });
+  }
+
+  async change(
+    { brandId, storeId, _id }: KeptJob,
+    to: Pick<KeptJob, 'state' | 'error' | 'troubles' | 'runner' | 'changedAt'>,
+  ): Promise<void> {
+    await inSession(this.#database, 'write', brandAccess(brandId, storeId), (session) =>
+      session.query(
+        `update "print_jobs" set "state" = $2, "error" = $3, "troubles" = $4, "runner" = $5, "changed_at" = $6 where "id" = $1`,
+        [_id, to.state, to.error ?? null, JSON.stringify(to.troubles), to.runner, to.changedAt],
+      ),
+    );
+  }
+}
+
+async function read(session: Session, where: string, values: unknown[]): Promise<KeptJob[]> {
+  const lines = await session.query(
+    `select "brand_id", "store_id", "id", "order_id", "printer_id", "kind", "slip_key", "copies", "reprint", "state", "error", "troubles",
+       "runner", "changed_at" from "print_jobs" ${where}`,
+    values,
+  );
+  return lines.map((line) => ({
+    brandId: line['brand_id'],
+    storeId: line['store_id'],
+    _id: line['id'],
+    orderId: line['order_id'],
+    printerId: line['printer_id'],
+    kind: line['kind'],
+    slipKey: line['slip_key'],
+    copies: line['copies'],
+    reprint: line['reprint'],
+    state: line['state'],
+    ...(line['error'] === null ? {} : { error: line['error'] }),
+    troubles: line['troubles'],
+    runner: line['runner'],
+    changedAt: line['changed_at'],
+  })) as KeptJob[];
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { cp950From, type Cp950 } from '#domain/printing/cp950.ts';
+import type { PrintJob } from '#domain/printing/operations.ts';
+import { bytesFor } from '#domain/printing/print-bytes.ts';
+import type { Drawing } from '#domain/printing/print-plan.ts';
+import { isOfServer } from '#domain/printing/printers.ts';
+import type { Slip } from '#domain/printing/slip.ts';
+import type { StorePrinter } from '#domain/store/schema.ts';
+import { serverDrawing } from '../adapters/printer/easel.ts';
+import { placeOf, type PrinterNetwork } from '../adapters/printer/printer-networks.ts';
+import { printByTcp, type TcpOutcome } from '../adapters/printer/tcp-printer.ts';
+import type { Database } from '../database/connection.ts';
+import type { Logger } from '../logging.ts';
+import { PrintJobs, type KeptJob } from './print-jobs.ts';
+
+/** A device waits so long for its answer; what takes longer is asked for again. */
+const answerWithinMs = 8000;
+
+/** A job of another program that has not moved for this long is nobody's. */
+const abandonedMs = 120_000;
+
+interface PrintServiceParts {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly networks: readonly PrinterNetwork[];
+  readonly font?: string | undefined;
+}
+
+/** One job as its call asks for it. */
+export interface WantedJob extends Pick<
+  KeptJob,
+  'brandId' | 'storeId' | '_id' | 'orderId' | 'kind' | 'copies' | 'slipKey'
+> {
+  readonly printer: StorePrinter;
+  readonly opensDrawer: boolean;
+  /** The slips, once it is known how often they came out before. */
+  readonly slips: (reprint: number) => readonly Slip[];
+}
+
+/** Prints what calls ask for: one job at a time on each printer, each job once. */
+export class PrintService {
+  readonly #jobs: PrintJobs;
+  readonly #log: Logger;
+  readonly #now: () => Date;
+  readonly #networks: readonly PrinterNetwork[];
+  readonly #font: string | undefined;
+  readonly #runner = randomUUID();
+  /** What is under way on each address, the newest last. */
+  readonly #lines = new Map<string, Promise<unknown>>();
+  readonly #live = new Map<string, Live>();
+  #drawing: Drawing | undefined;
+  #page: Cp950 | undefined;
+
+  constructor({ database, log, now, networks, font }: PrintServiceParts) {
+    this.#jobs = new PrintJobs(database);
+    this.#log = log;
+    this.#now = now;
+    this.#networks = networks;
+    this.#font = font;
+  }
+
+  /** A job that was asked for before. */
+  find(place: Pick<KeptJob, 'brandId' | 'storeId'>, jobId: string): Promise<KeptJob | undefined> {
+    return this.#jobs.find(place, jobId);
+  }
+
+  /** Prints a job and answers how far it is; one that was asked for before only where nothing of it was sent. */
+  async print(wanted: WantedJob): Promise<PrintJob> {
+    const { printer, opensDrawer: _opens, slips: _slips, ...about } = wanted;
+    const fresh = this.#stamp('queued');
+    const job = await this.#jobs.add({ ...about, printerId: printer._id, ...fresh });
+    const live = this.#live.get(keyOf(job));
+    if (live) return answered(live);
+    const isNew = job.runner === this.#runner && job.changedAt === fresh.changedAt && job.state === 'queued';
+    if (!isNew && !(await this.#mayRun(job))) return (await this.#jobs.find(job, job._id)) ?? job;
+    return answered(this.#start(job, wanted));
+  }
+
+  /** What failed may run again, and what a program that is gone had only begun to wait for. What it was sending is unknown from then on. */
+  async #mayRun(job: KeptJob): Promise<boolean> {
+    if (job.state === 'failed') return true;
+    const isAbandoned = this.#now().getTime() - new Date(job.changedAt).getTime() > abandonedMs;
+    if (!isAbandoned) return false;
+    if (job.state === 'sending') await this.#jobs.change(job, { ...this.#stamp('unknown'), troubles: [] });
+    return job.state === 'queued';
+  }
+
+  #start(job: KeptJob, wanted: WantedJob): Live {
+    const live: Live = { job, done: Promise.resolve(), heard: Promise.resolve(), hear: () => undefined };
+    live.heard = new Promise((resolve) => {
+      live.hear = resolve;
+    });
+    const key = keyOf(job);
+    this.#live.set(key, live);
+    const line = wanted.printer.address ?? wanted.printer._id;
+    const before = this.#lines.get(line) ?? Promise.resolve();
+    live.done = before
+      .then(() => this.#run(live, wanted))
+      .catch((error: unknown) => this.#log.error({ err: error, jobId: job._id }, 'a print job'))
+      .finally(() => this.#live.delete(key));
+    this.#lines.set(line, live.done);
+    return live;
+  }
+
+  async #run(live: Live, { printer, slips, copies, opensDrawer }: WantedJob): Promise<void> {
+    const note = async (to: Pick<PrintJob, 'state' | 'error' | 'troubles'>): Promise<void> => {
+      const { error: _before, ...job } = live.job;
+      live.job = { ...job, ...to };
+      if (to.troubles.some((each) => each !== 'paper_low')) live.hear();
+      await this.#jobs.change(live.job, { ...this.#stamp(to.state), ...to });
+    };
+    if (!isOfServer(printer)) return note({ state: 'failed', error: 'no_way', troubles: [] });
+    const place = placeOf(printer.address ?? '', this.#networks);
+    if (!place) return note({ state: 'failed', error: 'address_refused', troubles: [] });
+    this.#drawing ??= serverDrawing(this.#font);
+    const bytes = await bytesFor(printer, slips(live.job.reprint), {
+      drawing: this.#drawing,
+      page: () => (this.#page ??= cp950From((big5) => new TextDecoder('big5').decode(big5))),
+      copies,
+      opensDrawer,
+    });
+    const notes: Promise<void>[] = [];
+    const outcome: TcpOutcome = await printByTcp({
+      ...place,
+      language: printer.language ?? 'escpos',
+      bytes,
+      tell: (state, troubles) => notes.push(note({ state, troubles: [...troubles] })),
+    });
+    await Promise.all(notes);
+    await note(outcome);
+  }
+
+  #stamp<S extends KeptJob['state']>(state: S) {
+    return {
+      state,
+      troubles: [] as PrintJob['troubles'],
+      runner: this.#runner,
+      changedAt: this.#now().toISOString(),
+    };
+  }
+}
+
+interface Live {
+  job: KeptJob;
+  done: Promise<void>;
+  /** Somebody has to see to the printer before it goes on. */
+  heard: Promise<void>;
+  hear: () => void;
+}
+
+function keyOf({ brandId, storeId, _id }: Pick<KeptJob, 'brandId' | 'storeId' | '_id'>): string {
+  return JSON.stringify([brandId, storeId, _id]);
+}
+
+/** How far a job is, as soon as it is over or waits for people. */
+async function answered(live: Live): Promise<PrintJob> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, answerWithinMs);
+  });
+  await Promise.race([live.done, live.heard, late]);
+  clearTimeout(timer);
+  return live.job;
+}

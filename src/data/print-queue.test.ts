@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#domain/kit/errors.ts';
+import type { PrintJob } from '#domain/printing/operations.ts';
+import { PrintQueue, type WantedPrint } from './print-queue.ts';
+
+type Answer = Partial<PrintJob> | Error;
+
+/** A queue over a disk in memory, and a server that answers as it is told. */
+function aQueue({
+  backup,
+  disk = new Map<string, unknown>(),
+}: { backup?: string; disk?: Map<string, unknown> } = {}) {
+  const asked: { jobId?: string; printerId?: string }[] = [];
+  const answers: Answer[] = [];
+  let nowMs = Date.parse('2026-11-21T06:00:00.000Z');
+  let ids = 0;
+  const queue = new PrintQueue({
+    brandId: 'tea',
+    drafts: { read: async (key) => disk.get(key), write: async (key, value) => void disk.set(key, value) },
+    api: {
+      call: async (_operation, input) => {
+        asked.push(input as { jobId?: string; printerId?: string });
+        const answer = answers.shift() ?? { state: 'confirmed' };
+        if (answer instanceof Error) throw answer;
+        return { troubles: [], ...answer } as never;
+      },
+    },
+    locks: undefined,
+    now: () => nowMs,
+    newId: () => `job-${(ids += 1)}`,
+    backupOf: () => backup,
+  });
+  return { queue, asked, answers, disk, pass: (ms: number) => (nowMs += ms) };
+}
+
+const receipt: WantedPrint = {
+  storeId: 'zhongshan',
+  orderId: 'o1',
+  number: 'A-017',
+  kind: 'receipt',
+  printerId: 'till',
+  copies: 1,
+  language: 'zh-TW',
+};
+
+/** Sends what is open, once, and starts nothing by itself. */
+async function once(queue: PrintQueue): Promise<void> {
+  await queue.run();
+  queue.stop();
+}
+
+const statesOf = (queue: PrintQueue) => queue.jobs().map(({ state }) => state);
+
+it('asks for a job under one name until it is on paper, also after a reload', async () => {
+  const first = aQueue();
+  first.answers.push(new AppError('not_found'), {
+    state: 'failed',
+    error: 'not_ready',
+    troubles: ['paper_out'],
+  });
+  await first.queue.add(receipt);
+  await once(first.queue);
+  expect(first.queue.jobs()).toMatchObject([{ _id: 'job-1', number: 'A-017' }]);
+  first.queue.stop();
+  const later = aQueue({ disk: first.disk });
+  later.answers.push({ state: 'sent', troubles: ['paper_out'] });
+  await later.queue.run();
+  expect(later.queue.jobs()).toMatchObject([{ _id: 'job-1', troubles: ['paper_out'] }]);
+  await once(later.queue);
+  expect(statesOf(later.queue)).toEqual([]);
+  expect(new Set([...first.asked, ...later.asked].map(({ jobId }) => jobId))).toEqual(new Set(['job-1']));
+});
+
+it('never prints what is unknown by itself; a person’s second print is a job of its own', async () => {
+  const { queue, asked, answers } = aQueue();
+  answers.push({ state: 'unknown' });
+  await queue.add(receipt);
+  await once(queue);
+  expect(statesOf(queue)).toEqual(['unknown']);
+  queue.start();
+  await once(queue);
+  expect(asked).toHaveLength(1);
+  queue.start();
+  await queue.again('job-1');
+  await once(queue);
+  expect(asked.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2']);
+});
+
+it('asks a person about what waited for more than a quarter of an hour', async () => {
+  const { queue, asked, answers, pass } = aQueue();
+  answers.push({ state: 'failed', error: 'unreachable' });
+  await queue.add(receipt);
+  await once(queue);
+  pass(16 * 60_000);
+  queue.start();
+  await once(queue);
+  expect([statesOf(queue), asked.length]).toEqual([['asks'], 1]);
+  await queue.drop('job-1');
+  expect(queue.jobs()).toEqual([]);
+});
+
+it('goes to the second printer when the first has failed three times, and asks the first no more', async () => {
+  const { queue, asked, answers } = aQueue({ backup: 'bar' });
+  const failed = { state: 'failed', error: 'unreachable' } as const;
+  answers.push(failed, failed, failed);
+  await queue.add(receipt);
+  for (let i = 0; i < 5; i += 1) {
+    queue.start();
+    await once(queue);
+  }
+  expect(asked.map(({ printerId }) => printerId)).toEqual(['till', 'till', 'till', 'bar']);
+  expect(queue.jobs()).toEqual([]);
+});

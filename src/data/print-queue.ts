@@ -1,0 +1,231 @@
+import { AppError } from '#domain/kit/errors.ts';
+import { printOrder, type OrderSlipKind, type PrintJob } from '#domain/printing/operations.ts';
+import type { Api } from './api.ts';
+import type { Drafts } from './drafts.ts';
+import { isNoAnswer } from './server-error.ts';
+
+/** A slip that is to come out of a printer, as this device keeps it. */
+export interface QueuedPrint {
+  readonly _id: string;
+  readonly storeId: string;
+  readonly orderId: string;
+  readonly number: string;
+  readonly kind: OrderSlipKind;
+  readonly printerId: string;
+  readonly copies: number;
+  /** Lines that the kitchen knew. */
+  readonly known?: readonly string[];
+  readonly language: 'zh-TW' | 'en';
+  readonly opensDrawer?: boolean;
+  /** When it was wanted. */
+  readonly at: string;
+  /** As the server said last; `asks`: it waited so long that a person decides. */
+  readonly state: PrintJob['state'] | 'asks';
+  readonly error?: PrintJob['error'] | 'no_server' | 'refused';
+  readonly troubles: PrintJob['troubles'];
+  /** How often it failed on its printer. */
+  readonly tries: number;
+}
+
+export type WantedPrint = Omit<QueuedPrint, '_id' | 'at' | 'state' | 'error' | 'troubles' | 'tries'>;
+
+interface PrintQueueParts {
+  readonly brandId: string;
+  readonly drafts: Pick<Drafts, 'read' | 'write'>;
+  readonly api: Pick<Api, 'call'>;
+  /** Absent where the browser has none: then each page is the only one. */
+  readonly locks: LockManager | undefined;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** The printer that takes over from another. */
+  readonly backupOf: (printerId: string) => string | undefined;
+}
+
+const key = 'printQueue';
+
+/** After so long nobody waits for it any more: a ticket that comes out then is made twice. */
+const asksAfterMs = 15 * 60_000;
+
+/** Failures on a printer before its backup takes over. */
+const triesBeforeBackup = 3;
+
+/** Jobs that are kept at most; the oldest go first. */
+const mostKept = 300;
+
+const waitMs = { again: 2000, failed: 5000 };
+
+/**
+ * What is to be printed, kept on the device until it is on paper. One page at a time writes it, and one sends: nothing is sent twice under
+ * two names. What is `unknown` stays until a person says what to do.
+ */
+export class PrintQueue {
+  readonly #parts: PrintQueueParts;
+  readonly #listeners = new Set<() => void>();
+  #jobs: readonly QueuedPrint[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(parts: PrintQueueParts) {
+    this.#parts = parts;
+  }
+
+  /** What waits, the oldest first. */
+  readonly jobs = (): readonly QueuedPrint[] => this.#jobs;
+
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+
+  start(): void {
+    this.#stopped = false;
+    void this.run();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Keeps jobs, and begins to send them. Resolves when they are kept. */
+  async add(...wanted: readonly WantedPrint[]): Promise<void> {
+    const at = new Date(this.#parts.now()).toISOString();
+    const jobs = wanted.map((one): QueuedPrint => ({
+      ...one,
+      _id: this.#parts.newId(),
+      at,
+      state: 'queued',
+      troubles: [],
+      tries: 0,
+    }));
+    await this.#change((kept) => [...kept, ...jobs].slice(-mostKept));
+    void this.run();
+  }
+
+  /** A person wants it printed all the same: as a job of its own, which the server counts as a reprint where it may have come out. */
+  async again(jobId: string): Promise<void> {
+    const at = new Date(this.#parts.now()).toISOString();
+    await this.#change((kept) =>
+      kept.map((job) => {
+        if (job._id !== jobId) return job;
+        const { error: _error, ...rest } = job;
+        const _id = job.state === 'unknown' ? this.#parts.newId() : job._id;
+        return { ...rest, _id, at, state: 'queued', troubles: [], tries: 0 };
+      }),
+    );
+    void this.run();
+  }
+
+  async drop(jobId: string): Promise<void> {
+    await this.#change((kept) => kept.filter(({ _id }) => _id !== jobId));
+  }
+
+  /** Sends what is to be sent, and looks again later while something is left. */
+  run(): Promise<void> {
+    if (this.#stopped) return Promise.resolve();
+    this.#running ??= this.#runAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#alone(`run:${key}`, async () => {
+      await this.#change((kept) => kept.map((job) => this.#aged(job)));
+      const sent = new Set<string>();
+      // What is added meanwhile goes along; what was asked about once waits for its turn.
+      for (;;) {
+        const job = this.#jobs.find((each) => isOpen(each) && !sent.has(each._id));
+        if (!job || this.#stopped) break;
+        sent.add(job._id);
+        await this.#send(job);
+      }
+    });
+    const left = this.#jobs.filter(isOpen);
+    const hasFailed = left.some(({ state }) => state === 'failed');
+    if (left.length > 0 && !this.#stopped)
+      this.#timer = setTimeout(() => void this.run(), hasFailed ? waitMs.failed : waitMs.again);
+  }
+
+  #aged(job: QueuedPrint): QueuedPrint {
+    const isOld = this.#parts.now() - new Date(job.at).getTime() > asksAfterMs;
+    return isOld && (job.state === 'queued' || job.state === 'failed') ? { ...job, state: 'asks' } : job;
+  }
+
+  async #send(job: QueuedPrint): Promise<void> {
+    const {
+      _id: jobId,
+      number: _number,
+      at: _at,
+      state: _state,
+      error: _error,
+      troubles: _troubles,
+      tries: _tries,
+      known,
+      ...about
+    } = job;
+    const { brandId, api } = this.#parts;
+    try {
+      const told = await api.call(
+        printOrder,
+        { ...about, brandId, jobId, ...(known && { known: [...known] }) },
+        { quiet: true, timeoutMs: 15_000 },
+      );
+      await this.#change((kept) =>
+        kept.flatMap((one) => (one._id === jobId ? this.#after(one, told) : [one])),
+      );
+    } catch (error) {
+      await this.#change((kept) => kept.map((one) => (one._id === jobId ? unsent(one, error) : one)));
+    }
+  }
+
+  #after(job: QueuedPrint, told: PrintJob): QueuedPrint[] {
+    const { error: _before, ...rest } = job;
+    if (told.state === 'confirmed' || (told.state === 'sent' && told.troubles.length === 0)) return [];
+    const after: QueuedPrint = {
+      ...rest,
+      state: told.state,
+      troubles: told.troubles,
+      ...(told.error && { error: told.error }),
+    };
+    if (told.state !== 'failed') return [after];
+    const tries = job.tries + 1;
+    const backup = this.#parts.backupOf(job.printerId);
+    if (tries < triesBeforeBackup || backup === undefined) return [{ ...after, tries }];
+    // Nothing of it was sent, and nobody asks for it under the old name again.
+    return [{ ...after, _id: this.#parts.newId(), printerId: backup, state: 'queued', tries: 0 }];
+  }
+
+  async #change(to: (kept: readonly QueuedPrint[]) => readonly QueuedPrint[]): Promise<void> {
+    await this.#alone(key, async () => {
+      const before = kept(await this.#parts.drafts.read(key));
+      const after = to(before);
+      if (JSON.stringify(after) !== JSON.stringify(before)) await this.#parts.drafts.write(key, after);
+      this.#jobs = after;
+    });
+    for (const tell of this.#listeners) tell();
+  }
+
+  async #alone(name: string, work: () => Promise<void>): Promise<void> {
+    const { locks, brandId } = this.#parts;
+    await (locks ? locks.request(`haodan:print:${brandId}:${name}`, work) : work());
+  }
+}
+
+/** Whether there is something to be done for it without a person. */
+export function isOpen({ state }: Pick<QueuedPrint, 'state'>): boolean {
+  return state !== 'asks' && state !== 'unknown';
+}
+
+/** It did not reach the server, or the server does not have its order yet: nothing is lost by asking again. */
+function unsent(job: QueuedPrint, error: unknown): QueuedPrint {
+  if (error instanceof AppError && isNoAnswer(error)) return { ...job, error: 'no_server' };
+  if (error instanceof AppError && error.code === 'not_found') return { ...job, state: 'queued' };
+  return { ...job, state: 'failed', error: 'refused', tries: job.tries + 1 };
+}
+
+function kept(value: unknown): readonly QueuedPrint[] {
+  return Array.isArray(value) ? (value as readonly QueuedPrint[]) : [];
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo, useState } from 'react';
+import { readBook } from '#domain/cash-flow/reading.ts';
+import type { CashFlowCategory, FlowType } from '#domain/cash-flow/schema.ts';
+import { storeScope } from '#domain/kit/scope.ts';
+import { useMay } from '#src/data/use-may.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { useUndo } from '#src/ui/layers/use-undo.tsx';
+import { ReadingStates } from '#src/ui/states/reading-states.tsx';
+import { BookTabs } from './book-tabs.tsx';
+import { arranged, usesOf } from './category-draft.ts';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryRow } from './category-row.tsx';
+import { type Place } from './flow-draft.ts';
+import { UsualCategories } from './usual-categories.tsx';
+import { useBookFile } from './use-book-file.ts';
+import { useBookStore } from './use-book.ts';
+import { useFlowWords } from './use-flow-words.ts';
+import { flowTypes } from './book-search.ts';
+
+/** What a store's books are sorted by: what comes in beside what goes out. */
+export function CategoriesScreen({ place }: { place: Place }) {
+  const { t } = useLingui();
+  const { storeName } = useBookStore(place);
+  const answer = useQuery(readBook, { ...place, includeVoided: true });
+  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const saveFile = useBookFile(place);
+  const undo = useUndo();
+  const book = answer.data;
+  const uses = useMemo(() => usesOf(book?.items ?? []), [book]);
+  return (
+    <>
+      <PageHead
+        title={t({ id: 'flow.categoriesTitle', message: '收支類別' })}
+        within={storeName === '' ? [] : [storeName]}
+        aside={<span className="text-fg-3">{storeName}</span>}
+        actions={
+          <Button icon={Download} data-testid="category-export" onClick={() => saveFile('categories')}>
+            <Trans id="flow.export">匯出CSV</Trans>
+          </Button>
+        }
+      />
+      <BookTabs place={place} at="category" />
+      <ReadingStates reading={reading}>
+        {book && (
+          <>
+            {book.categories.length === 0 && <UsualCategories place={place} />}
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              {flowTypes.toReversed().map((type) => (
+                <Column
+                  key={type}
+                  {...{ place, type, uses }}
+                  categories={book.categories}
+                  offer={undo.offer}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </ReadingStates>
+      {undo.bar}
+    </>
+  );
+}
+
+interface ColumnProps {
+  place: Place;
+  type: FlowType;
+  categories: readonly CashFlowCategory[];
+  uses: ReadonlyMap<string, number>;
+  offer: (message: string, undo: () => void) => void;
+}
+
+function Column({ place, type, categories, uses, offer }: ColumnProps) {
+  const { t } = useLingui();
+  const { types } = useFlowWords();
+  const mayEdit = useMay('cashFlow.edit');
+  const [isAdding, setAdding] = useState(false);
+  const shown = arranged(categories, type);
+  const offered = shown.filter(({ isArchived }) => !isArchived);
+  return (
+    <Card
+      title={types[type]}
+      actions={
+        mayEdit && (
+          <Button size="sm" icon={Plus} data-testid={`category-new-${type}`} onClick={() => setAdding(true)}>
+            <Trans id="flow.newCategory">新增類別</Trans>
+          </Button>
+        )
+      }
+    >
+      {isAdding && (
+        <CategoryForm {...{ place, type }} sort={offered.length} onDone={() => setAdding(false)} />
+      )}
+      {shown.length === 0 && !isAdding && (
+        <p className="text-14 text-fg-3">{t({ id: 'flow.noneOfType', message: '還沒有類別' })}</p>
+      )}
+      <ul className="flex flex-col">
+        {shown.map((category) => (
+          <CategoryRow
+            key={category._id}
+            {...{ place, category, offered, categories, offer }}
+            count={uses.get(category._id) ?? 0}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

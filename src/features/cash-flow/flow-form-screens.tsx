@@ -1,0 +1,160 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { listCashFlowCategories } from '#domain/cash-flow/category-operations.ts';
+import { getCashFlow } from '#domain/cash-flow/reading.ts';
+import { createCashFlow, updateCashFlow } from '#domain/cash-flow/record-operations.ts';
+import type { CashFlowCategory, CashFlowRecord } from '#domain/cash-flow/schema.ts';
+import type { InputOf } from '#domain/kit/operation.ts';
+import { storeScope } from '#domain/kit/scope.ts';
+import { editsOf } from '#src/data/edits-of.ts';
+import { useRun } from '#src/data/use-command.ts';
+import { useFormDraft } from '#src/data/use-form-draft.ts';
+import { useSendPictures } from '#src/data/use-picture.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
+import { useNewId } from '#src/ui/form/use-new-id.ts';
+import { notify } from '#src/ui/notices/notify.ts';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { ReadingStates } from '#src/ui/states/reading-states.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import { emptyFlow, flowDraftOf, flowFieldsOf, flowInput, type Place } from './flow-draft.ts';
+import { FlowForm } from './flow-form.tsx';
+import { UsualCategories } from './usual-categories.tsx';
+import { useBookStore } from './use-book.ts';
+
+const show = '/admin/$brandId/cash-flow/$storeId/show';
+
+/** A new record with all that can be said of it; saving can lead to the next. */
+export function FlowCreateScreen({ place }: { place: Place }) {
+  const [made, setMade] = useState(0);
+  return <Creating key={made} place={place} onNext={() => setMade(made + 1)} />;
+}
+
+function Creating({ place, onNext }: { place: Place; onNext: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const run = useRun(createCashFlow);
+  const sendPictures = useSendPictures();
+  const store = useBookStore(place);
+  const answer = useQuery(listCashFlowCategories, place);
+  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const form = useFormDraft(`flow-new:${place.storeId}`, emptyFlow);
+  const id = useNewId();
+  const leave = (): void => void navigate({ to: show, params: { ...place }, ignoreBlocker: true });
+  const sayMade = (): unknown => notify('success', t({ id: 'flow.saved', message: '已記下這筆收支' }));
+  return (
+    <>
+      <Head place={place} title={t({ id: 'flow.new', message: '記一筆收支' })} storeName={store.storeName} />
+      {answer.data?.length === 0 && reading.isWhole && <UsualCategories place={place} />}
+      <ReadingStates reading={reading}>
+        {form && answer.data && (
+          <FlowForm
+            {...{ form, ...store }}
+            brandId={place.brandId}
+            categories={answer.data}
+            isNew
+            onSave={async () => {
+              await run(flowInput(place, form.values, store.timezone, id), { dropDrafts: [form.key] });
+              if (form.values.photo !== null) sendPictures();
+            }}
+            onSaved={() => {
+              sayMade();
+              leave();
+            }}
+            onSavedNext={() => {
+              sayMade();
+              onNext();
+            }}
+            onDiscarded={leave}
+          />
+        )}
+      </ReadingStates>
+    </>
+  );
+}
+
+/** A record as it stands, to be changed. */
+export function FlowEditScreen({ place, recordId }: { place: Place; recordId: string }) {
+  const { t } = useLingui();
+  const store = useBookStore(place);
+  const answer = useQuery(getCashFlow, { ...place, id: recordId });
+  const { data: categories } = useQuery(listCashFlowCategories, place);
+  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const record = answer.data;
+  return (
+    <>
+      <Head
+        place={place}
+        title={t({ id: 'flow.edit', message: '編輯收支' })}
+        of={record?.name}
+        storeName={store.storeName}
+      />
+      <ReadingStates
+        reading={reading}
+        gone={
+          <EmptyView
+            icon={NotebookPen}
+            title={t({ id: 'flow.gone', message: '找不到這筆收支' })}
+            body={t({ id: 'flow.goneHint', message: '它可能是別人記的，或連結不完整。' })}
+          />
+        }
+      >
+        {record && categories && <Editing {...{ place, record, categories, store }} />}
+      </ReadingStates>
+    </>
+  );
+}
+
+interface EditingProps {
+  place: Place;
+  record: CashFlowRecord;
+  categories: readonly CashFlowCategory[];
+  store: ReturnType<typeof useBookStore>;
+}
+
+function Editing({ place, record, categories, store }: EditingProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const run = useRun(updateCashFlow);
+  const sendPictures = useSendPictures();
+  const { timezone } = store;
+  const fresh = useMemo(() => flowDraftOf(record, timezone), [record, timezone]);
+  const form = useFormDraft(`flow:${record._id}`, fresh);
+  if (!form) return null;
+  const leave = (): void => void navigate({ to: show, params: { ...place }, ignoreBlocker: true });
+  return (
+    <FlowForm
+      {...{ form, categories, ...store }}
+      brandId={place.brandId}
+      onSave={async () => {
+        const [seen, wanted] = [form.seen, form.values].map((one) => flowFieldsOf(one, record, timezone));
+        const edits = seen && wanted ? editsOf(seen, wanted) : {};
+        // The draft's rules have judged it: what stands in the form is what an input may hold.
+        const input = { ...place, id: record._id, ...edits } as InputOf<typeof updateCashFlow>;
+        await run(input, { dropDrafts: [form.key] });
+        if (form.values.photo !== null) sendPictures();
+      }}
+      onSaved={() => {
+        notify('success', t({ id: 'form.saved', message: '已儲存' }));
+        leave();
+      }}
+      onDiscarded={() => undefined}
+    />
+  );
+}
+
+function Head(props: { place: Place; title: string; of?: string | undefined; storeName: string }) {
+  const { place, title, of, storeName } = props;
+  const { t } = useLingui();
+  return (
+    <PageHead
+      title={title}
+      of={of}
+      within={storeName === '' ? [] : [storeName]}
+      back={{ label: t({ id: 'flow.title', message: '收支記帳' }), link: { to: show, params: { ...place } } }}
+      aside={<span className="text-14 text-fg-3">{storeName}</span>}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Printer from 'lucide-react/icons/printer';
+import { useMemo } from 'react';
+import { readCashFlowStatistics, spanBefore } from '#domain/cash-flow/statistics.ts';
+import { storeScope } from '#domain/kit/scope.ts';
+import { useQuery } from '#src/data/use-query.ts';
+import { useReading } from '#src/data/use-reading.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
+import { StatTiles } from '#src/ui/figures/stat-tiles.tsx';
+import { ListCard } from '#src/ui/page/list-card.tsx';
+import { PageHead } from '#src/ui/page/page-head.tsx';
+import { ReadingStates } from '#src/ui/states/reading-states.tsx';
+import { EmptyView } from '#src/ui/states/state-views.tsx';
+import { BalanceFigure } from './balance-figure.tsx';
+import { type BookSearch, type SpanSearch } from './book-search.ts';
+import { BookTabs } from './book-tabs.tsx';
+import { CalendarFigure } from './calendar-figure.tsx';
+import { CategoryFigure } from './category-figure.tsx';
+import type { Place } from './flow-draft.ts';
+import { FlowFigure } from './flow-figure.tsx';
+import { MonthPicker } from './month-picker.tsx';
+import { bucketsOf, changeOf } from './stat-scales.ts';
+import { TrendFigure } from './trend-figure.tsx';
+import { spanOf, useBookStore } from './use-book.ts';
+import { useFlowWords } from './use-flow-words.ts';
+import { monthBeside, monthOf } from './months.ts';
+
+interface StatisticsScreenProps {
+  place: Place;
+  search: SpanSearch;
+  onSearch: (change: SpanSearch) => void;
+}
+
+/** What a store's money did in a span, drawn, against the span before. From the device's rows: with a network or without one. */
+export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { types } = useFlowWords();
+  const { storeName, today } = useBookStore(place);
+  const span = spanOf(search, today);
+  const answer = useQuery(readCashFlowStatistics, { ...place, ...span });
+  const reading = useReading(answer, storeScope(place.brandId, place.storeId));
+  const stats = answer.data;
+  const buckets = useMemo(() => (stats ? bucketsOf(stats, today) : []), [stats, today]);
+  const openList = (asked: BookSearch): void =>
+    void navigate({ to: '/admin/$brandId/cash-flow/$storeId/show', params: { ...place }, search: asked });
+  const { from, to } = span;
+  const { from: beforeFrom, to: beforeTo } = spanBefore(from, to);
+  const hasAny = stats && (stats.days.length > 0 || stats.categories.length > 0);
+  return (
+    <div data-print-page="">
+      <PageHead
+        title={t({ id: 'flow.statisticsTitle', message: '收支統計' })}
+        within={storeName === '' ? [] : [storeName]}
+        aside={<span className="text-fg-3">{storeName}</span>}
+        actions={
+          <span data-noprint="">
+            <Button icon={Printer} data-testid="flow-print" onClick={() => print()}>
+              <Trans id="flow.print">列印</Trans>
+            </Button>
+          </span>
+        }
+      />
+      <BookTabs place={place} at="statistics" />
+      <div className="mb-4 flex flex-wrap items-center gap-2" data-noprint="">
+        <MonthPicker {...{ span, today }} onChange={onSearch} />
+        <Button
+          size="sm"
+          onClick={() => onSearch({ from: monthBeside(today, -2).from, to: monthOf(today).to })}
+        >
+          <Trans id="flow.threeMonths">近三個月</Trans>
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => onSearch({ from: monthBeside(today, -11).from, to: monthOf(today).to })}
+        >
+          <Trans id="flow.twelveMonths">近12個月</Trans>
+        </Button>
+      </div>
+      <ReadingStates reading={reading}>
+        {stats && !hasAny && (
+          <ListCard>
+            <EmptyView
+              icon={ChartColumn}
+              title={t({ id: 'flow.none', message: '這段期間還沒有收支' })}
+              body={t({ id: 'flow.statisticsHint', message: '記下收支後，這裡會畫出金額、類別與結餘。' })}
+            />
+          </ListCard>
+        )}
+        {stats && hasAny && (
+          <>
+            <p className="num mb-3 text-14 text-fg-3" data-testid="compared">
+              <Trans id="flow.compared">
+                {from}至{to}，與{beforeFrom}至{beforeTo}相比
+              </Trans>
+            </p>
+            <StatTiles
+              className="mb-4"
+              stats={[
+                {
+                  label: types.income,
+                  value: <Money amount={stats.income} />,
+                  note: <Change now={stats.income} before={stats.compared.income} />,
+                },
+                {
+                  label: types.expense,
+                  value: <Money amount={stats.expense} />,
+                  note: <Change now={stats.expense} before={stats.compared.expense} />,
+                },
+                {
+                  label: t({ id: 'flow.net', message: '淨額' }),
+                  value: <Money amount={stats.income - stats.expense} />,
+                  note: (
+                    <Trans id="flow.beforeNet">
+                      前期 <Money amount={stats.compared.income - stats.compared.expense} />
+                    </Trans>
+                  ),
+                },
+                {
+                  label: t({ id: 'flow.balance', message: '結餘' }),
+                  value: <Money amount={stats.opening + stats.income - stats.expense} />,
+                },
+              ]}
+            />
+            <div className="grid gap-4 xl:grid-cols-2">
+              <FlowFigure buckets={buckets} onOpen={({ from, to }) => openList({ from, to })} />
+              <BalanceFigure buckets={buckets} opening={stats.opening} />
+              <CategoryFigure
+                stats={stats}
+                type="expense"
+                onOpen={(category) => openList({ ...span, category })}
+              />
+              <CategoryFigure
+                stats={stats}
+                type="income"
+                onOpen={(category) => openList({ ...span, category })}
+              />
+              <CalendarFigure stats={stats} onOpen={openList} />
+              <TrendFigure stats={stats} />
+            </div>
+          </>
+        )}
+      </ReadingStates>
+    </div>
+  );
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const change = changeOf(now, before);
+  if (change === undefined) return <Trans id="flow.noBefore">前期沒有紀錄</Trans>;
+  const shown = change > 0 ? `▲${change}%` : change < 0 ? `▼${-change}%` : '±0%';
+  return <Trans id="flow.changed">比前期 {shown}</Trans>;
+}

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readNetwork } from '#server/adapters/printer/printer-networks.ts';
+import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
+import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
+
+// The server prints on printers of the shop: each of these has an address of its own on this machine, and a port of printers.
+
+let server: DemoServer;
+let mei: Visitor;
+let printer: FakePrinter;
+let labels: FakePrinter;
+let order: string;
+let count = 0;
+
+const place = '/brands/charizi/stores/charizi-zhongshan';
+const printerHost = (): string =>
+  `127.${60 + (process.pid % 190)}.${Math.floor(count / 200)}.${(count % 200) + 10}`;
+
+beforeAll(async () => {
+  const loopback = readNetwork('127.0.0.0/8');
+  server = await startDemoServer({ config: { printerNetworks: loopback ? [loopback] : [] } });
+  mei = await server.visitor().signIn('mei');
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  count += 2;
+  printer = await FakePrinter.start({ host: printerHost() });
+  count += 1;
+  labels = await FakePrinter.start({ host: printerHost(), language: 'tspl', width: 320, port: 9103 });
+  await setPrinters([
+    { _id: 'till', name: '櫃檯', kind: 'escpos_network', address: printer.host, paper: 80, stations: [] },
+    {
+      _id: 'cups',
+      name: '杯貼',
+      kind: 'escpos_network',
+      address: labels.address,
+      paper: 58,
+      stations: [],
+      language: 'tspl',
+      label: '40x30',
+    },
+    { _id: 'bad', name: '別處', kind: 'escpos_network', address: '8.8.8.8', paper: 80, stations: [] },
+    { _id: 'page', name: '瀏覽器', kind: 'browser', paper: 80, stations: [] },
+  ]);
+  const items = [{ templateId: 'charizi-tea-egg', quantity: 2 }];
+  const orderData = { orderType: 'takeout', items, customerInfo: { name: '小美', phone: '0912345678' } };
+  const { body } = await mei.ask(`POST /order-customer${place}/create`, { orderData });
+  order = String(body['_id']);
+});
+afterEach(async () => {
+  const unknown = [...printer.unknown, ...labels.unknown];
+  if (unknown.length > 0) throw new Error(`bytes that no printer knows: ${unknown.slice(0, 5).join(' ')}`);
+  await Promise.all([printer.close(), labels.close()]);
+});
+
+function setPrinters(printers: readonly object[]): Promise<unknown> {
+  const json = JSON.stringify(printers).replaceAll("'", "''");
+  return server.database.asSuperuser(
+    `update store_settings set printers = '${json}'::jsonb where store_id = 'charizi-zhongshan'`,
+  );
+}
+
+function print(wanted: object = {}, who = mei): Promise<Answered> {
+  return who.ask(`POST /printer${place}/orders/${order}/print`, wanted);
+}
+
+test('a slip comes out and is confirmed by the printer, and asked again under its id it comes out no second time', async () => {
+  const first = await print({ jobId: 'job-1' });
+  expect([first.status, first.body]).toMatchObject([
+    200,
+    { state: 'confirmed', printerId: 'till', kind: 'receipt', reprint: 0 },
+  ]);
+  expect(printer.paper).toHaveLength(1);
+  expect((await print({ jobId: 'job-1' })).body).toMatchObject({ _id: 'job-1', state: 'confirmed' });
+  expect(printer.paper).toHaveLength(1);
+  expect((await print({ jobId: 'job-1', kind: 'kitchen' })).body.code).toBe('idempotency_mismatch');
+});
+
+test('the same slip again is a reprint and counted, in as many copies as were wanted', async () => {
+  await print();
+  expect((await print()).body).toMatchObject({ reprint: 1 });
+  expect((await print({ copies: 2 })).body).toMatchObject({ reprint: 2, copies: 2 });
+  expect(printer.paper).toHaveLength(4);
+  expect((await print({ kind: 'kitchen' })).body).toMatchObject({ reprint: 0 });
+});
+
+test('labels go to the printer that has stickers in it, one for each piece', async () => {
+  expect((await print({ kind: 'label' })).body).toMatchObject({ printerId: 'cups', state: 'sent' });
+  expect(await labels.printed(2)).toHaveLength(2);
+});
+
+test('a printer without paper gets nothing and says why; with paper the same job comes out once', async () => {
+  printer.paperOut();
+  expect((await print({ jobId: 'job-2' })).body).toMatchObject({
+    state: 'failed',
+    error: 'not_ready',
+    troubles: ['paper_out'],
+  });
+  expect(printer.paper).toHaveLength(0);
+  printer.refill();
+  expect((await print({ jobId: 'job-2' })).body).toMatchObject({ state: 'confirmed', reprint: 0 });
+  expect(printer.paper).toHaveLength(1);
+});
+
+test('paper that runs out under way is waited for, and nothing is sent twice', async () => {
+  printer.lie();
+  printer.goDeaf();
+  const asked = print({ jobId: 'job-3' });
+  await printer.got(2000);
+  printer.paperOut();
+  printer.recover();
+  printer.paperOut();
+  expect(['sent', 'confirmed']).toContain((await asked).body['state']);
+  printer.refill();
+  await printer.printed(1);
+  const { connections } = printer;
+  expect(['sent', 'confirmed']).toContain((await print({ jobId: 'job-3' })).body['state']);
+  expect([printer.paper.length, printer.connections]).toEqual([1, connections]);
+});
+
+test('a line that breaks on the way leaves a job that nobody knows of, and it never prints again by itself', async () => {
+  printer.closeAfter(3000);
+  expect((await print({ jobId: 'job-4' })).body).toMatchObject({ state: 'unknown' });
+  expect((await print({ jobId: 'job-4' })).body).toMatchObject({ state: 'unknown' });
+  expect(printer.connections).toBe(1);
+  // Wanted once more by a person, it is a job of its own and says that it is one.
+  expect((await print({ jobId: 'job-5' })).body).toMatchObject({ state: 'confirmed', reprint: 1 });
+});
+
+test('a printer that answers nothing, or half of it, is sent nothing', async () => {
+  printer.answerHalf();
+  expect((await print({ jobId: 'job-6' })).body).toMatchObject({ state: 'failed', error: 'no_answer' });
+  printer.recover();
+  expect((await print({ jobId: 'job-6' })).body).toMatchObject({ state: 'confirmed' });
+});
+
+test('two jobs at once come out one after the other, each whole', async () => {
+  const states = await Promise.all([print(), print({ kind: 'kitchen' }), print({ kind: 'changes' })]);
+  expect(states.map(({ body }) => body['state'])).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  expect(printer.paper).toHaveLength(3);
+});
+
+test('the server speaks to literal private addresses of its networks and to ports of printers, and to nothing else', async () => {
+  expect((await print({ printerId: 'bad' })).body).toMatchObject({
+    state: 'failed',
+    error: 'address_refused',
+  });
+  expect((await print({ printerId: 'page' })).body).toMatchObject({ state: 'failed', error: 'no_way' });
+  for (const address of [
+    '127.0.0.1:22',
+    'localhost',
+    '127.1',
+    '0x7f.0.0.1',
+    '127.0.0.01',
+    '10.0.0.1',
+    '[::1]:9100',
+    'printer.shop',
+  ]) {
+    await setPrinters([{ _id: 'odd', name: 'x', kind: 'escpos_network', address, paper: 80, stations: [] }]);
+    expect([address, (await print()).body['error']]).toEqual([address, 'address_refused']);
+  }
+});
+
+test('another store’s staff, guests and orders that are not there get nothing', async () => {
+  expect((await print({}, server.visitor())).status).toBe(401);
+  expect((await print({}, await server.visitor().signIn('lin'))).status).toBe(403);
+  expect((await mei.ask(`POST /printer${place}/orders/none/print`, {})).status).toBe(404);
+  expect((await print({ printerId: 'none' })).status).toBe(404);
+  expect((await print({ copies: 6 })).status).toBe(400);
+});
+
+test('the id of another store’s job is refused, tells nothing of it and prints nothing', async () => {
+  const printers = JSON.stringify([
+    { _id: 'theirs', name: '櫃檯', kind: 'escpos_network', address: printer.host, paper: 80, stations: [] },
+  ]);
+  await server.database.asSuperuser(
+    `update store_settings set printers = '${printers}'::jsonb where store_id = 'charizi-xinyi'`,
+  );
+  const xinyi = await server.visitor().signIn('xinyi');
+  const there = 'brands/charizi/stores/charizi-xinyi';
+  await server.database.asSuperuser(
+    `insert into orders select (jsonb_populate_record(o, '{"id": "theirs", "store_id": "charizi-xinyi"}')).*
+     from orders o where id = '${order}'`,
+  );
+  const theirs = `POST /printer/${there}/orders/theirs/print`;
+  // While it is under way, and once it is done.
+  printer.paperOut();
+  expect((await print({ jobId: 'job-shared' })).body).toMatchObject({ state: 'failed' });
+  printer.refill();
+  printer.goDeaf();
+  const own = print({ jobId: 'job-shared' });
+  await printer.got(2000);
+  expect((await xinyi.ask(theirs, { jobId: 'job-shared' })).body.code).toBe('idempotency_mismatch');
+  printer.recover();
+  await own;
+  const { connections } = printer;
+  expect((await xinyi.ask(theirs, { jobId: 'job-shared' })).body.code).toBe('idempotency_mismatch');
+  expect(printer.connections).toBe(connections);
+});

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
+import { alwaysOnline, signInByCall, tea, test, zhongshan } from './fixtures/test.ts';
+import { StorePage } from './pages/store-page.ts';
+
+test.use(alwaysOnline);
+
+const host = (nth: number): string =>
+  `127.${20 + (process.pid % 30)}.${Math.floor(process.pid / 250) % 250}.${nth}`;
+
+interface Wanted {
+  readonly name: string;
+  readonly address: string;
+  readonly isForLabels?: boolean;
+  readonly auto: readonly string[];
+}
+
+/** Adds a printer as the last card of the form. */
+async function addPrinter(
+  store: StorePage,
+  page: Page,
+  { name, address, isForLabels, auto }: Wanted,
+): Promise<void> {
+  await store.add.click();
+  await page.keyboard.type(name);
+  await page.getByLabel('連線方式').last().selectOption('escpos_network');
+  await page.getByLabel('位址').last().fill(address);
+  if (isForLabels) await page.getByLabel('印表機語言').last().selectOption('tspl');
+  for (const slip of auto) {
+    const group = page.getByRole('radiogroup', { name: `${slip}何時列印` }).last();
+    await group.getByRole('radio', { name: '自動' }).check({ force: true });
+  }
+}
+
+test('a sale comes out on the printers of the shop: receipt, kitchen ticket and cup labels; without paper it waits, and nothing comes twice', async ({
+  browser,
+  network,
+  openTill,
+}) => {
+  const printer = await FakePrinter.start({ host: host(10) });
+  const labels = await FakePrinter.start({ host: host(11), language: 'tspl', width: 320 });
+  try {
+    const office = await browser.newContext({ baseURL: network.origin, serviceWorkers: 'block' });
+    await signInByCall(office, 'owner');
+    const page = await office.newPage();
+    const store = new StorePage(page);
+    await store.open(zhongshan.brandId, zhongshan.storeId, 'printers');
+    await addPrinter(store, page, { name: '櫃檯', address: printer.host, auto: ['交易明細', '廚房單'] });
+    await addPrinter(store, page, { name: '杯貼', address: labels.host, isForLabels: true, auto: ['杯貼'] });
+    await store.saveBar.locator('button[type=submit]').click();
+    await expect(store.saveBar).toBeHidden();
+
+    const till = await openTill('mei', { here: true });
+    await expect(till.pill).toHaveAttribute('data-state', 'synced');
+    await till.tile(tea('four-seasons')).click();
+    await till.tile(tea('four-seasons')).click();
+    await till.exact.click();
+    await expect(till.orderNumber).toBeVisible();
+    expect(await printer.printed(2)).toHaveLength(2);
+    expect(await labels.printed(2)).toHaveLength(2);
+    expect(printer.pulses).toBe(1);
+    await till.next.click();
+
+    printer.paperOut();
+    const { number } = await till.sell(tea('waffle'));
+    await expect(till.page.getByTestId('paper-btn')).toBeVisible({ timeout: 20_000 });
+    await till.page.getByTestId('paper-btn').click();
+    const job = till.page.getByTestId(`paper-receipt-${number}`);
+    await expect(job).toContainText('印表機沒紙了');
+    printer.refill();
+    expect(await printer.printed(4)).toHaveLength(4);
+    await expect(till.page.getByTestId('paper-jobs')).toContainText('都印出來了', { timeout: 20_000 });
+    await labels.printed(3);
+    expect([printer.paper.length, labels.paper.length, printer.pulses]).toEqual([4, 3, 2]);
+    expect([...printer.unknown, ...labels.unknown]).toEqual([]);
+    await office.close();
+  } finally {
+    await Promise.all([printer.close(), labels.close()]);
+  }
+});
