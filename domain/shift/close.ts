@@ -77,7 +77,7 @@ export const closeShift = defineCommand({
   },
   say: ({ no = '', counted }) => /*i18n*/ ({
     id: 'shift.closed',
-    message: '交班 {no}，實點 NT${counted, number}',
+    message: '交班{no}，實點NT${counted, number}',
     values: { no, counted },
   }),
   summary: 'Counts a drawer and closes its shift.',

@@ -102,7 +102,7 @@ export const openShift = defineCommand({
   },
   say: ({ lane = '', seq = 0, openingFloat: amount }) => /*i18n*/ ({
     id: 'shift.opened',
-    message: '開班 {no}，零用金 NT${amount, number}',
+    message: '開班{no}，零用金NT${amount, number}',
     values: { no: shiftNumber(lane, seq), amount },
   }),
   summary: "Opens a till's shift.",

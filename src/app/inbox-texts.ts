@@ -133,20 +133,20 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   }),
   shift_closed_twice: msg({
     id: 'inbox.shift_closed_twice',
-    message: '班別 {no} 有兩次交班點錢，兩次都保留，以較早的為準。',
+    message: '班別{no}有兩次交班點錢，兩次都保留，以較早的為準。',
   }),
   shift_opened_twice: msg({
     id: 'inbox.shift_opened_twice',
-    message: '這台開班 {no} 時，班別 {other} 還沒交班，請確認。',
+    message: '這台開班{no}時，班別{other}還沒交班，請確認。',
   }),
   shift_number_reused: msg({
     id: 'inbox.shift_number_reused',
-    message: '班別編號 {no} 重複，兩班都保留，請確認這台裝置。',
+    message: '班別編號{no}重複，兩班都保留，請確認這台裝置。',
   }),
-  shift_id_reused: msg({ id: 'inbox.shift_id_reused', message: '班別 {no} 另存為一班，請確認這台裝置。' }),
+  shift_id_reused: msg({ id: 'inbox.shift_id_reused', message: '班別{no}另存為一班，請確認這台裝置。' }),
   movement_id_reused: msg({
     id: 'inbox.movement_id_reused',
-    message: '班別 {no} 的現金收支 NT${amount, number} 另存為一筆，請確認這台裝置。',
+    message: '班別{no}的現金收支NT${amount, number}另存為一筆，請確認這台裝置。',
   }),
   day_closed_twice: msg({
     id: 'inbox.day_closed_twice',

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { Money, money } from '#src/ui/figures/money.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import type { Count } from './close-steps.tsx';
 import { sumOf } from './counting.ts';
 import { StepFoot } from './step-foot.tsx';
@@ -21,6 +22,7 @@ interface CountStepProps {
 /** The cash in the drawer, as a sum or by notes and coins. */
 export function CountStep({ count, expected, onChange, onBack, onNext }: CountStepProps) {
   const { t } = useLingui();
+  const first = useFirstFocus<HTMLInputElement>(count.by === 'sum');
   const counted = count.by === 'sum' ? count.sum : sumOf(count.pieces);
   const isRight = counted !== null && Number.isSafeInteger(counted) && counted <= maxAmount;
   return (
@@ -49,11 +51,11 @@ export function CountStep({ count, expected, onChange, onBack, onNext }: CountSt
       </div>
       {count.by === 'sum' ? (
         <MoneyField
+          ref={first}
           className="max-w-80"
           label={t({ id: 'shift.counted', message: '實點現金' })}
           value={count.sum}
           onChange={(sum) => onChange({ ...count, sum })}
-          autoFocus
           data-testid="shift-counted"
         />
       ) : (

@@ -93,7 +93,7 @@ export function DayPart({ brandId, storeId, today, acts, errorText }: ShiftPlace
             ))}
             {open.map(({ _id, no }) => (
               <li key={_id}>
-                <Trans id="day.openShift">{no} 還沒交班</Trans>
+                <Trans id="day.openShift">{no}還沒交班</Trans>
               </li>
             ))}
             {pending > 0 && (

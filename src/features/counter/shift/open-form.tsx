@@ -5,6 +5,7 @@ import type { ShiftSummary } from '#domain/shift/report-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import { useDoing } from '#src/ui/orders/use-doing.ts';
 import { OtherShifts } from './other-shifts.tsx';
 import type { ShiftPlaceProps } from './shift-props.ts';
@@ -24,6 +25,7 @@ export function OpenForm({ acts, usual, others, onCloseOther, newId, errorText }
   const [float, setFloat] = useState<number | null>(usual);
   const [isTold, setTold] = useState(false);
   const { isDoing, failure, run } = useDoing();
+  const first = useFirstFocus<HTMLInputElement>(true);
   const isRight = float !== null && Number.isSafeInteger(float) && float <= maxAmount;
   const open = (): void => {
     setTold(true);
@@ -48,6 +50,7 @@ export function OpenForm({ acts, usual, others, onCloseOther, newId, errorText }
           </p>
         </div>
         <MoneyField
+          ref={first}
           label={t({ id: 'shift.floatNow', message: '錢櫃零用金' })}
           hint={usual === null ? undefined : t({ id: 'shift.floatUsual', message: '已帶入上一班預留的金額' })}
           value={float}
@@ -56,7 +59,6 @@ export function OpenForm({ acts, usual, others, onCloseOther, newId, errorText }
             isTold && !isRight ? t({ id: 'shift.floatMissing', message: '請輸入金額，沒有就填0' }) : undefined
           }
           data-testid="shift-float"
-          autoFocus
         />
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
         <Button type="submit" variant="primary" size="lg" block loading={isDoing} data-testid="shift-open">

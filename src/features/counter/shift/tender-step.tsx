@@ -5,6 +5,7 @@ import type { TenderTotal } from '#domain/shift/report-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import { useTenderWords } from '#src/ui/words/use-tender-words.ts';
 import { StepFoot } from './step-foot.tsx';
 
@@ -61,6 +62,7 @@ interface TenderRowProps {
 function TenderRow({ name, tender, said, onConfirm }: TenderRowProps) {
   const { t } = useLingui();
   const [other, setOther] = useState<number | null>();
+  const first = useFirstFocus<HTMLInputElement>(other !== undefined);
   const isRight = said === tender.amount;
   return (
     <li className="flex flex-col gap-3 py-3">
@@ -98,11 +100,11 @@ function TenderRow({ name, tender, said, onConfirm }: TenderRowProps) {
       {other !== undefined && (
         <div className="flex flex-wrap items-end gap-3">
           <MoneyField
+            ref={first}
             className="max-w-60"
             label={t({ id: 'shift.otherAmount', message: `${name}實際金額` })}
             value={other}
             onChange={setOther}
-            autoFocus
           />
           <Button
             onClick={() => {
