@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { caretAfter, groupDigits } from './money-input.ts';
 import { TextField } from './text-field.tsx';
@@ -15,8 +15,9 @@ interface MoneyFieldProps
 }
 
 /** An amount in whole TWD: groups its digits while typing, takes pasted prices, and the arrow keys count by 1 (Shift: 10). */
-export function MoneyField({ value, onChange, error, unit = 'NT$', ...rest }: MoneyFieldProps) {
+export function MoneyField({ ref, value, onChange, error, unit = 'NT$', ...rest }: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current);
   const caret = useRef<number | null>(null);
   const number = useWholeNumber(value, groupDigits, onChange);
 

@@ -64,15 +64,13 @@ export class ShiftPage {
     await this.page.getByTestId('shift-close').click();
   }
 
-  async confirm(key: string): Promise<void> {
-    await this.page.getByTestId(`confirm-${key}`).click();
+  async confirm(tender: string): Promise<void> {
+    await this.page.getByRole('button', { name: `${tender}金額正確` }).click();
   }
 
+  /** By the switch at the top: a tap that follows at the place of the one before is taken for a double tap. */
   async toDay(): Promise<void> {
-    await this.page
-      .getByText(/^(關帳|Close day)$/)
-      .first()
-      .click();
+    await this.page.getByRole('radio', { name: /^(關帳|Close day)$/ }).check();
     await expect(this.dayReport).toBeVisible();
   }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import Pause from 'lucide-react/icons/pause';
 import type { Order } from '#domain/order/schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -8,7 +8,6 @@ import { useNow } from '#src/ui/hooks/use-now.ts';
 
 /** The way to parked and unpaid orders, with how many are put aside; amber where one of them waits for long. */
 export function ParkedButton({ open, onClick }: { open: readonly Order[] | undefined; onClick: () => void }) {
-  const { t } = useLingui();
   const now = useNow(30_000);
   const parked = (open ?? []).filter((order) => kindOf(order) === 'parked');
   const count = parked.length;
@@ -20,14 +19,9 @@ export function ParkedButton({ open, onClick }: { open: readonly Order[] | undef
       icon={Pause}
       onClick={onClick}
       data-testid="parked-btn"
-      aria-label={
-        stale
-          ? t({ id: 'parked.buttonStale', message: `掛單${count}張，有單等了30分鐘以上` })
-          : t({ id: 'parked.button', message: `掛單${count}張` })
-      }
       className="gap-1.5! px-2! sm:px-3!"
     >
-      <span className="max-lg:hidden">
+      <span className="max-lg:sr-only">
         <Trans id="parked.short">掛單</Trans>
       </span>{' '}
       {count > 0 && (
@@ -42,6 +36,11 @@ export function ParkedButton({ open, onClick }: { open: readonly Order[] | undef
           )}
         >
           {count}
+        </span>
+      )}
+      {stale && (
+        <span className="sr-only">
+          <Trans id="parked.hasStale">，有單等了30分鐘以上</Trans>
         </span>
       )}
     </Button>

@@ -21,9 +21,13 @@ export function LeftStep({ orders, onSettle, onBack, onNext }: LeftStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <h3 className="text-20 font-semibold">
-        <Trans id="shift.unpaid">
-          還有{unpaid}張未結帳訂單與{parked}張掛單
-        </Trans>
+        {unpaid > 0 && parked > 0 && (
+          <Trans id="shift.unpaidAndParked">
+            還有{unpaid}張未結帳訂單與{parked}張掛單
+          </Trans>
+        )}
+        {parked === 0 && <Trans id="shift.unpaid">還有{unpaid}張未結帳訂單</Trans>}
+        {unpaid === 0 && <Trans id="shift.parked">還有{parked}張掛單</Trans>}
       </h3>
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {orders.slice(0, named).map(({ _id, number, total, dineInInfo }) => (
@@ -35,7 +39,7 @@ export function LeftStep({ orders, onSettle, onBack, onNext }: LeftStepProps) {
         ))}
       </ul>
       <StepFoot onBack={onBack}>
-        <span className="flex flex-wrap gap-3">
+        <span className="flex flex-col-reverse gap-3 sm:flex-row">
           <Button size="lg" onClick={onSettle}>
             <Trans id="shift.settle">先去處理</Trans>
           </Button>

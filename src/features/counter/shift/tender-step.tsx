@@ -80,7 +80,6 @@ function TenderRow({ name, tender, said, onConfirm }: TenderRowProps) {
             icon={Check}
             aria-pressed={isRight}
             aria-label={t({ id: 'shift.confirmOf', message: `${name}金額正確` })}
-            data-testid={`confirm-${tender.key}`}
             onClick={() => {
               setOther(undefined);
               onConfirm(tender.amount);
