@@ -108,7 +108,7 @@ export const createCashFlow = defineCommand({
 
 const at = { ...place, id };
 
-/** Edits of a record, each saying what it saw. @throws edit_conflict · forbidden_role for an employee and somebody else's · validation · not_found */
+/** Edits of a record, each saying what it saw; a shift's result keeps what was counted. @throws edit_conflict · forbidden_role for an employee and somebody else's · validation · not_found */
 export const updateCashFlow = defineCommand({
   name: 'cashFlow.update',
   version: 1,
@@ -136,6 +136,7 @@ export const updateCashFlow = defineCommand({
   async apply(rows, { brandId, storeId, id: one, ...changes }, ctx) {
     const present = await mustGetOwn(rows, cashFlowRecords, one, { brandId, storeId });
     checkMayEdit(ctx.actor, present);
+    checkSayable(present, changes);
     const edited = applyEdits(present, changes as Readonly<Record<string, Edit<unknown>>>, ctx);
     if (isBookedAhead(edited.time, ctx.now) && edited.time !== present.time)
       ctx.flag({ code: 'booked_ahead', details: { name: edited.name } });
@@ -243,6 +244,18 @@ function isRepeat(before: CashFlowRecord, record: Draft<CashFlowRecord>): boolea
   return (['storeId', 'category', 'amount', 'name', 'time', 'method', 'admin'] as const).every(
     (field) => before[field] === record[field],
   );
+}
+
+/**
+ * What a drawer brought is said by who counted it: sorting it otherwise is no business of the count's, another amount or time would be.
+ * @throws AppError validation
+ */
+function checkSayable({ source }: CashFlowRecord, changes: object): void {
+  if (source !== 'shift') return;
+  const faults = ['amount', 'time', 'method']
+    .filter((path) => path in changes && changes[path as never] !== undefined)
+    .map((path) => ({ path, message: 'fixed' }));
+  if (faults.length > 0) throw new AppError('validation', { faults });
 }
 
 async function toVoid(

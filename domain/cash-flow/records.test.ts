@@ -187,6 +187,17 @@ describe('editing', () => {
       rows.run(updateCashFlow, { ...place, id: 'r-1', storeId: 'south', amount: { to: 1 } }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
+
+  it('leaves what a drawer brought as it was counted, and sorts it as one likes', async () => {
+    const rows = store().seed(cashFlowRecords, aRecord({ _id: 'drawer', source: 'shift' }));
+    const edit = { ...place, id: 'drawer', amount: { from: 100, to: 90 } };
+    await expect(rows.run(updateCashFlow, edit)).rejects.toMatchObject({
+      details: { faults: [{ path: 'amount', message: 'fixed' }] },
+    });
+    const sorted = { ...place, id: 'drawer', category: { from: 'food', to: 'drinks' } };
+    await rows.run(updateCashFlow, sorted);
+    expect(rows.all(cashFlowRecords)).toMatchObject([{ amount: 100, category: 'drinks' }]);
+  });
 });
 
 describe('a category', () => {

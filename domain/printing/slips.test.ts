@@ -5,34 +5,14 @@ import type { Order, OrderLine, Refund } from '../order/schema.ts';
 import { additionSlip } from './addition-slip.ts';
 import { additionsOf, changesSlip, isChanged } from './changes-slip.ts';
 import { kitchenSlip } from './kitchen.ts';
-import { maskedPhone, type SlipAbout } from './parts.ts';
+import { about, words } from './builders.ts';
+import { maskedPhone } from './parts.ts';
 import { paidParts } from '../order/split.ts';
 import { partSlip } from './part-slip.ts';
 import { receiptSlip } from './receipt.ts';
 import { refundSlip, voidSlip } from './refund-slip.ts';
 import { writtenOn, type Slip } from './slip.ts';
-import type { SlipLabels, SlipWords } from './slip-words.ts';
 import { testSlip } from './test-slip.ts';
-
-/** Labels are their own names, so that a test reads what was meant. */
-const labels = new Proxy({} as SlipLabels, { get: (_, name) => String(name) });
-
-const words: SlipWords = {
-  labels,
-  nameOf: ({ name }) => name,
-  listOf: (names) => names.join('、'),
-  orderType: (type) => type,
-  tender: ({ method, tenderName }) => tenderName ?? method,
-  money: (amount) => `NT$${amount}`,
-  dateTime: (at) => at.slice(0, 16),
-  time: (at) => at.slice(11, 16),
-  tax: (net, tax) => `${net}+${tax}`,
-  till: (lane) => `till ${lane}`,
-  part: ({ no, of }) => `part ${no}/${of}`,
-  supplements: (number) => `for ${number}`,
-};
-
-const about: SlipAbout = { store: { name: '中山店', brandName: '茶日子' }, now: '2026-11-21T06:30:00.000Z' };
 
 const at = '2026-11-21T06:05:00.000Z';
 

@@ -6,6 +6,7 @@ import { staff } from '../kit/roles.ts';
 import { byStore } from '../kit/scope.ts';
 import { day } from '../kit/time.ts';
 import { orders } from '../order/schema.ts';
+import { bookResult, resultTables } from './book-result.ts';
 import { figuresOfDay } from './close-day.ts';
 
 const place = { brandId: id, storeId: id };
@@ -13,8 +14,8 @@ const place = { brandId: id, storeId: id };
 const revision = z.int().check(z.gte(2));
 
 /**
- * Makes the next revision of a shift that was closed when more reached it. Which movements that holds, they say themselves. The server's
- * own, after a commit; in no registry.
+ * Makes the next revision of a shift that was closed when more reached it, and books by how much its result has changed. Which movements
+ * that holds, they say themselves. The server's own, after a commit; in no registry.
  */
 export const amendShift = defineCommand({
   name: 'shift.amend',
@@ -24,12 +25,14 @@ export const amendShift = defineCommand({
   scope: byStore,
   input: z.strictObject({ ...place, shiftId: id, revision }),
   output: z.void(),
-  tables: [shifts],
+  tables: [shifts, ...resultTables],
   touch: ({ shiftId }) => [[shifts, shiftId]],
   async apply(rows, { storeId, shiftId, revision: no }, { now: at }) {
     const before = await rows.get(shifts, shiftId);
     if (before?.storeId !== storeId || before.revision >= no) return;
-    await rows.put(shifts, { ...before, revision: no, revisions: [...before.revisions, { no, at }] });
+    const amended = { ...before, revision: no, revisions: [...before.revisions, { no, at }] };
+    await rows.put(shifts, amended);
+    await bookResult(rows, amended);
   },
   say: () => /*i18n*/ ({ id: 'shift.amended', message: '交班後補入款項，交班紀錄已更正' }),
 });

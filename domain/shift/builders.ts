@@ -1,6 +1,7 @@
 // What tests of shifts share.
 import { brands } from '../brand/schema.ts';
 import { dishTemplates, optionCategories, options } from '../catalogue/schema.ts';
+import { cashFlowCategories, cashFlowRecords } from '../cash-flow/schema.ts';
 import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
 import { inventory, stockMoves } from '../inventory/schema.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -29,4 +30,6 @@ export const shopTables = [
   shifts,
   cashMovements,
   dayCloses,
+  cashFlowCategories,
+  cashFlowRecords,
 ];

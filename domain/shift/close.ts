@@ -7,7 +7,9 @@ import { defineCommand } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { byStore } from '../kit/scope.ts';
 import { compareText } from '../kit/text.ts';
+import { cashFlowRecords } from '../cash-flow/schema.ts';
 import { orders } from '../order/schema.ts';
+import { bookResult, resultRecordId, resultTables } from './book-result.ts';
 import { closeShiftInput } from './inputs.ts';
 
 /** Counts of one drawer that are kept; far above what people do. */
@@ -15,7 +17,8 @@ const mostClosings = 20;
 
 /**
  * Somebody counted a drawer and hands it over: a fact. Counted by several, all counts are kept; the earliest is the shift's. What should
- * have been there is not said: it is the sum of what moved, and whoever may not see it is neither told nor asked about a difference.
+ * have been there is not said: it is the sum of what moved, and whoever may not see it is neither told nor asked about a difference. What
+ * the drawer brought is booked in the store's books.
  *
  * Flags `shift_closed_twice`.
  * @throws AppError shift_closed · validation (`reason` where the difference asks for one; more kept than counted; notes that do not sum to
@@ -30,8 +33,12 @@ export const closeShift = defineCommand({
   scope: byStore,
   input: closeShiftInput,
   output: shift,
-  tables: [...drawerTables, orders],
-  touch: ({ shiftId }) => [[shifts, shiftId]],
+  tables: [...drawerTables, ...resultTables, orders],
+  touch: ({ shiftId }) => [
+    [shifts, shiftId],
+    [cashFlowRecords, resultRecordId(shiftId)],
+  ],
+  lists: ({ storeId, shiftId }) => [{ table: cashMovements, index: 'shift', equals: [storeId, shiftId] }],
   async seal(rows, input, { actor, register }) {
     const { storeId, shiftId, counted, denominations, floatKept, reason } = input;
     const open = await mustGetOwn(rows, shifts, shiftId, input);
@@ -73,7 +80,9 @@ export const closeShift = defineCommand({
       .slice(0, mostClosings);
     const closed = { ...before, isOpen: 0 as const, closings, revision: Math.max(1, before.revision) };
     await rows.put(shifts, closed);
-    return mustGetOwn(rows, shifts, input.shiftId, input);
+    const after = await mustGetOwn(rows, shifts, input.shiftId, input);
+    await bookResult(rows, after);
+    return after;
   },
   say: ({ no = '', counted }) => /*i18n*/ ({
     id: 'shift.closed',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MemoryRows } from '#sync/testing/memory-rows.ts';
 import { expectedOf } from '../drawer/movements.ts';
+import { cashFlowRecords } from '../cash-flow/schema.ts';
 import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
 import type { Command, Job } from '../kit/operation.ts';
 import { isoInstant } from '../kit/time.ts';
@@ -13,6 +14,7 @@ import { orders } from '../order/schema.ts';
 import { voidOrder } from '../order/void.ts';
 import { storeSettings, stores } from '../store/schema.ts';
 import { amendDay, amendShift } from './amend.ts';
+import { broughtBy } from './book-result.ts';
 import { manager, shopTables } from './builders.ts';
 import { closeDay } from './close-day.ts';
 import { closeShift } from './close.ts';
@@ -149,7 +151,14 @@ it('is the same after closes and late changes in either order, and after all of 
         await amend(rows, await run(rows, again));
         expect(rows.all(cashMovements)).toHaveLength(length);
         expect(rows.all(shifts)).toEqual(once[0]);
+        const booked = rows.all(cashFlowRecords).reduce((sum, { type, amount, isVoided }) => {
+          if (isVoided) return sum;
+          return type === 'income' ? sum + amount : sum - amount;
+        }, 0);
+        const counted = rows.all(shifts)[0]?.closings[0]?.counted;
+        expect(booked).toBe(counted === undefined ? 0 : broughtBy(counted, rows.all(cashMovements)));
         results.push({
+          booked,
           expected: expectedOf(rows.all(cashMovements)),
           closings: rows.all(shifts).map(({ closings, isOpen }) => ({ closings, isOpen })),
           days: rows.all(dayCloses).map(({ closings }) => closings.length),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRows, testNow } from '#sync/testing/memory-rows.ts';
 import { openShiftKey } from '../drawer/movements.ts';
+import { cashFlowCategories, cashFlowRecords } from '../cash-flow/schema.ts';
 import { cashMovements, dayCloses, shifts } from '../drawer/schema.ts';
 import type { Actor } from '../kit/actor.ts';
 import { aPayment, aSale, aStore, arrived, settingsOf, tea } from '../order/builders.ts';
@@ -200,6 +201,59 @@ describe('closing a shift', () => {
     expect(results).toEqual([
       [3000, 3010],
       [3000, 3010],
+    ]);
+  });
+});
+
+describe('what a closed shift books', () => {
+  const books = (rows: MemoryRows) =>
+    rows.all(cashFlowRecords).map(({ _id, type, amount, name, categoryName, isVoided }) => ({
+      _id,
+      type,
+      amount,
+      name,
+      categoryName,
+      isVoided,
+    }));
+
+  it('is the cash that business brought, as it was counted, once', async () => {
+    const rows = await opened();
+    await sell(rows, 1);
+    await rows.run(moveCash, { ...one, _id: 'out', type: 'pay_out', amount: 180, reason: '買食材' });
+    await rows.run(moveCash, { ...one, _id: 'in', type: 'pay_in', amount: 500, reason: '找零兌換' });
+    await rows.run(closeShift, { ...close, counted: 3380 }, { changeId: 'closes' });
+    await rows.run(arrived(closeShift), { ...close, counted: 3380 }, { changeId: 'closes' });
+    expect(books(rows)).toEqual([
+      {
+        _id: 'shift:shift-1',
+        type: 'income',
+        amount: 60,
+        name: 'A-Z1',
+        categoryName: '營業收入',
+        isVoided: false,
+      },
+    ]);
+    expect(rows.all(cashFlowCategories)).toMatchObject([{ name: '營業收入', type: 'income' }]);
+  });
+
+  it('goes into the store’s own category of that name, and what is missing is an expense', async () => {
+    const rows = await opened();
+    const own = { _id: 'own', ...tea, name: '雜支', type: 'expense' as const, isArchived: false, sort: 0 };
+    rows.seed(cashFlowCategories, { ...own, createdAt: testNow, updatedAt: testNow, rev: 1 });
+    await rows.run(closeShift, { ...close, counted: 2950, floatKept: 0 });
+    expect(rows.all(cashFlowRecords)).toMatchObject([{ type: 'expense', amount: 50, category: 'own' }]);
+    expect(rows.all(cashFlowCategories)).toHaveLength(1);
+  });
+
+  it('books by how much a later revision differs, and nothing where it does not', async () => {
+    const rows = await opened();
+    await rows.run(closeShift, { ...close, counted: 3000 });
+    expect(books(rows)).toEqual([]);
+    const late = { ...one, _id: 'late', type: 'pay_out' as const, amount: 200, reason: '買食材' };
+    const { jobs } = await rows.run(arrived(moveCash), late);
+    for (const { payload } of jobs) await rows.run(amendShift, payload as never);
+    expect(books(rows)).toMatchObject([
+      { _id: 'shift:shift-1:2', type: 'income', amount: 200, name: 'A-Z1/2' },
     ]);
   });
 });

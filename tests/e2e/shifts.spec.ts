@@ -81,6 +81,12 @@ test('a shift is opened, counted blind and closed without a network; what comes 
   await office.getByTestId('day-shifts').getByRole('button', { name: 'A-Z1' }).click();
   await expect(office.getByTestId('shift-drawer')).toContainText('應有現金');
   await expect(office.getByTestId('shift-drawer')).toContainText('短少');
+  // What the drawer brought is in the books, once: 2,800 counted, 180 paid out, a float of 3,000; that is short of nothing but sales.
+  await office.goto(`/admin/${brandId}/cash-flow/${storeId}/show`);
+  const brought = office.getByTestId('book-row').filter({ hasText: 'A-Z1' });
+  await expect(brought).toHaveCount(1);
+  await expect(brought).toContainText('交班');
+  await expect(brought).toContainText('NT$20');
   await office.goto(`/admin/${brandId}/orders/store/${storeId}?panel=journal&kind=shiftClose`);
   await expect(office.getByTestId('journal-row')).toContainText('短少');
   await manager.close();

@@ -1,3 +1,4 @@
+import { cashFlowRecords, type CashFlowRecord } from '#domain/cash-flow/schema.ts';
 import { expectedOf } from '#domain/drawer/movements.ts';
 import {
   cashMovements,
@@ -8,6 +9,7 @@ import {
   type Shift,
 } from '#domain/drawer/schema.ts';
 import type { Order, Payment, Refund } from '#domain/order/schema.ts';
+import { broughtBy } from '#domain/shift/book-result.ts';
 import { figuresOf } from '#domain/shift/day-figures.ts';
 import type { ReceiptRecord } from '#sync/server/ports.ts';
 import { opened } from './opened.ts';
@@ -64,12 +66,30 @@ export function checkDrawers(
     if (shift?.isOpen === 0 && last > shift.revision)
       violate('I9', `${shift.no} was changed after its close, and has no revision that says so`);
     if (last > 1) count('shifts amended');
+    if (shift)
+      checkBooks(shift, own, server.store.all(cashFlowRecords) as unknown as CashFlowRecord[], violate);
   }
   checkDays(
     server.store.all(dayCloses).map((row) => row as unknown as DayClose),
     placed,
     violate,
   );
+}
+
+/** What a closed drawer brought stands in the books once, by the count that holds, whatever reached it afterwards. */
+function checkBooks(
+  shift: Shift,
+  moved: readonly CashMovement[],
+  records: readonly CashFlowRecord[],
+  violate: Surroundings['violate'],
+): void {
+  const booked = records
+    .filter(({ source, shiftId, isVoided }) => source === 'shift' && shiftId === shift._id && !isVoided)
+    .reduce((sum, { type, amount }) => sum + (type === 'income' ? amount : -amount), 0);
+  const [closing] = shift.closings;
+  const known = moved.filter(({ since }) => since <= shift.revision);
+  const due = closing ? broughtBy(closing.counted, known) : 0;
+  if (booked !== due) violate('I9', `${shift.no} brought NT$${due}, the books have ${booked} of it`);
 }
 
 /** Where the facts say that money was put: by the ids of its parts, or where an id had been another part's, by that of the change. */

@@ -121,6 +121,11 @@ function Row({ place, record, balance, categories, onVoid, isPending }: RowProps
               <Trans id="flow.voided">已作廢</Trans>
             </Badge>
           )}
+          {source === 'shift' && (
+            <Badge tone="neutral">
+              <Trans id="flow.ofShift">交班</Trans>
+            </Badge>
+          )}
           {source === 'import' && (
             <Badge tone="neutral">
               <Trans id="flow.fromFile">匯入</Trans>

@@ -43,6 +43,7 @@ export function DayFiguresView({
   const { orderType } = useLineWords();
   const tenderName = useTenderWords();
   const words = useShiftWords();
+  const { labels } = words;
   const { figures, close, shifts, tenders, byType } = report;
   const last = close?.closings.at(-1);
   return (
@@ -74,24 +75,24 @@ export function DayFiguresView({
         <MoneyLines
           title={t({ id: 'day.sales', message: '營業額' })}
           lines={[
-            { key: 'gross', label: t({ id: 'day.gross', message: '實收' }), amount: figures.gross },
-            { key: 'refunds', label: t({ id: 'day.refunds', message: '退款' }), amount: -figures.refunds },
-            { key: 'net', label: t({ id: 'day.net', message: '淨額' }), amount: netOf(figures), isSum: true },
+            { key: 'gross', label: labels.received, amount: figures.gross },
+            { key: 'refunds', label: labels.refunds, amount: -figures.refunds },
+            { key: 'net', label: labels.netSales, amount: netOf(figures), isSum: true },
             {
               key: 'discounts',
-              label: t({ id: 'day.discounts', message: '折扣' }),
+              label: labels.discounts,
               amount: -figures.discounts,
             },
             {
               key: 'service',
-              label: t({ id: 'day.service', message: '服務費' }),
+              label: labels.serviceCharge,
               amount: figures.serviceCharge,
             },
-            { key: 'orders', label: t({ id: 'shift.orders', message: '訂單' }), value: figures.orders },
-            { key: 'voids', label: t({ id: 'day.voids', message: '作廢' }), value: figures.voids },
+            { key: 'orders', label: labels.orders, value: figures.orders },
+            { key: 'voids', label: labels.voids, value: figures.voids },
             {
               key: 'total',
-              label: t({ id: 'day.grandTotal', message: '累計總額' }),
+              label: labels.grandTotal,
               hint: t({ id: 'day.grandTotalHint', message: '各營業日實收的總和，只增不減' }),
               amount: report.grandTotal,
             },
@@ -104,7 +105,7 @@ export function DayFiguresView({
               lines={tenders.map((each) => ({
                 key: each.key,
                 label: tenderName(each),
-                hint: t({ id: 'shift.payments', message: `${each.count}筆` }),
+                hint: words.payments(each.count),
                 amount: each.amount,
               }))}
             />

@@ -16,42 +16,43 @@ import { useShiftWords } from './use-shift-words.ts';
 export function ShiftFigures({ report }: { report: ShiftReport }) {
   const { t } = useLingui();
   const words = useShiftWords();
+  const { labels } = words;
   const tenderName = useTenderWords();
   const { shift, seen, tenders, moves, bankDrop } = report;
   const [closing, ...others] = shift.closings;
   const drawer: MoneyLine[] = seen
     ? [
-        { key: 'float', label: t({ id: 'shift.float', message: '開班零用金' }), amount: seen.cash.float },
-        { key: 'sales', label: t({ id: 'shift.cashSales', message: '現金銷售' }), amount: seen.cash.sales },
-        ...line('refunds', t({ id: 'shift.cashRefunds', message: '現金退款' }), seen.cash.refunds),
-        ...line('corrected', t({ id: 'shift.corrected', message: '更正付款方式' }), seen.cash.corrected),
+        { key: 'float', label: labels.float, amount: seen.cash.float },
+        { key: 'sales', label: labels.cashSales, amount: seen.cash.sales },
+        ...line('refunds', labels.cashRefunds, seen.cash.refunds),
+        ...line('corrected', labels.corrected, seen.cash.corrected),
         ...line('in', words.move('pay_in'), seen.cash.paidIn),
         ...line('out', words.move('pay_out'), seen.cash.paidOut),
         ...line('drop', words.move('drop'), seen.cash.dropped),
         {
           key: 'expected',
-          label: t({ id: 'shift.expected', message: '應有現金' }),
+          label: labels.expected,
           amount: seen.expected,
           isSum: true,
         },
       ]
-    : [{ key: 'float', label: t({ id: 'shift.float', message: '開班零用金' }), amount: shift.openingFloat }];
+    : [{ key: 'float', label: labels.float, amount: shift.openingFloat }];
   const counted: MoneyLine[] = closing
     ? [
-        { key: 'counted', label: t({ id: 'shift.counted', message: '實點現金' }), amount: closing.counted },
+        { key: 'counted', label: labels.counted, amount: closing.counted },
         ...(seen?.difference === undefined
           ? []
           : [
               {
                 key: 'difference',
-                label: t({ id: 'shift.difference', message: '差額' }),
+                label: labels.difference,
                 value: <Difference amount={seen.difference} />,
                 hint: closing.reason,
                 isSum: true,
               },
             ]),
-        { key: 'kept', label: t({ id: 'shift.kept', message: '預留零用金' }), amount: closing.floatKept },
-        { key: 'bank', label: t({ id: 'shift.bank', message: '應匯出' }), amount: bankDrop ?? 0 },
+        { key: 'kept', label: labels.kept, amount: closing.floatKept },
+        { key: 'bank', label: labels.bank, amount: bankDrop ?? 0 },
       ]
     : [];
   return (
@@ -83,23 +84,23 @@ export function ShiftFigures({ report }: { report: ShiftReport }) {
               ...tenders.map((each) => ({
                 key: each.key,
                 label: tenderName(each),
-                hint: t({ id: 'shift.payments', message: `${each.count}筆` }),
+                hint: words.payments(each.count),
                 amount: each.amount,
               })),
               ...(seen
                 ? [
                     {
                       key: 'sum',
-                      label: t({ id: 'shift.net', message: '合計' }),
+                      label: labels.net,
                       amount: tenders.reduce((sum, { amount }) => sum + amount, 0),
                       isSum: true,
                     },
                   ]
                 : []),
-              { key: 'sales', label: t({ id: 'shift.orders', message: '訂單' }), value: report.sales },
+              { key: 'sales', label: labels.orders, value: report.sales },
               {
                 key: 'opened',
-                label: t({ id: 'shift.openings', message: '未結帳開錢櫃' }),
+                label: labels.openings,
                 value: report.drawerOpenings,
               },
             ]}

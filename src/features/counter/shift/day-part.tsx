@@ -3,6 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { useState } from 'react';
 import { listDevices } from '#domain/device/operations.ts';
 import { mayHoldChanges, unheardMs } from '#domain/device/unheard.ts';
+import { daySlip } from '#domain/printing/shift-slip.ts';
 import { reportDay } from '#domain/shift/reading.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -15,6 +16,7 @@ import { Note } from '#src/ui/page/note.tsx';
 import { DayFiguresView } from '#src/ui/shifts/day-figures-view.tsx';
 import { LoadingRegion, SkeletonRows } from '#src/ui/states/skeleton.tsx';
 import { ErrorView } from '#src/ui/states/state-views.tsx';
+import { PrintButton } from './print-button.tsx';
 import type { ShiftPlaceProps } from './shift-props.ts';
 import type { ShiftActs } from './use-shift-acts.ts';
 
@@ -67,6 +69,7 @@ export function DayPart({ brandId, storeId, today, acts, errorText }: ShiftPlace
             )}
           </p>
         </div>
+        <PrintButton slip={(...about) => daySlip(report, ...about)} />
         <Button
           variant={report.close ? 'secondary' : 'primary'}
           size="lg"

@@ -1,24 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { maxAmount } from '#domain/kit/money.ts';
+import { drawerSlip } from '#domain/printing/shift-slip.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
 import { money } from '#src/ui/figures/money.tsx';
 import { FormAlert } from '#src/ui/form/form-alert.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
+import { SelectField } from '#src/ui/form/select-field.tsx';
+import { readStored, writeStored } from '#src/ui/hooks/stored.ts';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { notify } from '#src/ui/notices/notify.ts';
 import { ReasonPicker } from '#src/ui/orders/reason-picker.tsx';
 import { useDoing } from '#src/ui/orders/use-doing.ts';
+import { useCashWords } from '#src/ui/shifts/use-cash-words.ts';
 import { useShiftWords } from '#src/ui/shifts/use-shift-words.ts';
+import { useSlipDesk } from '../slips/slip-desk.tsx';
+import { useBooks } from './use-books.ts';
 import type { ShiftActs } from './use-shift-acts.ts';
+
+/** Whether the device prints what was put in and taken out: as it was done last. */
+const printKey = 'shift-print-move';
 
 export type MoveType = 'pay_in' | 'pay_out' | 'drop' | 'drawer_open';
 
 interface MoveSheetProps {
+  brandId: string;
+  storeId: string;
   type: MoveType;
   open: boolean;
   shiftId: string;
+  shiftNo: string;
   acts: ShiftActs;
   newId: () => string;
   errorText: (error: unknown) => string;
@@ -26,13 +39,31 @@ interface MoveSheetProps {
 }
 
 /** Cash that goes in or out beside sales, or a drawer that is opened for none: how much, and why. */
-export function MoveSheet({ type, open, shiftId, acts, newId, errorText, onClose }: MoveSheetProps) {
+export function MoveSheet({
+  brandId,
+  storeId,
+  type,
+  open,
+  shiftId,
+  shiftNo,
+  acts,
+  newId,
+  errorText,
+  onClose,
+}: MoveSheetProps) {
   const { t } = useLingui();
   const words = useShiftWords();
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [id] = useState(newId);
   const { isDoing, failure, run } = useDoing();
+  const { printPaper } = useSlipDesk();
+  const cash = useCashWords();
+  const [isPrinted, setPrinted] = useState(() => readStored(printKey) === 'on');
+  const books = useBooks({ brandId, storeId }, type);
+  const [isBooked, setBooked] = useState(false);
+  const [category, setCategory] = useState(books.usual);
+  const chosen = books.offered.some((one) => one._id === category) ? category : '';
   const first = useFirstFocus<HTMLInputElement>(open);
   const isMoney = type !== 'drawer_open';
   const isRight =
@@ -55,7 +86,12 @@ export function MoveSheet({ type, open, shiftId, acts, newId, errorText, onClose
   }[type];
   const act = (): void =>
     run(async () => {
-      await acts.move({ shiftId, _id: id, type, amount: isMoney ? (amount ?? 0) : 0, reason: reason.trim() });
+      const movement = { shiftId, _id: id, type, amount: isMoney ? (amount ?? 0) : 0, reason: reason.trim() };
+      const moved = isBooked ? await acts.moveAndBook(movement, chosen) : await acts.move(movement);
+      if (isBooked) books.remember(chosen);
+      if (isMoney) writeStored(printKey, isPrinted ? 'on' : 'off');
+      if (isMoney && isPrinted)
+        printPaper((about, slipWords) => drawerSlip(moved, { no: shiftNo }, about, slipWords, cash));
       const what = words.move(type);
       notify('success', isMoney ? `${what} ${money(amount ?? 0)}` : what);
       onClose();
@@ -64,7 +100,9 @@ export function MoveSheet({ type, open, shiftId, acts, newId, errorText, onClose
     ? t({ id: 'shift.amountMissing', message: '請輸入金額' })
     : reason.trim() === ''
       ? t({ id: 'shift.reasonMissing', message: '請選擇原因' })
-      : undefined;
+      : isBooked && chosen === ''
+        ? t({ id: 'shift.categoryMissing', message: '請選擇收支類別' })
+        : undefined;
   return (
     <Sheet
       open={open}
@@ -95,6 +133,31 @@ export function MoveSheet({ type, open, shiftId, acts, newId, errorText, onClose
           />
         )}
         <ReasonPicker value={reason} onChange={(next) => setReason(next.slice(0, 60))} usual={usual} />
+        {books.offered.length > 0 && (
+          <div className="flex flex-col gap-3">
+            <Checkbox
+              label={t({ id: 'shift.alsoBook', message: '同時記入收支紀錄' })}
+              checked={isBooked}
+              onChange={setBooked}
+            />
+            {isBooked && (
+              <SelectField
+                label={t({ id: 'flow.category', message: '類別' })}
+                value={chosen}
+                placeholder={t({ id: 'flow.chooseCategory', message: '選擇類別' })}
+                options={books.offered.map(({ _id, name }) => ({ value: _id, label: name }))}
+                onChange={setCategory}
+              />
+            )}
+          </div>
+        )}
+        {isMoney && (
+          <Checkbox
+            label={t({ id: 'shift.printMove', message: '列印收支單' })}
+            checked={isPrinted}
+            onChange={setPrinted}
+          />
+        )}
         {failure !== undefined && <FormAlert>{errorText(failure)}</FormAlert>}
       </div>
     </Sheet>

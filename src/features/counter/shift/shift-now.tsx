@@ -4,6 +4,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import Inbox from 'lucide-react/icons/inbox';
 import Vault from 'lucide-react/icons/vault';
 import { useState } from 'react';
+import { shiftSlip } from '#domain/printing/shift-slip.ts';
 import type { ShiftReport, ShiftSummary } from '#domain/shift/report-schema.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
@@ -12,6 +13,7 @@ import { useShiftWords } from '#src/ui/shifts/use-shift-words.ts';
 import { useBackCloses } from '../trail/use-trail.ts';
 import { MoveSheet, type MoveType } from './move-sheet.tsx';
 import { OtherShifts } from './other-shifts.tsx';
+import { PrintButton } from './print-button.tsx';
 import type { ShiftPlaceProps } from './shift-props.ts';
 import type { ShiftActs } from './use-shift-acts.ts';
 
@@ -49,6 +51,7 @@ export function ShiftNow({ report, acts, onClose, others, onCloseOther, ...props
             </Trans>
           </p>
         </div>
+        <PrintButton slip={(...about) => shiftSlip(report, ...about)} />
         <Button variant="primary" size="lg" onClick={onClose} data-testid="shift-close">
           <Trans id="shift.close">交班結帳</Trans>
         </Button>
@@ -77,7 +80,10 @@ export function ShiftNow({ report, acts, onClose, others, onCloseOther, ...props
         <MoveSheet
           key={moving.turn}
           {...moving}
+          brandId={props.brandId}
+          storeId={props.storeId}
           shiftId={shift._id}
+          shiftNo={shift.no}
           acts={acts}
           newId={props.newId}
           errorText={props.errorText}

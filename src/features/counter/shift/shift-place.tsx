@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import type { Shift } from '#domain/drawer/schema.ts';
+import { shiftSlip } from '#domain/printing/shift-slip.ts';
+import type { ShiftReport } from '#domain/shift/report-schema.ts';
 import { listShifts, reportShift } from '#domain/shift/reading.ts';
 import { useQuery } from '#src/data/use-query.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
@@ -15,6 +16,7 @@ import { useBackCloses } from '../trail/use-trail.ts';
 import { CloseSteps } from './close-steps.tsx';
 import { DayPart } from './day-part.tsx';
 import { OpenForm } from './open-form.tsx';
+import { PrintButton } from './print-button.tsx';
 import { ShiftNow } from './shift-now.tsx';
 import type { ShiftPlaceProps } from './shift-props.ts';
 import { useShiftActs } from './use-shift-acts.ts';
@@ -79,7 +81,7 @@ export function ShiftPlace(props: ShiftPlaceProps) {
       );
     if (closed !== undefined && report.data)
       return (
-        <Closed shift={report.data.shift} onDay={() => setPart('day')} onNext={() => setClosed(undefined)}>
+        <Closed report={report.data} onDay={() => setPart('day')} onNext={() => setClosed(undefined)}>
           <ShiftFigures report={report.data} />
         </Closed>
       );
@@ -154,26 +156,28 @@ function lastFloatOf(
 }
 
 function Closed({
-  shift,
+  report,
   onDay,
   onNext,
   children,
 }: {
-  shift: Shift;
+  report: ShiftReport;
   onDay: () => void;
   onNext: () => void;
   children: React.ReactNode;
 }) {
+  const { no } = report.shift;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="min-w-0 flex-1 text-24 font-semibold" role="status">
-          <Trans id="shift.done">{shift.no} 已交班</Trans>
+          <Trans id="shift.done">{no}已交班</Trans>
         </h3>
-        <Button onClick={onNext}>
+        <PrintButton slip={(...about) => shiftSlip(report, ...about)} />
+        <Button size="lg" onClick={onNext}>
           <Trans id="shift.next">開下一班</Trans>
         </Button>
-        <Button variant="primary" onClick={onDay} data-testid="to-day">
+        <Button variant="primary" size="lg" onClick={onDay} data-testid="to-day">
           <Trans id="day.close">關帳</Trans>
         </Button>
       </div>

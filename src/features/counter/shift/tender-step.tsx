@@ -6,6 +6,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Money } from '#src/ui/figures/money.tsx';
 import { MoneyField } from '#src/ui/form/money-field.tsx';
 import { useFirstFocus } from '#src/ui/hooks/use-first-focus.ts';
+import { useShiftWords } from '#src/ui/shifts/use-shift-words.ts';
 import { useTenderWords } from '#src/ui/words/use-tender-words.ts';
 import { StepFoot } from './step-foot.tsx';
 
@@ -61,6 +62,7 @@ interface TenderRowProps {
 
 function TenderRow({ name, tender, said, onConfirm }: TenderRowProps) {
   const { t } = useLingui();
+  const { payments } = useShiftWords();
   const [other, setOther] = useState<number | null>();
   const first = useFirstFocus<HTMLInputElement>(other !== undefined);
   const isRight = said === tender.amount;
@@ -69,9 +71,7 @@ function TenderRow({ name, tender, said, onConfirm }: TenderRowProps) {
       <div className="flex flex-wrap items-center gap-3">
         <span className="min-w-0 flex-1 basis-32">
           <span className="block font-semibold">{name}</span>
-          <span className="num block text-13 text-fg-3">
-            <Trans id="shift.payments">{tender.count}筆</Trans>
-          </span>
+          <span className="num block text-13 text-fg-3">{payments(tender.count)}</span>
         </span>
         <Money amount={tender.amount} className="num text-18 font-semibold" />
         <span className="flex gap-2">

@@ -8,6 +8,7 @@ import { partSlip } from '#domain/printing/part-slip.ts';
 import type { SlipAbout } from '#domain/printing/parts.ts';
 import { receiptSlip } from '#domain/printing/receipt.ts';
 import { refundSlip, voidSlip } from '#domain/printing/refund-slip.ts';
+import type { SlipWords } from '#domain/printing/slip-words.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import { orders, type Order, type Refund } from '#domain/order/schema.ts';
 import { paidParts, type PaidPart } from '#domain/order/split.ts';
@@ -48,6 +49,8 @@ interface SlipDesk {
   readonly tellPaper: (order: Order, known: ReadonlySet<string> | undefined) => void;
   /** Prints a slip of an order that is kept on this device. */
   readonly print: (order: Order, ...choices: readonly SlipChoice[]) => void;
+  /** Prints a paper of the shop's own, such as a drawer's. */
+  readonly printPaper: (make: (about: SlipAbout, words: SlipWords) => Slip) => void;
 }
 
 const SlipDeskContext = createContext<SlipDesk | undefined>(undefined);
@@ -135,6 +138,10 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
       });
     }
   };
+  const printPaper: SlipDesk['printPaper'] = (make) => {
+    const slip = marked(make({ store, now: new Date().toISOString(), isOffline }, words));
+    printing.current = printing.current.then(async () => printSlip(slip, latest.current.paper, i18n.locale));
+  };
   return (
     <SlipDeskContext
       value={{
@@ -144,6 +151,7 @@ export function SlipDeskProvider({ store, children }: SlipDeskProviderProps) {
         slipOf,
         wasPrinted,
         print,
+        printPaper,
         tellPaper,
       }}
     >
