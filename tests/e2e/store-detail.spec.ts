@@ -19,7 +19,7 @@ test('a store shows how it stands, its week, its devices and outages, also witho
   const store = new StorePage(page);
   await store.openFromList(brandId, storeId);
   await expect(store.heading).toHaveText('中山店');
-  await expect(store.now).toContainText(/營業到|下次營業/);
+  await expect(store.now).toContainText(/營業到|下次營業|全天營業/);
   await expect(store.hours).toContainText(/星期一|週一/);
   await store.tab('裝置').click();
   await expect(page).toHaveURL(/tab=devices/);
@@ -31,7 +31,7 @@ test('a store shows how it stands, its week, its devices and outages, also witho
   await store.tab('離線紀錄').click();
   await expect(page.getByText('還沒有離線紀錄。')).toBeVisible();
   await store.tab('概況').click();
-  await expect(store.now).toContainText(/營業到|下次營業/);
+  await expect(store.now).toContainText(/營業到|下次營業|全天營業/);
 });
 
 test(
