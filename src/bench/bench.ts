@@ -9,6 +9,8 @@ import { setFulfilment } from '#domain/order/fulfil.ts';
 import { placeOrder } from '#domain/order/place.ts';
 import { commands } from '#domain/registry.ts';
 import { tables } from '#domain/tables.ts';
+import { openShift } from '#domain/shift/open.ts';
+import { reportShift } from '#domain/shift/reading.ts';
 import { getHealth } from '#domain/supply/operations.ts';
 import { outboxKey } from '#sync/client/local-tables.ts';
 import { scopeKind, tablesOf } from '#sync/operations.ts';
@@ -227,6 +229,18 @@ export class Bench {
   /** How long what the store keeps will last. */
   queryHealth(): Promise<unknown> {
     return this.#query(getHealth, place);
+  }
+
+  /** From now on cash that is taken on this device lies in a drawer that somebody counts. */
+  async openShift(): Promise<string> {
+    const input = { ...place, _id: crypto.randomUUID(), openingFloat: 3000 };
+    const { _id } = (await this.#commit(openShift, input)) as { _id: string };
+    return _id;
+  }
+
+  /** What moved in a shift, and what should be in its drawer: its X or Z. */
+  queryShift(shiftId: string): Promise<unknown> {
+    return this.#query(reportShift, { ...place, shiftId });
   }
 
   queryDish(id: string): Promise<unknown> {

@@ -16,6 +16,7 @@ import { merge } from './parts/merge.ts';
 import { office } from './parts/office.ts';
 import { queue } from './parts/queue.ts';
 import { remote } from './parts/remote.ts';
+import { shift } from './parts/shift.ts';
 import { slowPush } from './parts/slow-push.ts';
 import { stock } from './parts/stock.ts';
 import { stores } from './parts/stores.ts';
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, Part>> = {
   counter,
   floor,
   unlock,
+  shift,
   stock,
   weight,
 };
@@ -56,7 +58,7 @@ if (unknown.length > 0) {
 }
 
 /** Counter and kitchen are measured with the menu and the orders of a shop, the stock with a large one; the others with thousands of dishes. */
-const ofAShop = ['counter', 'floor', 'unlock'];
+const ofAShop = ['counter', 'floor', 'unlock', 'shift'];
 const scale = values.smoke ? smokeScale : fullScale;
 const shop = values.smoke ? scale : { ...scale, dishes: 500, orders: 3000 };
 const runs: readonly {

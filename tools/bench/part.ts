@@ -28,6 +28,8 @@ export interface Scale {
   /** Changes seen elsewhere, and people who unlock. */
   readonly seen: number;
   readonly unlocks: number;
+  /** Orders that were paid in one shift. */
+  readonly soldInShift: number;
 }
 
 export const fullScale: Scale = {
@@ -50,6 +52,7 @@ export const fullScale: Scale = {
   openOrders: 200,
   seen: 60,
   unlocks: 10,
+  soldInShift: 1500,
 };
 
 export const smokeScale: Scale = {
@@ -72,6 +75,7 @@ export const smokeScale: Scale = {
   openOrders: 10,
   seen: 5,
   unlocks: 2,
+  soldInShift: 10,
 };
 
 export interface PartContext {
