@@ -6,6 +6,7 @@ import { chooseLook, expectAccessible, expectTargets, expectToFit, looksToWalk }
 import { openOfficePage } from './lib/office-pages.ts';
 import { answerByHand, GuestOrders } from './pages/guest-orders.ts';
 import { InventoryPage } from './pages/inventory-page.ts';
+import { ShiftPage } from './pages/shift-page.ts';
 import { SoldOrdersPage } from './pages/sold-orders-page.ts';
 import { TablesPage } from './pages/tables-page.ts';
 import { TillLock } from './pages/till-lock.ts';
@@ -151,6 +152,48 @@ for (const [theme, language] of looks) {
     await tables.payComplete.click();
     await expect(tables.change).toBeVisible();
     await judge(page, 'bills that were paid together');
+  });
+
+  test(`a drawer is opened, counted and closed on screens that are accessible, fit and can be tapped: ${theme}, ${language}`, async ({
+    page,
+    context,
+    openTill,
+  }) => {
+    await chooseLook(context, { theme, language });
+    const counter = await openTill('lead', { here: true });
+    const shift = new ShiftPage(page);
+    await shift.open();
+    await judge(page, 'opening a shift');
+    await shift.begin('3000');
+    await page.keyboard.press('Escape');
+    await counter.sell(tea('waffle'));
+    await counter.tile(tea('barley')).click();
+    await counter.hold.click();
+    await shift.open();
+    await page.getByTestId('shift-pay_out').click();
+    await page.getByTestId('move-amount').fill('180');
+    await page.getByRole('checkbox').first().check();
+    await judge(page, 'cash that is paid out');
+    await page.keyboard.press('Escape');
+    await expect(counter.sheet).toBeHidden();
+    await judge(page, 'an open shift');
+    await shift.close();
+    await judge(page, 'what is left to the next shift');
+    await page.getByTestId('shift-leave').click();
+    await shift.counted.fill('3000');
+    await judge(page, 'counting a drawer');
+    await shift.next.click();
+    await judge(page, 'short or over');
+    await shift.finish.click();
+    await expect(page.getByTestId('to-day')).toBeVisible();
+    await judge(page, 'a closed shift');
+    await shift.toDay();
+    await shift.closeDay();
+    await judge(page, 'a closed day');
+    await openOfficePage(page, `/admin/${brandId}/orders/store/${storeId}?panel=closes`);
+    await page.getByTestId('closes').getByRole('row').nth(1).getByRole('button').click();
+    await expect(page.getByTestId('shift-drawer')).toBeVisible();
+    await judge(page, 'a shift in the office', officeTarget);
   });
 
   test(`orders of guests are accessible, fit and can be answered: ${theme}, ${language}`, async ({

@@ -107,7 +107,9 @@ function tooSmall(page: Page, px: number): Promise<string[]> {
     for (const element of document.querySelectorAll(
       'button, a[href], [role=button], [role=switch], input:not([type=hidden]), select',
     )) {
-      const { width, height, bottom } = element.getBoundingClientRect();
+      // A box is ticked by its words as well.
+      const target = (element.matches('[type=checkbox]') && element.closest('label')) || element;
+      const { width, height, bottom } = target.getBoundingClientRect();
       const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && bottom > 0;
       if (!isShown || getComputedStyle(element).display === 'inline') continue;
       // Half a pixel is rounding; the border around an input is not its own, but looks as if it were.

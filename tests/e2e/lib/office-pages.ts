@@ -46,6 +46,8 @@ export const officePages = {
     `/menus/create/${storeId}`,
     `/menus/edit/${storeId}/${storeId}-menu`,
     `/menus/detail/${storeId}/${storeId}-menu`,
+    `/orders/store/${storeId}?panel=closes`,
+    `/orders/store/${storeId}?panel=closes&of=days`,
     '/inventory',
     `/inventory/store/${storeId}`,
     `/inventory/store/${storeId}?tab=count`,
