@@ -105,7 +105,8 @@ function drawShape(
     context.save();
     context.globalAlpha *= Number(style.fillOpacity);
     context.fillStyle = style.fill;
-    context.fill(path, 'nonzero');
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- this is a canvas and no array
+    context.fill(path);
     context.restore();
   }
   if (style.stroke === 'none') return;
