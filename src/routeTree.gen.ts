@@ -51,6 +51,7 @@ import { Route as BossStaffBrandsEditIdRouteImport } from './routes/boss/_staff/
 import { Route as AdminBrandIdStaffCashFlowStoreIdIndexRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.index.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCategoryRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.category.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdCreateRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.create.tsx'
+import { Route as AdminBrandIdStaffCashFlowStoreIdImportRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.import.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdShowRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.show.tsx'
 import { Route as AdminBrandIdStaffCashFlowStoreIdStatisticsRouteImport } from './routes/admin/$brandId/_staff/cash-flow/$storeId.statistics.tsx'
 import { Route as AdminBrandIdStaffDishesTemplateIndexRouteImport } from './routes/admin/$brandId/_staff/dishes/template/index.tsx'
@@ -301,6 +302,12 @@ const AdminBrandIdStaffCashFlowStoreIdCreateRoute =
     path: '/cash-flow/$storeId/create',
     getParentRoute: () => AdminBrandIdStaffRoute,
   } as any)
+const AdminBrandIdStaffCashFlowStoreIdImportRoute =
+  AdminBrandIdStaffCashFlowStoreIdImportRouteImport.update({
+    id: '/cash-flow/$storeId/import',
+    path: '/cash-flow/$storeId/import',
+    getParentRoute: () => AdminBrandIdStaffRoute,
+  } as any)
 const AdminBrandIdStaffCashFlowStoreIdShowRoute =
   AdminBrandIdStaffCashFlowStoreIdShowRouteImport.update({
     id: '/cash-flow/$storeId/show',
@@ -470,6 +477,7 @@ export interface FileRoutesByFullPath {
   '/admin/$brandId/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
+  '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
@@ -532,6 +540,7 @@ export interface FileRoutesByTo {
   '/admin/$brandId/stores': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
+  '/admin/$brandId/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
   '/admin/$brandId/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
@@ -598,6 +607,7 @@ export interface FileRoutesById {
   '/admin/$brandId/_staff/stores/': typeof AdminBrandIdStaffStoresIndexRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/category': typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/create': typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
+  '/admin/$brandId/_staff/cash-flow/$storeId/import': typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/show': typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   '/admin/$brandId/_staff/cash-flow/$storeId/statistics': typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
   '/admin/$brandId/_staff/dishes/template/create': typeof AdminBrandIdStaffDishesTemplateCreateRoute
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/stores/'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
+    | '/admin/$brandId/cash-flow/$storeId/import'
     | '/admin/$brandId/cash-flow/$storeId/show'
     | '/admin/$brandId/cash-flow/$storeId/statistics'
     | '/admin/$brandId/dishes/template/create'
@@ -727,6 +738,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/stores'
     | '/admin/$brandId/cash-flow/$storeId/category'
     | '/admin/$brandId/cash-flow/$storeId/create'
+    | '/admin/$brandId/cash-flow/$storeId/import'
     | '/admin/$brandId/cash-flow/$storeId/show'
     | '/admin/$brandId/cash-flow/$storeId/statistics'
     | '/admin/$brandId/dishes/template/create'
@@ -792,6 +804,7 @@ export interface FileRouteTypes {
     | '/admin/$brandId/_staff/stores/'
     | '/admin/$brandId/_staff/cash-flow/$storeId/category'
     | '/admin/$brandId/_staff/cash-flow/$storeId/create'
+    | '/admin/$brandId/_staff/cash-flow/$storeId/import'
     | '/admin/$brandId/_staff/cash-flow/$storeId/show'
     | '/admin/$brandId/_staff/cash-flow/$storeId/statistics'
     | '/admin/$brandId/_staff/dishes/template/create'
@@ -1124,6 +1137,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdCreateRouteImport
       parentRoute: typeof AdminBrandIdStaffRoute
     }
+    '/admin/$brandId/_staff/cash-flow/$storeId/import': {
+      id: '/admin/$brandId/_staff/cash-flow/$storeId/import'
+      path: '/cash-flow/$storeId/import'
+      fullPath: '/admin/$brandId/cash-flow/$storeId/import'
+      preLoaderRoute: typeof AdminBrandIdStaffCashFlowStoreIdImportRouteImport
+      parentRoute: typeof AdminBrandIdStaffRoute
+    }
     '/admin/$brandId/_staff/cash-flow/$storeId/show': {
       id: '/admin/$brandId/_staff/cash-flow/$storeId/show'
       path: '/cash-flow/$storeId/show'
@@ -1340,6 +1360,7 @@ interface AdminBrandIdStaffRouteChildren {
   AdminBrandIdStaffStoresIndexRoute: typeof AdminBrandIdStaffStoresIndexRoute
   AdminBrandIdStaffCashFlowStoreIdCategoryRoute: typeof AdminBrandIdStaffCashFlowStoreIdCategoryRoute
   AdminBrandIdStaffCashFlowStoreIdCreateRoute: typeof AdminBrandIdStaffCashFlowStoreIdCreateRoute
+  AdminBrandIdStaffCashFlowStoreIdImportRoute: typeof AdminBrandIdStaffCashFlowStoreIdImportRoute
   AdminBrandIdStaffCashFlowStoreIdShowRoute: typeof AdminBrandIdStaffCashFlowStoreIdShowRoute
   AdminBrandIdStaffCashFlowStoreIdStatisticsRoute: typeof AdminBrandIdStaffCashFlowStoreIdStatisticsRoute
   AdminBrandIdStaffDishesTemplateCreateRoute: typeof AdminBrandIdStaffDishesTemplateCreateRoute
@@ -1390,6 +1411,8 @@ const AdminBrandIdStaffRouteChildren: AdminBrandIdStaffRouteChildren = {
     AdminBrandIdStaffCashFlowStoreIdCategoryRoute,
   AdminBrandIdStaffCashFlowStoreIdCreateRoute:
     AdminBrandIdStaffCashFlowStoreIdCreateRoute,
+  AdminBrandIdStaffCashFlowStoreIdImportRoute:
+    AdminBrandIdStaffCashFlowStoreIdImportRoute,
   AdminBrandIdStaffCashFlowStoreIdShowRoute:
     AdminBrandIdStaffCashFlowStoreIdShowRoute,
   AdminBrandIdStaffCashFlowStoreIdStatisticsRoute:

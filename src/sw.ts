@@ -3,6 +3,13 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { cacheNames } from 'workbox-core';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { PrecacheEntry } from 'workbox-precaching';
+import {
+  brandSharedTo,
+  mostSharedBytes,
+  sharedPictureCache,
+  sharedPictureField,
+  sharedPictureKey,
+} from '#domain/kit/shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -28,6 +35,17 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: previousAssets })) ?? fetch(request),
 );
 
+// Another app shares a photo of a receipt: it is kept here until the form of a record takes it, also over a sign-in.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && brandSharedTo(url.pathname) !== undefined,
+  async ({ request, url }) => {
+    const brandId = brandSharedTo(url.pathname) ?? '';
+    const shared = await keepShared(brandId, request).catch(() => 'none');
+    return Response.redirect(`/admin/${brandId}/cash-flow?shared=${shared}`, 303);
+  },
+  'POST',
+);
+
 // A new version waits until a page lets it in (src/app/updater.ts): an update never interrupts a sale.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type !== 'SKIP_WAITING') return;
@@ -36,6 +54,18 @@ self.addEventListener('message', (event) => {
 
 // The first version of all serves the page that brought it, without a second visit.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** One picture is kept at a time: a further one takes its place, whichever brand it is for. */
+async function keepShared(brandId: string, request: Request): Promise<'picture' | 'none'> {
+  const picture = (await request.formData())
+    .getAll(sharedPictureField)
+    .find((one) => one instanceof File && one.type.startsWith('image/') && one.size <= mostSharedBytes);
+  if (!picture) return 'none';
+  await caches.delete(sharedPictureCache);
+  const cache = await caches.open(sharedPictureCache);
+  await cache.put(sharedPictureKey(brandId), new Response(picture));
+  return 'picture';
+}
 
 /** Copies what the new version will drop from the precache. A full disk must not keep an update away, so failing is allowed. */
 async function keepPreviousAssets(): Promise<void> {

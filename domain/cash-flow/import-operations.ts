@@ -12,6 +12,9 @@ import { cashFlowCategories, cashFlowCategory, cashFlowRecord, cashFlowRecords }
 /** As many records as one import takes: a year of a busy store; a longer file comes in parts. */
 export const mostImportedRecords = 20_000;
 
+/** As many new categories as one import makes: more of them are no categories but names. */
+export const mostNewCategories = 200;
+
 const { category, amount, name, time, description, method } = cashFlowRecord.shape;
 
 /**
@@ -40,7 +43,7 @@ export const importCashFlow = defineCommand({
           colour: cashFlowCategory.shape.colour,
         }),
       )
-      .check(z.maxLength(200)),
+      .check(z.maxLength(mostNewCategories)),
     records: z
       .array(
         z.strictObject({
@@ -68,22 +71,22 @@ export const importCashFlow = defineCommand({
   async apply(rows, { brandId, storeId, categories, records }, { actor, now }) {
     const owner = { brandId, storeId };
     const present = await rows.list(cashFlowCategories, { index: 'store', equals: [storeId] });
-    const known = new Map(present.map((one) => [one._id, one.type]));
+    const known = new Map(present.map((one) => [one._id, { type: one.type, name: one.name }]));
     let newCategories = 0;
     for (const [at, one] of categories.entries()) {
       if (known.has(one._id)) continue;
       const earlier = [...present, ...categories.slice(0, at)];
       const other = earlier.find((had) => had.name === one.name && had.type === one.type);
       if (other) throw new AppError('duplicate', { field: 'name', id: other._id });
-      known.set(one._id, one.type);
+      known.set(one._id, { type: one.type, name: one.name });
       newCategories += 1;
       await rows.put(cashFlowCategories, { ...one, ...owner, isArchived: false, sort: present.length + at });
     }
     let [created, kept] = [0, 0];
     for (const [at, one] of records.entries()) {
-      const type = known.get(one.category);
-      if (type === undefined) await mustGetOwn(rows, cashFlowCategories, one.category, owner);
-      if (type === undefined) continue;
+      const of = known.get(one.category);
+      if (of === undefined) await mustGetOwn(rows, cashFlowCategories, one.category, owner);
+      if (of === undefined) continue;
       if (isBookedAhead(one.time, now))
         throw new AppError('validation', { faults: [{ path: `records.${at}.time`, message: 'too_late' }] });
       if (await rows.get(cashFlowRecords, one._id)) {
@@ -94,7 +97,8 @@ export const importCashFlow = defineCommand({
       await rows.put(cashFlowRecords, {
         ...one,
         ...owner,
-        type,
+        type: of.type,
+        categoryName: of.name,
         source: 'import',
         admin: actorId(actor),
         ...(actor.kind === 'admin' && { adminName: actor.name }),

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import { can } from '../access/permissions.ts';
-import type { Actor } from '../kit/actor.ts';
 import { AppError } from '../kit/errors.ts';
 import { id } from '../kit/ids.ts';
 import { defineQuery } from '../kit/operation.ts';
 import { mustGetOwn } from '../kit/own.ts';
 import { readPage } from '../kit/paged-rows.ts';
 import { pageOf, paging } from '../kit/paging.ts';
-import type { ReadRows } from '../kit/rows.ts';
 import { byStore } from '../kit/scope.ts';
-import { businessDayStart, day, dayNumber, daysLater, isoInstant } from '../kit/time.ts';
+import { day, dayNumber, daysLater } from '../kit/time.ts';
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
-import type { Calendar } from '../supply/use.ts';
 import { categoriesCsv, fileLanguages, recordsCsv } from './csv.ts';
+import { bounds, categoriesOf, countedFor, effectOf, readBooked } from './read-booked.ts';
 import { maySee, shownOf } from './rules.ts';
 import {
   cashFlowCategories,
@@ -46,11 +44,6 @@ const narrowed = {
 
 type Narrowed = z.output<z.ZodMiniObject<typeof narrowed>>;
 
-interface Place {
-  readonly brandId: string;
-  readonly storeId: string;
-}
-
 /**
  * A store's records, the latest first. Voided ones are among them only where they are asked for. Employees are told of their own.
  * @throws validation where `from` is after `to`
@@ -71,10 +64,12 @@ export const listCashFlow = defineQuery({
     includeVoided: z._default(z.enum(['true', 'false']), 'false'),
   }),
   output: pageOf(cashFlowRecord),
-  tables: [cashFlowRecords, stores],
+  tables: [cashFlowRecords, cashFlowCategories, stores],
   async run(rows, input, { actor }) {
-    const { brandId, storeId, type, category, includeVoided, page, limit } = input;
+    const { brandId, storeId, type, includeVoided, page, limit } = input;
     checkSpan(input);
+    const category =
+      input.category === undefined ? undefined : countedFor(await categoriesOf(rows, input), input.category);
     const { from, to } = bounds(input, await calendarOf(rows, storeId));
     return readPage(rows, cashFlowRecords, {
       index: 'store',
@@ -225,56 +220,6 @@ export const readBook = defineQuery({
     };
   },
 });
-
-/** What a record adds to a balance, whole TWD with its sign. */
-export function effectOf({ type, amount, isVoided }: CashFlowRecord): number {
-  if (isVoided) return 0;
-  return type === 'income' ? amount : -amount;
-}
-
-/** The records that an actor is shown, the oldest first. */
-export async function readBooked(
-  rows: ReadRows,
-  actor: Actor,
-  { brandId, storeId }: Place,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-  isWithVoided = false,
-): Promise<CashFlowRecord[]> {
-  const found = await rows.list(cashFlowRecords, {
-    index: 'store',
-    equals: [storeId],
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  });
-  const only = shownOf(actor);
-  return found.filter(
-    (record) =>
-      record.brandId === brandId &&
-      (isWithVoided || !record.isVoided) &&
-      (only === undefined || record.admin === only),
-  );
-}
-
-/** A store's categories by their id, in their order. */
-export async function categoriesOf(
-  rows: ReadRows,
-  { brandId, storeId }: Place,
-): Promise<Map<string, CashFlowCategory>> {
-  const found = await rows.list(cashFlowCategories, { index: 'store', equals: [storeId] });
-  return new Map(found.filter((one) => one.brandId === brandId).map((one) => [one._id, one]));
-}
-
-/** Business days as instants, both included. */
-export function bounds(
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-  { timezone, dayCutover }: Calendar,
-): { from?: string | undefined; to?: string | undefined } {
-  const start = (date: string): number => businessDayStart(date, timezone, dayCutover);
-  return {
-    from: from === undefined ? undefined : isoInstant(start(from)),
-    to: to === undefined ? undefined : isoInstant(start(daysLater(to, 1)) - 1),
-  };
-}
 
 function isAsked(
   record: CashFlowRecord,

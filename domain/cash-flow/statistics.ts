@@ -7,7 +7,7 @@ import { businessDateOf, day, dayNumber, daysLater, instantMs } from '../kit/tim
 import { stores } from '../store/schema.ts';
 import { calendarOf } from '../supply/read-use.ts';
 import type { Calendar } from '../supply/use.ts';
-import { bounds, categoriesOf, effectOf, readBooked } from './reading.ts';
+import { bounds, categoriesOf, effectOf, readBooked } from './read-booked.ts';
 import {
   cashFlowCategories,
   cashFlowRecords,

@@ -15,8 +15,15 @@ interface RangeQuery<R, I extends string> {
   /** Bounds of the index's next field, both included. */
   readonly from?: string | number | undefined;
   readonly to?: string | number | undefined;
-  /** Further fields and what they must be; undefined asks nothing. */
-  readonly where?: { readonly [F in keyof R]?: (R[F] & (string | number | boolean)) | undefined } | undefined;
+  /** Further fields and what they must be, or for a text one of which; undefined asks nothing. */
+  readonly where?:
+    | {
+        readonly [F in keyof R]?:
+          | (R[F] & (string | number | boolean))
+          | readonly (R[F] & string)[]
+          | undefined;
+      }
+    | undefined;
   /** A text that one of the fields must have in it, whatever its width and its letters' size. Nothing is asked for by an empty one. */
   readonly search?: { readonly text: string; readonly in: readonly (keyof R & string)[] } | undefined;
   readonly descending?: boolean | undefined;
@@ -92,7 +99,9 @@ export interface PagedRows extends ReadRows {
 type QueryRows = ReadRows & { readonly put?: never };
 
 type Untyped<Q> = Omit<Q, 'where' | 'search' | 'order'> & {
-  readonly where?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  readonly where?:
+    | Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+    | undefined;
   readonly search?: { readonly text: string; readonly in: readonly string[] } | undefined;
 };
 
@@ -241,7 +250,9 @@ function isPaged(rows: ReadRows): rows is PagedRows {
 
 function isAsked<R extends StoredRow>(row: R, { where = {}, search }: RangeQuery<R, string>): boolean {
   const isIt = Object.entries(where).every(
-    ([field, value]) => value === undefined || row[field as keyof R] === value,
+    ([field, value]) =>
+      value === undefined ||
+      (Array.isArray(value) ? value.includes(row[field as keyof R]) : row[field as keyof R] === value),
   );
   if (!isIt || !search || search.text === '') return isIt;
   const wanted = searchable(search.text);

@@ -54,6 +54,18 @@ it('gives a counter a manifest of its own name, which starts at the counter', as
   });
 });
 
+it('lets other apps share pictures to a back office, and to no counter', async () => {
+  const office = await manifest('admin/charizi.webmanifest');
+  expect(office.body['share_target']).toEqual({
+    action: '/admin/charizi/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'picture', accept: ['image/*'] }] },
+  });
+  const counter = await manifest('counter/charizi/charizi-zhongshan.webmanifest');
+  expect(counter.body).not.toHaveProperty('share_target');
+});
+
 it('names a back office in the language of the browser', async () => {
   const { body } = await manifest('admin/charizi.webmanifest', 'en-GB,en;q=0.9');
   expect(body).toMatchObject({

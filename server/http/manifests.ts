@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Text } from '#domain/kit/operation.ts';
+import { sharedPictureField } from '#domain/kit/shared-picture.ts';
 import type { AppParts } from '../app.ts';
 import { brandAccess } from '../database/connection.ts';
 import { localeOf, type Locale } from '../texts.ts';
@@ -32,6 +33,8 @@ interface App {
   /** Below the page that the app starts with. */
   readonly shortcuts: readonly { readonly name: Words; readonly path: string }[];
   readonly pictures: readonly { readonly file: RegExp; readonly label: Words }[];
+  /** Other apps may share pictures to it; its worker takes them, and the server never sees them. */
+  readonly takesPictures?: true;
 }
 
 const toSend: Words = /*i18n*/ { id: 'manifest.toSend', message: '待同步' };
@@ -51,6 +54,7 @@ const counterApp: App = {
 
 const adminApp: App = {
   name: /*i18n*/ { id: 'manifest.admin', message: '{name}店務' },
+  takesPictures: true,
   shortcuts: [
     { name: /*i18n*/ { id: 'manifest.dishes', message: '餐點' }, path: '/dishes/template' },
     { name: /*i18n*/ { id: 'manifest.menus', message: '菜單' }, path: '/menus' },
@@ -113,7 +117,7 @@ function send(
   { textOf, webFolder }: AppParts,
   start: string,
   place: Place | undefined,
-  { name, shortcuts, pictures }: App,
+  { name, shortcuts, pictures, takesPictures }: App,
 ): FastifyReply {
   const general = readGeneral(webFolder);
   if (!place || !general) throw new AppError('not_found');
@@ -131,6 +135,14 @@ function send(
     short_name: appName,
     lang: languageTags[locale],
     shortcuts: shortcuts.map((one) => ({ name: say(one.name), url: `${start}${one.path}`, icons: [icon] })),
+    ...(takesPictures && {
+      share_target: {
+        action: `${start}/share`,
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: sharedPictureField, accept: ['image/*'] }] },
+      },
+    }),
     screenshots: pictures.flatMap(({ file, label }) =>
       taken.filter(({ src }) => file.test(src)).map((picture) => ({ ...picture, label: say(label) })),
     ),

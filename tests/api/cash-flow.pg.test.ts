@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCashFlowCategory, deleteCashFlowCategory } from '#domain/cash-flow/category-operations.ts';
+import {
+  createCashFlowCategory,
+  deleteCashFlowCategory,
+  mergeCashFlowCategory,
+} from '#domain/cash-flow/category-operations.ts';
 import { exportCashFlow } from '#domain/cash-flow/reading.ts';
 import { createCashFlow } from '#domain/cash-flow/record-operations.ts';
 import { listFlags } from '#domain/flag/operations.ts';
@@ -232,6 +236,25 @@ describe('a category', () => {
     const made = await manager.ask(`POST ${kinds}`, { name: '暫時', type: 'income' });
     expect((await lead.ask(`DELETE ${kinds}/${idOf(made)}`)).status).toBe(403);
     expect((await manager.ask(`DELETE ${kinds}/${idOf(made)}`)).status).toBe(200);
+  });
+
+  it('that was merged into another one is listed with it, by the database as by a device', async () => {
+    const make = async (name: string): Promise<string> =>
+      idOf(await manager.ask(`POST ${kinds}`, { name, type: 'expense' }));
+    const [greens, fruit, produce] = [await make('蔬菜'), await make('水果'), await make('蔬果')];
+    for (const category of [greens, fruit, produce]) await book(manager, { category, name: category });
+    const till = await new TestTill(await server.visitor().signIn('zhongshan'), await newSigner()).open();
+    await till.engine.cycle();
+    const by = staffNamed('zhongshan');
+    await till.engine.commit(mergeCashFlowCategory, { ...place, id: fruit, into: greens }, by);
+    await till.engine.commit(mergeCashFlowCategory, { ...place, id: greens, into: produce }, by);
+    await till.engine.cycle();
+    const namesOf = async (category: string): Promise<string[]> => {
+      const { body } = await manager.ask(`GET ${books}?category=${category}&limit=100`);
+      return (body as { items: { name: string }[] }).items.map(({ name }) => name).toSorted();
+    };
+    expect(await namesOf(produce)).toEqual([greens, fruit, produce].toSorted());
+    expect(await namesOf(fruit)).toEqual([fruit]);
   });
 
   it('whose queued deletion meets a new booking is archived, and flagged for whoever decides', async () => {

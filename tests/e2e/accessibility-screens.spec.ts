@@ -236,6 +236,8 @@ for (const [theme, language] of looks) {
     await at(`/admin/${brandId}/orders/store/${storeId}?panel=journal`, 'journal of a store');
     const waffle = itemIdOf(storeId, tea('waffle'));
     await at(`/admin/${brandId}/inventory/store/${storeId}/detail/${waffle}`, 'figures of an item');
+    for (const books of ['show', 'create', 'import', 'category', 'statistics'])
+      await at(`/admin/${brandId}/cash-flow/${storeId}/${books}`, `books, ${books}`);
     const stock = new InventoryPage(page);
     await stock.open(zhongshan);
     await stock.makeSupply.click();

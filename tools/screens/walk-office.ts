@@ -31,6 +31,8 @@ export async function officePages(album: Album): Promise<void> {
     await at(`/orders/store/${storeId}?as=${as}`, `office-orders-${as}`);
   await at('/orders?panel=journal', 'office-journal-brand');
   await at(`/orders/store/${storeId}?panel=journal`, 'office-journal');
+  for (const page of ['show', 'create', 'import', 'category', 'statistics'])
+    await at(`/cash-flow/${storeId}/${page}`, `office-cash-flow-${page}`);
   await at('/settings', 'office-brand-settings');
   await at('/account-settings', 'office-account');
   await people(album);

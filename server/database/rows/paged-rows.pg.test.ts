@@ -84,7 +84,13 @@ const questions = fc.record({
   equals: fc.constant(['daan']),
   from: fc.constantFrom(undefined, 'Tea', '紅茶'),
   to: fc.constantFrom(undefined, 'Tea', '綠茶'),
-  where: fc.constantFrom(undefined, { size: 's' }, { size: undefined, rate: 1 }),
+  where: fc.constantFrom<AnyPageQuery['where'][]>(
+    undefined,
+    { size: 's' },
+    { size: undefined, rate: 1 },
+    { size: ['s', 'l'] },
+    { size: [] },
+  ),
   search: fc.option(
     fc.record({
       text: fc.constantFrom('', 'TEA', 'Ｔｅａ', '茶', '%', '_', 'x'),

@@ -128,7 +128,8 @@ export class TableSql {
     if (next !== undefined && query.to !== undefined)
       where.push(`${columnOf(next)} <= ${parameter(query.to)}`);
     for (const [field, value] of Object.entries(query.where ?? {}))
-      if (value !== undefined) where.push(`${columnOf(field)} = ${parameter(value)}`);
+      if (Array.isArray(value)) where.push(`${columnOf(field)} = any(${parameter(value)}::text[])`);
+      else if (value !== undefined) where.push(`${columnOf(field)} = ${parameter(value)}`);
     if (query.search && query.search.text !== '') where.push(has(query.search, parameter));
     return { from: `from ${this.#record.name} where ${where.join(' and ')}`, values, parameter };
   }

@@ -5,8 +5,16 @@ import { PointCursor } from '#src/ui/figures/point-cursor.tsx';
 import { Ends } from './flow-figure.tsx';
 import { scaleOf, type Bucket } from './stat-scales.ts';
 
+interface BalanceFigureProps {
+  buckets: readonly Bucket[];
+  /** Before the first of them, whole TWD. */
+  opening: number;
+  /** Whose figures these are, and of which days. */
+  about: string;
+}
+
 /** C3: the balance after each day, in steps, with the line of nothing and its highest and lowest. */
-export function BalanceFigure({ buckets, opening }: { buckets: readonly Bucket[]; opening: number }) {
+export function BalanceFigure({ buckets, opening, about }: BalanceFigureProps) {
   const { t } = useLingui();
   const title = t({ id: 'flow.balanceFigure', message: '結餘' });
   const scale = scaleOf([opening, ...buckets.map(({ balance }) => balance)]);
@@ -24,6 +32,7 @@ export function BalanceFigure({ buckets, opening }: { buckets: readonly Bucket[]
       })}
       file="cash-flow-balance"
       testId="balance-figure"
+      about={about}
       heads={[t({ id: 'field.date', message: '日期' }), title]}
       rows={buckets.map(({ key, balance }) => [key, balance])}
     >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Paperclip from 'lucide-react/icons/paperclip';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   cashFlowRecords,
   countedUnder,
@@ -11,6 +12,7 @@ import {
 } from '#domain/cash-flow/schema.ts';
 import { businessDateOf, instantMs } from '#domain/kit/time.ts';
 import { usePendingRows } from '#src/data/use-pending-rows.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { IconButton } from '#src/ui/buttons/icon-button.tsx';
 import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { formatDay } from '#src/ui/figures/format-time.ts';
@@ -40,10 +42,13 @@ interface BookDaysProps {
 export function BookDays({ items, calendar, ...rest }: BookDaysProps) {
   const { i18n } = useLingui();
   const pending = usePendingRows(cashFlowRecords.name);
-  const days = byDay(items, calendar);
+  const days = useMemo(() => byDay(items, calendar), [items, calendar]);
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const shown = useMemo(() => firstOf(days, drawn), [days, drawn]);
+  const more = items.length - drawn;
   return (
     <div className="card overflow-clip rounded-card border border-line bg-surface" data-testid="book">
-      {days.map(({ date, items: ofDay, income, expense }) => (
+      {shown.map(({ date, items: ofDay, income, expense }) => (
         <section key={date} aria-label={formatDay(date, i18n.locale)}>
           <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line bg-sunken px-4 py-2">
             <h2 className="text-14 font-semibold">{formatDay(date, i18n.locale)}</h2>
@@ -67,6 +72,35 @@ export function BookDays({ items, calendar, ...rest }: BookDaysProps) {
           </ul>
         </section>
       ))}
+      {more > 0 && <MoreRows count={more} onMore={() => setDrawn(drawn + drawnAtOnce)} />}
+    </div>
+  );
+}
+
+/** A year has thousands of records, and few look further than a screen: so many are drawn, and the next when their place comes near. */
+const drawnAtOnce = 200;
+
+function MoreRows({ count, onMore }: { count: number; onMore: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const come = useEffectEvent(onMore);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) come();
+      },
+      { rootMargin: '800px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+    // Where the next rows do not fill the page, their end is in view again at once.
+  }, [count]);
+  return (
+    <div ref={place} className="flex justify-center p-3" data-noprint="">
+      <Button variant="ghost" onClick={onMore}>
+        <Trans id="flow.moreRows">再顯示其餘{count}筆</Trans>
+      </Button>
     </div>
   );
 }
@@ -183,6 +217,18 @@ interface Day {
   readonly items: Item[];
   income: number;
   expense: number;
+}
+
+/** The days of the first so many records; the sums of a day stay those of all its records. */
+function firstOf(days: readonly Day[], count: number): Day[] {
+  const found: Day[] = [];
+  let left = count;
+  for (const day of days) {
+    if (left <= 0) break;
+    found.push({ ...day, items: day.items.slice(0, left) });
+    left -= day.items.length;
+  }
+  return found;
 }
 
 function byDay(items: readonly Item[], { timezone, dayCutover }: BookDaysProps['calendar']): Day[] {

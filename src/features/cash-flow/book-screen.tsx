@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
 import { useMemo } from 'react';
+import { useMay } from '#src/data/use-may.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/button-class.ts';
 import { Chip } from '#src/ui/buttons/chip.tsx';
@@ -45,6 +47,7 @@ export function BookScreen({ place, search, onSearch }: BookScreenProps) {
   const undo = useUndo();
   const onVoid = useVoiding(place, undo.offer);
   const saveFile = useBookFile(place);
+  const mayImport = useMay('cashFlow.edit');
   const categories = useMemo(() => new Map(book?.categories.map((one) => [one._id, one])), [book]);
   const recent = useMemo(() => book?.items.slice(0, 50).map(({ record }) => record) ?? [], [book]);
   const isNarrowed = ['type', 'category', 'method', 'q'].some((name) => name in search);
@@ -73,6 +76,17 @@ export function BookScreen({ place, search, onSearch }: BookScreenProps) {
             >
               <Trans id="flow.export">匯出CSV</Trans>
             </Button>
+            {mayImport && (
+              <Link
+                to="/admin/$brandId/cash-flow/$storeId/import"
+                params={{ ...place }}
+                className={buttonClass()}
+                data-testid="flow-import"
+              >
+                <Upload size={20} strokeWidth={1.75} aria-hidden="true" />
+                <Trans id="import">匯入</Trans>
+              </Link>
+            )}
             <Link
               to="/admin/$brandId/cash-flow/$storeId/create"
               params={{ ...place }}

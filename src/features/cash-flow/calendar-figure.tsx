@@ -7,11 +7,13 @@ import { shortAmount, weeksOf } from './stat-scales.ts';
 
 interface CalendarFigureProps {
   stats: CashFlowStatistics;
+  /** Whose figures these are, and of which days. */
+  about: string;
   onOpen: (span: { from: string; to: string }) => void;
 }
 
 /** C4: what was left of each day of the span's last month, in its week. */
-export function CalendarFigure({ stats, onOpen }: CalendarFigureProps) {
+export function CalendarFigure({ stats, about, onOpen }: CalendarFigureProps) {
   const { t, i18n } = useLingui();
   const month = stats.to.slice(0, 7);
   const title = t({ id: 'flow.calendarFigure', message: `月曆 ${month}` });
@@ -36,6 +38,7 @@ export function CalendarFigure({ stats, onOpen }: CalendarFigureProps) {
       })}
       file="cash-flow-calendar"
       testId="calendar-figure"
+      about={about}
       heads={[t({ id: 'field.date', message: '日期' }), t({ id: 'flow.net', message: '淨額' })]}
       rows={[...nets].map(([date, net]) => [date, net])}
     >

@@ -9,11 +9,13 @@ import { useFlowWords } from './use-flow-words.ts';
 interface CategoryFigureProps {
   stats: CashFlowStatistics;
   type: FlowType;
+  /** Whose figures these are, and of which days. */
+  about: string;
   onOpen: (category: string) => void;
 }
 
 /** C2: each category's share of a type, and how it changed against the span before. */
-export function CategoryFigure({ stats, type, onOpen }: CategoryFigureProps) {
+export function CategoryFigure({ stats, type, about, onOpen }: CategoryFigureProps) {
   const { t } = useLingui();
   const { types } = useFlowWords();
   const total = stats[type];
@@ -31,6 +33,7 @@ export function CategoryFigure({ stats, type, onOpen }: CategoryFigureProps) {
       }
       file={`cash-flow-${type}`}
       testId={`category-figure-${type}`}
+      about={about}
       heads={[
         t({ id: 'flow.category', message: '類別' }),
         t({ id: 'flow.amount', message: '金額' }),

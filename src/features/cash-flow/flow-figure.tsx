@@ -8,11 +8,13 @@ import { useFlowWords } from './use-flow-words.ts';
 
 interface FlowFigureProps {
   buckets: readonly Bucket[];
+  /** Whose figures these are, and of which days. */
+  about: string;
   onOpen: (span: { from: string; to: string }) => void;
 }
 
 /** C1: what came in, upwards, and what went out, downwards, with what was left of both as a line. */
-export function FlowFigure({ buckets, onOpen }: FlowFigureProps) {
+export function FlowFigure({ buckets, about, onOpen }: FlowFigureProps) {
   const { t } = useLingui();
   const { types } = useFlowWords();
   const net = t({ id: 'flow.net', message: '淨額' });
@@ -31,6 +33,7 @@ export function FlowFigure({ buckets, onOpen }: FlowFigureProps) {
       })}
       file="cash-flow-days"
       testId="flow-figure"
+      about={about}
       heads={[t({ id: 'field.date', message: '日期' }), types.income, types.expense, net]}
       rows={buckets.map((one) => [one.key, one.income, one.expense, one.income - one.expense])}
     >

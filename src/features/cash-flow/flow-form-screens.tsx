@@ -23,16 +23,23 @@ import { emptyFlow, flowDraftOf, flowFieldsOf, flowInput, type Place } from './f
 import { FlowForm } from './flow-form.tsx';
 import { UsualCategories } from './usual-categories.tsx';
 import { useBookStore } from './use-book.ts';
+import { useSharedReceipt } from './use-shared-receipt.ts';
 
 const show = '/admin/$brandId/cash-flow/$storeId/show';
 
-/** A new record with all that can be said of it; saving can lead to the next. */
-export function FlowCreateScreen({ place }: { place: Place }) {
-  const [made, setMade] = useState(0);
-  return <Creating key={made} place={place} onNext={() => setMade(made + 1)} />;
+interface FlowCreateScreenProps {
+  place: Place;
+  /** Another app has shared a picture for it. */
+  isShared: boolean;
 }
 
-function Creating({ place, onNext }: { place: Place; onNext: () => void }) {
+/** A new record with all that can be said of it; saving can lead to the next. */
+export function FlowCreateScreen({ place, isShared }: FlowCreateScreenProps) {
+  const [made, setMade] = useState(0);
+  return <Creating key={made} {...{ place, isShared }} onNext={() => setMade(made + 1)} />;
+}
+
+function Creating({ place, isShared, onNext }: FlowCreateScreenProps & { onNext: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const run = useRun(createCashFlow);
@@ -42,6 +49,7 @@ function Creating({ place, onNext }: { place: Place; onNext: () => void }) {
   const reading = useReading(answer, storeScope(place.brandId, place.storeId));
   const form = useFormDraft(`flow-new:${place.storeId}`, emptyFlow);
   const id = useNewId();
+  useSharedReceipt(place.brandId, isShared && form !== undefined, (photo) => form?.change({ photo }));
   const leave = (): void => void navigate({ to: show, params: { ...place }, ignoreBlocker: true });
   const sayMade = (): unknown => notify('success', t({ id: 'flow.saved', message: '已記下這筆收支' }));
   return (

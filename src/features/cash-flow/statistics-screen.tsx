@@ -49,6 +49,8 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
     void navigate({ to: '/admin/$brandId/cash-flow/$storeId/show', params: { ...place }, search: asked });
   const { from, to } = span;
   const { from: beforeFrom, to: beforeTo } = spanBefore(from, to);
+  // A picture of a figure is read without this page.
+  const about = t({ id: 'flow.figureAbout', message: `${storeName}・${from}至${to}` });
   const hasAny = stats && (stats.days.length > 0 || stats.categories.length > 0);
   return (
     <div data-print-page="">
@@ -126,20 +128,20 @@ export function StatisticsScreen({ place, search, onSearch }: StatisticsScreenPr
               ]}
             />
             <div className="grid gap-4 xl:grid-cols-2">
-              <FlowFigure buckets={buckets} onOpen={({ from, to }) => openList({ from, to })} />
-              <BalanceFigure buckets={buckets} opening={stats.opening} />
+              <FlowFigure {...{ buckets, about }} onOpen={({ from, to }) => openList({ from, to })} />
+              <BalanceFigure {...{ buckets, about }} opening={stats.opening} />
               <CategoryFigure
-                stats={stats}
+                {...{ stats, about }}
                 type="expense"
                 onOpen={(category) => openList({ ...span, category })}
               />
               <CategoryFigure
-                stats={stats}
+                {...{ stats, about }}
                 type="income"
                 onOpen={(category) => openList({ ...span, category })}
               />
-              <CalendarFigure stats={stats} onOpen={openList} />
-              <TrendFigure stats={stats} />
+              <CalendarFigure {...{ stats, about }} onOpen={openList} />
+              <TrendFigure {...{ stats, about }} />
             </div>
           </>
         )}

@@ -8,7 +8,7 @@ import { money } from '#src/ui/figures/money.tsx';
 const mostDrawn = 8;
 
 /** C5: the last twelve months of the largest categories, one small drawing each; a month that is pointed at is told in all of them. */
-export function TrendFigure({ stats }: { stats: CashFlowStatistics }) {
+export function TrendFigure({ stats, about }: { stats: CashFlowStatistics; about: string }) {
   const { t } = useLingui();
   const [at, setAt] = useState(stats.months.length - 1);
   const rows = stats.categories.toSorted((a, b) => sum(b.trend) - sum(a.trend)).slice(0, mostDrawn);
@@ -20,6 +20,7 @@ export function TrendFigure({ stats }: { stats: CashFlowStatistics }) {
       summary={t({ id: 'flow.trendSummary', message: `金額最大的${count}個類別；數字是${month}的金額。` })}
       file="cash-flow-trend"
       testId="trend-figure"
+      about={about}
       heads={[t({ id: 'flow.category', message: '類別' }), ...stats.months]}
       rows={stats.categories.map(({ name, trend }) => [name, ...trend])}
     >

@@ -11,12 +11,15 @@ interface StoreChoiceProps {
   brandId: string;
   /** The page of a store that is led to. */
   to:
+    | '/admin/$brandId/cash-flow/$storeId/create'
     | '/admin/$brandId/cash-flow/$storeId/show'
     | '/admin/$brandId/inventory/store/$storeId'
     | '/admin/$brandId/menus/store/$storeId'
     | '/admin/$brandId/orders/store/$storeId';
   /** What the pages are about. */
   title: string;
+  /** Kept in the address of that page. */
+  search?: { readonly shared?: 'picture' };
   lastStoreId: string | undefined;
   /** The figure that matters here, where this device knows it. */
   figure: (store: Store) => ReactNode;
@@ -25,11 +28,12 @@ interface StoreChoiceProps {
 }
 
 /** Of which store: with a single one there is nothing to choose. */
-export function StoreChoice({ brandId, to, title, lastStoreId, figure, actions }: StoreChoiceProps) {
+export function StoreChoice(props: StoreChoiceProps) {
+  const { brandId, to, search = {}, title, lastStoreId, figure, actions } = props;
   const { t } = useLingui();
   const { data: stores } = useQuery(listStores, { brandId });
   const only = stores?.length === 1 ? stores[0] : undefined;
-  if (only) return <Navigate replace to={to} params={{ brandId, storeId: only._id }} />;
+  if (only) return <Navigate replace to={to} params={{ brandId, storeId: only._id }} search={search} />;
   return (
     <>
       <PageHead
@@ -40,7 +44,7 @@ export function StoreChoice({ brandId, to, title, lastStoreId, figure, actions }
       <StorePicker
         brandId={brandId}
         lastStoreId={lastStoreId}
-        linkTo={({ _id }) => ({ to, params: { brandId, storeId: _id } })}
+        linkTo={({ _id }) => ({ to, params: { brandId, storeId: _id }, search })}
         figure={figure}
       />
     </>

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Download from 'lucide-react/icons/download';
+import ImageDown from 'lucide-react/icons/image-down';
 import TableIcon from 'lucide-react/icons/table';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { CsvCell } from '#domain/kit/csv.ts';
 import { Button } from '../buttons/button.tsx';
+import { notify } from '../notices/notify.ts';
+import { fileNameOf } from '../table/file-name.ts';
+import { saveFile } from '../table/save-file.ts';
 import { saveTable } from '../table/save-table.ts';
 import { ScrollRegion } from '../table/scroll-region.tsx';
 
@@ -18,6 +22,8 @@ interface FigureProps {
   /** In the file's name: `stock-levels`. */
   file: string;
   testId: string;
+  /** What it is of, such as a store and its days; told in its picture, which is read without its page. Absent, it has no picture. */
+  about?: string;
   children: ReactNode;
 }
 
@@ -25,13 +31,25 @@ interface FigureProps {
 const mostDrawn = 200;
 
 /** A figure with its sentence; as a drawing, as a table, and as a file for a spreadsheet. */
-export function Figure({ title, summary, heads, rows, file, testId, children }: FigureProps) {
+export function Figure({ title, summary, heads, rows, file, testId, about, children }: FigureProps) {
   const { t } = useLingui();
   const [isTable, setTable] = useState(false);
   const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  const savePicture = async (of: string): Promise<void> => {
+    try {
+      const { drawFigure } = await import('./draw-figure.ts');
+      if (frame.current) saveFile(fileNameOf(file, 'png'), await drawFigure(frame.current, of));
+    } catch {
+      notify('danger', t({ id: 'figure.noPicture', message: '無法製作圖片，請改用列印或CSV' }), {
+        duration: 5000,
+      });
+    }
+  };
   const more = rows.length - mostDrawn;
   return (
     <figure
+      ref={frame}
       aria-labelledby={id}
       data-testid={testId}
       className="card flex min-w-0 flex-col rounded-card border border-line bg-surface p-5"
@@ -64,6 +82,18 @@ export function Figure({ title, summary, heads, rows, file, testId, children }: 
           >
             CSV
           </Button>
+          {about !== undefined && !isTable && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={ImageDown}
+              aria-label={t({ id: 'figure.pictureOf', message: `下載${title}PNG` })}
+              data-testid={`${testId}-picture`}
+              onClick={() => void savePicture(about)}
+            >
+              PNG
+            </Button>
+          )}
         </span>
       </div>
       {isTable ? (

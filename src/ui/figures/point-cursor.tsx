@@ -78,7 +78,11 @@ export function PointCursor({ label, points, hint, className, onOpen, below, chi
         )}
       </div>
       {below}
-      <p aria-hidden="true" className={cx('num min-h-6 text-14', chosen ? 'text-fg' : 'text-fg-3')}>
+      <p
+        aria-hidden="true"
+        data-noprint=""
+        className={cx('num min-h-6 text-14', chosen ? 'text-fg' : 'text-fg-3')}
+      >
         {chosen?.says ?? hint}
       </p>
     </div>

@@ -4,16 +4,15 @@ import Coins from 'lucide-react/icons/coins';
 import Columns3 from 'lucide-react/icons/columns-3';
 import CopyCheck from 'lucide-react/icons/copy-check';
 import EyeOff from 'lucide-react/icons/eye-off';
-import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import type { CataloguePlan } from '#domain/catalogue/plan-import.ts';
 import type { SameName } from '#domain/catalogue/same-names.ts';
 import type { MenuPlan } from '#domain/menu/plan-menu.ts';
 import { useSyncStatus } from '#src/data/use-sync-status.ts';
-import { Button } from '#src/ui/buttons/button.tsx';
+import { FaultList } from '#src/office/import/fault-list.tsx';
+import { ImportBar } from '#src/office/import/import-bar.tsx';
+import { ImportedFile } from '#src/office/import/imported-file.tsx';
 import { Note } from '#src/ui/page/note.tsx';
-import { FaultList } from './fault-list.tsx';
-import { ImportBar } from './import-bar.tsx';
 import { MenuTarget } from './menu-target.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { ServerFaults } from './server-faults.tsx';
@@ -31,6 +30,7 @@ interface PreviewProps {
 export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
   const { t, i18n } = useLingui();
   const isOffline = useSyncStatus()?.state === 'offline';
+  const { fieldName, reason, place } = useImportWords();
   const [leavesOut, setLeavesOut] = useState(false);
   const { isApplying, error, isStopped, startOver } = importing;
   const bad = new Set(plan.faults.map(({ at }) => at)).size;
@@ -50,16 +50,7 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
         : undefined;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-5">
-        <FileText size={22} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-fg-3" />
-        <p className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{chosen.name}</span>
-          <span className="num text-13 text-fg-3">{sizeOf(chosen.bytes)}</span>
-        </p>
-        <Button onClick={startOver} disabled={isApplying}>
-          {t({ id: 'import.other', message: '換檔案' })}
-        </Button>
-      </div>
+      <ImportedFile {...chosen} isBusy={isApplying} onOther={startOver} />
       {'menu' in plan && <MenuTarget brandId={brandId} importing={importing} chosen={chosen} />}
       {currency !== 'TWD' && (
         <Note tone="warning" icon={Coins}>
@@ -93,7 +84,19 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
         </Note>
       )}
       {bad > 0 && (
-        <FaultList faults={plan.faults} count={bad} leavesOut={leavesOut} onLeaveOut={setLeavesOut} />
+        <FaultList
+          faults={plan.faults}
+          say={(fault) => ({
+            key: `${fault.at} ${fault.field} ${fault.value ?? ''}`,
+            place: place(fault.at),
+            field: fault.field === '' ? '' : fieldName(fault.field),
+            reason: reason(fault),
+            value: fault.value,
+          })}
+          count={bad}
+          leavesOut={leavesOut}
+          onLeaveOut={setLeavesOut}
+        />
       )}
       <PlanRows outcomes={plan.outcomes} bad={bad} />
       {error && <ServerFaults error={error} plan={plan} />}
@@ -106,7 +109,12 @@ export function Preview({ brandId, importing, chosen, plan }: PreviewProps) {
       )}
       <ImportBar
         count={count}
-        isNothing={count === 0 && !makesMenu}
+        ready={t({ id: 'import.ready', message: `將新增或更新${count}筆` })}
+        nothing={
+          count === 0 && !makesMenu
+            ? t({ id: 'import.nothing', message: '檔案與現有餐點相同，沒有需要匯入的變更。' })
+            : undefined
+        }
         blocked={blocked}
         isApplying={isApplying}
         onApply={() => void importing.apply()}
@@ -139,8 +147,4 @@ const mostOfName = 40;
 function namesOf(headings: readonly string[]): string[] {
   const named = headings.slice(0, mostNamed).map((one) => Array.from(one).slice(0, mostOfName).join(''));
   return headings.length > mostNamed ? [...named, '…'] : named;
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1024 * 100 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 }

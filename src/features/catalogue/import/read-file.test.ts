@@ -12,7 +12,8 @@ import { planEntries } from '#domain/catalogue/plan-import.ts';
 import { importCatalogue } from '#domain/catalogue/import-operations.ts';
 import { dishTemplate, option, optionCategory } from '#domain/catalogue/schema.ts';
 import { csvFile } from '#domain/kit/csv.ts';
-import { FileRefused, readFile, readText, type FileRead } from './read-file.ts';
+import { FileRefused } from '#src/office/import/text-file.ts';
+import { readFile, readText, type FileRead } from './read-file.ts';
 
 const stamps = { createdAt: '2026-11-21T00:00:00.000Z', updatedAt: '2026-11-21T00:00:00.000Z', rev: 1 };
 const nothing: Catalogue = { options: [], optionCategories: [], dishTemplates: [] };

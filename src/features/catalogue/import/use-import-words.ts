@@ -3,7 +3,9 @@ import { dishColumns, optionColumns, type Column } from '#domain/catalogue/impor
 import type { EntryFault } from '#domain/catalogue/import-entries.ts';
 import type { Outcome } from '#domain/catalogue/plan-import.ts';
 import { useServingWords } from '#src/ui/words/use-serving-words.ts';
-import type { FileRefused } from './read-file.ts';
+import type { FileRefused } from '#src/office/import/text-file.ts';
+import { useFileWords } from '#src/office/import/use-file-words.ts';
+import type { WrongFile } from './read-file.ts';
 
 const columns: readonly Column[] = [...dishColumns, ...optionColumns];
 
@@ -11,6 +13,7 @@ const columns: readonly Column[] = [...dishColumns, ...optionColumns];
 export function useImportWords() {
   const { t, i18n } = useLingui();
   const serving = useServingWords();
+  const { line, refusal: refusalOfText } = useFileWords();
   const language = i18n.locale === 'en' ? 'en' : 'zh';
 
   /** A field by its column's heading, as it stands in the file; in a menu file it is the last step of a way. */
@@ -53,7 +56,6 @@ export function useImportWords() {
     if (group === undefined) return at;
     return answer === undefined ? groupAt(from1(group)) : answerAt(from1(group), from1(answer));
   };
-  const line = (at: string): string => t({ id: 'import.line', message: `第${at}列` });
   const dishAt = (section: number, dish: number): string =>
     t({ id: 'import.dishAt', message: `第${section}類第${dish}道` });
 
@@ -68,24 +70,13 @@ export function useImportWords() {
     options: t({ id: 'option', message: '選項' }),
   };
 
-  const refusal = ({ why }: FileRefused): string => {
+  const refusal = ({ why }: FileRefused<WrongFile>): string => {
     switch (why) {
-      case 'too_large':
-        return t({ id: 'import.refused.large', message: '檔案超過8 MB，請分成幾個檔案。' });
-      case 'empty':
-        return t({ id: 'import.refused.empty', message: '檔案是空的。' });
-      case 'spreadsheet':
-        return t({
-          id: 'import.refused.spreadsheet',
-          message: '這是Excel活頁簿。請在Excel選「另存新檔」，格式選「CSV UTF-8」，再匯入一次。',
-        });
       case 'headings':
         return t({
           id: 'import.refused.headings',
           message: '第一列找不到「名稱」或「選項」欄。請下載範本，照範本的欄位名稱填寫。',
         });
-      case 'too_many':
-        return t({ id: 'import.refused.tooMany', message: '超過20,000列，請分成幾個檔案。' });
       case 'shape':
         return t({ id: 'import.refused.shape', message: '這個JSON檔不是菜單，或內容不完整。' });
       case 'cut_off':
@@ -93,8 +84,8 @@ export function useImportWords() {
           id: 'import.refused.cutOff',
           message: '這個JSON檔不完整，中途就斷了。請重新下載，再匯入一次。',
         });
-      case 'unreadable':
-        return t({ id: 'import.refused.unreadable', message: '這個檔案不是文字表格，無法讀取。' });
+      default:
+        return refusalOfText(why);
     }
   };
 

@@ -10,7 +10,8 @@ import { planMenu, type MenuPlan } from '#domain/menu/plan-menu.ts';
 import { useData, useReplica } from '#src/data/data-context.tsx';
 import { useQuery } from '#src/data/use-query.ts';
 import { listStores } from '#domain/store/operations.ts';
-import { FileRefused, mostBytes, readFile, readText, type FileRead } from './read-file.ts';
+import { FileRefused, mostFileBytes } from '#src/office/import/text-file.ts';
+import { readFile, readText, type FileRead, type WrongFile } from './read-file.ts';
 
 export interface ChosenFile {
   readonly name: string;
@@ -39,7 +40,7 @@ export function useImporting(brandId: string) {
   const { data: optionCategories } = useQuery(listOptionCategories, { brandId });
   const { data: options } = useQuery(listOptions, { brandId });
   const [chosen, setChosen] = useState<ChosenFile>();
-  const [refused, setRefused] = useState<FileRefused>();
+  const [refused, setRefused] = useState<FileRefused<WrongFile>>();
   const [shop, setShop] = useState<string>();
   const { data: stores } = useQuery(listStores, { brandId });
   const [wished, setStoreId] = useState<string>();
@@ -80,7 +81,7 @@ export function useImporting(brandId: string) {
       setChosen({ name, bytes, read: read() });
     } catch (failure) {
       if (!(failure instanceof FileRefused)) throw failure;
-      setRefused(failure);
+      setRefused(failure as FileRefused<WrongFile>);
     }
   };
 
@@ -129,7 +130,7 @@ export function useImporting(brandId: string) {
     setStoreId,
     takeFile: async (file: File): Promise<void> => {
       // A file that is far too large is not even read.
-      const bytes = file.size > mostBytes ? undefined : new Uint8Array(await file.arrayBuffer());
+      const bytes = file.size > mostFileBytes ? undefined : new Uint8Array(await file.arrayBuffer());
       take(file.name, file.size, () => {
         if (!bytes) throw new FileRefused('too_large');
         return readFile(bytes);

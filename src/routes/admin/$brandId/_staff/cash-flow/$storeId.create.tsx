@@ -7,18 +7,20 @@ import { FlowCreateScreen } from '#src/features/cash-flow/flow-form-screens.tsx'
 
 /** A new record. */
 export const Route = createFileRoute('/admin/$brandId/_staff/cash-flow/$storeId/create')({
+  validateSearch: ({ shared }): { shared?: 'picture' } => (shared === 'picture' ? { shared } : {}),
   beforeLoad: (opened) => staffWith(opened, 'cashFlow.create'),
   component: Page,
 });
 
 function Page() {
   const { brandId, storeId } = Route.useParams();
+  const { shared } = Route.useSearch();
   const place = { brandId, storeId };
   useLastStore(brandId, storeId);
   return (
     <StaffGate>
       <BrandData {...place}>
-        <FlowCreateScreen place={place} />
+        <FlowCreateScreen place={place} isShared={shared === 'picture'} />
       </BrandData>
     </StaffGate>
   );

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import type { EntryFault } from '#domain/catalogue/import-entries.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Checkbox } from '#src/ui/buttons/checkbox.tsx';
-import { useImportWords } from './use-import-words.ts';
 
-interface FaultListProps {
-  faults: readonly EntryFault[];
+/** What is wrong with a line, in words. */
+export interface LineProblem {
+  readonly key: string;
+  readonly place: string;
+  /** What of the line; empty for all of it. */
+  readonly field: string;
+  readonly reason: string;
+  readonly value?: string | undefined;
+}
+
+interface FaultListProps<Fault> {
+  faults: readonly Fault[];
+  /** Asked for those that are shown. */
+  say: (fault: Fault) => LineProblem;
   /** Lines that stay out. */
   count: number;
   leavesOut: boolean;
@@ -16,12 +26,14 @@ interface FaultListProps {
 
 const shownAtFirst = 20;
 
+/** Nobody mends more than this by reading; a table of them would freeze the page. */
+const mostShown = 1000;
+
 /** The lines that cannot be taken, each with its field and the reason. Nothing is imported until they are mended or left out by name. */
-export function FaultList({ faults, count, leavesOut, onLeaveOut }: FaultListProps) {
+export function FaultList<Fault>({ faults, say, count, leavesOut, onLeaveOut }: FaultListProps<Fault>) {
   const { t } = useLingui();
-  const { fieldName, reason, place } = useImportWords();
   const [all, setAll] = useState(false);
-  const shown = all ? faults : faults.slice(0, shownAtFirst);
+  const shown = faults.slice(0, all ? mostShown : shownAtFirst);
   const more = faults.length - shown.length;
   return (
     <section
@@ -34,24 +46,21 @@ export function FaultList({ faults, count, leavesOut, onLeaveOut }: FaultListPro
         <h2 className="num font-semibold">{t({ id: 'import.faults', message: `有${count}筆無法匯入` })}</h2>
       </header>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto text-14">
-        {shown.map((fault) => (
-          <li
-            key={`${fault.at} ${fault.field} ${fault.value ?? ''}`}
-            className="flex flex-wrap gap-x-3 gap-y-0.5 px-5 py-2.5"
-          >
-            <span className="num min-w-20 font-semibold [overflow-wrap:anywhere]">{place(fault.at)}</span>
+        {shown.map(say).map(({ key, place, field, reason, value }) => (
+          <li key={key} className="flex flex-wrap gap-x-3 gap-y-0.5 px-5 py-2.5">
+            <span className="num min-w-20 font-semibold [overflow-wrap:anywhere]">{place}</span>
             <span className="min-w-48 flex-1">
-              {fault.field !== '' && (
+              {field !== '' && (
                 <>
-                  {fieldName(fault.field)}
+                  {field}
                   {t({ id: 'import.colon', message: '：' })}
                 </>
               )}
-              {reason(fault)}
+              {reason}
             </span>
-            {fault.value !== undefined && (
+            {value !== undefined && (
               <code className="max-w-full truncate rounded-field bg-sunken px-1.5 text-13 text-fg-2">
-                {fault.value}
+                {value}
               </code>
             )}
           </li>
@@ -63,7 +72,7 @@ export function FaultList({ faults, count, leavesOut, onLeaveOut }: FaultListPro
           checked={leavesOut}
           onChange={onLeaveOut}
         />
-        {more > 0 && (
+        {more > 0 && !all && (
           <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
             <Trans id="import.moreFaults">再看{more}筆</Trans>
           </Button>

@@ -5,7 +5,10 @@ import { FootBar } from '#src/ui/layers/foot-bar.tsx';
 interface ImportBarProps {
   /** Records that would be made or changed. */
   count: number;
-  isNothing: boolean;
+  /** What is said before it is taken. */
+  ready: string;
+  /** Said instead of that where the file has nothing to take. */
+  nothing: string | undefined;
   /** Why it cannot be applied now. */
   blocked: string | undefined;
   isApplying: boolean;
@@ -17,12 +20,10 @@ interface ImportBarProps {
 /** At the foot of the preview: takes the file in, says how far it is, and stops it. */
 export function ImportBar(props: ImportBarProps) {
   const { t } = useLingui();
-  const { count, isNothing, blocked, isApplying, onApply, onStop, onBack } = props;
+  const { count, ready, nothing, blocked, isApplying, onApply, onStop, onBack } = props;
   const said = isApplying
     ? t({ id: 'import.applying', message: `正在匯入${count}筆，完成前不會有任何變動…` })
-    : isNothing
-      ? t({ id: 'import.nothing', message: '檔案與現有餐點相同，沒有需要匯入的變更。' })
-      : (blocked ?? t({ id: 'import.ready', message: `將新增或更新${count}筆` }));
+    : (nothing ?? blocked ?? ready);
   return (
     <FootBar
       data-testid="import-bar"
@@ -48,7 +49,7 @@ export function ImportBar(props: ImportBarProps) {
             <Button variant="ghost" onClick={onBack}>
               {t({ id: 'cancel', message: '取消' })}
             </Button>
-            {!isNothing && (
+            {nothing === undefined && (
               <Button
                 variant="primary"
                 onClick={onApply}

@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState } from 'react';
+import { findHeads, lackOf, type Mapping } from '#domain/cash-flow/file-columns.ts';
+import { importCashFlow, mostImportedRecords } from '#domain/cash-flow/import-operations.ts';
+import { importInput, planFile, type FilePlan, type PlannedLine } from '#domain/cash-flow/plan-file.ts';
+import { readBook } from '#domain/cash-flow/reading.ts';
+import { AppError } from '#domain/kit/errors.ts';
+import { useData, useReplica } from '#src/data/data-context.tsx';
+import { useQuery } from '#src/data/use-query.ts';
+import { readTableInSlices, workInSlices } from '#src/office/import/table-file.ts';
+import {
+  checkedText,
+  FileRefused,
+  mostFileBytes,
+  textOfFile,
+  type WrongText,
+} from '#src/office/import/text-file.ts';
+import type { Place } from '../flow-draft.ts';
+import { keepMapping, mappingFor } from './kept-mapping.ts';
+
+export type WrongFlowFile = WrongText | 'too_many' | 'no_table';
+
+/** A file, read but not yet compared with the books. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly rows: readonly (readonly string[])[];
+  readonly heads: readonly string[];
+  /** The line of the headings, from 1. */
+  readonly line: number;
+}
+
+export interface ImportDone {
+  readonly created: number;
+  readonly kept: number;
+  readonly newCategories: number;
+  /** The days of what was taken, to look at it. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Twenty thousand records over a slow line, and the server's work on them. */
+const patienceMs = 180_000;
+
+/** The way of a file from the disk into a store's books: read, mapped, compared with what is there, looked at, taken. */
+export function useFlowImport(place: Place, timezone: string) {
+  const { chosen, refused, progress, choose, forget } = useChosenFile(place);
+  const [mapping, setMapping] = useState<Mapping>();
+  const present = useQuery(readBook, { ...place, includeVoided: true });
+  const book = present.data;
+  const wanted = chosen && (mapping ?? mappingFor(place.storeId, chosen.heads));
+  const isReady = chosen !== undefined && wanted !== undefined && lackOf(wanted.columns) === undefined;
+  const [planned, setPlanned] = useState<{ readonly by: string; readonly plan: FilePlan }>();
+  const [compared, setCompared] = useState({ by: '', done: 0 });
+  // A plan belongs to its mapping; where only the books change, the last one stays in view until the next is made.
+  const key = wanted && JSON.stringify([chosen?.name, chosen?.bytes, wanted]);
+
+  useEffect(() => {
+    if (!isReady || !book || !wanted || key === undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const books = {
+      storeId: place.storeId,
+      timezone,
+      now: new Date().toISOString(),
+      records: book.items.map(({ record }) => record),
+      categories: book.categories,
+    };
+    const going = planFile(chosen.rows, chosen.line, wanted, books);
+    void workInSlices(going, { signal, onProgress: (done) => setCompared({ by: key, done }) }).then(
+      (plan) => {
+        if (plan && !signal.aborted) setPlanned({ by: key, plan });
+      },
+    );
+    return () => controller.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the mapping is in the key
+  }, [isReady, chosen, book, key, timezone, place.storeId]);
+
+  return {
+    chosen,
+    refused,
+    /** How far the file is read, 0 to 1; undefined where none is. */
+    progress:
+      progress ?? (isReady && planned?.by !== key ? (compared.by === key ? compared.done : 0) : undefined),
+    mapping: wanted,
+    map: (change: Partial<Mapping>): void => {
+      if (!chosen || !wanted) return;
+      const next = { ...wanted, ...change };
+      keepMapping(place.storeId, chosen.heads, next);
+      setMapping(next);
+    },
+    categories: book?.categories ?? [],
+    present,
+    plan: isReady && planned && planned.by === key ? planned.plan : undefined,
+    takeFile: (file: File): void => {
+      setMapping(undefined);
+      void choose(file.name, file.size, async () => {
+        // A file that is far too large is not even read.
+        if (file.size > mostFileBytes) throw new FileRefused('too_large');
+        return textOfFile(new Uint8Array(await file.arrayBuffer()));
+      });
+    },
+    takeText: (name: string, text: string): void => {
+      setMapping(undefined);
+      void choose(name, text.length, () => Promise.resolve(checkedText(text)));
+    },
+    startOver: (): void => {
+      setMapping(undefined);
+      forget();
+    },
+  };
+}
+
+export type FlowImport = ReturnType<typeof useFlowImport>;
+
+/** Reads a file into a table, in slices; a further one takes the place of one that is still being read. */
+function useChosenFile(place: Place) {
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [refused, setRefused] = useState<WrongFlowFile>();
+  const [progress, setProgress] = useState<number>();
+  const reading = useRef<AbortController>(undefined);
+  const forget = (): void => {
+    reading.current?.abort(new DOMException('another file', 'AbortError'));
+    setChosen(undefined);
+    setRefused(undefined);
+    setProgress(undefined);
+  };
+  useEffect(() => () => reading.current?.abort(new DOMException('left', 'AbortError')), [place.storeId]);
+
+  const choose = async (name: string, bytes: number, textOf: () => Promise<string>): Promise<void> => {
+    forget();
+    const { signal } = (reading.current = new AbortController());
+    setProgress(0);
+    try {
+      const most = mostImportedRecords + 40;
+      const rows = await readTableInSlices(await textOf(), { most, signal, onProgress: setProgress });
+      const found = findHeads(rows);
+      if (!found) throw new FileRefused<WrongFlowFile>('no_table');
+      if (!signal.aborted) setChosen({ name, bytes, rows, ...found });
+    } catch (failure) {
+      if (signal.aborted) return;
+      if (!(failure instanceof FileRefused)) throw failure;
+      setRefused((failure as FileRefused<WrongFlowFile>).why);
+    } finally {
+      if (!signal.aborted) setProgress(undefined);
+    }
+  };
+  return { chosen, refused, progress, choose, forget };
+}
+
+/** Sends what was chosen as one change of the server. */
+export function useFlowSending(place: Place) {
+  const { api } = useData();
+  const replica = useReplica();
+  const [isApplying, setApplying] = useState(false);
+  const [error, setError] = useState<AppError>();
+  const [isStopped, setStopped] = useState(false);
+  const [done, setDone] = useState<ImportDone>();
+  const abort = useRef<AbortController>(undefined);
+
+  const apply = async (plan: FilePlan, lines: readonly PlannedLine[], mapping: Mapping): Promise<void> => {
+    const { signal } = (abort.current = new AbortController());
+    setApplying(true);
+    setError(undefined);
+    setStopped(false);
+    try {
+      const input = importInput(plan, lines, place, mapping);
+      const answer = await api.call(importCashFlow, input, { timeoutMs: patienceMs, signal, quiet: true });
+      replica?.loop.probe();
+      const days = lines.map(({ day }) => day).toSorted();
+      setDone({ ...answer, from: days[0], to: days.at(-1) });
+    } catch (failure) {
+      if (signal.aborted) setStopped(true);
+      else
+        setError(
+          failure instanceof AppError ? failure : new AppError('internal', undefined, { cause: failure }),
+        );
+    } finally {
+      setApplying(false);
+    }
+  };
+  return {
+    apply,
+    isApplying,
+    error,
+    isStopped,
+    done,
+    stop: (): void => abort.current?.abort(),
+    clear: (): void => {
+      setDone(undefined);
+      setError(undefined);
+      setStopped(false);
+    },
+  };
+}
+
+export type FlowSending = ReturnType<typeof useFlowSending>;
