@@ -47,6 +47,9 @@ export const printOrderCall = implement(printOrder, async (input, ctx) => {
   const printer =
     asked === undefined ? printerFor(printers, kind) : printers.find(({ _id }) => _id === asked);
   if (!printer) throw new AppError('not_found');
+  const cash = order.payments.filter(({ method, amount }) => method === 'cash' && amount > 0);
+  // The drawer opens for money that went into it, and for nobody else's wish.
+  if (input.opensDrawer && cash.length === 0) throw new AppError('order_state');
   const words = slipWords(ctx.textOf, input.language ?? 'zh-TW', store.timezone);
   const about = { store: aboutStore(store, brand), now: ctx.now.toISOString() };
   return ctx.printing.print({
@@ -58,6 +61,7 @@ export const printOrderCall = implement(printOrder, async (input, ctx) => {
     _id: jobId,
     printer,
     opensDrawer: input.opensDrawer ?? false,
+    mostPulses: cash.length,
     slipKey: slipKeyOf(input, kind, order, printer),
     slips: (reprint) =>
       slipsOf(kind, order, printer, known, { ...about, isReprint: reprint > 0, reprintNo: reprint }, words),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readNetwork } from '#server/adapters/printer/printer-networks.ts';
+import { mostWaiting } from '#server/printing/print-service.ts';
 import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 
@@ -160,6 +161,43 @@ test('the server speaks to literal private addresses of its networks and to port
     await setPrinters([{ _id: 'odd', name: 'x', kind: 'escpos_network', address, paper: 80, stations: [] }]);
     expect([address, (await print()).body['error']]).toEqual([address, 'address_refused']);
   }
+});
+
+test('one printer is one line however its address is written, and no more wait for it than may', async () => {
+  await setPrinters([
+    { _id: 'till', name: '櫃檯', kind: 'escpos_network', address: printer.host, paper: 80, stations: [] },
+    {
+      _id: 'same',
+      name: '同一台',
+      kind: 'escpos_network',
+      address: printer.address,
+      paper: 80,
+      stations: [],
+    },
+  ]);
+  const both = [print({ printerId: 'till' }), print({ printerId: 'same', kind: 'kitchen' })];
+  expect((await Promise.all(both)).map(({ body }) => body['state'])).toEqual(['confirmed', 'confirmed']);
+  expect(printer.most).toBe(1);
+
+  printer.goDeaf();
+  printer.lie();
+  const asked = Array.from({ length: mostWaiting + 3 }, (_none, nth) =>
+    print({ jobId: `many-${nth}`, printerId: nth % 2 === 0 ? 'till' : 'same' }),
+  );
+  const turnedAway = (await Promise.all(asked)).filter(({ body }) => body['error'] === 'queue_full');
+  expect(turnedAway.map(({ body }) => body['state'])).toEqual(['failed', 'failed', 'failed']);
+});
+
+test('the drawer opens once for each cash payment, for whoever prints the slip, and for nothing else', async () => {
+  expect((await print({ opensDrawer: true })).body.code).toBe('order_state');
+  await server.database.asSuperuser(
+    `update orders set payments = '[{"_id":"p1","method":"cash","amount":30,"type":"On-site","at":"2026-11-21T06:05:00.000Z","by":"mei"}]'
+     where id = '${order}'`,
+  );
+  await print({ opensDrawer: true });
+  expect([printer.paper.length, printer.pulses]).toEqual([1, 1]);
+  expect((await print({ opensDrawer: true })).body).toMatchObject({ state: 'confirmed', reprint: 1 });
+  expect([printer.paper.length, printer.pulses]).toEqual([2, 1]);
 });
 
 test('another store’s staff, guests and orders that are not there get nothing', async () => {

@@ -135,6 +135,9 @@ function dial({ host, port }: TcpPrint, withinMs: number): Promise<Socket | unde
 /** Bytes of one send: what a small printer takes at once. */
 const pieceBytes = 4096;
 
+/** Bytes of what a printer said that are kept: answers are single bytes, and one that talks without end fills no memory. */
+const mostHeard = 256;
+
 /** A connection to a printer, with what it has said so far. */
 class Line {
   readonly #socket: Socket;
@@ -145,7 +148,7 @@ class Line {
   constructor(socket: Socket) {
     this.#socket = socket;
     socket.on('data', (data) => {
-      this.#heard.push(...data);
+      this.#heard = [...this.#heard, ...data.subarray(-mostHeard)].slice(-mostHeard);
       this.#changed?.();
     });
     socket.on('error', () => undefined);

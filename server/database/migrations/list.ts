@@ -42,6 +42,7 @@ import { sendersOfImages } from './0108-senders-of-images.ts';
 import { cashFlow } from './0120-cash-flow.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { printJobs } from './0140-print-jobs.ts';
+import { pulsesOfPrintJobs } from './0141-pulses-of-print-jobs.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -93,4 +94,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0108-senders-of-images': sendersOfImages,
   '0120-cash-flow': cashFlow,
   '0140-print-jobs': printJobs,
+  '0141-pulses-of-print-jobs': pulsesOfPrintJobs,
 };

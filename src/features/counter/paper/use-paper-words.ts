@@ -18,6 +18,7 @@ export function usePaperWords() {
     no_answer: t({ id: 'paper.noAnswer', message: '印表機沒有回應' }),
     not_ready: t({ id: 'paper.notReady', message: '印表機還不能列印' }),
     no_way: t({ id: 'paper.noWay', message: '伺服器到不了這台印表機' }),
+    queue_full: t({ id: 'paper.queueFull', message: '這台印表機排了太多張' }),
     stopped: t({ id: 'paper.stopped', message: '伺服器中斷了' }),
     no_server: t({ id: 'paper.noServer', message: '連不到伺服器' }),
     refused: t({ id: 'paper.refused', message: '伺服器沒有接受' }),
