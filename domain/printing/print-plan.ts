@@ -4,7 +4,15 @@ import type { Cp950 } from './cp950.ts';
 import type { LabelSize } from '../store/schema.ts';
 import { millimetresOf } from './cup-labels.ts';
 import { printableSlip } from './printable.ts';
-import { dotsPerMm, layOut, layOutLabel, styleFor, type Pictures, type Sheet, type TextWidth } from './sheet.ts';
+import {
+  dotsPerMm,
+  layOut,
+  layOutLabel,
+  styleFor,
+  type Pictures,
+  type Sheet,
+  type TextWidth,
+} from './sheet.ts';
 import type { Paper, Slip, SlipPart } from './slip.ts';
 
 /** What draws a slip: a canvas, and the typeface on it. */
@@ -21,12 +29,7 @@ export type PlannedPart =
   | { readonly kind: 'typed'; readonly lines: readonly TextLine[] };
 
 /** How the paper of a slip lies; the same for screen and printer. */
-export function sheetOf(
-  slip: Slip,
-  on: Paper | LabelSize,
-  widthOf: TextWidth,
-  pictures?: Pictures,
-): Sheet {
+export function sheetOf(slip: Slip, on: Paper | LabelSize, widthOf: TextWidth, pictures?: Pictures): Sheet {
   const clean = printableSlip(slip, pictures);
   if (typeof on === 'number') return layOut(clean.parts, styleFor(clean.kind, on), widthOf, pictures);
   const [width, height] = millimetresOf(on);
@@ -34,11 +37,7 @@ export function sheetOf(
 }
 
 /** A slip as dots. */
-export function drawnSlip(
-  slip: Slip,
-  on: Paper | LabelSize,
-  { easel, typeface, pictures }: Drawing,
-): Bitmap {
+export function drawnSlip(slip: Slip, on: Paper | LabelSize, { easel, typeface, pictures }: Drawing): Bitmap {
   return rasterise(sheetOf(slip, on, widthsBy(easel, typeface), pictures), easel, typeface);
 }
 

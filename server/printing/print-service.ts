@@ -8,7 +8,7 @@ import type { Slip } from '#domain/printing/slip.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
 import { serverDrawing } from '../adapters/printer/easel.ts';
 import { placeOf, type PrinterNetwork } from '../adapters/printer/printer-networks.ts';
-import { printByTcp, type TcpOutcome } from '../adapters/printer/tcp-printer.ts';
+import { printByTcp } from '../adapters/printer/tcp-printer.ts';
 import type { Database } from '../database/connection.ts';
 import type { Logger } from '../logging.ts';
 import { PrintJobs, type KeptJob } from './print-jobs.ts';
@@ -161,11 +161,11 @@ export class PrintService {
       opensDrawer: live.job.opensDrawer,
     });
     const notes: Promise<void>[] = [];
-    const outcome: TcpOutcome = await printByTcp({
+    const outcome = await printByTcp({
       ...place,
       language: printer.language ?? 'escpos',
       bytes,
-      tell: (state, troubles) => notes.push(note({ state, troubles: [...troubles] })),
+      tell: (state, troubles) => void notes.push(note({ state, troubles: [...troubles] })),
     });
     await Promise.all(notes);
     await note(outcome);
