@@ -69,7 +69,9 @@ export default defineConfig({
     },
   },
   // The encoder of printers runs beside the page, without what only Node has.
-  resolve: { alias: { 'iconv-lite': fileURLToPath(new URL('src/ui/slips/press/no-iconv.ts', import.meta.url)) } },
+  resolve: {
+    alias: { 'iconv-lite': fileURLToPath(new URL('src/ui/slips/press/no-iconv.ts', import.meta.url)) },
+  },
   worker: { format: 'es' },
   server: {
     proxy: {

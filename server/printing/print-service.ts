@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cp950From, type Cp950 } from '#domain/printing/cp950.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
+import type { PrintOutcome, PrintTalk } from '#domain/printing/print-by-wire.ts';
 import { bytesFor } from '#domain/printing/print-bytes.ts';
 import type { Drawing } from '#domain/printing/print-plan.ts';
 import { isOfServer } from '#domain/printing/printers.ts';
+import type { OutputOf } from '#domain/kit/operation.ts';
+import type { printTest } from '#domain/printing/test-operation.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
 import { serverDrawing } from '../adapters/printer/easel.ts';
@@ -150,25 +153,62 @@ export class PrintService {
       if (to.troubles.some((each) => each !== 'paper_low')) live.hear();
       await this.#jobs.change(live.job, { ...this.#stamp(to.state), ...to });
     };
-    if (!isOfServer(printer)) return note({ state: 'failed', error: 'no_way', troubles: [] });
-    const place = placeOf(printer.address ?? '', this.#networks);
-    if (!place) return note({ state: 'failed', error: 'address_refused', troubles: [] });
-    this.#drawing ??= serverDrawing(this.#font);
-    const bytes = await bytesFor(printer, slips(live.job.reprint), {
-      drawing: this.#drawing,
-      page: () => (this.#page ??= cp950From((big5) => new TextDecoder('big5').decode(big5))),
+    const notes: Promise<void>[] = [];
+    const outcome = await this.#send(printer, slips(live.job.reprint), {
       copies,
       opensDrawer: live.job.opensDrawer,
-    });
-    const notes: Promise<void>[] = [];
-    const outcome = await printByTcp({
-      ...place,
-      language: printer.language ?? 'escpos',
-      bytes,
       tell: (state, troubles) => void notes.push(note({ state, troubles: [...troubles] })),
     });
     await Promise.all(notes);
     await note(outcome);
+  }
+
+  /** Prints a sample in a printer's turn. Nothing of it is kept. */
+  async test(printer: StorePrinter, slip: Slip): Promise<TestAnswer> {
+    const line = this.#lineTo(printer);
+    if (line.waiting >= mostWaiting) return { state: 'failed', error: 'queue_full', troubles: [] };
+    let known: TestAnswer = { state: 'sending', troubles: [] };
+    let hear = (): void => undefined;
+    const heard = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    this.#enter(line);
+    const done = line.last
+      .then(() =>
+        this.#send(printer, [slip], {
+          copies: 1,
+          opensDrawer: false,
+          tell: (state, troubles) => {
+            known = { state, troubles: [...troubles] };
+            if (troubles.some((each) => each !== 'paper_low')) hear();
+          },
+        }),
+      )
+      .then((outcome) => {
+        known = outcome;
+      })
+      .finally(() => this.#leave(line));
+    line.last = done.catch(() => undefined);
+    await inTime([done, heard]);
+    return known;
+  }
+
+  async #send(
+    printer: StorePrinter,
+    slips: readonly Slip[],
+    { copies, opensDrawer, tell }: Pick<PrintTalk, 'tell'> & Pick<KeptJob, 'copies' | 'opensDrawer'>,
+  ): Promise<PrintOutcome> {
+    if (!isOfServer(printer)) return { state: 'failed', error: 'no_way', troubles: [] };
+    const place = placeOf(printer.address ?? '', this.#networks);
+    if (!place) return { state: 'failed', error: 'address_refused', troubles: [] };
+    this.#drawing ??= serverDrawing(this.#font);
+    const bytes = await bytesFor(printer, slips, {
+      drawing: this.#drawing,
+      page: () => (this.#page ??= cp950From((big5) => new TextDecoder('big5').decode(big5))),
+      copies,
+      opensDrawer,
+    });
+    return printByTcp({ ...place, language: printer.language ?? 'escpos', bytes, tell });
   }
 
   #stamp<S extends KeptJob['state']>(state: S) {
@@ -180,6 +220,8 @@ export class PrintService {
     };
   }
 }
+
+type TestAnswer = OutputOf<typeof printTest>;
 
 interface PrinterLine {
   readonly key: string;
@@ -203,11 +245,16 @@ function keyOf({ brandId, storeId, _id }: Pick<KeptJob, 'brandId' | 'storeId' | 
 
 /** How far a job is, as soon as it is over or waits for people. */
 async function answered(live: Live): Promise<PrintJob> {
+  await inTime([live.done, live.heard]);
+  return live.job;
+}
+
+/** Until one of them is over, or nobody waits for it any more. */
+async function inTime(these: readonly Promise<unknown>[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, answerWithinMs);
   });
-  await Promise.race([live.done, live.heard, late]);
+  await Promise.race([...these, late]);
   clearTimeout(timer);
-  return live.job;
 }

@@ -236,3 +236,35 @@ test('the id of another store’s job is refused, tells nothing of it and prints
   expect((await xinyi.ask(theirs, { jobId: 'job-shared' })).body.code).toBe('idempotency_mismatch');
   expect(printer.connections).toBe(connections);
 });
+
+test('a sample comes out of a printer as its form has it, whoever may set printers up, and is told of', async () => {
+  const owner = await server.visitor().signIn('owner');
+  const test = (printer: object, who = owner): Promise<Answered> =>
+    who.ask(`POST /printer${place}/test`, { printer: { name: '新機', paper: 80, ...printer } });
+  const address = printer.host;
+  expect((await test({ address })).body).toEqual({ state: 'confirmed', troubles: [] });
+  expect(printer.paper).toHaveLength(1);
+  printer.paperLow();
+  expect((await test({ address, mode: 'text' })).body).toEqual({
+    state: 'confirmed',
+    troubles: ['paper_low'],
+  });
+  expect(printer.paper[1]!.text.join('')).toContain('新機');
+  printer.openCover();
+  expect((await test({ address })).body).toMatchObject({
+    error: 'not_ready',
+    troubles: ['cover_open', 'paper_low'],
+  });
+  printer.closeCover();
+  printer.paperOut();
+  expect((await test({ address })).body).toMatchObject({ error: 'not_ready', troubles: ['paper_out'] });
+  expect((await test({ address: '10.1.2.3' })).body).toMatchObject({ error: 'address_refused' });
+  const { host } = printer;
+  expect((await test({ address: `${host}:9102` })).body).toMatchObject({ error: 'unreachable' });
+  expect((await test({ address: labels.address, label: '40x30', language: 'tspl' })).body).toMatchObject({
+    state: 'sent',
+  });
+  expect(await labels.printed(1)).toHaveLength(1);
+  expect((await test({ address }, mei)).status).toBe(403);
+  expect(printer.paper).toHaveLength(2);
+});

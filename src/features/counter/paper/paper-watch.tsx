@@ -21,13 +21,13 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { SlipMarkContext } from '#src/ui/slips/slip-mark.ts';
+import { usePaperWords } from '#src/ui/slips/use-paper-words.ts';
 import { usePrintWords } from '#src/ui/slips/use-print-words.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
 import { mintId } from '../mint-id.ts';
 import { PaperDeskContext } from './paper-desk.ts';
 import { soldPrints, untakenPrints } from './sold-prints.ts';
 import { usePrintHere } from './use-print-here.ts';
-import { usePaperWords } from './use-paper-words.ts';
 
 interface PaperWatchProps {
   brandId: string;
@@ -183,7 +183,11 @@ function Waiting({ queue, printers }: { queue: PrintQueue; printers: readonly St
             </p>
           ))}
           {troubled.length === 0 ? (
-            <p className="text-fg-2">{t({ id: 'paper.allOut', message: '都印出來了。' })}</p>
+            <p className="text-fg-2" role="status">
+              {jobs.length === 0
+                ? t({ id: 'paper.allOut', message: '都印出來了。' })
+                : t({ id: 'paper.printing', message: '正在列印…' })}
+            </p>
           ) : (
             <ul className="flex flex-col gap-2">
               {troubled.map((job) => (

@@ -14,12 +14,15 @@ export interface PressReply {
   readonly error?: string;
 }
 
-const page = self as unknown as Pick<Worker, 'postMessage'>;
+function reply(answer: PressReply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to the page that made it, and to no other
+  (self as unknown as Pick<Worker, 'postMessage'>).postMessage(answer);
+}
 
 addEventListener('message', ({ data }: MessageEvent<PressCall>) => {
   const { nth, work, pictures } = data;
   press(work, pictures).then(
-    (made) => page.postMessage({ nth, made } satisfies PressReply),
-    (error: unknown) => page.postMessage({ nth, error: String(error) } satisfies PressReply),
+    (made) => reply({ nth, made }),
+    (error: unknown) => reply({ nth, error: String(error) }),
   );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { escposBytes } from '#domain/printing/escpos.ts';
 import { asSerial, asUsb, CabledPrinter } from '#tests/fakes/printer/device-ports.ts';
-import { DevicePrinters, type DeviceWay } from './device-printers.ts';
-import type { DeviceLists, SerialPort, UsbDevice } from './ports.ts';
+import { DevicePrinters, type DeviceWay } from '#src/data/printers/device-printers.ts';
+import type { DeviceLists, SerialPort, UsbDevice } from '#src/data/printers/ports.ts';
 
 const page = Uint8Array.from({ length: 9000 }, () => 0xff);
 const bytes = await escposBytes({
