@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -67,6 +68,11 @@ export default defineConfig({
       },
     },
   },
+  // The encoder of printers runs beside the page, without what only Node has.
+  resolve: {
+    alias: { 'iconv-lite': fileURLToPath(new URL('src/ui/slips/press/no-iconv.ts', import.meta.url)) },
+  },
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': { target: apiOrigin, changeOrigin: false },

@@ -13,6 +13,7 @@ import { orderQueries } from './order/reading.ts';
 import { getStoreDay } from './order/store-day.ts';
 import { outageQueries } from './outage/reading.ts';
 import { printOrder } from './printing/operations.ts';
+import { printTest } from './printing/test-operation.ts';
 import { withCommands } from './registry.ts';
 import { shiftQueries } from './shift/reading.ts';
 import { supplyOperations } from './supply/operations.ts';
@@ -38,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...historyOperations,
   ...journalOperations,
   printOrder,
+  printTest,
 ];
 
 /** @throws TypeError at start-up when two operations have one name or one route */

@@ -1,4 +1,4 @@
-import type { Sheet, TextWidth } from './sheet.ts';
+import type { Mark, Sheet, TextWidth } from './sheet.ts';
 
 /** Black dots on white, eight to a byte, the leftmost in the highest bit; rows are whole bytes. */
 export interface Bitmap {
@@ -53,13 +53,31 @@ export function rasterise({ width, height, marks }: Sheet, easel: Easel, typefac
     if (mark.kind === 'box') {
       brush.fillStyle = '#000';
       brush.fillRect(mark.x, mark.y, mark.width, mark.height);
-    } else {
+    } else if (mark.kind === 'text') {
       brush.fillStyle = mark.white ? '#fff' : '#000';
       brush.font = fontOf(mark.px, mark.strong, typeface);
       brush.fillText(mark.text, mark.x, mark.baseline);
     }
   }
-  return dotsOf(brush.getImageData(0, 0, width, height).data, width, height);
+  const paper = dotsOf(brush.getImageData(0, 0, width, height).data, width, height);
+  // Dots stay where they are: drawn and read back they would be others.
+  for (const mark of marks) if (mark.kind === 'picture') stamp(paper, mark);
+  return paper;
+}
+
+function stamp(paper: Bitmap, { x, y, picture }: Extract<Mark, { kind: 'picture' }>): void {
+  const across = Math.ceil(paper.width / 8);
+  for (let row = 0; row < picture.height && y + row < paper.height; row += 1)
+    for (let column = 0; column < picture.width; column += 1) {
+      if (!isBlack(picture, column, row)) continue;
+      const at = x + column;
+      paper.bits[(y + row) * across + (at >> 3)]! |= 0x80 >> (at & 7);
+    }
+}
+
+/** Whether the dot of a column and a row is black. */
+export function isBlack({ width, bits }: Bitmap, column: number, row: number): boolean {
+  return ((bits[row * Math.ceil(width / 8) + (column >> 3)] ?? 0) & (0x80 >> (column & 7))) !== 0;
 }
 
 function fontOf(px: number, strong: boolean, typeface: Typeface): string {

@@ -16,11 +16,11 @@ export interface TextLine {
 }
 
 /**
- * A part in lines of a printer's own type, or nothing where its type cannot say it: a character is missing in code page 950, or a line
- * goes through the words. Such a part is drawn.
+ * A part in lines of a printer's own type, or nothing where its type cannot say it: it is a picture, a character is missing in code page
+ * 950, or a line goes through the words. Such a part is drawn.
  */
 export function typedLines(part: SlipPart, columns: number, page: Cp950): TextLine[] | undefined {
-  if (part.kind === 'picture') return [];
+  if (part.kind === 'picture') return undefined;
   if (part.kind === 'rule') return typed(['-'.repeat(columns)], plain, page);
   if (part.kind === 'text') return typedText({ ...part, text: typeable(part.text) }, columns, page);
   if (part.struck) return undefined;

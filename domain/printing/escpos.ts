@@ -19,9 +19,6 @@ export interface EscposJob {
   readonly onLabels?: boolean;
 }
 
-/** What a printer answers once all that was sent before is on paper: `isPaperAnswer`. */
-export const askWhenDone = Uint8Array.of(0x1d, 0x72, 0x01);
-
 /**
  * The bytes of a job for a printer that speaks ESC/POS: by the encoder of `escpos-buffer`, and by hand what that one cannot do (Chinese
  * code page, raster in bands, white on black, labels).

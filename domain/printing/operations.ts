@@ -24,6 +24,8 @@ export const printFailures = [
   'not_ready',
   'no_way',
   'stopped',
+  /** So many wait for the printer already that this one was not taken. */
+  'queue_full',
 ] as const;
 
 export const printJob = z.object({
@@ -48,7 +50,8 @@ export type PrintState = PrintJob['state'];
 /**
  * Prints a slip of an order on a printer that the server reaches, and answers how far that is. Asked again under the same `jobId` it
  * answers the same job: what failed is tried again, and nothing else prints twice.
- * @throws not_found where there is no such order, or no printer · idempotency_mismatch where the job is one of something else
+ * @throws not_found where there is no such order, or no printer · idempotency_mismatch where the job is one of something else ·
+ *   order_state where the drawer is to open and no cash was taken
  */
 export const printOrder = defineCall({
   name: 'printer.printOrder',
@@ -70,6 +73,7 @@ export const printOrder = defineCall({
     known: z.optional(z.array(id).check(z.maxLength(maxLines))),
     /** The language that the slip is in; the store's is Chinese. */
     language: z.optional(z.enum(['zh-TW', 'en'])),
+    /** Once for each cash payment. */
     opensDrawer: z.optional(z.boolean()),
   }),
   output: printJob,

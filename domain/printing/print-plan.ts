@@ -4,13 +4,23 @@ import type { Cp950 } from './cp950.ts';
 import type { LabelSize } from '../store/schema.ts';
 import { millimetresOf } from './cup-labels.ts';
 import { printableSlip } from './printable.ts';
-import { dotsPerMm, layOut, layOutLabel, styleFor, type Sheet, type TextWidth } from './sheet.ts';
+import {
+  dotsPerMm,
+  layOut,
+  layOutLabel,
+  styleFor,
+  type Pictures,
+  type Sheet,
+  type TextWidth,
+} from './sheet.ts';
 import type { Paper, Slip, SlipPart } from './slip.ts';
 
 /** What draws a slip: a canvas, and the typeface on it. */
 export interface Drawing {
   readonly easel: Easel;
   readonly typeface: Typeface;
+  /** Pictures at hand; the others are left out. */
+  readonly pictures?: Pictures;
 }
 
 /** A slip as a printer gets it: drawn whole, or in the printer's own type where it can say that. */
@@ -19,16 +29,16 @@ export type PlannedPart =
   | { readonly kind: 'typed'; readonly lines: readonly TextLine[] };
 
 /** How the paper of a slip lies; the same for screen and printer. */
-export function sheetOf(slip: Slip, on: Paper | LabelSize, widthOf: TextWidth): Sheet {
-  const clean = printableSlip(slip);
-  if (typeof on === 'number') return layOut(clean.parts, styleFor(clean.kind, on), widthOf);
+export function sheetOf(slip: Slip, on: Paper | LabelSize, widthOf: TextWidth, pictures?: Pictures): Sheet {
+  const clean = printableSlip(slip, pictures);
+  if (typeof on === 'number') return layOut(clean.parts, styleFor(clean.kind, on), widthOf, pictures);
   const [width, height] = millimetresOf(on);
   return layOutLabel(clean, width * dotsPerMm, height * dotsPerMm, widthOf);
 }
 
 /** A slip as dots. */
-export function drawnSlip(slip: Slip, on: Paper | LabelSize, { easel, typeface }: Drawing): Bitmap {
-  return rasterise(sheetOf(slip, on, widthsBy(easel, typeface)), easel, typeface);
+export function drawnSlip(slip: Slip, on: Paper | LabelSize, { easel, typeface, pictures }: Drawing): Bitmap {
+  return rasterise(sheetOf(slip, on, widthsBy(easel, typeface), pictures), easel, typeface);
 }
 
 /**
@@ -39,15 +49,15 @@ export function typedSlip(
   slip: Slip,
   paper: Paper,
   page: Cp950,
-  { easel, typeface }: Drawing,
+  { easel, typeface, pictures }: Drawing,
 ): PlannedPart[] {
-  const { kind, parts } = printableSlip(slip);
+  const { kind, parts } = printableSlip(slip, pictures);
   const widthOf = widthsBy(easel, typeface);
   const planned: PlannedPart[] = [];
   const drawing: SlipPart[] = [];
   const drawRest = (): void => {
     if (drawing.length === 0) return;
-    const sheet = layOut(drawing.splice(0), styleFor(kind, paper), widthOf);
+    const sheet = layOut(drawing.splice(0), styleFor(kind, paper), widthOf, pictures);
     planned.push({ kind: 'drawn', bitmap: rasterise(sheet, easel, typeface) });
   };
   for (const part of parts) {

@@ -1,3 +1,4 @@
+import type { Pictures } from './sheet.ts';
 import type { Slip, SlipPart } from './slip.ts';
 
 /** Characters of one paragraph that are printed at most; no text of an order is longer. */
@@ -18,17 +19,20 @@ export function printable(text: string): string {
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** A slip of which every text is {@link printable}, and that ends. Pictures stay behind: what they say is written below them. */
-export function printableSlip(slip: Slip): Slip {
+/**
+ * A slip of which every text is {@link printable}, and that ends.
+ * @param pictures Those that are at hand. The others stay behind: what they say is written below them.
+ */
+export function printableSlip(slip: Slip, pictures?: Pictures): Slip {
   return {
     ...slip,
     title: printable(slip.title),
-    parts: slip.parts.slice(0, mostParts).flatMap(printablePart),
+    parts: slip.parts.slice(0, mostParts).flatMap((part) => printablePart(part, pictures)),
   };
 }
 
-function printablePart(part: SlipPart): SlipPart[] {
-  if (part.kind === 'picture') return [];
+function printablePart(part: SlipPart, pictures: Pictures | undefined): SlipPart[] {
+  if (part.kind === 'picture') return pictures?.has(part.url) ? [part] : [];
   if (part.kind === 'rule') return [part];
   if (part.kind === 'text') return [{ ...part, text: printable(part.text) }];
   return [

@@ -14,6 +14,9 @@ export function isStatus(byte: number): boolean {
   return (byte & 0x93) === 0x12;
 }
 
+/** What a printer answers once all that was sent before is on paper: {@link isPaperAnswer}. */
+export const askWhenDone = Uint8Array.of(0x1d, 0x72, 0x01);
+
 /** Whether a byte says that all that was sent is on paper (the answer to GS r 1). */
 export function isPaperAnswer(byte: number): boolean {
   return (byte & 0x90) === 0;

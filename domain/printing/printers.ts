@@ -5,6 +5,11 @@ export function isOfServer({ kind }: Pick<StorePrinter, 'kind'>): boolean {
   return kind === 'escpos_network';
 }
 
+/** Whether a device sends to it by itself: a printer on its own USB or serial port. */
+export function isOfDevice({ kind }: Pick<StorePrinter, 'kind'>): boolean {
+  return kind === 'webusb' || kind === 'webserial';
+}
+
 /** What a printer is for. One that says nothing of itself prints what it is asked for; one with stickers prints those. */
 export function routesOf({ prints, label }: StorePrinter): readonly PrintRoute[] {
   if (prints !== undefined) return prints;

@@ -1,5 +1,6 @@
+import type { Bitmap } from './bitmap.ts';
 import { breakLines, type Measure } from './line-breaks.ts';
-import type { Paper, Slip, SlipKind, SlipPart, SlipRow, SlipSize, SlipText } from './slip.ts';
+import type { Paper, Slip, SlipKind, SlipPart, SlipPicture, SlipRow, SlipSize, SlipText } from './slip.ts';
 
 /** Dots of a print head for one mm of paper: 203 dpi. */
 export const dotsPerMm = 8;
@@ -26,7 +27,16 @@ export type Mark =
       readonly y: number;
       readonly width: number;
       readonly height: number;
+    }
+  | {
+      readonly kind: 'picture';
+      readonly x: number;
+      readonly y: number;
+      readonly picture: Bitmap;
     };
+
+/** Pictures at hand by their address, as the dots that are printed. */
+export type Pictures = ReadonlyMap<string, Bitmap>;
 
 /** A slip as it lies on paper of a width: what screen, browser and printer draw. */
 export interface Sheet {
@@ -61,10 +71,18 @@ export function styleFor(kind: SlipKind, paper: Paper): SheetStyle {
 }
 
 /** A sheet as long as its slip. */
-export function layOut(parts: readonly SlipPart[], style: SheetStyle, widthOf: TextWidth): Sheet {
+export function layOut(
+  parts: readonly SlipPart[],
+  style: SheetStyle,
+  widthOf: TextWidth,
+  pictures?: Pictures,
+): Sheet {
   const marks: Mark[] = [];
   let y = 0;
-  for (const part of parts) y += place(part, y, style, widthOf, marks);
+  for (const part of parts) {
+    if (part.kind === 'picture') y += placePicture(pictures?.get(part.url), y, style, marks);
+    else y += place(part, y, style, widthOf, marks);
+  }
   return { width: style.width, height: Math.max(1, Math.ceil(y)), marks };
 }
 
@@ -93,22 +111,37 @@ export function layOutLabel({ parts }: Slip, width: number, height: number, widt
 }
 
 function lowest(mark: Mark): number {
+  if (mark.kind === 'picture') return mark.y + mark.picture.height;
   return mark.kind === 'box' ? mark.y + mark.height : mark.baseline + mark.px * (1 - ascent);
 }
 
 function shifted(marks: readonly Mark[], down: number): Mark[] {
   return marks.map((mark) =>
-    mark.kind === 'box' ? { ...mark, y: mark.y + down } : { ...mark, baseline: mark.baseline + down },
+    mark.kind === 'text' ? { ...mark, baseline: mark.baseline + down } : { ...mark, y: mark.y + down },
   );
 }
 
 /** Puts a part where the last one ended. @returns how high it is, in dots. */
-function place(part: SlipPart, y: number, style: SheetStyle, widthOf: TextWidth, marks: Mark[]): number {
-  if (part.kind === 'picture') return 0;
+function place(
+  part: Exclude<SlipPart, SlipPicture>,
+  y: number,
+  style: SheetStyle,
+  widthOf: TextWidth,
+  marks: Mark[],
+): number {
   if (part.kind === 'rule') return placeRule(y, style, marks);
   return part.kind === 'text'
     ? placeText(part, y, style, widthOf, marks)
     : placeRow(part, y, style, widthOf, marks);
+}
+
+/** Below a picture. */
+const pictureRoom = 12;
+
+function placePicture(picture: Bitmap | undefined, y: number, { width }: SheetStyle, marks: Mark[]): number {
+  if (!picture || picture.width > width) return 0;
+  marks.push({ kind: 'picture', x: Math.round((width - picture.width) / 2), y, picture });
+  return picture.height + pictureRoom;
 }
 
 const ruleRoom = 24;

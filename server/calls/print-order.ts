@@ -5,17 +5,9 @@ import type { ReadRows } from '#domain/kit/rows.ts';
 import { AppError } from '#domain/kit/errors.ts';
 import { orders, type Order } from '#domain/order/schema.ts';
 import { aboutStore } from '#domain/printing/about-store.ts';
-import { additionSlip } from '#domain/printing/addition-slip.ts';
-import { changesSlip } from '#domain/printing/changes-slip.ts';
-import { cupLabels, isOfStations } from '#domain/printing/cup-labels.ts';
-import { kitchenSlip } from '#domain/printing/kitchen.ts';
 import { printOrder, type OrderSlipKind } from '#domain/printing/operations.ts';
-import type { SlipAbout } from '#domain/printing/parts.ts';
 import { printerFor } from '#domain/printing/printers.ts';
-import { receiptSlip } from '#domain/printing/receipt.ts';
-import { voidSlip } from '#domain/printing/refund-slip.ts';
-import type { Slip } from '#domain/printing/slip.ts';
-import type { SlipWords } from '#domain/printing/slip-words.ts';
+import { slipsFor } from '#domain/printing/slips-for.ts';
 import { storeSettings, stores, type StorePrinter } from '#domain/store/schema.ts';
 import { brandAccess } from '../database/connection.ts';
 import { PostgresRows } from '../database/rows/postgres-rows.ts';
@@ -47,6 +39,9 @@ export const printOrderCall = implement(printOrder, async (input, ctx) => {
   const printer =
     asked === undefined ? printerFor(printers, kind) : printers.find(({ _id }) => _id === asked);
   if (!printer) throw new AppError('not_found');
+  const cash = order.payments.filter(({ method, amount }) => method === 'cash' && amount > 0);
+  // The drawer opens for money that went into it, and for nobody else's wish.
+  if (input.opensDrawer && cash.length === 0) throw new AppError('order_state');
   const words = slipWords(ctx.textOf, input.language ?? 'zh-TW', store.timezone);
   const about = { store: aboutStore(store, brand), now: ctx.now.toISOString() };
   return ctx.printing.print({
@@ -58,9 +53,10 @@ export const printOrderCall = implement(printOrder, async (input, ctx) => {
     _id: jobId,
     printer,
     opensDrawer: input.opensDrawer ?? false,
+    mostPulses: cash.length,
     slipKey: slipKeyOf(input, kind, order, printer),
     slips: (reprint) =>
-      slipsOf(kind, order, printer, known, { ...about, isReprint: reprint > 0, reprintNo: reprint }, words),
+      slipsFor(kind, order, printer, known, { ...about, isReprint: reprint > 0, reprintNo: reprint }, words),
   });
 });
 
@@ -73,27 +69,4 @@ function slipKeyOf(
 ): string {
   if (kind === 'receipt' || kind === 'void') return kind;
   return [kind, order.items.length, known?.length ?? 0, ...stations].join(' ');
-}
-
-function slipsOf(
-  kind: OrderSlipKind,
-  order: Order,
-  printer: StorePrinter,
-  known: readonly string[] | undefined,
-  about: SlipAbout,
-  words: SlipWords,
-): readonly Slip[] {
-  if (kind === 'receipt') return [receiptSlip(order, about, words)];
-  if (kind === 'void') return [voidSlip(order, about, words)];
-  if (kind === 'changes') return [changesSlip(order, about, words)];
-  const told = new Set(known);
-  if (kind === 'label') {
-    const items = order.items.filter(({ _id }) => !told.has(_id));
-    return cupLabels({ ...order, items }, about, words, printer.stations);
-  }
-  // Each station gets its own dishes alone.
-  const items = order.items.filter((line) => isOfStations(line, printer.stations));
-  if (items.length === 0) return [];
-  const ofStation = { ...order, items };
-  return [told.size > 0 ? additionSlip(ofStation, told, about, words) : kitchenSlip(ofStation, about, words)];
 }

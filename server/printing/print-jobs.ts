@@ -9,6 +9,8 @@ export interface KeptJob extends PrintJob {
   readonly storeId: string;
   /** Says which slip it is: one with the same was this slip before. */
   readonly slipKey: string;
+  /** Whether the drawer opens with it. */
+  readonly opensDrawer: boolean;
   /** The program that works on it. */
   readonly runner: string;
   readonly changedAt: string;
@@ -36,19 +38,23 @@ export class PrintJobs {
 
   /**
    * Keeps a new job and counts how often its slip came out before.
+   * @param mostPulses How often the drawer opens for its order at most: a slip that comes out again opens it no second time.
    * @returns the one that was there already, where there is one.
    * @throws AppError idempotency_mismatch where the id is of another store's job
    */
-  async add(job: Omit<KeptJob, 'reprint'>): Promise<KeptJob> {
+  async add(job: Omit<KeptJob, 'reprint'>, mostPulses: number): Promise<KeptJob> {
     const { brandId, storeId } = job;
     return inSession(this.#database, 'write', brandAccess(brandId, storeId), async (session) => {
       const before = await read(session, 'where "order_id" = $1', [job.orderId]);
       const reprint = before.filter(
         ({ _id, slipKey, state }) => _id !== job._id && slipKey === job.slipKey && onPaper.includes(state),
       ).length;
+      const pulses = before.filter(
+        ({ _id, opensDrawer, state }) => _id !== job._id && opensDrawer && state !== 'failed',
+      ).length;
       await session.query(
         `insert into "print_jobs" ("brand_id", "store_id", "id", "order_id", "printer_id", "kind", "slip_key", "copies", "reprint", "state",
-           "troubles", "runner", "changed_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+           "troubles", "runner", "changed_at", "opens_drawer") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
          on conflict ("brand_id", "id") do nothing`,
         [
           brandId,
@@ -64,6 +70,7 @@ export class PrintJobs {
           JSON.stringify(job.troubles),
           job.runner,
           job.changedAt,
+          job.opensDrawer && pulses < mostPulses,
         ],
       );
       const [kept] = await read(session, 'where "id" = $1', [job._id]);
@@ -89,7 +96,7 @@ export class PrintJobs {
 async function read(session: Session, where: string, values: unknown[]): Promise<KeptJob[]> {
   const lines = await session.query(
     `select "brand_id", "store_id", "id", "order_id", "printer_id", "kind", "slip_key", "copies", "reprint", "state", "error", "troubles",
-       "runner", "changed_at" from "print_jobs" ${where}`,
+       "runner", "changed_at", "opens_drawer" from "print_jobs" ${where}`,
     values,
   );
   return lines.map((line) => ({
@@ -107,5 +114,6 @@ async function read(session: Session, where: string, values: unknown[]): Promise
     troubles: line['troubles'],
     runner: line['runner'],
     changedAt: line['changed_at'],
+    opensDrawer: line['opens_drawer'],
   })) as KeptJob[];
 }

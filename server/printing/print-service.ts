@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { cp950From, type Cp950 } from '#domain/printing/cp950.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
+import type { PrintOutcome, PrintTalk } from '#domain/printing/print-by-wire.ts';
 import { bytesFor } from '#domain/printing/print-bytes.ts';
 import type { Drawing } from '#domain/printing/print-plan.ts';
 import { isOfServer } from '#domain/printing/printers.ts';
+import type { OutputOf } from '#domain/kit/operation.ts';
+import type { printTest } from '#domain/printing/test-operation.ts';
 import type { Slip } from '#domain/printing/slip.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
 import { serverDrawing } from '../adapters/printer/easel.ts';
 import { placeOf, type PrinterNetwork } from '../adapters/printer/printer-networks.ts';
-import { printByTcp, type TcpOutcome } from '../adapters/printer/tcp-printer.ts';
+import { printByTcp } from '../adapters/printer/tcp-printer.ts';
 import type { Database } from '../database/connection.ts';
 import type { Logger } from '../logging.ts';
 import { PrintJobs, type KeptJob } from './print-jobs.ts';
 
 /** A device waits so long for its answer; what takes longer is asked for again. */
 const answerWithinMs = 8000;
+
+/** Jobs that wait for one printer at most: what is above is a loop of somebody's, and would come out for hours. */
+export const mostWaiting = 50;
 
 /** A job of another program that has not moved for this long is nobody's. */
 const abandonedMs = 120_000;
@@ -30,10 +36,11 @@ interface PrintServiceParts {
 /** One job as its call asks for it. */
 export interface WantedJob extends Pick<
   KeptJob,
-  'brandId' | 'storeId' | '_id' | 'orderId' | 'kind' | 'copies' | 'slipKey'
+  'brandId' | 'storeId' | '_id' | 'orderId' | 'kind' | 'copies' | 'slipKey' | 'opensDrawer'
 > {
   readonly printer: StorePrinter;
-  readonly opensDrawer: boolean;
+  /** How often the drawer opens for its order at most. */
+  readonly mostPulses: number;
   /** The slips, once it is known how often they came out before. */
   readonly slips: (reprint: number) => readonly Slip[];
 }
@@ -46,8 +53,8 @@ export class PrintService {
   readonly #networks: readonly PrinterNetwork[];
   readonly #font: string | undefined;
   readonly #runner = randomUUID();
-  /** What is under way on each address, the newest last. */
-  readonly #lines = new Map<string, Promise<unknown>>();
+  /** What is under way on each printer. */
+  readonly #lines = new Map<string, PrinterLine>();
   readonly #live = new Map<string, Live>();
   #drawing: Drawing | undefined;
   #page: Cp950 | undefined;
@@ -67,14 +74,48 @@ export class PrintService {
 
   /** Prints a job and answers how far it is; one that was asked for before only where nothing of it was sent. */
   async print(wanted: WantedJob): Promise<PrintJob> {
-    const { printer, opensDrawer: _opens, slips: _slips, ...about } = wanted;
-    const fresh = this.#stamp('queued');
-    const job = await this.#jobs.add({ ...about, printerId: printer._id, ...fresh });
-    const live = this.#live.get(keyOf(job));
-    if (live) return answered(live);
-    const isNew = job.runner === this.#runner && job.changedAt === fresh.changedAt && job.state === 'queued';
-    if (!isNew && !(await this.#mayRun(job))) return (await this.#jobs.find(job, job._id)) ?? job;
-    return answered(this.#start(job, wanted));
+    const { printer, mostPulses, slips: _slips, ...about } = wanted;
+    const line = this.#lineTo(printer);
+    if (!this.#live.has(keyOf(wanted)) && line.waiting >= mostWaiting) return this.#turnedAway(wanted);
+    // Counted before anything is waited for: a thousand at once are a thousand.
+    this.#enter(line);
+    try {
+      const fresh = this.#stamp('queued');
+      const job = await this.#jobs.add({ ...about, printerId: printer._id, ...fresh }, mostPulses);
+      const live = this.#live.get(keyOf(job));
+      if (live) return answered(live);
+      const isNew =
+        job.runner === this.#runner && job.changedAt === fresh.changedAt && job.state === 'queued';
+      if (!isNew && !(await this.#mayRun(job))) return (await this.#jobs.find(job, job._id)) ?? job;
+      return answered(this.#start(job, wanted, line));
+    } finally {
+      this.#leave(line);
+    }
+  }
+
+  /** Nothing of it is kept: asked for again it is a job like any other. One that is known already is answered as it stands. */
+  async #turnedAway({ printer, ...wanted }: WantedJob): Promise<PrintJob> {
+    const known = await this.#jobs.find(wanted, wanted._id);
+    const { _id, orderId, kind, copies } = wanted;
+    const about = { _id, orderId, kind, copies, printerId: printer._id };
+    return known ?? { ...about, state: 'failed', error: 'queue_full', troubles: [], reprint: 0 };
+  }
+
+  /** One address is one printer, however it is written, and whoever prints on it. */
+  #lineTo({ address = '', _id }: StorePrinter): PrinterLine {
+    const place = placeOf(address, this.#networks);
+    const key = place ? `${place.host}:${place.port}` : _id;
+    return this.#lines.get(key) ?? { key, last: Promise.resolve(), waiting: 0 };
+  }
+
+  #enter(line: PrinterLine): void {
+    line.waiting += 1;
+    this.#lines.set(line.key, line);
+  }
+
+  #leave(line: PrinterLine): void {
+    line.waiting -= 1;
+    if (line.waiting === 0) this.#lines.delete(line.key);
   }
 
   /** What failed may run again, and what a program that is gone had only begun to wait for. What it was sending is unknown from then on. */
@@ -86,49 +127,88 @@ export class PrintService {
     return job.state === 'queued';
   }
 
-  #start(job: KeptJob, wanted: WantedJob): Live {
+  #start(job: KeptJob, wanted: WantedJob, line: PrinterLine): Live {
     const live: Live = { job, done: Promise.resolve(), heard: Promise.resolve(), hear: () => undefined };
     live.heard = new Promise((resolve) => {
       live.hear = resolve;
     });
     const key = keyOf(job);
     this.#live.set(key, live);
-    const line = wanted.printer.address ?? wanted.printer._id;
-    const before = this.#lines.get(line) ?? Promise.resolve();
-    live.done = before
+    this.#enter(line);
+    live.done = line.last
       .then(() => this.#run(live, wanted))
       .catch((error: unknown) => this.#log.error({ err: error, jobId: job._id }, 'a print job'))
-      .finally(() => this.#live.delete(key));
-    this.#lines.set(line, live.done);
+      .finally(() => {
+        this.#live.delete(key);
+        this.#leave(line);
+      });
+    line.last = live.done;
     return live;
   }
 
-  async #run(live: Live, { printer, slips, copies, opensDrawer }: WantedJob): Promise<void> {
+  async #run(live: Live, { printer, slips, copies }: WantedJob): Promise<void> {
     const note = async (to: Pick<PrintJob, 'state' | 'error' | 'troubles'>): Promise<void> => {
       const { error: _before, ...job } = live.job;
       live.job = { ...job, ...to };
       if (to.troubles.some((each) => each !== 'paper_low')) live.hear();
       await this.#jobs.change(live.job, { ...this.#stamp(to.state), ...to });
     };
-    if (!isOfServer(printer)) return note({ state: 'failed', error: 'no_way', troubles: [] });
+    const notes: Promise<void>[] = [];
+    const outcome = await this.#send(printer, slips(live.job.reprint), {
+      copies,
+      opensDrawer: live.job.opensDrawer,
+      tell: (state, troubles) => void notes.push(note({ state, troubles: [...troubles] })),
+    });
+    await Promise.all(notes);
+    await note(outcome);
+  }
+
+  /** Prints a sample in a printer's turn. Nothing of it is kept. */
+  async test(printer: StorePrinter, slip: Slip): Promise<TestAnswer> {
+    const line = this.#lineTo(printer);
+    if (line.waiting >= mostWaiting) return { state: 'failed', error: 'queue_full', troubles: [] };
+    let known: TestAnswer = { state: 'sending', troubles: [] };
+    let hear = (): void => undefined;
+    const heard = new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+    this.#enter(line);
+    const done = line.last
+      .then(() =>
+        this.#send(printer, [slip], {
+          copies: 1,
+          opensDrawer: false,
+          tell: (state, troubles) => {
+            known = { state, troubles: [...troubles] };
+            if (troubles.some((each) => each !== 'paper_low')) hear();
+          },
+        }),
+      )
+      .then((outcome) => {
+        known = outcome;
+      })
+      .finally(() => this.#leave(line));
+    line.last = done.catch(() => undefined);
+    await inTime([done, heard]);
+    return known;
+  }
+
+  async #send(
+    printer: StorePrinter,
+    slips: readonly Slip[],
+    { copies, opensDrawer, tell }: Pick<PrintTalk, 'tell'> & Pick<KeptJob, 'copies' | 'opensDrawer'>,
+  ): Promise<PrintOutcome> {
+    if (!isOfServer(printer)) return { state: 'failed', error: 'no_way', troubles: [] };
     const place = placeOf(printer.address ?? '', this.#networks);
-    if (!place) return note({ state: 'failed', error: 'address_refused', troubles: [] });
+    if (!place) return { state: 'failed', error: 'address_refused', troubles: [] };
     this.#drawing ??= serverDrawing(this.#font);
-    const bytes = await bytesFor(printer, slips(live.job.reprint), {
+    const bytes = await bytesFor(printer, slips, {
       drawing: this.#drawing,
       page: () => (this.#page ??= cp950From((big5) => new TextDecoder('big5').decode(big5))),
       copies,
       opensDrawer,
     });
-    const notes: Promise<void>[] = [];
-    const outcome: TcpOutcome = await printByTcp({
-      ...place,
-      language: printer.language ?? 'escpos',
-      bytes,
-      tell: (state, troubles) => notes.push(note({ state, troubles: [...troubles] })),
-    });
-    await Promise.all(notes);
-    await note(outcome);
+    return printByTcp({ ...place, language: printer.language ?? 'escpos', bytes, tell });
   }
 
   #stamp<S extends KeptJob['state']>(state: S) {
@@ -139,6 +219,16 @@ export class PrintService {
       changedAt: this.#now().toISOString(),
     };
   }
+}
+
+type TestAnswer = OutputOf<typeof printTest>;
+
+interface PrinterLine {
+  readonly key: string;
+  /** What was asked for last. */
+  last: Promise<unknown>;
+  /** Jobs that are not over, the one under way among them. */
+  waiting: number;
 }
 
 interface Live {
@@ -155,11 +245,16 @@ function keyOf({ brandId, storeId, _id }: Pick<KeptJob, 'brandId' | 'storeId' | 
 
 /** How far a job is, as soon as it is over or waits for people. */
 async function answered(live: Live): Promise<PrintJob> {
+  await inTime([live.done, live.heard]);
+  return live.job;
+}
+
+/** Until one of them is over, or nobody waits for it any more. */
+async function inTime(these: readonly Promise<unknown>[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, answerWithinMs);
   });
-  await Promise.race([live.done, live.heard, late]);
+  await Promise.race([...these, late]);
   clearTimeout(timer);
-  return live.job;
 }

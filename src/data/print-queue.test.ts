@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#domain/kit/errors.ts';
+import { anOrder } from '#domain/order/builders.ts';
 import type { PrintJob } from '#domain/printing/operations.ts';
-import { PrintQueue, type WantedPrint } from './print-queue.ts';
+import { PrintQueue, type QueuedPrint, type WantedPrint } from './print-queue.ts';
 
 type Answer = Partial<PrintJob> | Error;
 
@@ -12,6 +13,8 @@ function aQueue({
 }: { backup?: string; disk?: Map<string, unknown> } = {}) {
   const asked: { jobId?: string; printerId?: string }[] = [];
   const answers: Answer[] = [];
+  const printedHere: QueuedPrint[] = [];
+  const here: Partial<PrintJob>[] = [];
   let nowMs = Date.parse('2026-11-21T06:00:00.000Z');
   let ids = 0;
   const queue = new PrintQueue({
@@ -28,9 +31,14 @@ function aQueue({
     locks: undefined,
     now: () => nowMs,
     newId: () => `job-${(ids += 1)}`,
+    printHere: async (job, tell) => {
+      printedHere.push(job);
+      await tell([]);
+      return { state: 'confirmed', troubles: [], ...here.shift() };
+    },
     backupOf: () => backup,
   });
-  return { queue, asked, answers, disk, pass: (ms: number) => (nowMs += ms) };
+  return { queue, asked, answers, printedHere, here, disk, pass: (ms: number) => (nowMs += ms) };
 }
 
 const receipt: WantedPrint = {
@@ -110,4 +118,44 @@ it('goes to the second printer when the first has failed three times, and asks t
   }
   expect(asked.map(({ printerId }) => printerId)).toEqual(['till', 'till', 'till', 'bar']);
   expect(queue.jobs()).toEqual([]);
+});
+
+it('prints on this device’s own printer without a server; what broke on the way waits for a person and then says that it is a reprint', async () => {
+  const { queue, asked, here, printedHere } = aQueue();
+  here.push({ state: 'unknown' });
+  await queue.add({ ...receipt, order: anOrder() });
+  await once(queue);
+  await once(queue);
+  expect([statesOf(queue), printedHere.length]).toEqual([['unknown'], 1]);
+  queue.start();
+  await queue.again(queue.jobs()[0]!._id);
+  await once(queue);
+  expect([statesOf(queue), printedHere.map(({ reprint }) => reprint), asked]).toEqual([
+    [],
+    [undefined, 1],
+    [],
+  ]);
+});
+
+it('takes what was on its way to this device’s printer when the page went for unknown, and sends it no second time', async () => {
+  const first = aQueue();
+  await first.queue.add({ ...receipt, order: anOrder() });
+  await once(first.queue);
+  const [job] = first.printedHere;
+  first.disk.set('printQueue', [{ ...job, state: 'sending' }]);
+  const { queue, printedHere } = aQueue({ disk: first.disk });
+  await once(queue);
+  expect([statesOf(queue), printedHere]).toEqual([['unknown'], []]);
+});
+
+it('remembers which printer is nearly out of paper after its slip came out, until the next one says otherwise', async () => {
+  const { queue, answers } = aQueue();
+  answers.push({ state: 'confirmed', troubles: ['paper_low'] });
+  await queue.add(receipt);
+  await once(queue);
+  expect([statesOf(queue), [...queue.low()]]).toEqual([[], ['till']]);
+  queue.start();
+  await queue.add(receipt);
+  await once(queue);
+  expect([...queue.low()]).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/kit/errors.ts';
+import type { Order } from '#domain/order/schema.ts';
 import { printOrder, type OrderSlipKind, type PrintJob } from '#domain/printing/operations.ts';
 import type { Api } from './api.ts';
 import type { Drafts } from './drafts.ts';
@@ -17,6 +18,10 @@ export interface QueuedPrint {
   readonly known?: readonly string[];
   readonly language: 'zh-TW' | 'en';
   readonly opensDrawer?: boolean;
+  /** Of a printer that hangs on this device, which asks no server: what is printed. */
+  readonly order?: Order;
+  /** How often it came out before, or may have. */
+  readonly reprint?: number;
   /** When it was wanted. */
   readonly at: string;
   /** As the server said last; `asks`: it waited so long that a person decides. */
@@ -29,6 +34,8 @@ export interface QueuedPrint {
 
 export type WantedPrint = Omit<QueuedPrint, '_id' | 'at' | 'state' | 'error' | 'troubles' | 'tries'>;
 
+type Outcome = Pick<PrintJob, 'state' | 'error' | 'troubles'>;
+
 interface PrintQueueParts {
   readonly brandId: string;
   readonly drafts: Pick<Drafts, 'read' | 'write'>;
@@ -37,6 +44,11 @@ interface PrintQueueParts {
   readonly locks: LockManager | undefined;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Prints on a printer that hangs on this device. */
+  readonly printHere: (
+    job: QueuedPrint,
+    tell: (troubles: PrintJob['troubles']) => Promise<void>,
+  ) => Promise<Outcome>;
   /** The printer that takes over from another. */
   readonly backupOf: (printerId: string) => string | undefined;
 }
@@ -62,7 +74,9 @@ export class PrintQueue {
   readonly #parts: PrintQueueParts;
   readonly #listeners = new Set<() => void>();
   #jobs: readonly QueuedPrint[] = [];
+  #low: ReadonlySet<string> = new Set();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #wake: (() => void) | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
 
@@ -72,6 +86,9 @@ export class PrintQueue {
 
   /** What waits, the oldest first. */
   readonly jobs = (): readonly QueuedPrint[] => this.#jobs;
+
+  /** Printers that said with their last slip that their paper ends soon. */
+  readonly low = (): ReadonlySet<string> => this.#low;
 
   readonly subscribe = (tell: () => void): (() => void) => {
     this.#listeners.add(tell);
@@ -110,8 +127,10 @@ export class PrintQueue {
       kept.map((job) => {
         if (job._id !== jobId) return job;
         const { error: _error, ...rest } = job;
-        const _id = job.state === 'unknown' ? this.#parts.newId() : job._id;
-        return { ...rest, _id, at, state: 'queued', troubles: [], tries: 0 };
+        const isUnknown = job.state === 'unknown';
+        const _id = isUnknown ? this.#parts.newId() : job._id;
+        const reprint = (job.reprint ?? 0) + (isUnknown ? 1 : 0);
+        return { ...rest, _id, reprint, at, state: 'queued', troubles: [], tries: 0 };
       }),
     );
     void this.run();
@@ -124,6 +143,7 @@ export class PrintQueue {
   /** Sends what is to be sent, and looks again later while something is left. */
   run(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
+    this.#wake?.();
     this.#running ??= this.#runAll().finally(() => {
       this.#running = undefined;
     });
@@ -133,14 +153,23 @@ export class PrintQueue {
   async #runAll(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#alone(`run:${key}`, async () => {
-      await this.#change((kept) => kept.map((job) => this.#aged(job)));
+      // Whoever runs is the only one: what was on its way to this device's own printer was on it when the page went.
+      await this.#change((kept) => kept.map((job) => this.#aged(lost(job))));
       const sent = new Set<string>();
       // What is added meanwhile goes along; what was asked about once waits for its turn.
+      const busy = new Map<string, Promise<void>>();
       for (;;) {
-        const job = this.#jobs.find((each) => isOpen(each) && !sent.has(each._id));
-        if (!job || this.#stopped) break;
-        sent.add(job._id);
-        await this.#send(job);
+        const job = this.#stopped
+          ? undefined
+          : this.#jobs.find((each) => isOpen(each) && !sent.has(each._id) && !busy.has(each.printerId));
+        if (!job && busy.size === 0) break;
+        if (!job) await Promise.race([...busy.values(), this.#news()]);
+        else {
+          sent.add(job._id);
+          // A printer that waits for paper holds up no other.
+          const done = this.#send(job).finally(() => busy.delete(job.printerId));
+          busy.set(job.printerId, done);
+        }
       }
     });
     const left = this.#jobs.filter(isOpen);
@@ -149,12 +178,36 @@ export class PrintQueue {
       this.#timer = setTimeout(() => void this.run(), hasFailed ? waitMs.failed : waitMs.again);
   }
 
+  /** Resolves when there is something new to be sent. */
+  #news(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
   #aged(job: QueuedPrint): QueuedPrint {
     const isOld = this.#parts.now() - new Date(job.at).getTime() > asksAfterMs;
     return isOld && (job.state === 'queued' || job.state === 'failed') ? { ...job, state: 'asks' } : job;
   }
 
+  async #sendHere(job: QueuedPrint): Promise<void> {
+    const put = (to: (one: QueuedPrint) => QueuedPrint[]): Promise<void> =>
+      this.#change((kept) => kept.flatMap((one) => (one._id === job._id ? to(one) : [one])));
+    // Kept before the first byte: a page that goes meanwhile leaves a job that nobody knows of.
+    let hasBegun = false;
+    const told = await this.#parts
+      .printHere(job, (troubles) => {
+        hasBegun = true;
+        return put((one) => [{ ...one, state: 'sending', troubles }]);
+      })
+      .catch((): Outcome => ({ state: hasBegun ? 'unknown' : 'failed', error: 'no_way', troubles: [] }));
+    // What it has is on paper as far as anybody will ever know; asked for again it would come out twice.
+    const isOut = told.state === 'sent' || told.state === 'confirmed';
+    await put((one) => this.#after(one, isOut ? { ...told, state: 'confirmed' } : told));
+  }
+
   async #send(job: QueuedPrint): Promise<void> {
+    if (job.order) return this.#sendHere(job);
     const {
       _id: jobId,
       number: _number,
@@ -163,6 +216,8 @@ export class PrintQueue {
       error: _error,
       troubles: _troubles,
       tries: _tries,
+      reprint: _reprint,
+      order: _order,
       known,
       ...about
     } = job;
@@ -181,8 +236,9 @@ export class PrintQueue {
     }
   }
 
-  #after(job: QueuedPrint, told: PrintJob): QueuedPrint[] {
+  #after(job: QueuedPrint, told: Outcome): QueuedPrint[] {
     const { error: _before, ...rest } = job;
+    this.#hear(job.printerId, told.troubles);
     if (told.state === 'confirmed' || (told.state === 'sent' && told.troubles.length === 0)) return [];
     const after: QueuedPrint = {
       ...rest,
@@ -194,8 +250,17 @@ export class PrintQueue {
     const tries = job.tries + 1;
     const backup = this.#parts.backupOf(job.printerId);
     if (tries < triesBeforeBackup || backup === undefined) return [{ ...after, tries }];
-    // Nothing of it was sent, and nobody asks for it under the old name again.
-    return [{ ...after, _id: this.#parts.newId(), printerId: backup, state: 'queued', tries: 0 }];
+    // Nothing of it was sent, and nobody asks for it under the old name again. What takes over is the server's.
+    const { order: _order, ...asked } = after;
+    return [{ ...asked, _id: this.#parts.newId(), printerId: backup, state: 'queued', tries: 0 }];
+  }
+
+  /** A printer that is nearly out of paper prints, and says so. */
+  #hear(printerId: string, troubles: PrintJob['troubles']): void {
+    if (this.#low.has(printerId) === troubles.includes('paper_low')) return;
+    const low = new Set(this.#low);
+    if (!low.delete(printerId)) low.add(printerId);
+    this.#low = low;
   }
 
   async #change(to: (kept: readonly QueuedPrint[]) => readonly QueuedPrint[]): Promise<void> {
@@ -224,6 +289,10 @@ function unsent(job: QueuedPrint, error: unknown): QueuedPrint {
   if (error instanceof AppError && isNoAnswer(error)) return { ...job, error: 'no_server' };
   if (error instanceof AppError && error.code === 'not_found') return { ...job, state: 'queued' };
   return { ...job, state: 'failed', error: 'refused', tries: job.tries + 1 };
+}
+
+function lost(job: QueuedPrint): QueuedPrint {
+  return job.order && job.state === 'sending' ? { ...job, state: 'unknown' } : job;
 }
 
 function kept(value: unknown): readonly QueuedPrint[] {

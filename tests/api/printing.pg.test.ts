@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readNetwork } from '#server/adapters/printer/printer-networks.ts';
+import { mostWaiting } from '#server/printing/print-service.ts';
 import { startDemoServer, type Answered, type DemoServer, type Visitor } from '#server/http/testing.ts';
 import { FakePrinter } from '#tests/fakes/printer/fake-printer.ts';
 
@@ -162,6 +163,43 @@ test('the server speaks to literal private addresses of its networks and to port
   }
 });
 
+test('one printer is one line however its address is written, and no more wait for it than may', async () => {
+  await setPrinters([
+    { _id: 'till', name: '櫃檯', kind: 'escpos_network', address: printer.host, paper: 80, stations: [] },
+    {
+      _id: 'same',
+      name: '同一台',
+      kind: 'escpos_network',
+      address: printer.address,
+      paper: 80,
+      stations: [],
+    },
+  ]);
+  const both = [print({ printerId: 'till' }), print({ printerId: 'same', kind: 'kitchen' })];
+  expect((await Promise.all(both)).map(({ body }) => body['state'])).toEqual(['confirmed', 'confirmed']);
+  expect(printer.most).toBe(1);
+
+  printer.goDeaf();
+  printer.lie();
+  const asked = Array.from({ length: mostWaiting + 3 }, (_none, nth) =>
+    print({ jobId: `many-${nth}`, printerId: nth % 2 === 0 ? 'till' : 'same' }),
+  );
+  const turnedAway = (await Promise.all(asked)).filter(({ body }) => body['error'] === 'queue_full');
+  expect(turnedAway.map(({ body }) => body['state'])).toEqual(['failed', 'failed', 'failed']);
+});
+
+test('the drawer opens once for each cash payment, for whoever prints the slip, and for nothing else', async () => {
+  expect((await print({ opensDrawer: true })).body.code).toBe('order_state');
+  await server.database.asSuperuser(
+    `update orders set payments = '[{"_id":"p1","method":"cash","amount":30,"type":"On-site","at":"2026-11-21T06:05:00.000Z","by":"mei"}]'
+     where id = '${order}'`,
+  );
+  await print({ opensDrawer: true });
+  expect([printer.paper.length, printer.pulses]).toEqual([1, 1]);
+  expect((await print({ opensDrawer: true })).body).toMatchObject({ state: 'confirmed', reprint: 1 });
+  expect([printer.paper.length, printer.pulses]).toEqual([2, 1]);
+});
+
 test('another store’s staff, guests and orders that are not there get nothing', async () => {
   expect((await print({}, server.visitor())).status).toBe(401);
   expect((await print({}, await server.visitor().signIn('lin'))).status).toBe(403);
@@ -197,4 +235,36 @@ test('the id of another store’s job is refused, tells nothing of it and prints
   const { connections } = printer;
   expect((await xinyi.ask(theirs, { jobId: 'job-shared' })).body.code).toBe('idempotency_mismatch');
   expect(printer.connections).toBe(connections);
+});
+
+test('a sample comes out of a printer as its form has it, whoever may set printers up, and is told of', async () => {
+  const owner = await server.visitor().signIn('owner');
+  const test = (printer: object, who = owner): Promise<Answered> =>
+    who.ask(`POST /printer${place}/test`, { printer: { name: '新機', paper: 80, ...printer } });
+  const address = printer.host;
+  expect((await test({ address })).body).toEqual({ state: 'confirmed', troubles: [] });
+  expect(printer.paper).toHaveLength(1);
+  printer.paperLow();
+  expect((await test({ address, mode: 'text' })).body).toEqual({
+    state: 'confirmed',
+    troubles: ['paper_low'],
+  });
+  expect(printer.paper[1]!.text.join('')).toContain('新機');
+  printer.openCover();
+  expect((await test({ address })).body).toMatchObject({
+    error: 'not_ready',
+    troubles: ['cover_open', 'paper_low'],
+  });
+  printer.closeCover();
+  printer.paperOut();
+  expect((await test({ address })).body).toMatchObject({ error: 'not_ready', troubles: ['paper_out'] });
+  expect((await test({ address: '10.1.2.3' })).body).toMatchObject({ error: 'address_refused' });
+  const { host } = printer;
+  expect((await test({ address: `${host}:9102` })).body).toMatchObject({ error: 'unreachable' });
+  expect((await test({ address: labels.address, label: '40x30', language: 'tspl' })).body).toMatchObject({
+    state: 'sent',
+  });
+  expect(await labels.printed(1)).toHaveLength(1);
+  expect((await test({ address }, mei)).status).toBe(403);
+  expect(printer.paper).toHaveLength(2);
 });

@@ -48,6 +48,8 @@ const BEYOND = [
   // An order cites the revision that it was priced from (data-model 5).
   'menu.listRevisions',
   'menu.getRevision',
+  // A sample on a printer of the network, from its form (ux.md 2.13).
+  'printer.printTest',
   'device.list',
   'device.rename',
   'device.revoke',

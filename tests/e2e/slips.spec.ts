@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { tea, testOnSharedServer as test } from './fixtures/test.ts';
 import { SoldOrdersPage, type Printed } from './pages/sold-orders-page.ts';
@@ -101,64 +100,3 @@ test(
     expect(voided?.text).toContain('離線開立');
   },
 );
-
-/** Every name that real menus print: dishes, options and questions. */
-function namesOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(namesOf);
-}
-
-for (const paper of [58, 80] as const) {
-  test(`no name of a menu is cut or wider than ${paper} mm of paper`, async ({ page }) => {
-    const { build } = await import('esbuild');
-    const bundled = await build({
-      entryPoints: ['src/ui/slips/draw-slip.ts', 'src/ui/slips/slip-styles.ts'],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      outdir: 'unused',
-    });
-    const [drawing, styles] = bundled.outputFiles.map(({ text }) => text);
-    const files = ['menu-listing', 'menu-price-lists'].map((name) => `tests/fixtures/${name}.json`);
-    const names = [...new Set(files.flatMap((file) => namesOf(JSON.parse(readFileSync(file, 'utf8')))))];
-    // The worst that may be written: one word that never ends, and the longest names with the largest amounts.
-    names.push('W'.repeat(80), '龘'.repeat(80), '㍿ '.repeat(40));
-    const parts = names.flatMap((text) => [
-      { kind: 'row', lead: '999×', text, amount: 'NT$99,999,999', size: 'large', strong: true },
-      { kind: 'text', text, indented: true },
-      { kind: 'text', text, align: 'center', size: 'huge', inverted: true },
-    ]);
-    await page.goto('about:blank');
-    const found = await page.evaluate(
-      async ({ drawing, styles, parts, paper }) => {
-        const load = (code: string) =>
-          import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
-        const { drawSlip } = await load(drawing!);
-        const { slipStyles } = await load(styles!);
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(`${slipStyles} body { margin: 0 }`);
-        document.adoptedStyleSheets = [sheet];
-        const slip = drawSlip(document, { kind: 'receipt', title: 'x', parts }, paper);
-        document.body.replaceChildren(slip);
-        const { right, left } = slip.getBoundingClientRect();
-        const wide = [...slip.querySelectorAll('*')].filter((each) => {
-          const box = each.getBoundingClientRect();
-          return box.right > right + 0.5 || box.left < left - 0.5 || each.scrollWidth > each.clientWidth + 1;
-        });
-        const isInline = (each: Element) => getComputedStyle(each).display === 'inline';
-        return {
-          width: ((right - left) / 96) * 25.4,
-          wide: wide.filter((each) => !isInline(each)).map(({ outerHTML }) => outerHTML.slice(0, 120)),
-          texts: [...slip.children].map(({ textContent }) => textContent),
-        };
-      },
-      { drawing, styles, parts, paper },
-    );
-    expect(found.width).toBeLessThanOrEqual(paper);
-    expect(found.wide).toEqual([]);
-    expect(found.texts).toEqual(
-      parts.map((part) => ('lead' in part ? `${part.lead}${part.text}${part.amount}` : part.text)),
-    );
-  });
-}

@@ -43,6 +43,7 @@ import { cashFlow } from './0120-cash-flow.ts';
 import { shiftTables } from './0130-shifts.ts';
 import { tendersOfStores } from './0085-tenders-of-stores.ts';
 import { printJobs } from './0140-print-jobs.ts';
+import { pulsesOfPrintJobs } from './0141-pulses-of-print-jobs.ts';
 import { standingOfTables } from './0098-standing-of-tables.ts';
 
 /**
@@ -95,4 +96,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-cash-flow': cashFlow,
   '0130-shifts': shiftTables,
   '0140-print-jobs': printJobs,
+  '0141-pulses-of-print-jobs': pulsesOfPrintJobs,
 };

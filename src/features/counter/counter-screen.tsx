@@ -15,7 +15,7 @@ import { getOrder } from '#domain/order/queries.ts';
 import { reviseOrder } from '#domain/order/revise.ts';
 import type { Order } from '#domain/order/schema.ts';
 import { listOpen } from '#domain/order/summaries.ts';
-import { isOfServer } from '#domain/printing/printers.ts';
+import { isOfDevice, isOfServer } from '#domain/printing/printers.ts';
 import { getStore, type StoreRecord } from '#domain/store/operations.ts';
 import { saleFieldsOf } from '#domain/store/sale-fields.ts';
 import { employeeLimitOf, stores } from '#domain/store/schema.ts';
@@ -114,7 +114,7 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
   );
   const [paperDesk] = useState(openPaperDesk);
   const printers = record?.printers ?? [];
-  const hasPrinters = printers.some(isOfServer);
+  const hasPrinters = printers.some((one) => isOfServer(one) || isOfDevice(one));
   const discountRule = useDiscountRule(record);
   const wait = (children: ReactNode) =>
     shell({
@@ -164,9 +164,9 @@ export function CounterScreen({ brandId, storeId, view, shell }: CounterScreenPr
           }
           web={
             <>
-              {hasPrinters && (
+              {hasPrinters && about && (
                 <Later asked={false}>
-                  <PaperWatch brandId={brandId} printers={printers} lane={lane} ports={sold} />
+                  <PaperWatch brandId={brandId} store={about} printers={printers} lane={lane} ports={sold} />
                 </Later>
               )}
               <UntakenOrders ports={sold} errorText={errorText} />

@@ -4,8 +4,9 @@ import { SegmentedControl } from '#src/ui/buttons/segmented-control.tsx';
 import { SelectField } from '#src/ui/form/select-field.tsx';
 import { TagsField } from '#src/ui/form/tags-field.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
+import { PrinterPairing } from './printer-pairing.tsx';
 import { PrinterNeed, PrinterSetup } from './printer-setup.tsx';
-import { hasAddress, type PrinterDraft, type PrinterKind } from './printers-draft.ts';
+import { hasAddress, wayOf, type PrinterDraft, type PrinterKind } from './printers-draft.ts';
 
 /** Id of a field's control, which the error summary leads to. */
 export function printerFieldId(field: string): string {
@@ -61,6 +62,7 @@ interface PrinterFieldsProps {
 export function PrinterFields({ one, telling, stations, others, onChange }: PrinterFieldsProps) {
   const { t } = useLingui();
   const { labels, kindName } = usePrinterWords();
+  const way = wayOf(one.kind);
   const frame = (field: string) => ({
     id: printerFieldId(`${one._id}.${field}`),
     label: labels[field] ?? field,
@@ -111,6 +113,7 @@ export function PrinterFields({ one, telling, stations, others, onChange }: Prin
         )}
       </div>
       <PrinterNeed kind={one.kind} />
+      {way && <PrinterPairing printerId={one._id} way={way} />}
       <PrinterSetup {...{ one, others, onChange }} />
       <TagsField
         {...stationsFrame}

@@ -1,6 +1,7 @@
 import { partEditsBetween } from '#domain/kit/parts.ts';
 import type { StoreRecord } from '#domain/store/operations.ts';
 import { printer, type PrintRoute } from '#domain/store/schema.ts';
+import type { DeviceWay } from '#src/data/printers/device-printers.ts';
 import { faultsIn, type FieldFault } from '#src/ui/form/field-faults.ts';
 
 type PrinterRecord = StoreRecord['printers'][number];
@@ -63,9 +64,14 @@ export function withRoute(
   return [...others, { slip, copies: to.copies ?? before?.copies ?? 1, auto: routing === 'auto' }];
 }
 
+/** How this device reaches a printer on a cable of its own. */
+export function wayOf(kind: PrinterKind): DeviceWay | undefined {
+  return kind === 'webusb' || kind === 'webserial' ? kind : undefined;
+}
+
 /** What a printer needs in order to print. `anywhere`: nothing but this device. */
 export function needOf(kind: PrinterKind): 'anywhere' | 'serverInShop' | 'internet' | 'later' {
-  if (kind === 'browser') return 'anywhere';
+  if (kind === 'browser' || wayOf(kind) !== undefined) return 'anywhere';
   if (kind === 'escpos_network') return 'serverInShop';
   return kind === 'cloud' ? 'internet' : 'later';
 }

@@ -1,8 +1,19 @@
+import { dotsPerMm, headDots } from '#domain/printing/sheet.ts';
 import type { Paper, Slip } from '#domain/printing/slip.ts';
-import { drawSlip } from './draw-slip.ts';
-import { slipStyles } from './slip-styles.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { askPress } from './press/press-desk.ts';
+import { typeface } from './typeface.ts';
 
-const mmPerPx = 25.4 / 96;
+/** Free above and below what is printed, so that neither the edge of the paper nor its knife is in the way. */
+const roomMm = { above: 3, below: 6 };
+
+/** In the middle of the paper: the head of a printer does not reach its edges. */
+const printStyles = (paper: Paper): string => `
+html { color-scheme: light; }
+body { margin: 0; background: #fff; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+.sheet { display: block; width: ${headDots[paper] / dotsPerMm}mm; margin: 0 auto; padding: ${roomMm.above}mm 0 ${roomMm.below}mm;
+  font-family: ${typeface}; font-synthesis: none; text-rendering: geometricPrecision; }
+`;
 
 /** What is being printed. Some browsers read the frame after `print` has returned, so it stays until the next one. */
 let last: HTMLIFrameElement | undefined;
@@ -12,6 +23,7 @@ let last: HTMLIFrameElement | undefined;
  * Every slip is a page of a frame of its own, so that nothing of the app gets onto the paper.
  */
 export async function printSlip(slip: Slip, paper: Paper, language: string): Promise<void> {
+  const { sheet } = await askPress({ kind: 'sheet', slip, on: paper });
   last?.remove();
   const frame = await openFrame(paper);
   last = frame;
@@ -19,15 +31,11 @@ export async function printSlip(slip: Slip, paper: Paper, language: string): Pro
   if (!page || !view) return;
   page.documentElement.lang = language;
   page.title = slip.title;
-  page.body.replaceChildren(drawSlip(page, slip, paper));
-  const sheets = [sheetFor(page, slipStyles), sheetFor(page, 'body { margin: 0; background: #fff; }')];
-  page.adoptedStyleSheets = sheets;
-  await page.fonts.ready;
-  await Promise.all(Array.from(page.images, readOrDrop));
-  // `80mm auto` is no size, so it is measured. A millimetre more, or a rounding of the printer would begin a second page.
-  const heightMm = Math.ceil(page.body.scrollHeight * mmPerPx) + 1;
+  page.body.replaceChildren(drawSheet(page, sheet));
+  // `80mm auto` is no size. A millimetre more, or a rounding of the printer would begin a second page.
+  const heightMm = Math.ceil(sheet.height / dotsPerMm + roomMm.above + roomMm.below) + 1;
   page.adoptedStyleSheets = [
-    ...sheets,
+    sheetFor(page, printStyles(paper)),
     sheetFor(page, `@page { size: ${paper}mm ${heightMm}mm; margin: 0; }`),
   ];
   const before = document.activeElement;
@@ -42,19 +50,6 @@ export async function printSlip(slip: Slip, paper: Paper, language: string): Pro
   view.focus();
   view.print();
   giveBack();
-}
-
-/** Longer than any picture of this device takes, and nobody at a counter notices it. */
-const pictureMs = 1500;
-
-/** A logo that cannot be read, or whose address does not answer, is left out; the paper comes all the same. */
-async function readOrDrop(image: HTMLImageElement): Promise<void> {
-  const late = new Promise<never>((_done, fail) => setTimeout(() => fail(new Error('late')), pictureMs));
-  await Promise.race([image.decode(), late]).catch(() => {
-    // What is still on its way must not hold up the printing itself.
-    image.removeAttribute('src');
-    image.remove();
-  });
 }
 
 /** An empty document beside the page, as wide as the paper. */

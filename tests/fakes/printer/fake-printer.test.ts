@@ -1,7 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { askWhenDone } from '#domain/printing/escpos.ts';
-import { askStatus, askTsplStatus, troublesOf, tsplTroublesOf } from '#domain/printing/printer-status.ts';
+import {
+  askStatus,
+  askTsplStatus,
+  askWhenDone,
+  troublesOf,
+  tsplTroublesOf,
+} from '#domain/printing/printer-status.ts';
 import { FakePrinter } from './fake-printer.ts';
 
 let printer: FakePrinter;

@@ -38,6 +38,8 @@ export class FakePrinter {
   /** Bytes that came, over all connections. */
   received = 0;
   connections = 0;
+  /** Clients that were there at once, at most. */
+  most = 0;
 
   private constructor(
     server: Server,
@@ -161,6 +163,7 @@ export class FakePrinter {
 
   #arrive(socket: Socket): void {
     this.#sockets.add(socket);
+    this.most = Math.max(this.most, this.#sockets.size);
     socket.setNoDelay(true);
     socket.on('error', () => undefined);
     socket.on('close', () => {

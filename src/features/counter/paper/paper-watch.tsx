@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Order } from '#domain/order/schema.ts';
+import type { SlipAbout } from '#domain/printing/parts.ts';
 import { backupOf, isOfServer } from '#domain/printing/printers.ts';
 import type { StorePrinter } from '#domain/store/schema.ts';
 import { useData, useDraftPlace } from '#src/data/data-context.tsx';
@@ -20,15 +21,18 @@ import { DateTime } from '#src/ui/figures/date-time.tsx';
 import { useLatest } from '#src/ui/hooks/use-latest.ts';
 import { Sheet } from '#src/ui/layers/dialog.tsx';
 import { SlipMarkContext } from '#src/ui/slips/slip-mark.ts';
+import { usePaperWords } from '#src/ui/slips/use-paper-words.ts';
 import { usePrintWords } from '#src/ui/slips/use-print-words.ts';
 import type { OrderPorts } from '../orders/order-ports.ts';
 import { mintId } from '../mint-id.ts';
 import { PaperDeskContext } from './paper-desk.ts';
 import { soldPrints, untakenPrints } from './sold-prints.ts';
-import { usePaperWords } from './use-paper-words.ts';
+import { usePrintHere } from './use-print-here.ts';
 
 interface PaperWatchProps {
   brandId: string;
+  /** What slips say of it. */
+  store: SlipAbout['store'];
   printers: readonly StorePrinter[];
   /** Of this till's numbers. */
   lane: string | undefined;
@@ -36,8 +40,9 @@ interface PaperWatchProps {
 }
 
 /** Prints what was sold on the store's printers, and shows what of it is not on paper: nothing where all is. */
-export function PaperWatch({ brandId, printers, lane, ports }: PaperWatchProps) {
-  const queue = usePrintQueue(brandId, printers);
+export function PaperWatch({ brandId, store, printers, lane, ports }: PaperWatchProps) {
+  const { print, hangsHere } = usePrintHere(store, printers);
+  const queue = usePrintQueue(brandId, printers, print);
   const { i18n } = useLingui();
   const desk = useContext(PaperDeskContext);
   const mark = useContext(SlipMarkContext);
@@ -48,13 +53,13 @@ export function PaperWatch({ brandId, printers, lane, ports }: PaperWatchProps) 
     if (!desk || !queue || mark !== undefined) return undefined;
     return desk.listen((order, known) => {
       const { printers, language } = now.current ?? { printers: [], language: 'zh-TW' as const };
-      const wanted = soldPrints({ order, known, printers, language });
+      const wanted = soldPrints({ order, known, printers, language, hangsHere });
       if (wanted.length > 0) queue.add(...wanted).catch(onDefect);
     });
-  }, [desk, queue, mark, now, onDefect]);
+  }, [desk, queue, mark, now, hangsHere, onDefect]);
   const give = (order: Order): void => {
     const { printers, language } = now.current ?? { printers: [], language: 'zh-TW' as const };
-    const wanted = untakenPrints({ order, printers, language }, lane);
+    const wanted = untakenPrints({ order, printers, language, hangsHere }, lane);
     if (!queue || mark !== undefined || wanted.length === 0) return;
     // Kept first: what is told to be on paper comes out.
     queue
@@ -87,7 +92,11 @@ function GiveUntaken({ orders, onGive }: { orders: readonly Order[]; onGive: (or
   return null;
 }
 
-function usePrintQueue(brandId: string, printers: readonly StorePrinter[]): PrintQueue | undefined {
+function usePrintQueue(
+  brandId: string,
+  printers: readonly StorePrinter[],
+  printHere: ReturnType<typeof usePrintHere>['print'],
+): PrintQueue | undefined {
   const { api } = useData();
   const place = useDraftPlace();
   const latest = useLatest(printers);
@@ -101,6 +110,7 @@ function usePrintQueue(brandId: string, printers: readonly StorePrinter[]): Prin
         locks: navigator.locks,
         now: Date.now,
         newId: mintId,
+        printHere,
         backupOf: (printerId) => {
           const all = latest.current ?? [];
           const printer = all.find(({ _id }) => _id === printerId);
@@ -108,7 +118,7 @@ function usePrintQueue(brandId: string, printers: readonly StorePrinter[]): Prin
           return backup && isOfServer(backup) ? backup._id : undefined;
         },
       }),
-    [brandId, place, api, latest],
+    [brandId, place, api, printHere, latest],
   );
   useEffect(() => {
     queue?.start();
@@ -126,8 +136,10 @@ function Waiting({ queue, printers }: { queue: PrintQueue; printers: readonly St
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const jobs = useSyncExternalStore(queue.subscribe, queue.jobs);
+  const low = useSyncExternalStore(queue.subscribe, queue.low);
   const troubled = jobs.filter(needsPeople);
-  if (troubled.length === 0 && !isOpen) return null;
+  const ending = printers.filter(({ _id }) => low.has(_id));
+  if (troubled.length === 0 && ending.length === 0 && !isOpen) return null;
   const title = t({ id: 'paper.title', message: '列印' });
   return (
     <>
@@ -136,19 +148,46 @@ function Waiting({ queue, printers }: { queue: PrintQueue; printers: readonly St
         size="sm"
         icon={Printer}
         data-testid="paper-btn"
-        aria-label={t({ id: 'paper.count', message: `${troubled.length}張沒印出來` })}
+        aria-label={
+          troubled.length === 0
+            ? t({ id: 'paper.low', message: '印表機快沒紙了' })
+            : t({ id: 'paper.count', message: `${troubled.length}張沒印出來` })
+        }
         onClick={() => setOpen(true)}
         className="gap-1.5! px-2! text-warning-text! sm:px-3!"
       >
-        <span className="max-lg:hidden">{t({ id: 'paper.notOut', message: '沒印出來' })}</span>
+        <span className="max-lg:hidden">
+          {troubled.length === 0
+            ? t({ id: 'paper.lowShort', message: '快沒紙了' })
+            : t({ id: 'paper.notOut', message: '沒印出來' })}
+        </span>
         <span className="num grid h-6 min-w-6 place-items-center rounded-full border border-warning bg-warning-soft px-1.5 text-14 leading-none font-semibold">
-          {troubled.length}
+          {troubled.length === 0 ? '!' : troubled.length}
         </span>
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={title}>
         <div className="flex flex-col gap-3" data-testid="paper-jobs">
+          {ending.map(({ _id, name }) => (
+            <p
+              key={_id}
+              data-testid={`paper-low-${_id}`}
+              className="flex items-center gap-2 rounded-card border border-warning bg-warning-soft px-4 py-3 text-14"
+            >
+              <TriangleAlert
+                size={18}
+                strokeWidth={1.75}
+                aria-hidden="true"
+                className="shrink-0 text-warning-text"
+              />
+              {t({ id: 'paper.lowOn', message: `「${name}」快沒紙了，請準備換紙。` })}
+            </p>
+          ))}
           {troubled.length === 0 ? (
-            <p className="text-fg-2">{t({ id: 'paper.allOut', message: '都印出來了。' })}</p>
+            <p className="text-fg-2" role="status">
+              {jobs.length === 0
+                ? t({ id: 'paper.allOut', message: '都印出來了。' })
+                : t({ id: 'paper.printing', message: '正在列印…' })}
+            </p>
           ) : (
             <ul className="flex flex-col gap-2">
               {troubled.map((job) => (

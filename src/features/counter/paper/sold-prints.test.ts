@@ -17,7 +17,7 @@ function aPrinter(_id: string, over: Partial<StorePrinter> = {}): StorePrinter {
 const auto = (slip: 'receipt' | 'kitchen' | 'label', copies = 1) => ({ slip, copies, auto: true });
 
 const said = (printers: readonly StorePrinter[], known?: ReadonlySet<string>) =>
-  soldPrints({ order, known, printers, language: 'zh-TW' }).map(
+  soldPrints({ order, known, printers, language: 'zh-TW', hangsHere: (id) => id === 'usb' }).map(
     ({ kind, printerId, copies, opensDrawer, known }) =>
       [kind, printerId, copies, ...(opensDrawer ? ['drawer'] : []), ...(known ?? [])].join(' '),
   );
@@ -45,11 +45,27 @@ it('prints what no screen took on the till that sold it, where no printer has it
   const asked = aPrinter('asked', { prints: [{ slip: 'kitchen', copies: 1, auto: false }] });
   const always = aPrinter('always', { prints: [auto('kitchen')] });
   const on = (printers: readonly StorePrinter[], lane: string) =>
-    untakenPrints({ order, printers, language: 'zh-TW' }, lane).map(({ printerId }) => printerId);
+    untakenPrints({ order, printers, language: 'zh-TW', hangsHere: () => false }, lane).map(
+      ({ printerId }) => printerId,
+    );
   expect([on([asked], 'A'), on([asked], 'B'), on([asked, always], 'A'), on([], 'A')]).toEqual([
     ['asked'],
     [],
     [],
     [],
   ]);
+});
+
+it('prints on a device’s own printer where it hangs, and takes the order along', () => {
+  const usb = aPrinter('usb', { kind: 'webusb', prints: [auto('receipt')] });
+  const elsewhere = aPrinter('elsewhere', { kind: 'webserial', prints: [auto('receipt')] });
+  expect(said([usb, elsewhere])).toEqual(['receipt usb 1 drawer']);
+  const [job] = soldPrints({
+    order,
+    known: undefined,
+    printers: [usb],
+    language: 'zh-TW',
+    hangsHere: () => true,
+  });
+  expect(job?.order).toBe(order);
 });

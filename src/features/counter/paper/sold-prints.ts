@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order/schema.ts';
 import { newToKitchen } from '#domain/order/unsent.ts';
 import { isOfStations } from '#domain/printing/cup-labels.ts';
-import { automaticFor, isOfServer, routesOf } from '#domain/printing/printers.ts';
+import { automaticFor, isOfDevice, isOfServer, routesOf } from '#domain/printing/printers.ts';
 import { printedSlips, type StorePrinter } from '#domain/store/schema.ts';
 import type { WantedPrint } from '#src/data/print-queue.ts';
 
@@ -11,18 +11,30 @@ interface Sold {
   readonly known: ReadonlySet<string> | undefined;
   readonly printers: readonly StorePrinter[];
   readonly language: WantedPrint['language'];
+  /** Whether a printer of a device hangs on this one. */
+  readonly hangsHere: (printerId: string) => boolean;
 }
 
-/** What comes out by itself after a sale: on each printer of the server what it is for, and for the kitchen only what is new to it. */
-export function soldPrints({ order, known, printers, language }: Sold): WantedPrint[] {
-  const ofServer = printers.filter(isOfServer);
+/** Printers that this till can have something printed on. */
+function reached({ printers, hangsHere }: Pick<Sold, 'printers' | 'hangsHere'>): StorePrinter[] {
+  return printers.filter((one) => isOfServer(one) || (isOfDevice(one) && hangsHere(one._id)));
+}
+
+/** What goes to this device's own printer needs no server, and takes what is printed along. */
+function alongFor(printer: StorePrinter, order: Order): Pick<WantedPrint, 'order'> {
+  return isOfDevice(printer) ? { order } : {};
+}
+
+/** What comes out by itself after a sale: on each printer within reach what it is for, and for the kitchen only what is new to it. */
+export function soldPrints({ order, known, printers, language, hangsHere }: Sold): WantedPrint[] {
+  const here = reached({ printers, hangsHere });
   const { _id: orderId, storeId, number } = order;
   const isPaid = order.payments.length > 0;
   const takesCash = order.payments.some(({ method, amount }) => method === 'cash' && amount > 0);
   const told = known !== undefined && known.size > 0 ? { known: [...known] } : {};
   return printedSlips.flatMap((kind) => {
     if (kind === 'receipt' && !isPaid) return [];
-    return automaticFor(ofServer, kind)
+    return automaticFor(here, kind)
       .filter(({ printer }) => kind === 'receipt' || hasNews(order, known, printer))
       .map(({ printer, copies }, nth): WantedPrint => {
         // One pulse, however many printers and copies there are.
@@ -35,6 +47,7 @@ export function soldPrints({ order, known, printers, language }: Sold): WantedPr
           printerId: printer._id,
           copies,
           language,
+          ...alongFor(printer, order),
           ...(kind === 'receipt' ? {} : told),
           ...(opensDrawer && { opensDrawer }),
         };
@@ -47,12 +60,12 @@ export function soldPrints({ order, known, printers, language }: Sold): WantedPr
  * for them. Those that print each sale have it already. Only the till that took an order prints it: the others see it as well.
  */
 export function untakenPrints(
-  { order, printers, language }: Omit<Sold, 'known'>,
+  { order, printers, language, hangsHere }: Omit<Sold, 'known'>,
   lane: string | undefined,
 ): WantedPrint[] {
   const { _id: orderId, storeId, number, orderNo } = order;
   if (orderNo.lane !== lane) return [];
-  const ofKitchen = printers.filter(isOfServer).flatMap((printer) => {
+  const ofKitchen = reached({ printers, hangsHere }).flatMap((printer) => {
     const route = routesOf(printer).find(({ slip }) => slip === 'kitchen');
     return route === undefined ? [] : [{ printer, ...route }];
   });
@@ -67,6 +80,7 @@ export function untakenPrints(
       printerId: printer._id,
       copies,
       language,
+      ...alongFor(printer, order),
     }));
 }
 

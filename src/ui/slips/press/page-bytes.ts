@@ -1,0 +1,3 @@
+import './page-buffer.ts';
+
+export { bytesFor } from '#domain/printing/print-bytes.ts';
