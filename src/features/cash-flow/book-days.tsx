@@ -134,7 +134,7 @@ function Row({ place, record, balance, categories, onVoid, isPending }: RowProps
             <Link
               to="/admin/$brandId/cash-flow/$storeId/edit/$recordId"
               params={{ ...place, recordId: _id }}
-              className="before:absolute before:inset-0 before:content-['']"
+              className="inline-flex min-h-6 items-center before:absolute before:inset-0 before:content-['']"
             >
               {title}
             </Link>

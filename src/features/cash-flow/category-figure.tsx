@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CashFlowStatistics } from '#domain/cash-flow/statistics.ts';
 import type { FlowType } from '#domain/cash-flow/schema.ts';
 import { Figure } from '#src/ui/figures/figure.tsx';
-import { money, Money } from '#src/ui/figures/money.tsx';
+import { Money } from '#src/ui/figures/money.tsx';
 import { changeOf } from './stat-scales.ts';
 import { useFlowWords } from './use-flow-words.ts';
 
@@ -56,7 +56,6 @@ export function CategoryFigure({ stats, type, about, onOpen }: CategoryFigurePro
             <li key={category}>
               <button
                 type="button"
-                aria-label={`${name} ${money(amount)}`}
                 onClick={() => onOpen(category)}
                 className="pressable flex w-full flex-col gap-1 rounded-field border border-transparent px-2 py-1.5 text-left hover:bg-hover"
               >

@@ -124,7 +124,7 @@ export function CategoryRow({ place, category, offered, categories, count, offer
             to="/admin/$brandId/cash-flow/$storeId/show"
             params={{ ...place }}
             search={{ category: id }}
-            className="num text-14 text-link underline"
+            className="num inline-flex min-h-6 items-center text-14 text-link underline"
           >
             <Trans id="flow.usedTimes">{count}筆</Trans>
           </Link>
