@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AppError } from '#domain/kit/errors.ts';
 import type { Call, OutputOf, Query } from '#domain/kit/operation.ts';
 import type { CallInput } from './api.ts';
 import { useData, useHasBrand, useReplica } from './data-context.tsx';
-import { askLocally, askServer, type Answered, type Asking } from './ask.ts';
+import type { Answered } from './answered.ts';
+import { askLocally, askServer, type Asking } from './ask.ts';
+import { knownHere } from './local-reading.ts';
 import { askerOf, guest } from './session-rule.ts';
 import { useHeard } from './use-heard.ts';
 import { useSession } from './use-session.ts';
@@ -55,9 +57,17 @@ export function useQuery<O extends Query | Call>(
   const source = !mayAsk ? undefined : isLocal ? own : 'server';
   const of = `${asker}:${question ?? ''}`;
 
+  // What another part of the page asks already stands in the first frame.
+  const known = useMemo(() => {
+    if (question === undefined || source === undefined || source === 'server') return undefined;
+    const asked = JSON.parse(question.slice(operation.name.length + 1)) as unknown;
+    return knownHere(source, { query: operation as Query, input: asked, restMs }, data.session);
+  }, [data, operation, question, source, asker, restMs]);
+
   useEffect(() => {
     if (question === undefined || source === undefined) return undefined;
-    const tell = (answer: Answered): void => setAnswered({ ...answer, of });
+    const tell = (answer: Answered): void =>
+      setAnswered((was) => (answer === known && was?.of !== of ? was : { ...answer, of }));
     const asked = JSON.parse(question.slice(operation.name.length + 1)) as CallInput<O>;
     const started =
       source === 'server' || operation.kind === 'call'
@@ -65,11 +75,11 @@ export function useQuery<O extends Query | Call>(
         : askLocally(source, operation, asked, data.session, tell, restMs);
     asking.current = started;
     return () => started.stop();
-  }, [data, operation, question, source, asker, of, restMs]);
+  }, [data, operation, question, source, asker, of, restMs, known]);
 
   useHeard(asking, source === 'server' ? own : undefined);
 
-  const current = answered?.of === of ? answered : undefined;
+  const current: Answered | undefined = answered?.of === of ? answered : known;
   return {
     data: current?.value as OutputOf<O> | undefined,
     error: current?.error,
